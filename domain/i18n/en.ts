@@ -1,0 +1,50 @@
+import { common } from './en/common.ts';
+import { errors } from './en/errors.ts';
+import { session } from './en/session.ts';
+import { users } from './en/users.ts';
+import { agencies } from './en/agencies.ts';
+import { surveys } from './en/surveys.ts';
+import { dossiers } from './en/dossiers.ts';
+import { announcements } from './en/announcements.ts';
+import { news } from './en/news.ts';
+import { services } from './en/services.ts';
+import { partners } from './en/partners.ts';
+import { recommendations } from './en/recommendations.ts';
+import { favorites } from './en/favorites.ts';
+import { matching } from './en/matching.ts';
+import { kpi } from './en/kpi.ts';
+import { uploads } from './en/uploads.ts';
+import { categories } from './en/categories.ts';
+import { ateco } from './en/ateco.ts';
+import { territories } from './en/territories.ts';
+import { imports } from './en/imports.ts';
+import { mails } from './en/mails.ts';
+import { notifications } from './en/notifications.ts';
+import type { it } from './it.ts';
+import type { SameKeys } from './words.ts';
+
+/** The English dictionary, the fallback language. */
+export const en: SameKeys<typeof it> = {
+  common,
+  errors,
+  session,
+  users,
+  agencies,
+  surveys,
+  dossiers,
+  announcements,
+  news,
+  services,
+  partners,
+  recommendations,
+  favorites,
+  matching,
+  kpi,
+  uploads,
+  categories,
+  ateco,
+  territories,
+  imports,
+  mails,
+  notifications,
+};

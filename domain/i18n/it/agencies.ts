@@ -1,0 +1,1 @@
+export const agencies = {} as const;

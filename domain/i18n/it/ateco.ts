@@ -1,0 +1,1 @@
+export const ateco = {} as const;

@@ -1,0 +1,1 @@
+export const categories = {} as const;

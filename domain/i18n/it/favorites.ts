@@ -1,0 +1,1 @@
+export const favorites = {} as const;

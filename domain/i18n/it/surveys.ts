@@ -1,0 +1,1 @@
+export const surveys = {} as const;

@@ -1,0 +1,1 @@
+export const territories = {} as const;
