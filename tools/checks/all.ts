@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from '@volano/domain/i18n/it';
+import { checkArchitecture } from './architecture.ts';
+import { checkBudgets } from './budgets.ts';
+import { programCheck } from './commands.ts';
+import { checkCycles } from './cycles.ts';
+import { checkManners } from './manners.ts';
+import { readModule, type Module } from './modules.ts';
+import { checkExports, checkFeatures, checkNames } from './names.ts';
+import { problems, type Check } from './report.ts';
+import { listFiles, readFiles, type SourceFile } from './tree.ts';
+import { checkWalls } from './walls.ts';
+import { checkWords } from './words.ts';
+
+const workspaces = ['domain', 'database', 'server', 'web', 'e2e', 'bench', 'tools'];
+const codeFiles = /\.tsx?$/;
+const countedFiles = /\.(tsx?|css|sql|typ)$/;
+const textFiles = /\.(tsx?|css|sql|typ|md|json|csv|html|cjs|mjs|sh|yml)$|^\.ci\/run$|^\.npmrc$/;
+
+/** Every check of the house, the long ones first so that they start first. */
+export function allChecks(root: string): Check[] {
+  const paths = listFiles(root);
+  const texts = readFiles(root, paths, textFiles);
+  const code = texts.filter((file) => codeFiles.test(file.path));
+  const modules = readModules(code, paths);
+  return [
+    programCheck('unused code', root, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+    programCheck('lint', root, 'oxlint/bin/oxlint', []),
+    ...workspaces.map((name) =>
+      programCheck(`types ${name}`, root, 'typescript/bin/tsc', ['-p', name, '--pretty', 'false']),
+    ),
+    programCheck('format', root, 'oxfmt/bin/oxfmt', ['--check']),
+    { name: 'walls', run: () => problems(checkWalls(modules)) },
+    { name: 'cycles', run: () => problems(checkCycles(modules)) },
+    { name: 'names', run: () => problems([...checkNames(paths), ...checkFeatures(paths)]) },
+    { name: 'exports', run: () => problems(checkExports(modules)) },
+    { name: 'file budgets', run: () => checkBudgets(texts.filter((file) => countedFiles.test(file.path))) },
+    { name: 'architecture', run: () => problems(checkArchitecture(architectureOf(root), paths)) },
+    { name: 'manners', run: () => problems(checkManners(texts)) },
+    {
+      name: 'words',
+      run: () =>
+        checkWords(
+          it,
+          code.filter((file) => !file.path.startsWith('domain/i18n/')),
+        ),
+    },
+  ];
+}
+
+function readModules(code: readonly SourceFile[], paths: readonly string[]): Module[] {
+  const known = new Set(paths);
+  return code.map((file) => readModule(file, known));
+}
+
+function architectureOf(root: string): string {
+  return readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkArchitecture } from './architecture.ts';
+import { checkBudgets } from './budgets.ts';
+import { checkManners } from './manners.ts';
+import { listFiles } from './tree.ts';
+import { checkWords, unusedKeys } from './words.ts';
+
+const linesOf = (count: number): string => 'x\n'.repeat(count);
+
+test('a long file is found, data may be longer', () => {
+  const files = [
+    { path: 'server/a.ts', text: linesOf(301) },
+    { path: 'domain/i18n/it/agencies.ts', text: linesOf(500) },
+    ...Array.from({ length: 20 }, (_, index) => ({ path: `server/b${index}.ts`, text: linesOf(50) })),
+  ];
+  const report = checkBudgets(files);
+  expect(report.problems).toEqual([expect.stringContaining('server/a.ts: 301 lines')]);
+  expect(report.notes.join()).toContain('median 50 lines');
+});
+
+test('too many middling files are found', () => {
+  const files = [250, 250, 50].map((count, index) => ({ path: `server/${index}.ts`, text: linesOf(count) }));
+  expect(checkBudgets(files).problems.join()).toContain('only 33 %');
+});
+
+const drawn = [
+  '```text',
+  '├── domain/          the ground floor',
+  '│   └── rules/       what is true',
+  '└── server/          the first floor',
+  '    └── features/    one folder a feature',
+  '```',
+  '```text',
+  '└── agencies/        companies',
+  '```',
+].join('\n');
+const onDisk = ['domain/rules/money.ts', 'server/features/agencies/agencies.routes.ts'];
+
+test('the trees of the document are held against the disk, both ways', () => {
+  expect(checkArchitecture(drawn, onDisk)).toEqual([]);
+  expect(checkArchitecture(drawn, [...onDisk, 'domain/policies/agencies.ts']).join()).toContain(
+    'domain/policies/ is missing',
+  );
+  expect(checkArchitecture(drawn, [...onDisk, 'web/features/news/news.api.ts']).join()).toContain(
+    'news/ is missing from the tree of features',
+  );
+  expect(checkArchitecture(drawn, onDisk.slice(1)).join()).toContain('draws domain/rules/, which is not there');
+  expect(checkArchitecture(drawn.replace('what is true', ''), onDisk).join()).toContain('domain/rules/ has no caption');
+  expect(checkArchitecture(`${drawn}\nSee \`server/gone.ts\`.`, onDisk).join()).toContain('names server/gone.ts');
+  expect(checkArchitecture('no trees', onDisk).join()).toContain('two trees expected');
+});
+
+test.each([
+  ['docs/a.md', 'see /home/anna/volano', 'absolute path'],
+  ['server/a.ts', "const file = '/tmp/out/a.pdf';", 'temporary folder'],
+  ['.npmrc', 'registry=https://registry.npmjs.org', 'package registry'],
+  ['package-lock.json', '"resolved": "https://example.org/a.tgz"', 'download address'],
+  ['docs/a.md', `one ${String.fromCharCode(0x2014)} two`, 'em dash'],
+  ['server/a.test.ts', "test.only('x', f);", 'switched off or alone'],
+  ['server/a.ts', '// @ts-ignore', 'type check'],
+])('%s with %s: %s', (path, text, says) => {
+  expect(checkManners([{ path, text }]).join()).toContain(says);
+});
+
+test('ordinary text keeps the manners', () => {
+  const text = "route('/#/home'); const path = '/api/homepage/news'; // see docs/work.md";
+  expect(checkManners([{ path: 'web/a.ts', text }])).toEqual([]);
+});
+
+test('the voice of the dictionary is kept', () => {
+  const { problems } = checkWords({ a: { b: 'Fatto!', c: '', d: 'Ops, riprova', e: 'Salva' } }, []);
+  expect(problems).toHaveLength(3);
+});
+
+test('keys that no source names are found', () => {
+  const keys = ['a.used', 'a.rows_one', 'a.rows_other', 'roles.admin', 'errors.notFound', 'a.idle'];
+  const text = "t('a.used'); t('a.rows', { count }); t(`roles.${role}`); throw new AppError('notFound');";
+  expect(unusedKeys(keys, [{ path: 'web/a.ts', text }])).toEqual(['a.idle']);
+});
+
+test('the walk over the disk leaves out what is installed or built', () => {
+  const root = mkdtempSync(join(tmpdir(), 'volano-tree-'));
+  try {
+    for (const folder of ['node_modules/x', 'web/dist', '.data', '.ci', 'web/ui']) {
+      mkdirSync(join(root, folder), { recursive: true });
+      writeFileSync(join(root, folder, 'file'), '');
+    }
+    expect(listFiles(root)).toEqual(['.ci/file', 'web/ui/file']);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});

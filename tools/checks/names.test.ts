@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { checkCycles } from './cycles.ts';
+import { readModule } from './modules.ts';
+import { checkExports, checkFeatures, checkNames } from './names.ts';
+
+function modulesOf(texts: Record<string, string>): ReturnType<typeof readModule>[] {
+  const paths = new Set(Object.keys(texts));
+  return Object.entries(texts).map(([path, text]) => readModule({ path, text }, paths));
+}
+
+test('good names pass', () => {
+  const paths = [
+    'server/features/agencies/agencies.queries.ts',
+    'web/vite.config.ts',
+    'docs/decisions/001-one-database.md',
+  ];
+  expect(
+    checkNames([...paths, 'README.md', '.oxlintrc.json', 'database/migrations/0001_people.sql', '.ci/run']),
+  ).toEqual([]);
+});
+
+test.each([
+  ['web/ui/DataTable.tsx', 'kebab-case'],
+  ['web/features/survey_form/form.tsx', 'kebab-case'],
+  ['web/ui/index.ts', 'no index files'],
+  ['web/features/agencies/parts/card.tsx', '5 levels deep'],
+  ['server/features/agencies/agencies.helpers.ts', 'ends with its layer'],
+])('%s: %s', (path, says) => {
+  expect(checkNames([path]).join()).toContain(says);
+});
+
+test('a feature without its contract is found', () => {
+  const paths = [
+    'domain/contracts/agencies.ts',
+    'server/features/agencies/agencies.routes.ts',
+    'web/features/companies/card.tsx',
+  ];
+  expect(checkFeatures(paths)).toEqual([expect.stringContaining('web/features/companies')]);
+});
+
+test('default exports, passed-on exports and arrows are found, a configuration may have a default', () => {
+  const found = checkExports(
+    modulesOf({
+      'web/a.ts': 'export default 1;',
+      'web/b.ts': "export { x } from './a.ts';",
+      'web/c.ts': 'export const f = () => 1;',
+      'web/vite.config.ts': 'export default {};',
+    }),
+  );
+  expect(found.map((line) => line.split(':')[0])).toEqual(['web/a.ts', 'web/b.ts', 'web/c.ts']);
+});
+
+test('a circle is found once, a straight line is not', () => {
+  const circle = {
+    'web/a.ts': "import './b.ts';",
+    'web/b.ts': "import './c.ts';",
+    'web/c.ts': "import type { A } from './a.ts';",
+  };
+  expect(checkCycles(modulesOf(circle))).toEqual([
+    expect.stringContaining('web/a.ts → web/b.ts → web/c.ts → web/a.ts'),
+  ]);
+  expect(checkCycles(modulesOf({ ...circle, 'web/c.ts': '' }))).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import type { Import, Module } from './modules.ts';
+
+/** A place of the house: which files live there, what of ours they may import, and the sentence that a newcomer reads when they may not. */
+interface Room {
+  name: string;
+  files: RegExp;
+  /** Own files it may import. `$1` stands for the feature's name. */
+  mayImport: string[];
+  /** Own files it may import for their types alone. */
+  mayImportTypes?: string[];
+  /** Libraries it may import; every library when not given. */
+  libraries?: RegExp;
+  /** Libraries it may not import. */
+  notLibraries?: RegExp;
+  because: string;
+}
+
+const feature = '([^/]+)';
+const nodeOnly = /^(node:|fastify|@fastify\/|kysely|pg|pg-boss|pino)(\/|$)|^node:/;
+
+/** The table of ARCHITECTURE.md, "Who may import whom". The first row whose files match speaks. Tests are judged by `testRoom`. */
+const rooms: Room[] = [
+  {
+    name: 'domain/contracts',
+    files: /^domain\/contracts\//,
+    mayImport: ['domain/'],
+    libraries: /^(zod|i18next|stdnum)(\/|$)/,
+    because: 'the domain is pure: it imports zod, i18next, stdnum and itself',
+  },
+  {
+    name: 'domain/policies',
+    files: /^domain\/policies\//,
+    mayImport: ['domain/policies/', 'domain/rules/', 'domain/i18n/', 'domain/[^/]+$'],
+    mayImportTypes: ['domain/contracts/'],
+    libraries: /^(zod|i18next|stdnum)(\/|$)/,
+    because: 'inside the domain imports go down: contracts, then policies, then rules',
+  },
+  {
+    name: 'domain/rules',
+    files: /^domain\/rules\//,
+    mayImport: ['domain/rules/', 'domain/i18n/', 'domain/[^/]+$'],
+    libraries: /^(zod|i18next|stdnum)(\/|$)/,
+    because: 'rules stand at the bottom of the domain and know neither policies nor contracts',
+  },
+  {
+    name: 'domain/i18n',
+    files: /^domain\/i18n\//,
+    mayImport: ['domain/i18n/', 'domain/[^/]+$'],
+    libraries: /^i18next(\/|$)/,
+    because: 'the dictionary knows words and nothing else',
+  },
+  {
+    name: 'domain',
+    files: /^domain\//,
+    mayImport: ['domain/[^/]+$', 'domain/i18n/', 'domain/rules/'],
+    libraries: /^(zod|i18next|stdnum)(\/|$)/,
+    because: 'the domain is pure: it imports zod, i18next, stdnum and itself',
+  },
+  {
+    name: 'database',
+    files: /^database\//,
+    mayImport: ['database/', 'domain/'],
+    because: 'the database knows the domain and itself; the server comes to it',
+  },
+  {
+    name: 'server/platform',
+    files: /^server\/platform\//,
+    mayImport: ['server/platform/', 'domain/', 'database/'],
+    because: 'the platform knows no feature: pass it a function instead',
+  },
+  {
+    name: 'server/renderers',
+    files: /^server\/renderers\//,
+    mayImport: ['server/renderers/', 'domain/'],
+    notLibraries: /^(kysely|pg|pg-boss|fastify|undici|node:(http|https|net))(\/|$)|^@fastify\//,
+    because: 'renderers render, they do not fetch: hand them the data',
+  },
+  {
+    name: 'server/testing',
+    files: /^server\/testing\//,
+    mayImport: ['server/', 'domain/', 'database/'],
+    because: 'the test bench of the server may use all of the server and nothing of the page',
+  },
+  {
+    name: 'server/features/$1',
+    files: new RegExp(`^server/features/${feature}/`),
+    mayImport: [
+      'server/features/$1/',
+      'server/features/[^/]+/[^/]+\\.queries\\.ts$',
+      'server/platform/',
+      'server/renderers/',
+      'domain/',
+      'database/types\\.ts$',
+    ],
+    mayImportTypes: ['server/context\\.ts$', 'server/switchboard\\.ts$'],
+    because:
+      "you may read your neighbour's shelf (.queries), not use their tools; consequences go over the switchboard",
+  },
+  {
+    name: 'server',
+    files: /^server\//,
+    mayImport: ['server/(?!testing/)', 'domain/', 'database/'],
+    because: 'the server never meets the page, not even its types: types travel through domain',
+  },
+  {
+    name: 'web/ui',
+    files: /^web\/ui\//,
+    mayImport: ['web/ui/', 'web/lib/', 'domain/'],
+    notLibraries: nodeOnly,
+    because: 'a building block of the page knows no feature and no page',
+  },
+  {
+    name: 'web/lib',
+    files: /^web\/lib\//,
+    mayImport: ['web/lib/', 'web/ui/', 'domain/'],
+    notLibraries: nodeOnly,
+    because: 'the tools of the page know no feature and no page',
+  },
+  {
+    name: 'web/features/$1',
+    files: new RegExp(`^web/features/${feature}/`),
+    mayImport: ['web/features/$1/', 'web/ui/', 'web/lib/', 'domain/'],
+    notLibraries: nodeOnly,
+    because: 'pages introduce features to each other, features never meet alone',
+  },
+  {
+    name: 'web configuration',
+    files: /^web\/[^/]+\.config\.(ts|cjs)$/,
+    mayImport: ['web/', 'domain/'],
+    because: 'the build of the page knows the page',
+  },
+  {
+    name: 'web',
+    files: /^web\//,
+    mayImport: ['web/', 'domain/'],
+    notLibraries: nodeOnly,
+    because: 'the page never meets the server, not even its types: types travel through domain',
+  },
+  {
+    name: 'e2e',
+    files: /^e2e\//,
+    mayImport: ['e2e/', 'domain/'],
+    because: 'an end-to-end test speaks as a person through the browser',
+  },
+  {
+    name: 'bench',
+    files: /^bench\//,
+    mayImport: ['bench/', 'server/', 'database/', 'domain/'],
+    because: 'the bench measures the server from inside',
+  },
+];
+
+/** A test may look at its whole side of the house, and use any test library. */
+function testRoom(room: Room, path: string): Room {
+  const side = path.split('/')[0] ?? '';
+  const sides = side === 'server' ? ['server/', 'domain/', 'database/'] : [`${side}/`, 'domain/'];
+  return { name: room.name, files: room.files, mayImport: sides, because: room.because };
+}
+
+/** Checks every import against the table of rooms. Returns one sentence a wall crossed, with the reason. */
+export function checkWalls(modules: readonly Module[]): string[] {
+  return modules.flatMap((module) => {
+    const found = rooms.find((room) => room.files.test(module.path));
+    if (found === undefined) return [];
+    const room = /\.test\.tsx?$/.test(module.path) ? testRoom(found, module.path) : found;
+    const clocks = room.name === 'server/renderers' ? module.clocks : [];
+    return [
+      ...module.imports.flatMap((item) => judge(module.path, room, item)),
+      ...clocks.map((line) => `${module.path}:${line} asks the clock: renderers have none, hand them the moment`),
+    ];
+  });
+}
+
+function judge(path: string, room: Room, item: Import): string[] {
+  const name = room.name.replace('$1', room.files.exec(path)?.[1] ?? '');
+  const at = `${path}:${item.line} ${name} may not import`;
+  if (item.target === null) {
+    const isAllowed = room.libraries?.test(item.specifier) ?? true;
+    const isForbidden = room.notLibraries?.test(item.specifier) ?? false;
+    return isAllowed && !isForbidden ? [] : [`${at} the library ${item.specifier}: ${room.because}`];
+  }
+  const isOwnRoom = path.split('/')[0] === item.target.split('/')[0];
+  if (isOwnRoom !== item.specifier.startsWith('.')) {
+    const advice = isOwnRoom ? 'inside a room a relative path' : 'across rooms @volano/<room>/<path>';
+    return [`${path}:${item.line} writes ${item.specifier}: ${advice}`];
+  }
+  const allowed = [...room.mayImport, ...(item.isType ? (room.mayImportTypes ?? []) : [])];
+  const target = item.target;
+  const isAllowed = allowed.some((pattern) => new RegExp(`^${fill(pattern, path, room)}`).test(target));
+  return isAllowed ? [] : [`${at} ${item.target}: ${room.because}`];
+}
+
+/** Puts the importing file's own feature where a pattern says `$1`. */
+function fill(pattern: string, path: string, room: Room): string {
+  return pattern.replace('$1', room.files.exec(path)?.[1] ?? '');
+}
