@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ENTITY_TYPES } from '../rules/vocabulary.ts';
+import { announcementRow } from './announcements.ts';
+import { id, idParams, moment } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { route } from './route.ts';
+
+export const favorite = z
+  .object({ _id: id, objectId: id, entityType: z.enum(ENTITY_TYPES), agencyId: id, createdAt: moment })
+  .meta({ id: 'Favorite' });
+
+export const createFavorite = route({
+  method: 'POST',
+  path: 'favorites',
+  summary: 'Keep an announcement that the company can see; keeping it twice is the same as once',
+  access: { user: 'own', 'business-partner': 'own' },
+  body: z.strictObject({ objectId: id, entityType: z.enum(ENTITY_TYPES).default('announcement'), agencyId: id }),
+  reply: favorite,
+  status: 201,
+});
+
+export const deleteFavorite = route({
+  method: 'DELETE',
+  path: 'favorites/{id}',
+  summary: 'Keep it no longer',
+  access: { user: 'own', 'business-partner': 'own' },
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+export const listFavoriteAnnouncements = route({
+  method: 'GET',
+  path: 'favorites/normalized/announcement',
+  summary: 'The announcements that a company keeps, with their match',
+  access: {
+    admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all', user: 'own', 'business-partner': 'own',
+  },
+  query: listQuery(['createdAt'] as const, { agencyId: id }),
+  reply: announcementRow,
+  list: true,
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** Shapes that every contract shares. Messages are dictionary keys under `errors.field`. */
+
+export const id = z.uuid();
+export const idParams = z.strictObject({ id });
+export const moment = z.iso.datetime();
+
+// NUL cannot be stored; other control characters and bidirectional overrides make a text lie about itself.
+// eslint-disable-next-line no-control-regex
+const HARMFUL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDFFF]/u;
+
+/** A text that people wrote: trimmed, within `max` characters, without characters that disguise it. */
+export function text(max: number, min = 0) {
+  return z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'required' : undefined)
+    .max(max)
+    .refine(isHarmless, 'characters');
+}
+
+/** Whether a text has no control, bidirectional-override or unpaired surrogate character. */
+export function isHarmless(value: string): boolean {
+  return !HARMFUL.test(value);
+}
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[a-z0-9._%+'-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/, 'email');
+
+export const telephone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ./()-]{5,25}$/, 'telephone');
+
+/** An https address without credentials (holes H29, abuse 55). */
+export const httpsUrl = z.string().trim().max(500).refine(isHttpsAddress, 'url');
+
+function isHttpsAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return url.protocol === 'https:' && url.username === '' && url.password === '';
+}
+
+/** The handle on the scheduling service: a slug, never an address. */
+export const schedulingHandle = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9][a-z0-9-]{1,60}$/i, 'invalid');
+
+export const flag = z.boolean();
+/** A flag in a query string. */
+export const queryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+
+/** A whole number in a query string, refused when it is anything else. */
+export function queryInteger(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^-?\d{1,15}$/, 'invalid')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+}
+
+/** Several values of one filter, as a comma list. */
+export function commaList<T extends z.ZodType<string>>(item: T, max = 50) {
+  return z
+    .string()
+    .max(4000)
+    .transform((value) => value.split(',').filter((part) => part !== ''))
+    .pipe(z.array(item).max(max) as unknown as z.ZodType<z.output<T>[], string[]>);
+}
+
+/** A search typed by a person: literal text, never a pattern (abuse 44). */
+export const searchText = z.string().trim().max(200).refine(isHarmless, 'characters');

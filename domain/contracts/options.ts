@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ANNOUNCEMENT_TYPES, CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS, INVESTMENT_TYPES, RATINGS, ROLES, SERVICE_TYPES } from '../rules/vocabulary.ts';
+import { route } from './route.ts';
+
+/** What the page needs before anybody signs in. Nothing in it is secret. */
+export const getOptions = route({
+  method: 'GET',
+  path: 'options',
+  summary: 'Enumerations, features, brand, minimum password and widget addresses',
+  access: 'public',
+  reply: z
+    .object({
+      version: z.string(),
+      brand: z.object({ name: z.string(), telephone: z.string(), email: z.string(), privacyUrl: z.string() }),
+      passwordMin: z.int(),
+      schedulingUrl: z.string().nullable(),
+      isDemo: z.boolean(),
+      enumerations: z.object({
+        roles: z.array(z.enum(ROLES)),
+        genders: z.array(z.enum(GENDERS)),
+        contractTypes: z.array(z.enum(CONTRACT_TYPES)),
+        announcementTypes: z.array(z.enum(ANNOUNCEMENT_TYPES)),
+        ratings: z.array(z.enum(RATINGS)),
+        serviceTypes: z.array(z.enum(SERVICE_TYPES)),
+        investmentTypes: z.array(z.enum(INVESTMENT_TYPES)),
+        dossierStatuses: z.array(z.enum(DOSSIER_STATUSES)),
+      }),
+    })
+    .meta({ id: 'Options' }),
+});
+
+export const getHealth = route({
+  method: 'GET',
+  path: 'health',
+  summary: 'Whether the service can answer',
+  access: 'public',
+  reply: z.object({ status: z.literal('ok'), version: z.string(), database: z.enum(['embedded', 'postgres']) }),
+});

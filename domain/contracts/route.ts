@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { Role } from '../rules/vocabulary.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How far a role reaches: every record, or only what is its own (4-permissions). */
+export type Reach = 'all' | 'own';
+
+/**
+ * Who may enter. Mandatory, so that forgetting it does not compile; a role that is not named is denied.
+ * `public` needs no session; `basic` proves e-mail and password in the request itself.
+ */
+export type Access = 'public' | 'basic' | Partial<Readonly<Record<Role, Reach>>>;
+
+/** One call of the product, as data: the server binds it, the page calls it, OpenAPI prints it, the permission sweep walks it. */
+export interface RouteSpec {
+  readonly method: Method;
+  /** As the specification writes it: no leading slash, `{name}` for a parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** Ids in the path. What is not a UUID is answered like what does not exist. */
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** What leaves: columns that no contract names never do. For a list, the shape of one row. */
+  readonly reply: z.ZodType;
+  /** A list answers an array; with `count=true` the total travels in `X-Total-Count`. */
+  readonly list?: true;
+  /** 200 unless said. */
+  readonly status?: 200 | 201 | 204;
+  /** A repeat with the same `Idempotency-Key` answers the first result. */
+  readonly idempotent?: true;
+  /** Attempts within a window of seconds, counted by address (decisions §2). */
+  readonly throttle?: { readonly attempts: number; readonly seconds: number };
+}
+
+/** Declares a call. The generic keeps every literal, so that the client and the server are typed by it. */
+export function route<const S extends RouteSpec>(spec: S): S {
+  return spec;
+}
+
+type Input<T> = T extends z.ZodType ? z.input<T> : never;
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** A page of a list. `total` and `notExpired` are there when the request counted. */
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly total?: number;
+  readonly notExpired?: number;
+}
+
+/** What a caller sends. */
+export type RequestOf<S extends RouteSpec> = (S extends { params: z.ZodType }
+  ? { params: Input<S['params']> }
+  : unknown) &
+  (S extends { query: z.ZodType } ? { query?: Input<S['query']> } : unknown) &
+  (S extends { body: z.ZodType } ? { body: Input<S['body']> } : unknown) &
+  (S extends { idempotent: true } ? { idempotencyKey?: string } : unknown);
+
+/** What a handler receives, validated. */
+export interface ReceivedOf<S extends RouteSpec> {
+  readonly params: Output<S['params']>;
+  readonly query: Output<S['query']>;
+  readonly body: Output<S['body']>;
+}
+
+/** What a handler gives back (before the reply's shape lets it out). */
+export type AnswerOf<S extends RouteSpec> = S extends { list: true } ? Page<z.input<S['reply']>> : z.input<S['reply']>;
+
+/** What a caller gets. */
+export type ReplyOf<S extends RouteSpec> = S extends { list: true } ? Page<z.output<S['reply']>> : z.output<S['reply']>;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { CONTRACT_TYPES, GENDERS, ROLES, USER_TYPES } from '../rules/vocabulary.ts';
+import { email, id, moment, text } from './fields.ts';
+import { route } from './route.ts';
+
+/** The signed-in person as they see themselves (1-people §3 User), without what only staff decide. */
+export const me = z
+  .object({
+    _id: id,
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    gender: z.enum(GENDERS).nullable(),
+    telephone: z.string().nullable(),
+    description: z.string().nullable(),
+    isGroup: z.boolean(),
+    groupSize: z.int(),
+    groupName: z.string().nullable(),
+    isMonoGrant: z.boolean(),
+    urlCalendy: z.string().nullable(),
+    userType: z.enum(USER_TYPES),
+    advisor: id.nullable(),
+    frontImage: z.object({ full: z.string(), thumbnail: z.object({ medium: z.string() }) }).nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: 'Me' });
+
+/** A company of the signed-in person, as the switcher lists it. */
+export const ownAgency = z
+  .object({ _id: id, businessName: z.string(), contractType: z.enum(CONTRACT_TYPES), isMonoGrant: z.boolean() })
+  .meta({ id: 'OwnAgency' });
+
+/** The session as a whole: a token that opens it, who it is, and the company in use. */
+export const session = z
+  .object({ token: z.string(), user: me, agencyId: id.nullable() })
+  .meta({ id: 'Session' });
+
+const agencyParams = z.strictObject({ agencyId: id });
+const ofCustomers = { user: 'own', 'business-partner': 'own' } as const;
+const everyone = {
+  admin: 'own', advisor: 'own', user: 'own', sales: 'own', 'business-partner': 'own', 'platform-admin': 'own', 'business-performance-partner': 'own',
+} as const;
+
+export const signIn = route({
+  method: 'POST',
+  path: 'auth',
+  summary: 'Sign in with Basic e-mail and password',
+  access: 'basic',
+  reply: session,
+});
+
+export const signInToAgency = route({
+  method: 'POST',
+  path: 'auth/agency/{agencyId}',
+  summary: 'Sign in with Basic e-mail and password, entering one of your companies',
+  access: 'basic',
+  params: agencyParams,
+  reply: session,
+});
+
+export const switchAgency = route({
+  method: 'PUT',
+  path: 'auth/agency/{agencyId}/change',
+  summary: 'Exchange the session for one in another of your companies',
+  access: ofCustomers,
+  params: agencyParams,
+  reply: session,
+});
+
+export const signOut = route({
+  method: 'DELETE',
+  path: 'auth',
+  summary: 'End the session',
+  access: everyone,
+  reply: z.null(),
+  status: 204,
+});
+
+export const listOwnAgencies = route({
+  method: 'GET',
+  path: 'auth/user/{email}/agencies',
+  summary: 'The companies of the person who asks, proven by Basic or by the session',
+  access: 'basic',
+  params: z.strictObject({ email }),
+  reply: z.array(ownAgency),
+});
+
+export const requestPasswordReset = route({
+  method: 'POST',
+  path: 'password-resets',
+  summary: 'Ask for a link to choose a new password; the answer is the same whether the account exists or not',
+  access: 'public',
+  body: z.strictObject({ email }),
+  reply: z.object({ message: z.string() }),
+  throttle: { attempts: 20, seconds: 900 },
+});
+
+export const resetPassword = route({
+  method: 'PUT',
+  path: 'password-resets/{token}',
+  summary: 'Choose a new password with the link that was mailed',
+  access: 'public',
+  params: z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) }),
+  body: z.strictObject({ password: z.string().min(1, 'required').max(128) }),
+  reply: z.object({ message: z.string() }),
+  throttle: { attempts: 20, seconds: 900 },
+});
+
+export const getMe = route({ method: 'GET', path: 'users/me', summary: 'The signed-in person', access: everyone, reply: me });
+
+/** What people change of themselves; a platform admin only photo and password (4-permissions, holes H22). */
+export const updateMe = route({
+  method: 'PUT',
+  path: 'users/me',
+  summary: 'Change your own profile',
+  access: everyone,
+  body: z.strictObject({
+    name: text(100, 1).optional(),
+    surname: text(100, 1).optional(),
+    gender: z.enum(GENDERS).nullable().optional(),
+    description: text(1000).nullable().optional(),
+    password: z.string().min(1, 'required').max(128).optional(),
+  }),
+  reply: me,
+});

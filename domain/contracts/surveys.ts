@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { INVESTMENT_TYPES } from '../rules/vocabulary.ts';
+import { surveyProgress } from './agencies.ts';
+import { id, idParams, moment, text } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { route } from './route.ts';
+
+/** Cents: an exact whole number, never above what a number can hold exactly. */
+export const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const investment = z
+  .object({
+    _id: id,
+    type: z.enum(INVESTMENT_TYPES),
+    name: z.string(),
+    description: z.string(),
+    amount: cents,
+  })
+  .meta({ id: 'Investment' });
+
+const investmentInput = z.strictObject({
+  /** Kept when it is one of the survey's own, so that choices that name it stay valid. */
+  _id: id.optional(),
+  type: z.enum(INVESTMENT_TYPES),
+  name: text(200, 1),
+  description: text(2000, 1),
+  amount: cents,
+});
+
+/** A pair of ids: the category template asked and the requirement template chosen (decisions §5). */
+export const answer = z.strictObject({ categoryCode: id, requirementCode: id });
+
+const atecoCode = z.object({ _id: id, version: z.string(), code: z.string(), name: z.string() });
+
+export const survey = z
+  .object({
+    _id: id,
+    agencyId: id,
+    atecoIds: z.array(id),
+    latestAtecoIds: z.array(id),
+    /** The codes behind `atecoIds` and `latestAtecoIds`, so that the page need not ask for each. */
+    atecoCodes: z.array(atecoCode),
+    cciaaIds: z.array(id),
+    registerOfficeId: id.nullable(),
+    operationalHeadQuarterIds: z.array(id),
+    secondOperationalHeadQuarterIds: z.array(id),
+    answers: z.array(answer),
+    investments: z.array(investment),
+    progress: surveyProgress,
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'Survey' });
+
+/**
+ * What a save may send: only what changes. `answers` replaces all answers; `answered` replaces those of one question, so that
+ * each answer is kept the moment it is given. A business partner sends chambers and operational offices only (1-people §6).
+ */
+export const surveyPatch = z.strictObject({
+  atecoIds: z.array(id).max(20).optional(),
+  latestAtecoIds: z.array(id).max(20).optional(),
+  cciaaIds: z.array(id).max(60).optional(),
+  registerOfficeId: id.nullable().optional(),
+  operationalHeadQuarterIds: z.array(id).max(20).optional(),
+  secondOperationalHeadQuarterIds: z.array(id).max(20).optional(),
+  answers: z.array(answer).max(1000).optional(),
+  answered: z.strictObject({ categoryCode: id, requirementCodes: z.array(id).max(100) }).optional(),
+  investments: z.array(investmentInput).max(100).optional(),
+});
+
+const readers = {
+  admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all', user: 'own', 'business-partner': 'own',
+} as const;
+const writers = { admin: 'all', advisor: 'own', 'business-performance-partner': 'own', user: 'own', 'business-partner': 'own' } as const;
+
+export const listSurveys = route({
+  method: 'GET',
+  path: 'surveys',
+  summary: 'Surveys, usually the one of a company',
+  access: readers,
+  query: listQuery(['createdAt', 'updatedAt'] as const, { agencyId: id.optional() }),
+  reply: survey,
+  list: true,
+});
+
+export const getSurvey = route({ method: 'GET', path: 'surveys/{id}', summary: 'One survey', access: readers, params: idParams, reply: survey });
+
+export const createSurvey = route({
+  method: 'POST',
+  path: 'surveys',
+  summary: 'Start the survey of a company; one a company',
+  access: writers,
+  body: surveyPatch.extend({ agencyId: id }),
+  reply: survey,
+  status: 201,
+});
+
+export const updateSurvey = route({
+  method: 'PATCH',
+  path: 'surveys/{id}',
+  summary: 'Save what is sent; matching follows in the same step',
+  access: writers,
+  params: idParams,
+  body: surveyPatch,
+  reply: survey,
+});
+
+export const replaceSurvey = route({ ...updateSurvey, method: 'PUT', summary: 'The same as PATCH: only what is sent changes' });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { id, idParams, moment } from './fields.ts';
+import { route } from './route.ts';
+
+/** A cover or a photo. Addresses are signed and expire, so that an <img> needs no header. */
+export const image = z.object({ full: z.string(), thumbnail: z.object({ medium: z.string() }) }).meta({ id: 'Image' });
+
+/** A file to download. `full` is null and `locked` true where premium is missing: the name is shown, the address is not. */
+export const attachment = z
+  .object({
+    _id: id,
+    additionalInfo: z.object({ name: z.string(), format: z.string(), fullName: z.string() }),
+    size: z.int(),
+    full: z.string().nullable(),
+    locked: z.boolean(),
+    createdAt: moment,
+  })
+  .meta({ id: 'Attachment' });
+
+export const deleteUpload = route({
+  method: 'DELETE',
+  path: 'uploads/{id}',
+  summary: 'Delete a file; of a dossier, admins and the assigned advisor only',
+  access: { admin: 'all', advisor: 'own' },
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});

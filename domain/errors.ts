@@ -1,0 +1,83 @@
+/**
+ * The one catalogue of refusals: stable code → HTTP status (1-people §8, decisions §1).
+ * The text is the dictionary's `errors.<code>`; nothing else in the product invents a message.
+ */
+export const ERRORS = {
+  invalidInput: 400,
+  duplicateKey: 400,
+  vatNumberInvalid: 400,
+  passwordTooWeak: 400,
+  passwordResetInvalid: 400,
+  sessionExpired: 401,
+  wrongCredentials: 401,
+  roleForbidden: 403,
+  accountPending: 403,
+  actorMismatch: 403,
+  premiumRequired: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  dossierGenerated: 409,
+  dossierNotReady: 409,
+  dossierEmpty: 409,
+  dossierTransition: 409,
+  dossierInProgress: 409,
+  surveyExists: 409,
+  surveyMissing: 409,
+  recommendationClosed: 409,
+  groupFull: 409,
+  stillInUse: 409,
+  conflict: 409,
+  idempotencyMismatch: 409,
+  payloadTooLarge: 413,
+  unsupportedMedia: 415,
+  emailNotVerified: 428,
+  tooManyRequests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One field that was refused: where, and why in the reader's language. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What every refusal looks like on the wire (`application/problem+json`). */
+export interface Problem {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly errors?: readonly FieldProblem[];
+  readonly requestId?: string;
+}
+
+/** A refusal that the reader may be told about. `fields` names what was wrong, by dictionary key. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly fields: readonly FieldProblem[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    details: {
+      params?: Record<string, string | number>;
+      fields?: readonly FieldProblem[];
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.params = details.params ?? {};
+    this.fields = details.fields ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return ERRORS[this.code];
+  }
+}
