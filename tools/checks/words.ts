@@ -35,7 +35,8 @@ export function checkWords(italian: Dictionary, sources: readonly SourceFile[]):
     return faults.map((fault) => `domain/i18n/it: ${key} ${fault}`);
   });
   const unused = unusedKeys([...words.keys()], sources);
-  const notes = unused.length === 0 ? [] : [`${unused.length} keys that no source names: ${unused.join(', ')}`];
+  const shown = unused.slice(0, 12).join(', ') + (unused.length > 12 ? ' …' : '');
+  const notes = unused.length === 0 ? [] : [`${unused.length} keys that no source names: ${shown}`];
   return { problems, notes };
 }
 

@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { allChecks } from './all.ts';
+import type { Check, Report } from './report.ts';
+
+interface Outcome {
+  name: string;
+  report: Report;
+  seconds: number;
+}
+
+/**
+ * Runs every check of the house, as many at once as there are cores, and prints one line each with its time.
+ * Returns how many passed and failed. A part of the name picks some: `npm run check -- walls`.
+ */
+export async function runChecks(pick = ''): Promise<{ passed: number; failed: number }> {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const waiting = allChecks(root).filter((check) => check.name.includes(pick));
+  const total = waiting.length;
+  let failed = 0;
+
+  async function work(): Promise<void> {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const outcome = await runOne(check);
+      print(outcome);
+      if (outcome.report.problems.length > 0) failed += 1;
+    }
+  }
+
+  const workers = Math.max(1, Math.min(4, availableParallelism()));
+  await Promise.all(Array.from({ length: workers }, work));
+  return { passed: total - failed, failed };
+}
+
+async function runOne(check: Check): Promise<Outcome> {
+  const start = performance.now();
+  const report = await Promise.resolve()
+    .then(() => check.run())
+    .catch((error: unknown) => ({ problems: [`the check broke: ${String(error)}`], notes: [] }));
+  return { name: check.name, report, seconds: (performance.now() - start) / 1000 };
+}
+
+function print({ name, report, seconds }: Outcome): void {
+  const verdict = report.problems.length === 0 ? 'ok   ' : 'FAILS';
+  console.log(`${verdict} ${name.padEnd(16)} ${seconds.toFixed(1)} s`);
+  for (const line of [...report.problems, ...report.notes]) console.log(`      ${line.replaceAll('\n', '\n      ')}`);
+}

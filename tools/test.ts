@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runChecks } from './checks/run.ts';
+import { closingLine, countPlaywright, countVitest, sum, withExitCode, type Counts } from './summary.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = join(root, '.cache/reports');
+
+/** Runs a test program, its words going straight to the terminal, and counts from the JSON report it leaves. */
+function runPart(folder: string, args: string[], reportFile: string, count: (report: object) => Counts): Counts {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: join(root, folder),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+  });
+  return withExitCode(count(readReport(reportFile)), status ?? 1);
+}
+
+function readReport(file: string): object {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as object;
+  } catch {
+    // No report: the program ended before it could write one. Its exit code says the rest.
+    return {};
+  }
+}
+
+function heading(text: string): void {
+  console.log(`\n== ${text} ==\n`);
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+heading('Checks of the house');
+const checks: Counts = { ...(await runChecks()), skipped: 0 };
+
+heading('Unit and feature tests');
+const unitFile = join(reports, 'vitest.json');
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const unit = runPart(
+  '.',
+  [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
+  unitFile,
+  countVitest,
+);
+
+heading('Browser tests');
+const browserFile = join(reports, 'playwright.json');
+const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+const browser = runPart('e2e', [playwright, 'test', '--reporter=list,json'], browserFile, countPlaywright);
+
+heading('Summary');
+console.log(`checks of the house     ${closingLine(checks)}`);
+console.log(`unit and feature tests  ${closingLine(unit)}`);
+console.log(`browser tests           ${closingLine(browser)}`);
+const total = sum([checks, unit, browser]);
+console.log(`\n${closingLine(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
