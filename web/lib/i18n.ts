@@ -1,0 +1,64 @@
+import { createInstance } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { common } from '@volano/domain/i18n/it/common';
+import { errors } from '@volano/domain/i18n/it/errors';
+import { session } from '@volano/domain/i18n/it/session';
+import type { Language } from '@volano/domain/i18n/t';
+
+/** Where the chosen language is remembered on this device. */
+const rememberedAt = 'volano.language';
+
+/** The words of the login page come with the page; the rest of the Italian and all of the English load when asked (`loadWords`). */
+export const i18n = createInstance();
+
+await i18n.use(initReactI18next).init({
+  lng: 'it',
+  resources: { it: { translation: { common, errors, session } } },
+  partialBundledLanguages: true,
+  supportedLngs: ['it', 'en'],
+  interpolation: { escapeValue: false },
+  initAsync: false,
+  react: { useSuspense: false, bindI18nStore: 'added' },
+});
+
+const dictionaries: Record<Language, () => Promise<object>> = {
+  it: async () => (await import('@volano/domain/i18n/it')).it,
+  en: async () => (await import('@volano/domain/i18n/en')).en,
+};
+
+const loading = new Map<Language, Promise<void>>();
+
+async function load(language: Language): Promise<void> {
+  i18n.addResourceBundle(language, 'translation', await dictionaries[language](), true, true);
+}
+
+/** Makes the whole dictionary of a language ready. Call it before showing anything behind the login; a second call costs nothing. Rejects when the network fails, and may be tried again. */
+export function loadWords(language: Language = currentLanguage()): Promise<void> {
+  const pending = loading.get(language) ?? load(language);
+  loading.set(language, pending);
+  pending.catch(() => loading.delete(language));
+  return pending;
+}
+
+/** The language the interface speaks now. */
+export function currentLanguage(): Language {
+  return i18n.resolvedLanguage === 'en' ? 'en' : 'it';
+}
+
+/** The language chosen on this device, Italian unless English was chosen. */
+export function rememberedLanguage(): Language {
+  return localStorage.getItem(rememberedAt) === 'en' ? 'en' : 'it';
+}
+
+/** Changes the language of the interface, remembers it and tells the browser, so that screen readers change voice. */
+export async function speak(language: Language): Promise<void> {
+  await loadWords(language);
+  await i18n.changeLanguage(language);
+  localStorage.setItem(rememberedAt, language);
+  document.documentElement.lang = language;
+}
+
+/** The translate function, typed on the Italian keys: `t('common.retry')`. The component renders again when the words change. */
+export function useT() {
+  return useTranslation(undefined, { i18n }).t;
+}

@@ -1,0 +1,198 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
+import { darkTokens, lightTokens, palette, type Tokens } from './ui/tokens.ts';
+
+type Variant = ReturnType<VariantColorsResolver>;
+
+/** The four voices a filled, light or outlined part may have, as token families (visual language §2). */
+const voices = {
+  brand: { fill: 'brand', hover: 'brand-hover', on: 'on-brand', soft: 'brand-soft2', softHover: 'brand-line', ink: 'brand-ink' },
+  accent: { fill: 'accent-fill', hover: 'accent-fill-hover', on: 'on-accent', soft: 'accent-soft', softHover: 'paperline', ink: 'accent-ink' },
+  ok: { fill: 'ok', hover: 'ok-ink', on: 'on-ok', soft: 'ok-soft', softHover: 'ok-soft', ink: 'ok-ink' },
+  danger: { fill: 'danger', hover: 'danger-hover', on: 'on-danger', soft: 'danger-soft', softHover: 'danger-soft', ink: 'danger-ink' },
+  neutral: { fill: 'ink2', hover: 'ink', on: 'bg', soft: 'soft2', softHover: 'line', ink: 'ink2' },
+} as const;
+
+const voiceOfColor: Record<string, keyof typeof voices> = {
+  ottanio: 'brand',
+  teal: 'brand',
+  minio: 'accent',
+  orange: 'accent',
+  verde: 'ok',
+  green: 'ok',
+  carminio: 'danger',
+  red: 'danger',
+};
+
+const none = '1px solid transparent';
+
+/** One colour and variant to tokens, so that both themes keep their measured contrasts. */
+function variantColorResolver({ color, variant }: Parameters<VariantColorsResolver>[0]): Variant {
+  const voice = voices[voiceOfColor[color ?? 'ottanio'] ?? 'neutral'];
+  const ink = `var(--vl-${voice.ink})`;
+  switch (variant) {
+    case 'filled':
+      return { background: `var(--vl-${voice.fill})`, hover: `var(--vl-${voice.hover})`, color: `var(--vl-${voice.on})`, border: none };
+    case 'light':
+      return { background: `var(--vl-${voice.soft})`, hover: `var(--vl-${voice.softHover})`, color: ink, border: none };
+    case 'outline':
+      return { background: 'transparent', hover: 'var(--vl-soft)', color: ink, border: '1px solid var(--vl-line2)' };
+    case 'default':
+      return { background: 'var(--vl-surface)', hover: 'var(--vl-soft)', color: 'var(--vl-ink)', border: '1px solid var(--vl-field)' };
+    case 'white':
+      return { background: 'var(--vl-surface)', hover: 'var(--vl-soft)', color: ink, border: none };
+    case 'subtle':
+      return { background: 'transparent', hover: 'var(--vl-soft2)', color: ink, border: none };
+    default:
+      return { background: 'transparent', hover: 'transparent', color: ink, border: none };
+  }
+}
+
+function tuple(colors: readonly string[]): MantineColorsTuple {
+  return colors as unknown as MantineColorsTuple;
+}
+
+const field = { defaultProps: { size: 'md', errorProps: { role: 'alert' } } };
+const check = { defaultProps: { size: 'sm' } };
+const dialog = {
+  centered: true,
+  radius: 'lg',
+  shadow: 'xl',
+  padding: 0,
+  overlayProps: { backgroundOpacity: 0.46, color: '#00262A' },
+  transitionProps: { duration: 240, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' },
+};
+
+/** The theme of the whole product: colours, type, space, shape and the defaults of every part (visual language §2 to §5). Companies get 44 px controls. */
+export const theme = createTheme({
+  colors: {
+    ottanio: tuple(palette.ottanio),
+    teal: tuple(palette.ottanio),
+    minio: tuple(palette.minio),
+    orange: tuple(palette.minio),
+    ardesia: tuple(palette.ardesia),
+    gray: tuple(palette.ardesia),
+    verde: tuple(palette.verde),
+    green: tuple(palette.verde),
+    carminio: tuple(palette.carminio),
+    red: tuple(palette.carminio),
+    dark: tuple(palette.night),
+  },
+  primaryColor: 'ottanio',
+  primaryShade: { light: 6, dark: 4 },
+  black: '#0E1C1E',
+  autoContrast: false,
+  variantColorResolver,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  fontFamily: "'Hanken Grotesk Variable', system-ui, sans-serif",
+  headings: {
+    fontFamily: "'Besley Variable', Rockwell, Georgia, serif",
+    fontWeight: '500',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '2.125rem', lineHeight: '2.625rem' },
+      h2: { fontSize: '1.5rem', lineHeight: '2rem' },
+      h3: { fontSize: '1.1875rem', lineHeight: '1.625rem' },
+      h4: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: '600' },
+    },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.1875rem', xl: '1.5rem', meta: '0.8125rem', compact: '0.9375rem' },
+  lineHeights: { xs: '1.34', sm: '1.43', md: '1.625', lg: '1.37', xl: '1.34', meta: '1.385', compact: '1.534' },
+  spacing: { '2xs': '4px', xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px', '2xl': '48px', '3xl': '64px' },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '1000px' },
+  defaultRadius: 'sm',
+  shadows: { xs: 'var(--vl-sh1)', sm: 'var(--vl-sh1)', md: 'var(--vl-sh2)', lg: 'var(--vl-sh2)', xl: 'var(--vl-sh3)' },
+  breakpoints: { xs: '31.25em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
+  // Plain objects, not `Button.extend(…)`: naming a component here would ship it to every page.
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+    TextInput: field,
+    PasswordInput: field,
+    NumberInput: field,
+    Textarea: field,
+    Select: { defaultProps: { ...field.defaultProps, checkIconPosition: 'right' } },
+    MultiSelect: { defaultProps: { ...field.defaultProps, checkIconPosition: 'right' } },
+    TagsInput: field,
+    Autocomplete: field,
+    NativeSelect: field,
+    PinInput: { defaultProps: { size: 'md' } },
+    FileInput: field,
+    DateInput: field,
+    DatePickerInput: field,
+    DateTimePicker: field,
+    Checkbox: check,
+    Radio: check,
+    Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
+    SegmentedControl: { defaultProps: { size: 'sm', transitionDuration: 180 } },
+    Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
+    Pill: { defaultProps: { size: 'sm' } },
+    Anchor: { defaultProps: { underline: 'always' } },
+    Modal: { defaultProps: { ...dialog, size: 480 } },
+    Drawer: { defaultProps: { ...dialog, centered: undefined, radius: 0, position: 'right', size: 420 } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end', offset: 6, transitionProps: { duration: 180 } } },
+    Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 180 } } },
+    Tooltip: { defaultProps: { openDelay: 300, radius: 'sm', transitionProps: { duration: 120 }, events: { hover: true, focus: true, touch: false } } },
+    Tabs: { defaultProps: { keepMounted: false } },
+    Skeleton: { defaultProps: { radius: 'xs' } },
+    Card: { defaultProps: { radius: 'md', withBorder: true } },
+    Paper: { defaultProps: { radius: 'md' } },
+    Alert: { defaultProps: { radius: 'md', variant: 'light' } },
+    Pagination: { defaultProps: { size: 'md', radius: 'sm' } },
+    Avatar: { defaultProps: { radius: 'xl' } },
+    ScrollArea: { defaultProps: { scrollbarSize: 8, type: 'hover' } },
+  },
+});
+
+const compact = { defaultProps: { size: 'sm' } };
+
+/** The back office on top of `theme`: 36 px controls, 16 px checks (visual language §1.4). `OfficeShell` applies it to everything it holds. */
+export const officeTheme = createTheme({
+  components: {
+    ...Object.fromEntries(
+      ['Button', 'TextInput', 'PasswordInput', 'NumberInput', 'Textarea', 'Select', 'MultiSelect', 'TagsInput', 'Autocomplete', 'NativeSelect']
+        .concat(['FileInput', 'DateInput', 'DatePickerInput', 'DateTimePicker', 'PinInput'])
+        .map((name) => [name, compact]),
+    ),
+    Checkbox: { defaultProps: { size: 'xs' } },
+    Radio: { defaultProps: { size: 'xs' } },
+    Switch: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
+  },
+});
+
+function prefixed(tokens: Tokens): Record<string, string> {
+  return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--vl-${name}`, value]));
+}
+
+/** Mantine's own scheme-dependent variables, said in our tokens once for both themes. */
+const shared = {
+  '--mantine-color-body': 'var(--vl-bg)',
+  '--mantine-color-text': 'var(--vl-ink)',
+  '--mantine-color-bright': 'var(--vl-ink)',
+  '--mantine-color-dimmed': 'var(--vl-ink3)',
+  '--mantine-color-placeholder': 'var(--vl-ink3)',
+  '--mantine-color-anchor': 'var(--vl-brand-ink)',
+  '--mantine-color-error': 'var(--vl-danger)',
+  '--mantine-color-default': 'var(--vl-surface)',
+  '--mantine-color-default-hover': 'var(--vl-soft)',
+  '--mantine-color-default-color': 'var(--vl-ink)',
+  '--mantine-color-default-border': 'var(--vl-line)',
+  '--mantine-color-disabled': 'var(--vl-soft2)',
+  '--mantine-color-disabled-color': 'var(--vl-ink3)',
+  '--mantine-color-disabled-border': 'transparent',
+  '--mantine-color-ottanio-filled': 'var(--vl-brand)',
+  '--mantine-color-ottanio-filled-hover': 'var(--vl-brand-hover)',
+  '--mantine-color-ottanio-light': 'var(--vl-brand-soft)',
+  '--mantine-color-ottanio-light-hover': 'var(--vl-brand-soft2)',
+  '--mantine-color-ottanio-light-color': 'var(--vl-brand-ink)',
+};
+
+/** Semantic tokens as `--vl-*` custom properties, light and dark (visual language §2). */
+export const cssVariablesResolver: CSSVariablesResolver = function resolve() {
+  return {
+    variables: {},
+    light: { ...shared, ...prefixed(lightTokens) },
+    dark: { ...shared, ...prefixed(darkTokens) },
+  };
+};
