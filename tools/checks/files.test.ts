@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkArchitecture } from './architecture.ts';
 import { checkBudgets } from './budgets.ts';
-import { checkManners } from './manners.ts';
 import { listFiles } from './tree.ts';
 import { checkWords, unusedKeys } from './words.ts';
 
@@ -51,23 +50,6 @@ test('the trees of the document are held against the disk, both ways', () => {
   expect(checkArchitecture(drawn.replace('what is true', ''), onDisk).join()).toContain('domain/rules/ has no caption');
   expect(checkArchitecture(`${drawn}\nSee \`server/gone.ts\`.`, onDisk).join()).toContain('names server/gone.ts');
   expect(checkArchitecture('no trees', onDisk).join()).toContain('two trees expected');
-});
-
-test.each([
-  ['docs/a.md', 'see /home/anna/volano', 'absolute path'],
-  ['server/a.ts', "const file = '/tmp/out/a.pdf';", 'temporary folder'],
-  ['.npmrc', 'registry=https://registry.npmjs.org', 'package registry'],
-  ['package-lock.json', '"resolved": "https://example.org/a.tgz"', 'download address'],
-  ['docs/a.md', `one ${String.fromCharCode(0x2014)} two`, 'em dash'],
-  ['server/a.test.ts', "test.only('x', f);", 'switched off or alone'],
-  ['server/a.ts', '// @ts-ignore', 'type check'],
-])('%s with %s: %s', (path, text, says) => {
-  expect(checkManners([{ path, text }]).join()).toContain(says);
-});
-
-test('ordinary text keeps the manners', () => {
-  const text = "route('/#/home'); const path = '/api/homepage/news'; // see docs/work.md";
-  expect(checkManners([{ path: 'web/a.ts', text }])).toEqual([]);
 });
 
 test('the voice of the dictionary is kept', () => {
