@@ -9,6 +9,7 @@ import { checkManners } from './manners.ts';
 import { readModule, type Module } from './modules.ts';
 import { checkExports, checkFeatures, checkNames } from './names.ts';
 import { problems, type Check } from './report.ts';
+import { checkSettings } from './settings.ts';
 import { listFiles, readFiles, type SourceFile } from './tree.ts';
 import { checkWalls } from './walls.ts';
 import { checkWords } from './words.ts';
@@ -36,7 +37,11 @@ export function allChecks(root: string): Check[] {
     { name: 'names', run: () => problems([...checkNames(paths), ...checkFeatures(paths)]) },
     { name: 'exports', run: () => problems(checkExports(modules)) },
     { name: 'file budgets', run: () => checkBudgets(texts.filter((file) => countedFiles.test(file.path))) },
-    { name: 'architecture', run: () => problems(checkArchitecture(architectureOf(root), paths)) },
+    { name: 'architecture', run: () => problems(checkArchitecture(textOf(root, 'ARCHITECTURE.md'), paths)) },
+    {
+      name: 'settings',
+      run: () => problems(checkSettings(textOf(root, 'server/platform/config/config.ts'), textOf(root, 'README.md'))),
+    },
     { name: 'manners', run: () => problems(checkManners(texts)) },
     {
       name: 'words',
@@ -54,6 +59,6 @@ function readModules(code: readonly SourceFile[], paths: readonly string[]): Mod
   return code.map((file) => readModule(file, known));
 }
 
-function architectureOf(root: string): string {
-  return readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+function textOf(root: string, path: string): string {
+  return readFileSync(join(root, path), 'utf8');
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkArchitecture } from './architecture.ts';
 import { checkBudgets } from './budgets.ts';
+import { checkSettings } from './settings.ts';
 import { listFiles } from './tree.ts';
 import { checkWords, unusedKeys } from './words.ts';
 
@@ -50,6 +51,15 @@ test('the trees of the document are held against the disk, both ways', () => {
   expect(checkArchitecture(drawn.replace('what is true', ''), onDisk).join()).toContain('domain/rules/ has no caption');
   expect(checkArchitecture(`${drawn}\nSee \`server/gone.ts\`.`, onDisk).join()).toContain('names server/gone.ts');
   expect(checkArchitecture('no trees', onDisk).join()).toContain('two trees expected');
+});
+
+test('the table of variables is held against the configuration, both ways', () => {
+  const config = 'const environment = {\n  PORT: port,\n  HOST: host,\n};';
+  expect(checkSettings(config, '| `PORT` | 3000 |\n| `HOST` | all |')).toEqual([]);
+  expect(checkSettings(config, '| `PORT` | 3000 |\n| `GONE` | x |')).toEqual([
+    expect.stringContaining('HOST is not in the table'),
+    expect.stringContaining('does not read GONE'),
+  ]);
 });
 
 test('the voice of the dictionary is kept', () => {
