@@ -1,5 +1,5 @@
 import { runChecks } from './checks/run.ts';
 
 const { passed, failed } = await runChecks(process.argv[2]);
-console.log(`\n${passed} checks passed, ${failed} failed`);
+console.log(`\n${passed} of ${passed + failed} checks good`);
 process.exitCode = failed > 0 ? 1 : 0;

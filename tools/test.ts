@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChecks } from './checks/run.ts';
-import { closingLine, countPlaywright, countVitest, sum, withExitCode, type Counts } from './summary.ts';
+import { closingLine, countPlaywright, countVitest, shareLine, sum, withExitCode, type Counts } from './summary.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, '.cache/reports');
@@ -53,9 +53,9 @@ const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 const browser = runPart('e2e', [playwright, 'test', '--reporter=list,json'], browserFile, countPlaywright);
 
 heading('Summary');
-console.log(`checks of the house     ${closingLine(checks)}`);
-console.log(`unit and feature tests  ${closingLine(unit)}`);
-console.log(`browser tests           ${closingLine(browser)}`);
+for (const [name, part] of Object.entries({ checks, 'unit and feature tests': unit, 'browser tests': browser })) {
+  console.log(`${name.padEnd(24)}${shareLine(part)}`);
+}
 const total = sum([checks, unit, browser]);
 console.log(`\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
