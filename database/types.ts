@@ -359,6 +359,12 @@ export interface Sessions {
   userId: string;
 }
 
+export interface Settings {
+  key: string;
+  updatedAt: Generated<string>;
+  value: Json;
+}
+
 export interface SurveyAnswers {
   categoryCode: string;
   requirementCode: string;
@@ -471,6 +477,7 @@ export interface DB {
   service_requirements: ServiceRequirements;
   services: Services;
   sessions: Sessions;
+  settings: Settings;
   survey_answers: SurveyAnswers;
   survey_atecos: SurveyAtecos;
   survey_cciaas: SurveyCciaas;

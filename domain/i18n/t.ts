@@ -31,6 +31,11 @@ export function words(language: Language): TFunction {
   return fixed[language];
 }
 
+/** A text by a key that is only known at run time (an error's code, a criterion's message). Unknown keys come back as they are. */
+export function say(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return String(fixed[language](key as never, params as never));
+}
+
 /** The language a request asks for (`Accept-Language`): Italian unless English is preferred (decisions §1). */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? '';

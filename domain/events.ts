@@ -1,0 +1,17 @@
+/**
+ * What happens in the product, by name, with the facts that those who react need. Sent inside the transaction of the action,
+ * so that an event exists exactly when its cause does; who reacts to each is on the server's switchboard.
+ */
+export interface Events {
+  'survey.saved': { agencyId: string };
+  'agency.changed': { agencyId: string };
+  'announcement.changed': { announcementId: string };
+  'references.changed': Record<string, never>;
+  'recommendation.created': { recommendationId: string; agencyId: string };
+  'dossier.generated': { dossierId: string; agencyId: string };
+  'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };
+  'passwordReset.requested': { email: string; language: 'it' | 'en' };
+  'mail.queued': { mailId: string };
+}
+
+export type EventName = keyof Events;

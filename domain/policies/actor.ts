@@ -1,0 +1,36 @@
+import type { ContractType, Role } from '../rules/vocabulary.ts';
+
+/** Who is asking: facts read from the session at each request, never from the body. */
+export interface Actor {
+  readonly userId: string;
+  readonly role: Role;
+  readonly sessionId: string;
+  /** The company in use; only customers have one. */
+  readonly agencyId: string | null;
+  /** The contract of the company in use. */
+  readonly contractType: ContractType | null;
+  readonly isMonoGrant: boolean;
+}
+
+export function isCustomer(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'user' || actor.role === 'business-partner';
+}
+
+export function isAdmin(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'admin';
+}
+
+/** Consultants: the roles that companies are assigned to. */
+export function isConsultant(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'advisor' || actor.role === 'business-performance-partner';
+}
+
+/** Roles that see the whole office: admins, and platform admins who only read. */
+export function seesEverything(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'admin' || actor.role === 'platform-admin';
+}
+
+/** Premium is go or grow of the company in use; staff are never stopped by it (decisions §2). */
+export function isPremium(actor: Pick<Actor, 'role' | 'contractType'>): boolean {
+  return !isCustomer(actor) || actor.contractType === 'go' || actor.contractType === 'grow';
+}

@@ -1,0 +1,26 @@
+import type { DB } from '@volano/database/types';
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Logger } from './platform/log/log.ts';
+import type { Signer } from './platform/storage/signer.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import type { PdfRenderer } from './renderers/pdf/renderer.ts';
+
+/** The database, inside or outside a transaction. */
+export type Database = Kysely<DB> | Transaction<DB>;
+
+/** What every door is handed: the running parts of the service, and nothing of any feature. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Kysely<DB>;
+  readonly databaseKind: 'embedded' | 'postgres';
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly jobs: Jobs;
+  readonly storage: Storage;
+  readonly signer: Signer;
+  readonly pdf: PdfRenderer;
+  readonly version: string;
+}

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../startup-error.ts';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const optionalUrl = z.url().optional();
+
+/** Everything the environment may set, with what holds when it is silent (decisions §9, §10). */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  PUBLIC_URL: optionalUrl,
+  TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DEMO: z.stringbool().optional(),
+  PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
+  SESSION_IDLE_HOURS: z.coerce.number().positive().max(24 * 90).default(72),
+  SESSION_MAX_DAYS: z.coerce.number().positive().max(365).default(30),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  MAIL_FROM: z.string().min(3).default('Volano <noreply@volano.example>'),
+  MASTER_KEY: z.string().min(24).optional(),
+  SCHEDULING_URL: optionalUrl,
+  BRAND_TELEPHONE: z.string().default('030 555 0142'),
+  BRAND_EMAIL: z.string().default('assistenza@volano.example'),
+  PRIVACY_URL: z.string().default('https://volano.example/privacy'),
+});
+
+export interface Config {
+  readonly environment: 'development' | 'production' | 'test';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Where people reach the portal; links in mails start with it. Without it, the address the server listens on. */
+  readonly publicUrl: string | undefined;
+  readonly isBehindProxy: boolean;
+  readonly logLevel: string;
+  /** Whether an empty database is filled with the demo story. */
+  readonly isDemo: boolean;
+  readonly passwordMin: number;
+  readonly sessionIdleHours: number;
+  readonly sessionMaxDays: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly masterKey: string | undefined;
+  readonly schedulingUrl: string | undefined;
+  readonly brand: { readonly name: string; readonly telephone: string; readonly email: string; readonly privacyUrl: string };
+}
+
+/** Reads and checks the environment. A wrong value stops the start with one line that names it. */
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const known = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]));
+  const read = environment.safeParse(known);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new StartupError(`${name}=${JSON.stringify(known[name])} is not valid: ${issue?.message}`);
+  }
+  const env = read.data;
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    isBehindProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    isDemo: env.DEMO ?? env.NODE_ENV !== 'production',
+    passwordMin: env.PASSWORD_MIN,
+    sessionIdleHours: env.SESSION_IDLE_HOURS,
+    sessionMaxDays: env.SESSION_MAX_DAYS,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    masterKey: env.MASTER_KEY,
+    schedulingUrl: env.SCHEDULING_URL,
+    brand: { name: 'Volano', telephone: env.BRAND_TELEPHONE, email: env.BRAND_EMAIL, privacyUrl: env.PRIVACY_URL },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Page, RouteSpec } from '@volano/domain/contracts/route';
+import { AppError } from '@volano/domain/errors';
+import { languageOf } from '@volano/domain/i18n/t';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { findActor } from '../session/session.ts';
+import { readBasic, readBearer } from './authorization.ts';
+import { type Credentials, type Door, type DoorRequest, mayEnter } from './door.ts';
+import { throttle } from './throttle.ts';
+
+/** Binds every door under `/api`, in the order of refusal of decisions §1: session, role, input, record, state. */
+export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Door[]): void {
+  for (const { spec, handle } of doors) {
+    app.route({
+      method: spec.method,
+      url: `/${spec.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      schema: schemaOf(spec),
+      // Before the body is even read: who may not call learns nothing about its shape.
+      onRequest: async (request) => {
+        if (spec.throttle) await throttle(ctx, `${spec.method} ${spec.path} ${request.ip}`, spec.throttle);
+        request.caller = await callerOf(ctx, spec, request);
+      },
+      handler: async (request, reply) => {
+        const answer = await handle(received(ctx, request));
+        reply.code(spec.status ?? 200);
+        if (spec.status === 204) return reply.send();
+        if (!spec.list) return answer;
+        const page = answer as Page<unknown>;
+        if (page.total !== undefined) reply.header('x-total-count', page.total);
+        if (page.notExpired !== undefined) reply.header('x-not-expired-count', page.notExpired);
+        return page.rows;
+      },
+    });
+  }
+}
+
+/** What came with the request about who asks. */
+export interface Caller {
+  readonly actor: Actor | null;
+  readonly credentials: Credentials | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest): Promise<Caller> {
+  const header = request.headers.authorization;
+  if (spec.access === 'public') return { actor: null, credentials: null };
+  const bearer = readBearer(header);
+  const actor = bearer === null ? null : await findActor(ctx, bearer);
+  if (spec.access === 'basic') {
+    const credentials = readBasic(header);
+    if (actor === null && credentials === null) throw new AppError('wrongCredentials');
+    return { actor, credentials };
+  }
+  if (actor === null) throw new AppError('sessionExpired');
+  if (!mayEnter(spec.access, actor.role)) throw new AppError('roleForbidden');
+  return { actor, credentials: null };
+}
+
+function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec> {
+  const key = request.headers['idempotency-key'];
+  return {
+    ctx,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    actor: request.caller.actor,
+    credentials: request.caller.credentials,
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+    idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined,
+  } as unknown as DoorRequest<RouteSpec>;
+}
+
+function schemaOf(spec: RouteSpec): FastifySchema {
+  return {
+    summary: spec.summary,
+    tags: [spec.path.split('/')[0] ?? ''],
+    ...(spec.access === 'public' ? {} : { security: [spec.access === 'basic' ? { basic: [] } : { bearer: [] }] }),
+    ...(spec.params ? { params: spec.params } : {}),
+    ...(spec.query ? { querystring: spec.query } : {}),
+    ...(spec.body ? { body: spec.body } : {}),
+    response: { [spec.status ?? 200]: spec.list ? z.array(spec.reply) : spec.reply },
+  } as FastifySchema;
+}

@@ -1,0 +1,37 @@
+import type { Access, AnswerOf, ReceivedOf, RouteSpec } from '@volano/domain/contracts/route';
+import type { Language } from '@volano/domain/i18n/t';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { Context } from '../../context.ts';
+
+/** E-mail and password as the Basic header brings them. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What a handler receives: the validated input, who asks, and the running service. */
+export type DoorRequest<S extends RouteSpec> = ReceivedOf<S> & {
+  readonly ctx: Context;
+  readonly actor: S['access'] extends 'public' ? null : S['access'] extends 'basic' ? Actor | null : Actor;
+  readonly credentials: S['access'] extends 'basic' ? Credentials | null : null;
+  readonly language: Language;
+  /** The address the request comes from, as far as it can be trusted. */
+  readonly address: string;
+  readonly idempotencyKey: string | undefined;
+};
+
+/** A contract with the handler that answers it. The names of the types are lost on purpose: the server only walks the list. */
+export interface Door {
+  readonly spec: RouteSpec;
+  readonly handle: (request: DoorRequest<RouteSpec>) => Promise<unknown>;
+}
+
+/** Opens a contract's door: load, authorize, act, answer. */
+export function door<const S extends RouteSpec>(spec: S, handle: (request: DoorRequest<S>) => Promise<AnswerOf<S>>): Door {
+  return { spec, handle: handle as unknown as Door['handle'] };
+}
+
+/** Whether a role may call at all; what is its own is decided once the record is loaded. */
+export function mayEnter(access: Exclude<Access, string>, role: Actor['role']): boolean {
+  return access[role] !== undefined;
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@volano/domain/errors';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+
+interface Limit {
+  readonly attempts: number;
+  readonly seconds: number;
+}
+
+/** Counts an attempt under a key and refuses past the limit; every node counts in the same table (abuse 2, 3). */
+export async function throttle(ctx: Context, key: string, limit: Limit): Promise<void> {
+  const counted = await countAttempt(ctx, key, limit);
+  if (counted.hits > limit.attempts) throw tooMany(counted.resetsAt, ctx.clock.now());
+}
+
+/** Refuses when a key is already past its limit, without counting: for limits that only failures fill. */
+export async function refuseWhenFull(ctx: Context, key: string, limit: Limit): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('rate_limits')
+    .select(['hits', 'resetsAt'])
+    .where('key', '=', key)
+    .where('resetsAt', '>', ctx.clock.now().toISOString())
+    .executeTakeFirst();
+  if (row !== undefined && row.hits >= limit.attempts) throw tooMany(row.resetsAt, ctx.clock.now());
+}
+
+/** Adds one to a key's window, opening a new window when the last one is over. */
+export async function countAttempt(ctx: Context, key: string, limit: Limit): Promise<{ hits: number; resetsAt: string }> {
+  const now = ctx.clock.now();
+  const resetsAt = new Date(now.getTime() + limit.seconds * 1000).toISOString();
+  return ctx.db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql<number>`case when rate_limits."resetsAt" <= ${now.toISOString()} then 1 else rate_limits."hits" + 1 end`,
+        resetsAt: sql<string>`case when rate_limits."resetsAt" <= ${now.toISOString()} then excluded."resetsAt" else rate_limits."resetsAt" end`,
+      }),
+    )
+    .returning(['hits', 'resetsAt'])
+    .executeTakeFirstOrThrow();
+}
+
+function tooMany(resetsAt: string, now: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000));
+  return new AppError('tooManyRequests', { retryAfterSeconds });
+}

@@ -1,0 +1,101 @@
+import type { EventName, Events } from '@volano/domain/events';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from '../log/log.ts';
+
+/** One reaction to an event: named, so that each has its own queue, retries and failures. */
+export interface Reaction<C, E extends EventName> {
+  readonly name: string;
+  readonly run: (context: C, facts: Events[E]) => Promise<void>;
+}
+
+/** Who reacts to each event. A missing event is a type error. */
+export type Switchboard<C> = { readonly [E in EventName]: readonly Reaction<C, E>[] };
+
+/** Work that follows an action, kept in the database that the action wrote to: nothing is announced that did not happen. */
+export interface Jobs {
+  /** Announces an event inside the transaction of the action that caused it. */
+  emit<E extends EventName>(transaction: Transaction<DB>, event: E, facts: Events[E]): Promise<void>;
+  /** Runs everything that is waiting, now, and returns how many reactions ran. For commands and tests; the service works on its own. */
+  drain(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const RETRIES = { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 300 } as const;
+
+/**
+ * Opens the queues of the switchboard. `isWorking` false only announces (commands, tests that drain by hand).
+ * Reactions run at least once, so each is idempotent by a key of its own.
+ */
+export async function openJobs<C>(options: {
+  url: string;
+  switchboard: Switchboard<C>;
+  context: () => C;
+  log: Logger;
+  isWorking: boolean;
+}): Promise<Jobs> {
+  const { switchboard, log } = options;
+  const boss = new PgBoss({
+    connectionString: options.url,
+    schema: 'pgboss',
+    max: 3,
+    useListenNotify: options.isWorking,
+    supervise: options.isWorking,
+    schedule: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  await boss.start();
+  const queues = listQueues(switchboard);
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const { queue } of queues) if (!known.has(queue)) await boss.createQueue(queue, RETRIES);
+  if (options.isWorking) {
+    for (const { queue, run } of queues) {
+      await boss.work(queue, async (jobs) => {
+        for (const job of jobs) await run(options.context(), job.data);
+      });
+    }
+  }
+
+  return {
+    async emit(transaction, event, facts) {
+      for (const reaction of switchboard[event]) {
+        await boss.send(queueName(event, reaction.name), facts, { db: fromKysely(transaction) });
+      }
+    },
+    async drain() {
+      let ran = 0;
+      for (let again = true; again; ) {
+        again = false;
+        for (const { queue, run } of queues) {
+          for (const job of await boss.fetch(queue, { batchSize: 50 })) {
+            await run(options.context(), job.data);
+            await boss.complete(queue, job.id);
+            again = true;
+            ran += 1;
+          }
+        }
+      }
+      return ran;
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+interface Queue<C> {
+  readonly queue: string;
+  readonly run: (context: C, facts: unknown) => Promise<void>;
+}
+
+/** One queue a reaction. The switchboard pairs each with the facts of its own event; through the queue they travel as JSON. */
+function listQueues<C>(switchboard: Switchboard<C>): Queue<C>[] {
+  return Object.entries(switchboard).flatMap(([event, reactions]) =>
+    reactions.map((reaction) => ({ queue: queueName(event, reaction.name), run: reaction.run as Queue<C>['run'] })),
+  );
+}
+
+function queueName(event: string, reaction: string): string {
+  return `${event}-${reaction}`;
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { Context, Database } from '../../context.ts';
+import { newId } from '../new-id.ts';
+
+/** A session writes down that it was used at most once a minute. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** Opens a session and returns its token. Only the token's hash is kept, so that reading the table opens nothing. */
+export async function openSession(ctx: Context, db: Database, userId: string, agencyId: string | null): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = ctx.clock.now();
+  await db
+    .insertInto('sessions')
+    .values({
+      _id: newId(),
+      tokenHash: hashToken(token),
+      userId,
+      agencyId,
+      createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + ctx.config.sessionMaxDays * 86_400_000).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** Who a token stands for, or null when it is unknown, expired, idle too long, or of somebody who may no longer enter. */
+export async function findActor(ctx: Context, token: string): Promise<Actor | null> {
+  const now = ctx.clock.now();
+  const idleSince = new Date(now.getTime() - ctx.config.sessionIdleHours * 3_600_000).toISOString();
+  const row = await ctx.db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u._id', 's.userId')
+    // A company that was handed to somebody else is no longer the one in use (holes H10, H21).
+    .leftJoin('agencies as a', (join) => join.onRef('a._id', '=', 's.agencyId').onRef('a.userId', '=', 'u._id'))
+    .select(['s._id as sessionId', 's.lastSeenAt', 'u._id as userId', 'u.role', 'u.isMonoGrant as isMonoGrantUser'])
+    .select(['a._id as agencyId', 'a.contractType', 'a.isMonoGrant'])
+    .where('s.tokenHash', '=', hashToken(token))
+    .where('s.expiresAt', '>', now.toISOString())
+    .where('s.lastSeenAt', '>', idleSince)
+    .where('u.isEnabled', '=', true)
+    .where('u.isConfirmed', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (now.getTime() - Date.parse(row.lastSeenAt) > TOUCH_EVERY_MS) await touch(ctx, row.sessionId, row.agencyId);
+  return {
+    userId: row.userId,
+    role: row.role,
+    sessionId: row.sessionId,
+    agencyId: row.agencyId,
+    contractType: row.contractType,
+    isMonoGrant: row.isMonoGrant ?? row.isMonoGrantUser,
+  };
+}
+
+async function touch(ctx: Context, sessionId: string, agencyId: string | null): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  await ctx.db.updateTable('sessions').set({ lastSeenAt: now }).where('_id', '=', sessionId).execute();
+  if (agencyId !== null) await ctx.db.updateTable('agencies').set({ lastAccessAt: now }).where('_id', '=', agencyId).execute();
+}
+
+export async function closeSession(db: Database, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
+}
+
+/** Ends every session of a person: after a new password, a new role, a block. */
+export async function closeSessionsOf(db: Database, userId: string, exceptSessionId?: string): Promise<void> {
+  let sessions = db.deleteFrom('sessions').where('userId', '=', userId);
+  if (exceptSessionId !== undefined) sessions = sessions.where('_id', '<>', exceptSessionId);
+  await sessions.execute();
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

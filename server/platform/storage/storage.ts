@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Where files live: one private room, reached by key. Who may have a file is decided by whoever hands out its address. */
+export interface Storage {
+  /** Writes the bytes whole or not at all, and tells their hash. */
+  put(key: string, bytes: Uint8Array): Promise<{ sha256: string; size: number }>;
+  read(key: string): Promise<Uint8Array>;
+  stream(key: string): Promise<Readable>;
+  remove(key: string): Promise<void>;
+}
+
+export async function openStorage(dataDir: string): Promise<Storage> {
+  const location = path.join(dataDir, 'files');
+  await mkdir(location, { recursive: true, mode: 0o700 });
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  return {
+    async put(key, bytes) {
+      // A half-written file never stands under its name: written beside it first, then moved.
+      const partial = `${key}.part`;
+      await disk.put(partial, bytes);
+      await disk.move(partial, key);
+      return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.byteLength };
+    },
+    read: (key) => disk.getBytes(key),
+    stream: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+  };
+}
