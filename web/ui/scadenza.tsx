@@ -1,0 +1,76 @@
+import { IconClockFilled, IconHourglass, IconInfinity } from '@tabler/icons-react';
+import { useT } from '../lib/i18n.ts';
+import classes from './scadenza.module.css';
+
+export type ScadenzaProps = {
+  /** Short badge ("9 giorni"), for narrow cards. */
+  isShort?: boolean;
+} & (
+  | {
+      kind: 'dated';
+      /** Already formatted, `27/11/2026`. */
+      date: string;
+      /** Whole days left; 0 is today. */
+      daysLeft: number;
+      /** Share of the time from publication already gone, 0 to 1. Without it there is no bar. */
+      elapsed?: number;
+    }
+  | { kind: 'untilFundsLast' }
+  | { kind: 'waitingPublication' }
+  | { kind: 'expired'; date: string }
+);
+
+/** A deadline: over 10 days plain, 10 or fewer a tinted badge, 3 or fewer a solid one; the bar is time gone since publication (visual language §6). */
+export function Scadenza(props: ScadenzaProps) {
+  const t = useT();
+  if (props.kind === 'untilFundsLast') {
+    return (
+      <Words icon={<IconInfinity size={18} aria-hidden />} text={t('common.deadline.untilFundsLast')} />
+    );
+  }
+  if (props.kind === 'waitingPublication') {
+    return <Words icon={<IconHourglass size={17} aria-hidden />} text={t('common.deadline.waitingPublication')} />;
+  }
+  if (props.kind === 'expired') {
+    return <p className={classes['expired']}>{t('common.deadline.expired', { date: props.date })}</p>;
+  }
+  return <Dated {...props} />;
+}
+
+function Words({ icon, text }: { icon: React.ReactNode; text: string }) {
+  return (
+    <p className={classes['words']}>
+      {icon}
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** How near a deadline is, for anything that must be coloured alike. */
+export function urgencyOf(daysLeft: number): 'far' | 'near' | 'now' {
+  if (daysLeft <= 3) return 'now';
+  return daysLeft <= 10 ? 'near' : 'far';
+}
+
+function Dated({ date, daysLeft, elapsed, isShort = false }: Extract<ScadenzaProps, { kind: 'dated' }>) {
+  const t = useT();
+  const urgency = urgencyOf(daysLeft);
+  const isPlain = isShort || urgency === 'far';
+  const counted = isPlain ? t('common.deadline.days', { count: daysLeft }) : t('common.deadline.left', { count: daysLeft });
+  return (
+    <div className={classes['root']} data-urgency={urgency}>
+      <div className={classes['row']}>
+        <span className={classes['date']}>{t('common.deadline.on', { date })}</span>
+        <span className={classes['days']}>
+          {urgency === 'far' ? null : <IconClockFilled size={14} aria-hidden />}
+          {daysLeft <= 0 ? t('common.deadline.today') : counted}
+        </span>
+      </div>
+      {elapsed === undefined ? null : (
+        <div className={classes['track']} aria-hidden>
+          <div className={classes['bar']} style={{ width: `${String(Math.round(Math.min(1, Math.max(0, elapsed)) * 100))}%` }} />
+        </div>
+      )}
+    </div>
+  );
+}

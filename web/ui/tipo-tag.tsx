@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import classes from './tipo-tag.module.css';
+
+export interface TipoTagProps {
+  /** A Tabler icon. */
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  label: string;
+  /** Secondary facts, such as a territory, are lighter. */
+  isMuted?: boolean;
+}
+
+/** An icon and a word that say of what kind something is, on one line. */
+export function TipoTag({ icon: Icon, label, isMuted = false }: TipoTagProps) {
+  return (
+    <span className={classes['root']} data-muted={isMuted || undefined}>
+      <Icon size={16} aria-hidden />
+      <span className={classes['label']}>{label}</span>
+    </span>
+  );
+}
