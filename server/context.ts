@@ -23,4 +23,6 @@ export interface Context {
   readonly signer: Signer;
   readonly pdf: PdfRenderer;
   readonly version: string;
+  /** Where people reach the portal, without a slash at the end. */
+  readonly publicUrl: string;
 }

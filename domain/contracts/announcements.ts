@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS } from '../rules/vocabulary.ts';
 import { commaList, id, idParams, moment, queryFlag, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { match, VERDICTS } from './matches.ts';
+import { match, VERDICTS } from './matching.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
 

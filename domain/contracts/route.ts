@@ -27,6 +27,8 @@ export interface RouteSpec {
   readonly reply: z.ZodType;
   /** A list answers an array; with `count=true` the total travels in `X-Total-Count`. */
   readonly list?: true;
+  /** Answers a file instead of JSON. */
+  readonly bytes?: true;
   /** 200 unless said. */
   readonly status?: 200 | 201 | 204;
   /** A repeat with the same `Idempotency-Key` answers the first result. */
@@ -65,8 +67,16 @@ export interface ReceivedOf<S extends RouteSpec> {
   readonly body: Output<S['body']>;
 }
 
+/** A file as a handler answers it. */
+export interface FileAnswer {
+  readonly stream: unknown;
+  readonly mime: string;
+  readonly size?: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** What a handler gives back (before the reply's shape lets it out). */
-export type AnswerOf<S extends RouteSpec> = S extends { list: true } ? Page<z.input<S['reply']>> : z.input<S['reply']>;
+export type AnswerOf<S extends RouteSpec> = S extends { bytes: true } ? FileAnswer : S extends { list: true } ? Page<z.input<S['reply']>> : z.input<S['reply']>;
 
 /** What a caller gets. */
 export type ReplyOf<S extends RouteSpec> = S extends { list: true } ? Page<z.output<S['reply']>> : z.output<S['reply']>;

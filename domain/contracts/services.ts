@@ -3,7 +3,7 @@ import { SERVICE_TYPES } from '../rules/vocabulary.ts';
 import { announcementCategory } from './announcements.ts';
 import { commaList, id, idParams, moment, queryFlag, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { match } from './matches.ts';
+import { match } from './matching.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
 

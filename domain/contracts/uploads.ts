@@ -26,3 +26,14 @@ export const deleteUpload = route({
   reply: z.null(),
   status: 204,
 });
+
+/** The bytes behind a signed address; rights are checked again when it is used (holes H12). */
+export const getFile = route({
+  method: 'GET',
+  path: 'files/{ticket}',
+  summary: 'A file by its signed address',
+  access: 'public',
+  params: z.strictObject({ ticket: z.string().regex(/^[\w-]{20,400}\.[\w-]{43}$/) }),
+  reply: z.unknown(),
+  bytes: true,
+});

@@ -1,4 +1,20 @@
-import type { SameKeys } from '../words.ts';
 import type { mails as italian } from '../it/mails.ts';
+import type { SameKeys } from '../words.ts';
 
-export const mails: SameKeys<typeof italian> = {};
+export const mails: SameKeys<typeof italian> = {
+  closing: 'You receive this e-mail because you have an account on {{brand}}. For help call {{telephone}}.',
+  passwordReset: {
+    subject: 'Choose a new password',
+    greeting: 'Choose a new password',
+    body: 'We received a request to change your password. The link is valid for one hour and can be used once.',
+    ignore: 'If it was not you, ignore this e-mail: your password stays as it is.',
+    button: 'Choose the password',
+  },
+  dossierReady: {
+    subject: 'The dossier of {{businessName}} is ready',
+    greeting: 'Hello {{name}}, the dossier of {{businessName}} is ready',
+    body: 'It gathers {{count}} grants chosen for your company, with the requirements and deadlines of each.',
+    advisor: 'It was prepared by {{advisor}}. For any question you can book an appointment from the portal.',
+    button: 'Download the dossier',
+  },
+};

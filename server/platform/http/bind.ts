@@ -1,8 +1,9 @@
-import type { Page, RouteSpec } from '@volano/domain/contracts/route';
+import type { FileAnswer, Page, RouteSpec } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import { languageOf } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type {} from '@fastify/swagger';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findActor } from '../session/session.ts';
@@ -26,6 +27,7 @@ export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Do
         const answer = await handle(received(ctx, request));
         reply.code(spec.status ?? 200);
         if (spec.status === 204) return reply.send();
+        if (spec.bytes) return sendFile(reply, answer as FileAnswer);
         if (!spec.list) return answer;
         const page = answer as Page<unknown>;
         if (page.total !== undefined) reply.header('x-total-count', page.total);
@@ -86,6 +88,11 @@ function schemaOf(spec: RouteSpec): FastifySchema {
     ...(spec.params ? { params: spec.params } : {}),
     ...(spec.query ? { querystring: spec.query } : {}),
     ...(spec.body ? { body: spec.body } : {}),
-    response: { [spec.status ?? 200]: spec.list ? z.array(spec.reply) : spec.reply },
+    ...(spec.bytes ? { produces: ['application/octet-stream'] } : { response: { [spec.status ?? 200]: spec.list ? z.array(spec.reply) : spec.reply } }),
   } as FastifySchema;
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  if (file.size !== undefined) reply.header('content-length', file.size);
+  return reply.type(file.mime).headers(file.headers).send(file.stream);
 }

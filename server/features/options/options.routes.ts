@@ -1,0 +1,36 @@
+import * as contract from '@volano/domain/contracts/options';
+import { AppError } from '@volano/domain/errors';
+import {
+  ANNOUNCEMENT_TYPES, CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS, INVESTMENT_TYPES, RATINGS, ROLES, SERVICE_TYPES,
+} from '@volano/domain/rules/vocabulary';
+import { sql } from 'kysely';
+import { door } from '../../platform/http/door.ts';
+
+export const optionsRoutes = [
+  door(contract.getOptions, async ({ ctx }) => ({
+    version: ctx.version,
+    brand: ctx.config.brand,
+    passwordMin: ctx.config.passwordMin,
+    schedulingUrl: ctx.config.schedulingUrl ?? null,
+    isDemo: ctx.config.isDemo,
+    enumerations: {
+      roles: [...ROLES],
+      genders: [...GENDERS],
+      contractTypes: [...CONTRACT_TYPES],
+      announcementTypes: [...ANNOUNCEMENT_TYPES],
+      ratings: [...RATINGS],
+      serviceTypes: [...SERVICE_TYPES],
+      investmentTypes: [...INVESTMENT_TYPES],
+      dossierStatuses: [...DOSSIER_STATUSES],
+    },
+  })),
+
+  door(contract.getHealth, async ({ ctx }) => {
+    try {
+      await sql`select 1`.execute(ctx.db);
+    } catch (cause) {
+      throw new AppError('unavailable', { cause, retryAfterSeconds: 2 });
+    }
+    return { status: 'ok' as const, version: ctx.version, database: ctx.databaseKind };
+  }),
+];

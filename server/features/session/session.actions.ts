@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { isStrongPassword } from '@volano/domain/rules/password';
+import type { Context } from '../../context.ts';
+import type { Credentials } from '../../platform/http/door.ts';
+import { countAttempt, refuseWhenFull } from '../../platform/http/throttle.ts';
+import { newId } from '../../platform/new-id.ts';
+import { hashPassword, isRightPassword } from '../../platform/session/passwords.ts';
+import { closeSession, closeSessionsOf, hashToken, openSession } from '../../platform/session/session.ts';
+import { countResetsSince, findAccount, insertReset, listAgenciesOf, takeReset, updatePerson } from './session.queries.ts';
+
+/** Failed logins an address may have in a quarter of an hour; right ones do not count (abuse 2). */
+const FAILURES = { attempts: 10, seconds: 900 } as const;
+const RESETS_AN_HOUR = 3;
+const RESET_LIFE_MS = 3_600_000;
+
+/** Who the credentials belong to. Unknown e-mail and wrong password are refused alike and in the same time (decisions §2). */
+export async function authenticate(ctx: Context, credentials: Credentials, address: string) {
+  const key = `login ${address}`;
+  await refuseWhenFull(ctx, key, FAILURES);
+  const account = await findAccount(ctx.db, credentials.email);
+  if (!(await isRightPassword(account?.passwordHash, credentials.password)) || account === null) {
+    await countAttempt(ctx, key, FAILURES);
+    throw new AppError('wrongCredentials');
+  }
+  if (!account.isEmailVerified) throw new AppError('emailNotVerified');
+  if (!account.isConfirmed || !account.isEnabled) throw new AppError('accountPending');
+  return account;
+}
+
+/** Opens a session in a company: the one asked for, or the one used last. */
+export async function signIn(ctx: Context, credentials: Credentials, address: string, agencyId?: string) {
+  const account = await authenticate(ctx, credentials, address);
+  const isCustomer = account.role === 'user' || account.role === 'business-partner';
+  if (agencyId !== undefined && !isCustomer) throw new AppError('roleForbidden');
+  const agencies = isCustomer ? await listAgenciesOf(ctx.db, account._id) : [];
+  const chosen = agencyId === undefined ? agencies[0] : agencies.find((agency) => agency._id === agencyId);
+  if (agencyId !== undefined && chosen === undefined) throw new AppError('notFound');
+  const token = await openSession(ctx, ctx.db, account._id, chosen?._id ?? null);
+  return { token, userId: account._id, agencyId: chosen?._id ?? null };
+}
+
+/** A new session in another company of the same person; the old one dies in the same step (holes H10). */
+export async function switchAgency(ctx: Context, actor: Actor, agencyId: string): Promise<string> {
+  const agencies = await listAgenciesOf(ctx.db, actor.userId);
+  if (!agencies.some((agency) => agency._id === agencyId)) throw new AppError('notFound');
+  return ctx.db.transaction().execute(async (trx) => {
+    await closeSession(trx, actor.sessionId);
+    return openSession(ctx, trx, actor.userId, agencyId);
+  });
+}
+
+export interface ProfileChanges {
+  name?: string | undefined;
+  surname?: string | undefined;
+  gender?: 'male' | 'female' | 'other' | null | undefined;
+  description?: string | null | undefined;
+  password?: string | undefined;
+}
+
+/** Changes one's own profile. A new password ends every other session of the person. */
+export async function updateProfile(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<void> {
+  const { password, ...fields } = changes;
+  if (actor.role === 'platform-admin' && Object.keys(fields).length > 0) throw new AppError('roleForbidden');
+  if (password !== undefined) requireStrong(ctx, password);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  await ctx.db.transaction().execute(async (trx) => {
+    await updatePerson(trx, actor.userId, { ...withoutUndefined(fields), ...(passwordHash === undefined ? {} : { passwordHash }) });
+    if (passwordHash !== undefined) await closeSessionsOf(trx, actor.userId, actor.sessionId);
+  });
+}
+
+/** Notes that somebody asked for a link. Whether the account exists is looked at later, by a job: the answer cannot tell. */
+export async function requestPasswordReset(ctx: Context, email: string, language: 'it' | 'en'): Promise<void> {
+  await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'passwordReset.requested', { email, language }));
+}
+
+/** Makes a link for an existing account, at most three an hour; null where there is nothing to send (abuse 9, 11). */
+export async function createReset(ctx: Context, email: string): Promise<{ token: string; email: string } | null> {
+  const account = await findAccount(ctx.db, email);
+  if (account === null || !account.isEnabled) return null;
+  const now = ctx.clock.now();
+  const anHourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+  if ((await countResetsSince(ctx.db, account._id, anHourAgo)) >= RESETS_AN_HOUR) {
+    ctx.log.warn({ userId: account._id }, 'password reset asked too often');
+    return null;
+  }
+  const token = randomBytes(32).toString('base64url');
+  await insertReset(ctx.db, {
+    _id: newId(),
+    tokenHash: hashToken(token),
+    userId: account._id,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + RESET_LIFE_MS).toISOString(),
+  });
+  return { token, email };
+}
+
+/** Sets a new password with a link: one use, within the hour, and every session ends (abuse 13). */
+export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
+  requireStrong(ctx, password);
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction().execute(async (trx) => {
+    const userId = await takeReset(trx, hashToken(token), ctx.clock.now().toISOString());
+    if (userId === null) throw new AppError('passwordResetInvalid');
+    await updatePerson(trx, userId, { passwordHash });
+    await closeSessionsOf(trx, userId);
+  });
+}
+
+function requireStrong(ctx: Context, password: string): void {
+  if (!isStrongPassword(password, ctx.config.passwordMin)) {
+    throw new AppError('passwordTooWeak', { params: { min: ctx.config.passwordMin } });
+  }
+}
+
+function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never;
+}

@@ -1,0 +1,74 @@
+import type { Database } from '../../context.ts';
+
+/** The account behind an e-mail with all that signing in must know, or null. */
+export async function findAccount(db: Database, email: string) {
+  const account = await db
+    .selectFrom('users')
+    .select(['_id', 'passwordHash', 'role', 'isEmailVerified', 'isConfirmed', 'isEnabled'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return account ?? null;
+}
+
+/** A person as they see themselves. */
+export async function getPerson(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      '_id', 'name', 'surname', 'email', 'role', 'gender', 'telephone', 'description', 'isGroup', 'groupSize', 'groupName', 'isMonoGrant',
+      'urlCalendy', 'userType', 'advisor', 'frontImageId', 'createdAt',
+    ])
+    .where('_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The companies that a person owns, first the one used last. */
+export async function listAgenciesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('agencies')
+    .select(['_id', 'businessName', 'contractType', 'isMonoGrant'])
+    .where('userId', '=', userId)
+    .orderBy('lastAccessAt', (order) => order.desc().nullsLast())
+    .orderBy('businessName')
+    .orderBy('_id')
+    .execute();
+}
+
+export async function updatePerson(
+  db: Database,
+  userId: string,
+  changes: { name?: string; surname?: string; gender?: 'male' | 'female' | 'other' | null; description?: string | null; passwordHash?: string },
+): Promise<void> {
+  await db.updateTable('users').set(changes).where('_id', '=', userId).execute();
+}
+
+/** How many links a person asked for since a moment. */
+export async function countResetsSince(db: Database, userId: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('password_resets')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertReset(
+  db: Database,
+  reset: { _id: string; tokenHash: Buffer; userId: string; createdAt: string; expiresAt: string },
+): Promise<void> {
+  await db.insertInto('password_resets').values(reset).execute();
+}
+
+/** Uses a link up and tells whose it is, or null; of two who come together one wins. */
+export async function takeReset(db: Database, tokenHash: Buffer, now: string): Promise<string | null> {
+  const taken = await db
+    .updateTable('password_resets')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+  return taken?.userId ?? null;
+}

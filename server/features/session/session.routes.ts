@@ -1,0 +1,61 @@
+import * as contract from '@volano/domain/contracts/session';
+import { AppError } from '@volano/domain/errors';
+import { words } from '@volano/domain/i18n/t';
+import { door } from '../../platform/http/door.ts';
+import { closeSession } from '../../platform/session/session.ts';
+import { authenticate, requestPasswordReset, resetPassword, signIn, switchAgency, updateProfile } from './session.actions.ts';
+import { getPerson, listAgenciesOf } from './session.queries.ts';
+import { replyMe } from './session.replies.ts';
+
+export const sessionRoutes = [
+  door(contract.signIn, async ({ ctx, credentials, address }) => {
+    if (credentials === null) throw new AppError('wrongCredentials');
+    const { token, userId, agencyId } = await signIn(ctx, credentials, address);
+    return { token, user: await replyMe(ctx, userId), agencyId };
+  }),
+
+  door(contract.signInToAgency, async ({ ctx, credentials, address, params }) => {
+    if (credentials === null) throw new AppError('wrongCredentials');
+    const { token, userId, agencyId } = await signIn(ctx, credentials, address, params.agencyId);
+    return { token, user: await replyMe(ctx, userId), agencyId };
+  }),
+
+  door(contract.switchAgency, async ({ ctx, actor, params }) => {
+    const token = await switchAgency(ctx, actor, params.agencyId);
+    return { token, user: await replyMe(ctx, actor.userId), agencyId: params.agencyId };
+  }),
+
+  door(contract.signOut, async ({ ctx, actor }) => {
+    await closeSession(ctx.db, actor.sessionId);
+    return null;
+  }),
+
+  // Answers only who proves to be that very person; every other case is the same 401 (holes H2).
+  door(contract.listOwnAgencies, async ({ ctx, actor, credentials, address, params }) => {
+    if (actor !== null) {
+      const person = await getPerson(ctx.db, actor.userId);
+      if (person.email !== params.email) throw new AppError('wrongCredentials');
+      return listAgenciesOf(ctx.db, actor.userId);
+    }
+    if (credentials?.email !== params.email) throw new AppError('wrongCredentials');
+    const account = await authenticate(ctx, credentials, address);
+    return listAgenciesOf(ctx.db, account._id);
+  }),
+
+  door(contract.requestPasswordReset, async ({ ctx, body, language }) => {
+    await requestPasswordReset(ctx, body.email, language);
+    return { message: words(language)('session.resetRequested') };
+  }),
+
+  door(contract.resetPassword, async ({ ctx, params, body, language }) => {
+    await resetPassword(ctx, params.token, body.password);
+    return { message: words(language)('session.resetDone') };
+  }),
+
+  door(contract.getMe, ({ ctx, actor }) => replyMe(ctx, actor.userId)),
+
+  door(contract.updateMe, async ({ ctx, actor, body }) => {
+    await updateProfile(ctx, actor, body);
+    return replyMe(ctx, actor.userId);
+  }),
+];

@@ -1,0 +1,36 @@
+import { getFile } from '@volano/domain/contracts/uploads';
+import { AppError } from '@volano/domain/errors';
+import sharp from 'sharp';
+import { door } from '../../platform/http/door.ts';
+import { mayOpenFile } from './uploads.actions.ts';
+import { findUpload } from './uploads.queries.ts';
+
+const THUMBNAIL_PX = 480;
+
+export const uploadsRoutes = [
+  // The address proves who it was made for; what they may see is asked again now, since it may have changed meanwhile.
+  door(getFile, async ({ ctx, params }) => {
+    const ticket = ctx.signer.open(params.ticket, ctx.clock.now());
+    const upload = ticket === null ? null : await findUpload(ctx.db, ticket.uploadId);
+    if (ticket === null || upload === null || !(await mayOpenFile(ctx, ticket.userId, upload))) throw new AppError('notFound');
+    const isImage = upload.mime.startsWith('image/');
+    const privately = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'none'; sandbox" };
+    if (isImage) {
+      const bytes = await ctx.storage.read(upload.storageKey);
+      const shown = ticket.thumbnail ? await sharp(bytes).resize({ width: THUMBNAIL_PX, withoutEnlargement: true }).toBuffer() : Buffer.from(bytes);
+      return { stream: shown, mime: upload.mime, headers: { ...privately, 'cache-control': 'private, max-age=3600' } };
+    }
+    return {
+      stream: await ctx.storage.stream(upload.storageKey),
+      mime: upload.mime,
+      size: upload.size,
+      headers: { ...privately, 'cache-control': 'private, no-store', 'content-disposition': attachmentHeader(`${upload.name}.${upload.format}`) },
+    };
+  }),
+];
+
+/** RFC 6266: a plain fallback and the exact name, neither able to end the header (abuse 52, 59). */
+function attachmentHeader(fileName: string): string {
+  const plain = fileName.normalize('NFKD').replace(/[^\w. ()-]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+}

@@ -1,0 +1,17 @@
+import type { Context } from './context.ts';
+import { mailPasswordReset } from './features/session/session.jobs.ts';
+import type { Switchboard } from './platform/jobs/jobs.ts';
+import { sendQueuedMail } from './platform/mailer/mailer.ts';
+
+/** Who reacts to what: every consequence of every action, on one page. */
+export const switchboard: Switchboard<Context> = {
+  'survey.saved': [],
+  'agency.changed': [],
+  'announcement.changed': [],
+  'references.changed': [],
+  'recommendation.created': [],
+  'dossier.generated': [],
+  'dossier.downloaded': [],
+  'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
+  'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId) }],
+};
