@@ -1,0 +1,84 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { readSession } from './session.ts';
+
+/** What a list remembers: its page, its size, its order and its filters, all as text, as the address writes them. */
+export type ListValues = Readonly<Record<string, string>>;
+
+export interface ListState {
+  readonly values: ListValues;
+  readonly page: number;
+  readonly limit: number;
+  /** Changes some values; everything but a change of page goes back to the first page. Empty text removes a value. */
+  readonly set: (changes: Record<string, string | null>) => void;
+  /** Back to how the list opens for the first time. */
+  readonly reset: () => void;
+  /** How many filters are set, beside page, size, order and view. */
+  readonly activeFilters: readonly string[];
+}
+
+/** Values that shape the view and are not filters. */
+const SHAPE: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'view', 'tab']);
+
+/**
+ * The state of a list, in the address while it is open and remembered between visits, per list and per person
+ * (1-people §2: each list keeps its pagination and filters; default page 1, 10 rows).
+ */
+export function useListState(list: string, defaults: ListValues = {}): ListState {
+  const navigate = useNavigate();
+  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const isInAddress = Object.keys(search).length > 0;
+  const values = useMemo((): ListValues => {
+    const given = isInAddress ? textValues(search) : recall(list);
+    return { page: '1', limit: '10', ...defaults, ...given };
+    // The defaults are constants of the list.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [list, isInAddress, search]);
+
+  useEffect(() => remember(list, values), [list, values]);
+
+  function write(next: Record<string, string>): void {
+    remember(list, next);
+    void navigate({ to: '.', search: next as never, replace: true });
+  }
+
+  return {
+    values,
+    page: Number(values['page']),
+    limit: Number(values['limit']),
+    set(changes) {
+      const isOnlyPage = Object.keys(changes).every((name) => name === 'page' || name === 'view');
+      const next = { ...values, ...(isOnlyPage ? {} : { page: '1' }) } as Record<string, string>;
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null || value === '') delete next[name];
+        else next[name] = value;
+      }
+      write(next);
+    },
+    reset() {
+      const kept = Object.entries(values).filter(([name]) => SHAPE.has(name) && name !== 'page');
+      write({ page: '1', limit: '10', ...defaults, ...Object.fromEntries(kept) });
+    },
+    activeFilters: Object.keys(values).filter((name) => !SHAPE.has(name) && values[name] !== defaults[name]),
+  };
+}
+
+function placeOf(list: string): string {
+  return `volano.list.${readSession()?.user._id ?? 'nobody'}.${list}`;
+}
+
+function recall(list: string): ListValues {
+  try {
+    return JSON.parse(localStorage.getItem(placeOf(list)) ?? '{}') as ListValues;
+  } catch {
+    return {};
+  }
+}
+
+function remember(list: string, values: ListValues): void {
+  localStorage.setItem(placeOf(list), JSON.stringify(values));
+}
+
+function textValues(search: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,3 @@
+export function AgenciesPage() {
+  return <main />;
+}

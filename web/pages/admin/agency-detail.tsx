@@ -1,0 +1,3 @@
+export function AgencyDetailPage() {
+  return <main />;
+}

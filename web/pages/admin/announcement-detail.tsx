@@ -1,0 +1,3 @@
+export function OfficeAnnouncementPage() {
+  return <main />;
+}

@@ -1,0 +1,3 @@
+export function DossierPage() {
+  return <main />;
+}

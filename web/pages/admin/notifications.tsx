@@ -1,0 +1,3 @@
+export function OfficeNotificationsPage() {
+  return <main />;
+}

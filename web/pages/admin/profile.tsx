@@ -1,0 +1,3 @@
+export function OfficeProfilePage() {
+  return <main />;
+}

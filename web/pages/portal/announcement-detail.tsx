@@ -1,0 +1,3 @@
+export function AnnouncementDetailPage() {
+  return <main />;
+}

@@ -1,0 +1,3 @@
+export function AnnouncementsPage() {
+  return <main />;
+}

@@ -1,0 +1,3 @@
+export function NewsDetailPage() {
+  return <main />;
+}

@@ -1,0 +1,3 @@
+export function PartnerDetailPage() {
+  return <main />;
+}

@@ -1,0 +1,3 @@
+export function PartnersPage() {
+  return <main />;
+}
