@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+/** One column of a `DataTable`. */
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Right for numbers and money. */
+  align?: 'left' | 'right' | 'center';
+  /** CSS width: `120`, `'20%'`. Columns without one share the rest. */
+  width?: number | string;
+  /** The head becomes a button that sorts by `key`. */
+  isSortable?: boolean;
+  /** 600 weight: the name of the row. The first column by default. */
+  isStrong?: boolean;
+  /** The whole text, shown when the cell is cut. Give it for texts that may be long. */
+  title?: (row: Row) => string;
+  /** Kept when rows become cards on a phone; the first three columns by default. */
+  isInCard?: boolean;
+}
+
+/** The present order of a list. */
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+/** Chosen rows, by key. It may hold keys of other pages. */
+export interface Selection {
+  keys: ReadonlySet<string>;
+  onChange: (keys: ReadonlySet<string>) => void;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The name of a row, for "Seleziona Officine Bertolini". */
+  rowName: (row: Row) => string;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection;
+  /** Enter, or a click outside controls. */
+  onOpen?: (row: Row) => void;
+  /** The "…" menu of a row. */
+  actions?: (row: Row) => ReactNode;
+  /** First load: skeleton rows after 150 ms. */
+  isLoading?: boolean;
+  /** Old rows stay, at 60%. */
+  isStale?: boolean;
+  /** Shown instead of rows: an `EmptyState`. */
+  empty?: ReactNode;
+  /** 52 px under the table: bulk actions, shortcuts, pager. */
+  foot?: ReactNode;
+}

@@ -1,0 +1,48 @@
+import './mantine-app.css';
+import { useT } from '../lib/i18n.ts';
+import { Link } from './link.tsx';
+import { Logo } from './logo.tsx';
+import { contentId, SkipLink } from './skip-link.tsx';
+import classes from './focus-shell.module.css';
+
+export interface FocusShellProps {
+  homeHref: string;
+  /** What is being done: "Questionario di Officine Bertolini". */
+  title: string;
+  /** The way out, at the right. */
+  action: React.ReactNode;
+  /** 420 px on carta at the right; under 992 px it is not shown, and the page offers it as a sheet. */
+  aside?: React.ReactNode;
+  asideLabel?: string;
+  /** Back, shortcuts, next: always in sight at the bottom. */
+  bar?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** One task at a time: no menu, no footer (visual language §7, the survey). */
+export function FocusShell({ homeHref, title, action, aside, asideLabel, bar, children }: FocusShellProps) {
+  const t = useT();
+  return (
+    <div className={classes['root']} data-aside={aside ? true : undefined}>
+      <SkipLink />
+      <div className={classes['body']}>
+        <header className={classes['mast']}>
+          <Link href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
+            <Logo size={30} />
+          </Link>
+          <span className={classes['title']}>{title}</span>
+          <span className={classes['action']}>{action}</span>
+        </header>
+        <main id={contentId} tabIndex={-1} className={classes['main']}>
+          <div className={classes['column']}>{children}</div>
+        </main>
+        {bar ? <div className={classes['bar']}>{bar}</div> : null}
+      </div>
+      {aside ? (
+        <aside className={classes['aside']} aria-label={asideLabel}>
+          {aside}
+        </aside>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,270 @@
+import { useState } from 'react';
+import { Button, Checkbox, Modal, PasswordInput, Radio, Select, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
+import { IconMapPin, IconUserCheck } from '@tabler/icons-react';
+import { Avatar } from './avatar.tsx';
+import { Chip, FilterChip } from './chip.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Copertina, type CoverMotif } from './copertina.tsx';
+import { CountBadge } from './count-badge.tsx';
+import { DelayedSkeleton, SkeletonCard } from './delayed-skeleton.tsx';
+import { Importo } from './importo.tsx';
+import { KeyHints } from './kbd.tsx';
+import { Logo } from './logo.tsx';
+import { PaperCard } from './paper-card.tsx';
+import { RatingBars } from './rating-bars.tsx';
+import { RichText } from './rich-text.tsx';
+import { Ruota, type WheelSegment } from './ruota.tsx';
+import { Scadenza } from './scadenza.tsx';
+import { SearchField } from './search-field.tsx';
+import { SegmentedToggle } from './segmented-toggle.tsx';
+import { EmptyState, ErrorBlock } from './states.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { StatusDot } from './status-dot.tsx';
+import { StepperRow } from './stepper-row.tsx';
+import { Timeline } from './timeline.tsx';
+import { TipoTag } from './tipo-tag.tsx';
+import { PageTitle, SectionTitle } from './titles.tsx';
+import { toast } from './toast.ts';
+
+const eight: WheelSegment[] = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'check', 'missing'];
+const fourteen: WheelSegment[] = [...Array.from({ length: 11 }, () => 'ok' as const), 'check', 'missing', 'missing'];
+const motifs: CoverMotif[] = ['portico', 'hills', 'percent', 'awning', 'energy', 'tax', 'other'];
+const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))', gap: '28px 32px', marginTop: 24 } as const;
+const row = { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', marginTop: 10 } as const;
+
+function Box({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section style={{ minWidth: 0 }}>
+      <h2 style={{ font: 'var(--vl-font-ui)', fontWeight: 600, color: 'var(--vl-ink3)', marginBottom: 10 }}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Wheels() {
+  const [segments, setSegments] = useState(eight);
+  return (
+    <div style={row}>
+      <Ruota segments={segments} size={112} label={`${String(segments.filter((state) => state === 'ok').length)}/8`} animate />
+      <Ruota segments={eight.slice(0, 5)} size={64} label="5/5" />
+      <Ruota segments={eight} size={52} label="6/8" />
+      <Ruota segments={fourteen} size={44} label="11" />
+      <Ruota segments={fourteen} size={44} label="11/14" />
+      <Ruota segments={fourteen} size={24} />
+      <Ruota segments={eight} size={24} />
+      <Ruota segments={['ok']} size={44} label="1/1" />
+      <Button size="xs" variant="default" onClick={() => setSegments((now) => now.map((state) => (state === 'missing' ? 'ok' : state)))}>
+        Rispondi
+      </Button>
+    </div>
+  );
+}
+
+function Fields() {
+  const [search, setSearch] = useState('');
+  const [view, setView] = useState<'grid' | 'table'>('grid');
+  return (
+    <div style={{ display: 'grid', gap: 14 }}>
+      <TextInput label="E-mail" placeholder="nome@azienda.it" required description="Quella con cui accedi." />
+      <TextInput label="Partita IVA" defaultValue="12345" error="La partita IVA ha 11 cifre" size="sm" />
+      <PasswordInput label="Password" defaultValue="segretissima" />
+      <Select label="Regione" data={['Lombardia', 'Veneto']} defaultValue="Lombardia" />
+      <Textarea label="Note per l’azienda" minRows={2} autosize />
+      <TextInput label="Bloccato" disabled defaultValue="Non si cambia" />
+      <div style={row}>
+        <Checkbox label="Nazionale" defaultChecked />
+        <Checkbox label="Regionale" size="xs" />
+        <Checkbox label="Alcuni" indeterminate />
+        <Radio.Group defaultValue="si" name="r" aria-label="Scelta">
+          <div style={row}>
+            <Radio value="si" label="Sì" />
+            <Radio value="no" label="No" />
+          </div>
+        </Radio.Group>
+        <Switch label="Mostra le scadute" />
+        <Switch label="Attiva" defaultChecked size="sm" />
+      </div>
+      <div style={row}>
+        <SearchField value={search} onSearch={setSearch} placeholder="Nome o partita IVA" width={240} hasShortcut size="sm" />
+        <SegmentedToggle value={view} onChange={setView} />
+      </div>
+    </div>
+  );
+}
+
+function Buttons() {
+  const [dialog, setDialog] = useState<'typed' | 'plain' | 'modal'>();
+  const close = () => setDialog(undefined);
+  return (
+    <div style={row}>
+      <Button>Salva</Button>
+      <Button size="sm">Avanti</Button>
+      <Button size="sm" variant="default">
+        Annulla
+      </Button>
+      <Button size="sm" variant="light">
+        Tenue
+      </Button>
+      <Button size="sm" variant="subtle">
+        Non ora
+      </Button>
+      <Button size="sm" disabled>
+        Spento
+      </Button>
+      <Button size="sm" loading>
+        Salva
+      </Button>
+      <Button size="xs" variant="default">
+        Assegna
+      </Button>
+      <Button size="sm" color="carminio" data-testid="typed" onClick={() => setDialog('typed')}>
+        Elimina
+      </Button>
+      <Button size="sm" variant="default" data-testid="toasts" onClick={showToasts}>
+        Avvisi
+      </Button>
+      <Button size="sm" variant="default" data-testid="modal" onClick={() => setDialog('modal')}>
+        Dialogo
+      </Button>
+      <ConfirmDialog isOpen={dialog === 'typed'} onClose={close} onConfirm={close} title="Eliminare il partner Studio Orsini?" confirmLabel="Elimina partner" typedName="Studio Orsini">
+        Spariscono anche i suoi 4 allegati. Non si può annullare.
+      </ConfirmDialog>
+      <Modal opened={dialog === 'modal'} onClose={close} title="Password dimenticata">
+        Scrivi l’e-mail con cui accedi. Ti mandiamo un link per scegliere una nuova password.
+      </Modal>
+    </div>
+  );
+}
+
+function showToasts() {
+  toast.success('Preferito salvato');
+  toast.warning('Verifica la tua e-mail', 'Inserisci il codice che ti abbiamo mandato.');
+  toast.error('Si è verificato un errore', 'Il questionario non è stato salvato.');
+}
+
+/** Every small part on one board. */
+export function GalleryParts() {
+  return (
+    <main style={{ padding: '36px clamp(20px, 4vw, 44px)', maxWidth: 1440, margin: '0 auto' }}>
+      <PageTitle aside="31" actions={<Logo />}>
+        Stati e <mark>componenti</mark>
+      </PageTitle>
+      <div style={grid}>
+        <Box title="Vuoto">
+          <EmptyState isCard title="Ancora nessun preferito" action={<Button size="sm" variant="default">Guarda le agevolazioni</Button>}>
+            Tocca il cuore su un’agevolazione per ritrovarla qui.
+          </EmptyState>
+        </Box>
+        <Box title="In caricamento">
+          <DelayedSkeleton>
+            <SkeletonCard />
+          </DelayedSkeleton>
+        </Box>
+        <Box title="Errore di un blocco">
+          <ErrorBlock isCard title="Non riusciamo a caricare le news" onRetry={showToasts} />
+        </Box>
+        <Box title="La ruota">
+          <Wheels />
+        </Box>
+        <Box title="Scadenze">
+          <div style={{ display: 'grid', gap: 12 }}>
+            <Scadenza kind="dated" date="21/11/2026" daysLeft={3} elapsed={0.92} />
+            <Scadenza kind="dated" date="27/11/2026" daysLeft={9} elapsed={0.8} isShort />
+            <Scadenza kind="dated" date="19/11/2026" daysLeft={1} />
+            <Scadenza kind="dated" date="31/12/2026" daysLeft={43} elapsed={0.64} />
+            <Scadenza kind="untilFundsLast" />
+            <Scadenza kind="waitingPublication" />
+            <Scadenza kind="expired" date="10/11/2026" />
+          </div>
+        </Box>
+        <Box title="Badge e chip">
+          <div style={row}>
+            {(['neutral', 'brand', 'accent', 'ok', 'danger', 'outline', 'brandSolid', 'accentSolid'] as const).map((tone) => (
+              <StatusBadge key={tone} tone={tone}>
+                {tone}
+              </StatusBadge>
+            ))}
+            <CountBadge count={12} />
+            <CountBadge count={120} />
+          </div>
+          <div style={row}>
+            <Chip>Sede a Brescia</Chip>
+            <Chip tone="check">DURC da verificare</Chip>
+            <Chip tone="more">+2</Chip>
+            <FilterChip label="Lombardia" onRemove={showToasts} />
+          </div>
+          <div style={row}>
+            <StatusDot tone="danger" label="Disabilitato" />
+            <StatusDot tone="accent" label="Da confermare" />
+            <TipoTag icon={IconMapPin} label="Lombardia" isMuted />
+            <StatusBadge tone="brand" icon={<IconUserCheck size={14} aria-hidden />}>
+              Consigliata da Elena
+            </StatusBadge>
+          </div>
+        </Box>
+        <Box title="Pulsanti e avvisi">
+          <Buttons />
+          <KeyHints hints={[{ keys: ['↑', '↓'], does: 'scorri' }, { keys: ['Invio'], does: 'apri' }, { keys: ['Spazio'], does: 'scegli' }]} />
+        </Box>
+        <Box title="Campi">
+          <Fields />
+        </Box>
+        <Box title="Persone, importi, giudizi">
+          <div style={row}>
+            <Avatar name="Paolo Bertolini" size={40} />
+            <Avatar name="Sara Colombo" size={40} tone="neutral" />
+            <Avatar name="Officine Bertolini" shape="company" size={40} />
+            <Avatar name="Tessitura Lariana" shape="company" size={40} tone="accent" />
+          </div>
+          <div style={row}>
+            <Importo euro={250_000} />
+            <Importo euro={900} prefix="from" size={22} />
+          </div>
+          <div style={row}>
+            <RatingBars level="low" />
+            <RatingBars level="medium" />
+            <RatingBars level="high" />
+          </div>
+          <div style={row}>
+            <StepperRow label="Stato del dossier" steps={[{ key: 'a', label: 'In attesa' }, { key: 'b', label: 'Pronto' }, { key: 'c', label: 'Generato' }]} current="b" />
+          </div>
+          <Tabs defaultValue="uno">
+            <Tabs.List aria-label="Schede">
+              <Tabs.Tab value="uno">Contenuto</Tabs.Tab>
+              <Tabs.Tab value="due">File</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="uno">Uno</Tabs.Panel>
+            <Tabs.Panel value="due">Due</Tabs.Panel>
+          </Tabs>
+          <PaperCard as="aside" label="La tua consulente">
+            Elena Marchetti
+          </PaperCard>
+        </Box>
+      </div>
+      <section style={{ marginTop: 36, maxWidth: 736 }}>
+        <SectionTitle hasRule action={<a href="#tutte">Tutte le news</a>}>
+          Le date
+        </SectionTitle>
+        <div style={{ marginTop: 18 }}>
+          <Timeline
+            dates={[
+              { at: 0, label: 'Pubblicazione', date: '05/10/2026', kind: 'done' },
+              { at: 0.76, label: 'Affidaci la pratica entro', date: '23/11/2026', kind: 'next' },
+              { at: 1, label: 'Scadenza', date: '27/11/2026', kind: 'end' },
+            ]}
+            today={{ at: 0.62, label: 'Oggi, mancano 9 giorni' }}
+          />
+        </div>
+        <RichText html="<p>Sostiene le imprese <strong>lombarde</strong> che sostituiscono impianti.</p><script>alert(1)</script><ul><li>Uno</li><li><a href='https://example.org'>Due</a></li></ul>" />
+      </section>
+      <div style={{ ...grid, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 12 }}>
+        {motifs.flatMap((motif) => ['a', 'bb', 'cd', 'zq'].map((id) => <Copertina key={motif + id} motif={motif} id={id} isRounded />))}
+      </div>
+      <div style={{ display: 'grid', gap: 12, marginTop: 24, maxWidth: 736 }}>
+        {motifs.map((motif) => (
+          <Copertina key={motif} motif={motif} id={motif} height={140} isRounded isWide />
+        ))}
+      </div>
+    </main>
+  );
+}

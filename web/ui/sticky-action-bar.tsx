@@ -1,0 +1,10 @@
+import classes from './sticky-action-bar.module.css';
+
+/** The main action of a page at the bottom of a phone, in place of the bottom bar; nothing above 768 px (visual language §7). */
+export function StickyActionBar({ children }: { children: React.ReactNode }) {
+  return (
+    <div className={classes['root']} data-sticky-action>
+      {children}
+    </div>
+  );
+}
