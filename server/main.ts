@@ -1,0 +1,66 @@
+import { buildApp, PAGE_DIR } from './app.ts';
+import { announce } from './announce.ts';
+import { fillEmptyDatabase } from './demo.ts';
+import { readConfig } from './platform/config/config.ts';
+import { startDatabase } from './platform/db/database.ts';
+import { migrateTo } from './platform/db/migrate.ts';
+import { createLog } from './platform/log/log.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { MIGRATIONS_DIR, openService } from './service.ts';
+
+const DRAIN_LIMIT_MS = 20_000;
+
+/** Opens everything in order, and answers only when all of it stands. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const closers: (() => Promise<void>)[] = [];
+  const stop = stopper(closers);
+  try {
+    const database = await startDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    closers.unshift(() => database.stop());
+    await migrateTo(database.url, MIGRATIONS_DIR, log);
+    const service = await openService({ config, log, database, isWorking: true });
+    closers.unshift(service.close);
+    const isFilled = config.isDemo && (await fillEmptyDatabase(service.ctx));
+    const app = await buildApp(service.ctx, { pageDir: PAGE_DIR });
+    closers.unshift(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    const address = app.server.address();
+    announce(service.ctx, typeof address === 'object' && address !== null ? address.port : config.port, isFilled);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping');
+      // What is in flight is finished; what does not finish in time does not keep the machine.
+      setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
+      void stop().then(() => process.exit(0));
+    });
+  }
+}
+
+/** Closes what was opened, newest first, once. */
+function stopper(closers: (() => Promise<void>)[]): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  return () => {
+    stopping ??= (async () => {
+      for (const close of closers.splice(0)) await close();
+    })();
+    return stopping;
+  };
+}
+
+try {
+  await start();
+} catch (error) {
+  const line = error instanceof StartupError || isAddressTaken(error) ? error.message : String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function isAddressTaken(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+}

@@ -1,0 +1,57 @@
+import type { Logger } from './platform/log/log.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from './context.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { openDatabase } from './platform/db/connect.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { openSigner } from './platform/storage/signer.ts';
+import { openStorage } from './platform/storage/storage.ts';
+import { createPdfRenderer } from './renderers/pdf/renderer.ts';
+import { switchboard } from './switchboard.ts';
+
+/** Migrations, in order. */
+export const MIGRATIONS_DIR = path.join(import.meta.dirname, '../database/migrations');
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: { readonly url: string; readonly kind: Context['databaseKind'] };
+  /** False where jobs are only announced and drained by hand: commands and tests. */
+  readonly isWorking: boolean;
+  readonly clock?: Clock;
+}
+
+/** The running parts of the service, opened in order and closed the other way round. */
+export async function openService(options: ServiceOptions): Promise<{ ctx: Context; close: () => Promise<void> }> {
+  const { config, log, database } = options;
+  const { db, close: closeDatabase } = openDatabase(database.url, { max: 10 });
+  const [storage, signer, version] = await Promise.all([openStorage(config.dataDir), openSigner(db), readVersion()]);
+  const jobs = await openJobs<Context>({ url: database.url, switchboard, context: () => ctx, log, isWorking: options.isWorking });
+  const pdf = createPdfRenderer({ log });
+  const ctx: Context = {
+    config,
+    db,
+    databaseKind: database.kind,
+    clock: options.clock ?? systemClock,
+    log,
+    jobs,
+    storage,
+    signer,
+    pdf,
+    version,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+  };
+  async function close(): Promise<void> {
+    await jobs.stop();
+    await pdf.close();
+    await closeDatabase();
+  }
+  return { ctx, close };
+}
+
+async function readVersion(): Promise<string> {
+  const manifest = JSON.parse(await readFile(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string };
+  return manifest.version;
+}
