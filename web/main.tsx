@@ -1,27 +1,33 @@
-import './lib/zod-jitless.ts';
 import './ui/global.css';
+import { MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MantineProvider, Title } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { i18n } from './lib/i18n.ts';
+import { onSessionChange } from './lib/session.ts';
+import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { ToasterHost } from './ui/toaster-host.tsx';
-import { i18n } from './lib/i18n.ts';
+import { toast } from './ui/toast.ts';
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: true } },
-});
+/** When the session ends, wherever that was noticed, the way leads to the login; an expired one says so (1-people §8). */
+function leaveWithTheSession(): void {
+  onSessionChange((ending) => {
+    if (ending === null) return;
+    if (ending === 'expired') toast.warning(i18n.t('session.login.expired'));
+    void router.navigate({ to: '/login' });
+  });
+}
 
 function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  leaveWithTheSession();
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <Title order={1}>{i18n.t('common.loading')}</Title>
-          <ToasterHost />
-        </QueryClientProvider>
+        <RouterProvider router={router} />
+        <ToasterHost />
       </MantineProvider>
     </StrictMode>,
   );

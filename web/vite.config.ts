@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContracts } from './build/contracts.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
@@ -7,7 +8,7 @@ const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), precompress()],
+  plugins: [leanContracts(), react(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2022',

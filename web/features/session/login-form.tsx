@@ -1,0 +1,84 @@
+import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconAlertCircle, IconLock, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { useT } from '../../lib/i18n.ts';
+import type { Session } from '../../lib/session.ts';
+import classes from './login-form.module.css';
+import { signIn } from './session.api.ts';
+
+export interface LoginFormProps {
+  onSignedIn: (session: Session) => void;
+  onForgotten: (email: string) => void;
+}
+
+/** E-mail, password, one button. What went wrong stays in the form: a toast is too short to act upon. */
+export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
+  const t = useT();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      onSignedIn(await signIn({ email: email.trim(), password }));
+    } catch (error) {
+      // A malformed e-mail or password can only be a wrong one.
+      const isMalformed = error instanceof ApiError && error.code === 'invalidInput';
+      setRefusal(isMalformed ? t('errors.wrongCredentials') : error instanceof ApiError ? error.message : t('errors.unexpected'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h1 className={classes['title']}>{t('session.login.title')}</h1>
+      <p className={classes['subtitle']}>{t('session.login.subtitle')}</p>
+      {refusal === null ? null : (
+        <Alert color="carminio" icon={<IconAlertCircle aria-hidden />} role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <TextInput
+        label={t('session.login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        autoFocus
+        leftSection={<IconMail size={20} aria-hidden />}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <div className={classes['password']}>
+        <Anchor component="button" type="button" className={classes['forgotten'] ?? ''} onClick={() => onForgotten(email)}>
+          {t('session.login.forgotten')}
+        </Anchor>
+        <PasswordInput
+          label={t('session.login.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          leftSection={<IconLock size={20} aria-hidden />}
+          visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" fullWidth loading={isBusy} className={classes['submit'] ?? ''}>
+        {t('session.login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import * as contract from '@volano/domain/contracts/session';
+import { call } from '../../lib/api-client.ts';
+import { beginSession, endSession, readSession, type Session } from '../../lib/session.ts';
+
+/** Signs in and keeps the session on this device. Rejects with the refusal to show. */
+export async function signIn(credentials: { email: string; password: string }): Promise<Session> {
+  const session = await call(contract.signIn, {}, { credentials });
+  beginSession(session);
+  return session;
+}
+
+/** Ends the session here and on the server; here even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  const ended = call(contract.signOut, {}).catch(() => null);
+  endSession('signedOut');
+  await ended;
+}
+
+/** Goes on in another company of the same person. */
+export async function switchAgency(agencyId: string): Promise<Session> {
+  const session = await call(contract.switchAgency, { params: { agencyId } });
+  beginSession(session);
+  return session;
+}
+
+/** The companies the signed-in person may switch between. */
+export function listOwnAgencies() {
+  return call(contract.listOwnAgencies, { params: { email: readSession()?.user.email ?? '' } });
+}
+
+/** Asks for the link to a new password; answers the words to show, the same for every address. */
+export async function requestPasswordReset(email: string): Promise<string> {
+  const { message } = await call(contract.requestPasswordReset, { body: { email } });
+  return message;
+}
+
+/** Chooses a new password with a mailed link. */
+export async function resetPassword(token: string, password: string): Promise<string> {
+  const { message } = await call(contract.resetPassword, { params: { token }, body: { password } });
+  return message;
+}

@@ -1,0 +1,20 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
+import { onSessionChange } from './session.ts';
+
+/** The server's data, the only place where the page keeps it. A refusal is an answer and is not asked again; a broken line is, once. */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 1 && (!(error instanceof ApiError) || error.status >= 500),
+    },
+  },
+});
+
+// Another person or another company: nothing that was read for the one before may be shown to the next.
+onSessionChange(() => client.clear());
+
+export function DataProvider({ children }: { children: React.ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

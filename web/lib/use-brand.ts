@@ -1,0 +1,29 @@
+import { getOptions } from '@volano/domain/contracts/options';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { useEffect, useState } from 'react';
+import { call } from './api-client.ts';
+
+type Options = ReplyOf<typeof getOptions>;
+
+let loading: Promise<Options> | undefined;
+
+/** What the page needs to know before anybody signs in; asked once, and again when the network failed. */
+export function loadOptions(): Promise<Options> {
+  loading ??= call(getOptions, {}).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Name, telephone and privacy page of the office; null until they are known, and the page does without. */
+export function useBrand(): Options['brand'] | null {
+  const [brand, setBrand] = useState<Options['brand'] | null>(null);
+  useEffect(() => {
+    loadOptions().then(
+      (options) => setBrand(options.brand),
+      () => setBrand(null),
+    );
+  }, []);
+  return brand;
+}
