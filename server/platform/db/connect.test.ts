@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { openDatabase } from './connect.ts';
+import { startDatabase } from './database.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let database: FreshDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+test('columns become the values that the types promise', async () => {
+  const { rows } =
+    await sql`select 9007199254740991::int8 as whole, 12.50::numeric as money, '2026-03-29 01:30+01'::timestamptz as instant,
+    '2026-03-31'::date as day, '{1,NULL}'::int8[] as wholes, array['2026-03-29 00:30Z']::timestamptz[] as instants,
+    '{2026-03-31}'::date[] as days, '{}'::numeric[] as none, '{"a": 1.5}'::jsonb as document, '{a,b}'::text[] as words`.execute(
+      database.db,
+    );
+  expect(rows[0]).toEqual({
+    whole: 9_007_199_254_740_991,
+    money: 12.5,
+    instant: '2026-03-29T00:30:00.000Z',
+    day: '2026-03-31',
+    wholes: [1, null],
+    instants: ['2026-03-29T00:30:00.000Z'],
+    days: ['2026-03-31'],
+    none: [],
+    document: { a: 1.5 },
+    words: ['a', 'b'],
+  });
+});
+
+test('a number that JavaScript would change is an error, and the connection stays usable', async () => {
+  await expect(sql`select 9007199254740993::int8`.execute(database.db)).rejects.toThrow('does not fit');
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a pool whose connections are cut goes on', async () => {
+  await using cut = disposable(openDatabase(database.url, { max: 1 }));
+  const { rows } = await cut.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const lost = new Promise((resolve) => cut.pool.once('remove', resolve));
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await lost;
+  expect((await cut.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a statement that takes too long is given up', async () => {
+  await using impatient = disposable(openDatabase(database.url, { statementTimeoutMs: 50 }));
+  await expect(impatient.pool.query('select pg_sleep(20)')).rejects.toThrow('statement timeout');
+});
+
+test('a server named by DATABASE_URL is used as it is; one that does not answer is one line without its password', async () => {
+  const started = await startDatabase({ databaseUrl: database.url, dataDir: 'unused', log });
+  expect(started).toMatchObject({ kind: 'postgres', url: database.url });
+  const wrong = new URL(database.url);
+  wrong.pathname = '/absent';
+  await expect(startDatabase({ databaseUrl: wrong.href, dataDir: 'unused', log })).rejects.toThrow(
+    `DATABASE_URL: ${wrong.host}/absent cannot be used: database "absent" does not exist`,
+  );
+  await expect(
+    startDatabase({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/x', dataDir: 'unused', log }),
+  ).rejects.toThrow(/^DATABASE_URL: 127\.0\.0\.1:1\/x cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1$/);
+});
+
+function disposable<T extends { close(): Promise<void> }>(resource: T): T & AsyncDisposable {
+  return Object.assign(resource, { [Symbol.asyncDispose]: () => resource.close() });
+}

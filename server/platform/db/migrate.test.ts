@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { StartupError } from '../startup-error.ts';
+import { migrateTo } from './migrate.ts';
+
+let folder: string;
+let database: FreshDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase({ isEmpty: true });
+});
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'volano-migrations-'));
+  await database.pool.query('drop schema public cascade; create schema public');
+  write('0001_people.sql', 'create table people ("_id" int primary key);');
+  write('0002_pets.sql', 'create table pets ("_id" int primary key); insert into pets values (1);');
+  return () => rmSync(folder, { recursive: true });
+});
+afterAll(() => database.drop());
+
+function write(name: string, sql: string): void {
+  writeFileSync(path.join(folder, name), sql);
+}
+
+async function refusal(): Promise<string> {
+  const error: unknown = await migrateTo(database.url, folder).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(StartupError);
+  return (error as StartupError).message;
+}
+
+async function appliedNames(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>('select "name" from migrations order by "name"');
+  return rows.map(({ name }) => name);
+}
+
+test('files are applied once, in their order, and a later run applies what is new', async () => {
+  expect(await migrateTo(database.url, folder)).toEqual(['0001_people', '0002_pets']);
+  write('0003_toys.sql', 'create table toys ("_id" int references pets);');
+  expect(await migrateTo(database.url, folder)).toEqual(['0003_toys']);
+  expect(await migrateTo(database.url, folder)).toEqual([]);
+});
+
+test('two migrators at once: one works, the other finds nothing to do', async () => {
+  const results = await Promise.all([1, 2, 3].map(() => migrateTo(database.url, folder)));
+  expect(results.flat().toSorted()).toEqual(['0001_people', '0002_pets']);
+});
+
+test('a file that fails half-way leaves nothing of itself, and the mended file goes through', async () => {
+  write('0003_toys.sql', 'create table toys ("_id" int); select 1/0;');
+  expect(await refusal()).toBe('The migration 0003_toys failed: division by zero');
+  expect(await appliedNames()).toEqual(['0001_people', '0002_pets']);
+  write('0003_toys.sql', 'create table toys ("_id" int);');
+  expect(await migrateTo(database.url, folder)).toEqual(['0003_toys']);
+});
+
+test('a migrator whose connection is killed between statements converges at the next run', async () => {
+  write('0003_toys.sql', 'create table toys ("_id" int); select pg_terminate_backend(pg_backend_pid()); select 1;');
+  await expect(migrateTo(database.url, folder)).rejects.toThrow();
+  expect(await appliedNames()).toEqual(['0001_people', '0002_pets']);
+  write('0003_toys.sql', 'create table toys ("_id" int);');
+  expect(await migrateTo(database.url, folder)).toEqual(['0003_toys']);
+});
+
+test('an edited file, an unknown one and a late one are refused, each by name', async () => {
+  await migrateTo(database.url, folder);
+  write('0002_pets.sql', 'create table pets ("_id" bigint);');
+  expect(await refusal()).toContain('The migration 0002_pets was changed after it was applied');
+  rmSync(path.join(folder, '0002_pets.sql'));
+  expect(await refusal()).toContain('newer than this Volano: it has the migration 0002_pets');
+  write('0002_pets.sql', 'create table pets ("_id" int primary key); insert into pets values (1);');
+  write('0001_aliens.sql', 'select 1;');
+  expect(await refusal()).toContain('0001_aliens comes before one that the database already has');
+});
+
+test('a table in use makes the migration step back and try again', async () => {
+  await migrateTo(database.url, folder);
+  write('0003_names.sql', 'alter table people add "name" text;');
+  const user = new pg.Client({ connectionString: database.url });
+  await user.connect();
+  await user.query('begin; lock table people');
+  const warned = Promise.withResolvers<void>();
+  const migrating = migrateTo(database.url, folder, { info: () => undefined, warn: () => warned.resolve() });
+  await warned.promise;
+  await user.query('commit');
+  await user.end();
+  expect(await migrating).toEqual(['0003_names']);
+});
