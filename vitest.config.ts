@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+import { ClosingLineReporter } from './tools/closing-line.ts';
+
+// Two projects, so that rules and tools are tested without waiting for a database.
+const shared = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    reporters: ['default', new ClosingLineReporter()],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          include: ['{domain,database,tools,web}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['./server/testing/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});
