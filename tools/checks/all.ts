@@ -26,12 +26,13 @@ export function allChecks(root: string): Check[] {
   const code = texts.filter((file) => codeFiles.test(file.path));
   const modules = readModules(code, paths);
   return [
-    programCheck('unused code', root, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
-    programCheck('lint', root, 'oxlint/bin/oxlint', []),
+    programCheck('unused code', root, 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+    programCheck('lint', root, 'node_modules/oxlint/bin/oxlint', []),
     ...workspaces.map((name) =>
-      programCheck(`types ${name}`, root, 'typescript/bin/tsc', ['-p', name, '--pretty', 'false']),
+      programCheck(`types ${name}`, root, 'node_modules/typescript/bin/tsc', ['-p', name, '--pretty', 'false']),
     ),
-    programCheck('format', root, 'oxfmt/bin/oxfmt', ['--check']),
+    programCheck('types of tables', root, 'tools/database-types.ts', ['--verify']),
+    programCheck('format', root, 'node_modules/oxfmt/bin/oxfmt', ['--check']),
     { name: 'walls', run: () => problems(checkWalls(modules)) },
     { name: 'cycles', run: () => problems(checkCycles(modules)) },
     { name: 'names', run: () => problems([...checkNames(paths), ...checkFeatures(paths)]) },

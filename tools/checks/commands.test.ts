@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,11 +7,7 @@ import { programCheck } from './commands.ts';
 test('a program that fails is a problem with its output, one that ends well is none', async () => {
   const root = mkdtempSync(join(tmpdir(), 'volano-program-'));
   try {
-    mkdirSync(join(root, 'node_modules'));
-    writeFileSync(
-      join(root, 'node_modules/judge.mjs'),
-      "console.log('bad line 3'); process.exitCode = Number(process.argv[2]);",
-    );
+    writeFileSync(join(root, 'judge.mjs'), "console.log('bad line 3'); process.exitCode = Number(process.argv[2]);");
     expect(await programCheck('x', root, 'judge.mjs', ['2']).run()).toEqual({ problems: ['bad line 3'], notes: [] });
     expect(await programCheck('x', root, 'judge.mjs', ['0']).run()).toEqual({ problems: [], notes: [] });
   } finally {

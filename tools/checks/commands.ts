@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { problems, type Check } from './report.ts';
 
-/** A check done by a program of node_modules: it passes when the program ends with 0, else its output is the problem. */
+/** A check done by a program, named by its path from the root: it passes when the program ends with 0, else its output is the problem. */
 export function programCheck(name: string, root: string, script: string, args: readonly string[]): Check {
   return {
     name,
     async run() {
-      const { code, output } = await runNode(root, [join('node_modules', script), ...args]);
+      const { code, output } = await runNode(root, [script, ...args]);
       return problems(code === 0 ? [] : [output.trim() || `${script} ended with ${code}`]);
     },
   };

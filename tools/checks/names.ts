@@ -2,7 +2,7 @@ import type { Module } from './modules.ts';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const maxDepth = 4;
-const layers = 'routes|actions|queries|replies|jobs';
+const layers = 'routes|actions|queries|replies|parse|jobs';
 
 /** Names that a tool or a custom dictates. */
 const fixedNames =
