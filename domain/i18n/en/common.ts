@@ -139,4 +139,18 @@ export const common: SameKeys<typeof italian> = {
     language: 'Language',
     signOut: 'Sign out',
   },
+  places: {
+    dashboard: 'Dashboard',
+    users: 'Users',
+    agencies: 'Companies',
+    home: 'Home',
+    announcements: 'Grants',
+    services: 'Services',
+    news: 'News',
+    partners: 'Partners',
+    profile: 'Profile',
+    notifications: 'Notifications',
+    footer: '{{brand}}, advice on grants',
+    help: 'Need help?',
+  },
 };

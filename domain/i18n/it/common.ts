@@ -137,4 +137,18 @@ export const common = {
     language: 'Lingua',
     signOut: 'Esci',
   },
+  places: {
+    dashboard: 'Dashboard',
+    users: 'Utenti',
+    agencies: 'Aziende',
+    home: 'Home',
+    announcements: 'Agevolazioni',
+    services: 'Servizi',
+    news: 'News',
+    partners: 'Partner',
+    profile: 'Profilo',
+    notifications: 'Notifiche',
+    footer: '{{brand}}, consulenza per le agevolazioni',
+    help: 'Serve aiuto?',
+  },
 } as const;

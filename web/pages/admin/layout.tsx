@@ -1,5 +1,60 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
+import { AccountMenu } from '../../features/session/account-menu.tsx';
+import { DataProvider } from '../../lib/data.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { type PageFrame, PageFrameProvider } from '../../lib/page-frame.tsx';
+import { useMe, useSession } from '../../lib/session.ts';
+import { useOptions } from '../../lib/options.ts';
+import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
+import { officePlaces } from '../../menu.ts';
+import { BellButton } from '../../ui/bell-button.tsx';
+import { OfficeShell } from '../../ui/office-shell.tsx';
 
+/** The frame of the back office. */
 export function OfficeLayout() {
-  return <Outlet />;
+  // Signed out in this or another tab: the way to the login is already taken, and nothing is left to show.
+  return useSession() === null ? null : (
+    <DataProvider>
+      <Frame />
+    </DataProvider>
+  );
+}
+
+const bare: PageFrame = { crumbs: [], prefersMini: false };
+
+function Frame() {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const options = useOptions();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [frame, setFrame] = useState(bare);
+  const unseen = useNotificationCount();
+  useRefreshAfterNavigation(notificationsKey);
+  const items = officePlaces
+    .filter((place) => place.roles.includes(me.role))
+    .map(({ word, href, icon }) => ({ href, icon, label: t(`common.places.${word}`), isActive: isHere(path, href.slice(1)) }));
+  return (
+    <OfficeShell
+      homeHref="#/"
+      groups={[{ items }]}
+      crumbs={frame.crumbs}
+      prefersMini={frame.prefersMini}
+      bell={<BellButton count={unseen} onClick={() => void navigate({ to: '/admin/notifications' })} />}
+      account={<AccountMenu isOffice onProfile={() => void navigate({ to: '/admin/profile' })} />}
+      version={options?.version ?? ''}
+      privacyHref={options?.brand.privacyUrl ?? '#/'}
+    >
+      <PageFrameProvider value={setFrame}>
+        <Outlet />
+      </PageFrameProvider>
+    </OfficeShell>
+  );
+}
+
+/** The dashboard is a place of its own, not the parent of all others. */
+function isHere(path: string, place: string): boolean {
+  return path === place || (place !== '/admin' && path.startsWith(`${place}/`));
 }

@@ -1,5 +1,67 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
+import { AccountMenu } from '../../features/session/account-menu.tsx';
+import { AgencySwitcher } from '../../features/session/agency-switcher.tsx';
+import { DataProvider } from '../../lib/data.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { useBrand } from '../../lib/options.ts';
+import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
+import { portalPlaces } from '../../menu.ts';
+import { BellButton } from '../../ui/bell-button.tsx';
+import { PortalShell } from '../../ui/portal-shell.tsx';
+import classes from './layout.module.css';
 
+/** The frame of the companies' side. */
 export function PortalLayout() {
-  return <Outlet />;
+  // Signed out in this or another tab: the way to the login is already taken, and nothing is left to show.
+  return useSession() === null ? null : (
+    <DataProvider>
+      <Frame />
+    </DataProvider>
+  );
+}
+
+function Frame() {
+  const t = useT();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const unseen = useNotificationCount();
+  useRefreshAfterNavigation(notificationsKey);
+  const places = portalPlaces.map((place) => ({
+    ...place,
+    label: t(`common.places.${place.word}`),
+    isActive: path === place.href.slice(1) || path.startsWith(`${place.href.slice(1)}/`),
+  }));
+  return (
+    <PortalShell
+      homeHref="#/home"
+      nav={places.filter((place) => place.isInMasthead)}
+      bottomNav={places.filter((place) => place.phone === 'bar')}
+      moreNav={places.filter((place) => place.phone === 'more')}
+      switcher={<AgencySwitcher onSwitched={() => void navigate({ to: '/home' })} />}
+      bell={<BellButton count={unseen} onClick={() => void navigate({ to: '/notifications' })} />}
+      account={<AccountMenu isOffice={false} onProfile={() => void navigate({ to: '/profile' })} />}
+      footer={<Footer />}
+    >
+      <Outlet />
+    </PortalShell>
+  );
+}
+
+function Footer() {
+  const t = useT();
+  const brand = useBrand();
+  if (brand === null) return null;
+  return (
+    <div className={classes['footer']}>
+      <span>{t('common.places.footer', { brand: brand.name })}</span>
+      <span>
+        {t('common.places.help')} <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>
+      </span>
+      <a href={brand.privacyUrl} target="_blank" rel="noreferrer">
+        {t('session.login.privacy')}
+      </a>
+    </div>
+  );
 }

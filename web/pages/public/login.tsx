@@ -5,7 +5,7 @@ import { LoginForm } from '../../features/session/login-form.tsx';
 import { landingOf } from '../../guards.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { Session } from '../../lib/session.ts';
-import { useBrand } from '../../lib/use-brand.ts';
+import { useBrand } from '../../lib/options.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { WheelArt } from '../../ui/wheel-art.tsx';
 import classes from './login.module.css';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { resetPassword } from '../../features/session/session.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
-import { loadOptions } from '../../lib/use-brand.ts';
+import { loadOptions } from '../../lib/options.ts';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './password-reset.module.css';
 

@@ -16,14 +16,16 @@ export function loadOptions(): Promise<Options> {
   return loading;
 }
 
-/** Name, telephone and privacy page of the office; null until they are known, and the page does without. */
-export function useBrand(): Options['brand'] | null {
-  const [brand, setBrand] = useState<Options['brand'] | null>(null);
+/** The options once they are known; null until then, and the page does without. */
+export function useOptions(): Options | null {
+  const [options, setOptions] = useState<Options | null>(null);
   useEffect(() => {
-    loadOptions().then(
-      (options) => setBrand(options.brand),
-      () => setBrand(null),
-    );
+    loadOptions().then(setOptions, () => setOptions(null));
   }, []);
-  return brand;
+  return options;
+}
+
+/** Name, telephone and privacy page of the office. */
+export function useBrand(): Options['brand'] | null {
+  return useOptions()?.brand ?? null;
 }

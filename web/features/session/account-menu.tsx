@@ -1,0 +1,29 @@
+import { IconUser } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n.ts';
+import { useMe } from '../../lib/session.ts';
+import { UserMenu } from '../../ui/user-menu.tsx';
+import { signOut } from './session.api.ts';
+
+export interface AccountMenuProps {
+  /** The office shows the name and the role beside the picture. */
+  isOffice: boolean;
+  onProfile: () => void;
+}
+
+/** Who is signed in, and the way out. */
+export function AccountMenu({ isOffice, onProfile }: AccountMenuProps) {
+  const t = useT();
+  const me = useMe();
+  const role = t(`session.roles.${me.role}.${me.gender ?? 'other'}`);
+  return (
+    <UserMenu
+      name={`${me.name} ${me.surname}`}
+      detail={isOffice ? role : me.email}
+      photo={me.frontImage?.thumbnail.medium ?? null}
+      tone={isOffice ? 'neutral' : 'brand'}
+      hasName={isOffice}
+      links={[{ label: t('session.profile'), icon: IconUser, onSelect: onProfile }]}
+      onSignOut={() => void signOut()}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconBuildingFactory2, IconCheck, IconSelector } from '@tabler/icons-react';
+import { ApiError } from '../../lib/api-client.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useMe, useSession } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './agency-switcher.module.css';
+import { listOwnAgencies, switchAgency } from './session.api.ts';
+
+/** The company in use; for a group with more than one, the way to work for another (1-people §2, header). */
+export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
+  const t = useT();
+  const me = useMe();
+  const inUse = useSession()?.agencyId;
+  const { data: agencies = [] } = useQuery({ queryKey: ['session', 'agencies'], queryFn: listOwnAgencies });
+  const current = agencies.find((agency) => agency._id === inUse);
+  const mayGo = me.isGroup && me.groupSize > 1 && agencies.length > 1;
+  if (!mayGo) return null;
+
+  async function go(agencyId: string, businessName: string): Promise<void> {
+    try {
+      await switchAgency(agencyId);
+      toast.success(t('session.switched', { businessName }));
+      onSwitched();
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : t('errors.unexpected'));
+    }
+  }
+
+  return (
+    <Menu width={280} position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes['target'] ?? ''}
+          leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
+          rightSection={<IconSelector size={16} aria-hidden />}
+        >
+          <span className={classes['name']}>{current?.businessName ?? t('session.switchTo')}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('session.switchTo')}</Menu.Label>
+        {agencies.map(({ _id, businessName }) => (
+          <Menu.Item
+            key={_id}
+            role="menuitemradio"
+            aria-checked={_id === inUse}
+            rightSection={_id === inUse ? <IconCheck size={16} aria-hidden /> : null}
+            onClick={() => void (_id === inUse ? undefined : go(_id, businessName))}
+          >
+            {businessName}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Role } from '@volano/domain/rules/vocabulary';
+import {
+  IconBriefcase, IconBuildingFactory2, IconCoins, IconHeartHandshake, IconHome, IconHomeFilled, IconLayoutDashboard, IconNews, IconUser, IconUsers,
+} from '@tabler/icons-react';
+import type { Icon } from './ui/nav-types.ts';
+
+/** A place of the back office and the roles that see it (1-people §2). `counts` names what waits there. */
+interface OfficePlace {
+  readonly word: 'dashboard' | 'users' | 'agencies';
+  readonly href: string;
+  readonly icon: Icon;
+  readonly roles: readonly Role[];
+}
+
+/** The drawer of the back office, in order. A place stands here once its screen exists. */
+export const officePlaces: readonly OfficePlace[] = [
+  { word: 'dashboard', href: '#/admin', icon: IconLayoutDashboard, roles: ['admin', 'advisor'] },
+  { word: 'users', href: '#/admin/users', icon: IconUsers, roles: ['admin', 'platform-admin'] },
+  {
+    word: 'agencies',
+    href: '#/admin/agencies',
+    icon: IconBuildingFactory2,
+    roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+  },
+];
+
+interface PortalPlace {
+  readonly word: 'home' | 'announcements' | 'services' | 'news' | 'partners' | 'profile';
+  readonly href: string;
+  readonly icon: Icon;
+  readonly iconActive?: Icon;
+  /** On a phone: in the bottom bar, or behind "Altro". */
+  readonly phone: 'bar' | 'more';
+  /** On wide screens the profile is in the account menu only. */
+  readonly isInMasthead: boolean;
+}
+
+/** The menu of the companies' side, in order. */
+export const portalPlaces: readonly PortalPlace[] = [
+  { word: 'home', href: '#/home', icon: IconHome, iconActive: IconHomeFilled, phone: 'bar', isInMasthead: true },
+  { word: 'announcements', href: '#/announcements', icon: IconCoins, phone: 'bar', isInMasthead: true },
+  { word: 'services', href: '#/services', icon: IconBriefcase, phone: 'bar', isInMasthead: true },
+  { word: 'news', href: '#/news', icon: IconNews, phone: 'bar', isInMasthead: true },
+  { word: 'partners', href: '#/partners', icon: IconHeartHandshake, phone: 'more', isInMasthead: true },
+  { word: 'profile', href: '#/profile', icon: IconUser, phone: 'more', isInMasthead: false },
+];
