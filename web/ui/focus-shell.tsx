@@ -34,9 +34,11 @@ export function FocusShell({ homeHref, title, action, aside, asideLabel, bar, ch
           <span className={classes['action']}>{action}</span>
         </header>
         <main id={contentId} tabIndex={-1} className={classes['main']}>
-          <div className={classes['column']}>{children}</div>
+          <div className={classes['scroll']}>
+            <div className={classes['column']}>{children}</div>
+          </div>
+          {bar ? <div className={classes['bar']}>{bar}</div> : null}
         </main>
-        {bar ? <div className={classes['bar']}>{bar}</div> : null}
       </div>
       {aside ? (
         <aside className={classes['aside']} aria-label={asideLabel}>

@@ -1,9 +1,16 @@
 import { Fragment } from 'react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './kbd.module.css';
 
+// The two arrows are drawn: the Latin subset of the font has no glyph for them.
+const drawn: Record<string, React.ReactNode> = {
+  '↑': <IconArrowUp size={12} aria-label="↑" />,
+  '↓': <IconArrowDown size={12} aria-label="↓" />,
+};
+
 /** One key. */
-export function Kbd({ children }: { children: React.ReactNode }) {
-  return <kbd className={classes['kbd']}>{children}</kbd>;
+export function Kbd({ children }: { children: string }) {
+  return <kbd className={classes['kbd']}>{drawn[children] ?? children}</kbd>;
 }
 
 export interface KeyHintsProps {

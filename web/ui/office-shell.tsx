@@ -1,7 +1,7 @@
 import './mantine-app.css';
 import { ActionIcon, Drawer, MantineThemeProvider } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import { IconArrowUpRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconX } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
@@ -53,8 +53,25 @@ export function OfficeShell(props: OfficeShellProps) {
       <SkipLink />
       <div className={classes['root']} data-mini={isMini || undefined}>
         {isPhone ? (
-          <Drawer opened={isOpen} onClose={overlay.close} position="left" size={300} withCloseButton={false} classNames={{ content: classes['overlay'] ?? '', body: classes['overlayBody'] ?? '' }}>
-            <Side {...props} isMini={false} onChoose={overlay.close} />
+          <Drawer
+            opened={isOpen}
+            onClose={overlay.close}
+            position="left"
+            size={300}
+            withCloseButton={false}
+            attributes={{ content: { 'aria-label': t('common.shell.main') } }}
+            classNames={{ content: classes['overlay'] ?? '', body: classes['overlayBody'] ?? '' }}
+          >
+            <Side
+              {...props}
+              isMini={false}
+              onChoose={overlay.close}
+              toggle={
+                <ActionIcon size="lg" aria-label={t('common.shell.closeMenu')} onClick={overlay.close}>
+                  <IconX size={20} aria-hidden />
+                </ActionIcon>
+              }
+            />
           </Drawer>
         ) : (
           <aside className={classes['side']}>
@@ -116,7 +133,8 @@ function Side({ homeHref, groups, version, privacyHref, isMini, toggle, onChoose
         <div className={classes['foot']}>
           <span>{t('common.shell.version', { version })}</span>
           <a href={privacyHref} target="_blank" rel="noopener noreferrer">
-            {t('common.shell.privacy')} <span aria-hidden>↗</span>
+            {t('common.shell.privacy')}
+            <IconArrowUpRight size={13} aria-hidden />
             <span className="visually-hidden">, {t('common.shell.newWindow')}</span>
           </a>
         </div>

@@ -87,7 +87,7 @@ function MoreMenu({ items }: { items: readonly NavItem[] }) {
   const t = useT();
   const isHere = items.some(({ isActive }) => isActive);
   return (
-    <Menu position="top-end" width={220}>
+    <Menu position="top-end" width={220} withinPortal={false}>
       <Menu.Target>
         <button type="button" className={classes['tab']} data-here={isHere || undefined}>
           <span className={classes['tabIcon']}>

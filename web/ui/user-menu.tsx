@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { currentLanguage, speak, useT } from '../lib/i18n.ts';
 import { Avatar } from './avatar.tsx';
@@ -23,7 +23,7 @@ export interface UserMenuProps {
 export function UserMenu({ name, detail, photo, tone = 'brand', hasName = false, links, onSignOut }: UserMenuProps) {
   const t = useT();
   return (
-    <Menu width={240}>
+    <Menu width={240} withinPortal={false} checkIcon={<IconCheck size={12} aria-hidden />}>
       <Menu.Target>
         <button type="button" className={classes['target']} aria-label={hasName ? undefined : t('common.shell.account')}>
           <Avatar name={name} src={photo ?? null} size={hasName ? 32 : 36} tone={tone} />
@@ -65,29 +65,18 @@ const themes = [
   { scheme: 'auto', word: 'themeAuto' },
 ] as const;
 
-function tick(isChosen: boolean) {
-  return isChosen ? <IconCheck size={16} aria-hidden /> : undefined;
-}
-
 function ThemeItems() {
   const t = useT();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <>
+    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
       <Menu.Label>{t('common.shell.theme')}</Menu.Label>
       {themes.map(({ scheme, word }) => (
-        <Menu.Item
-          key={scheme}
-          role="menuitemradio"
-          aria-checked={colorScheme === scheme}
-          closeMenuOnClick={false}
-          rightSection={tick(colorScheme === scheme)}
-          onClick={() => setColorScheme(scheme)}
-        >
+        <Menu.RadioItem key={scheme} value={scheme}>
           {t(`common.shell.${word}`)}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
-    </>
+    </Menu.RadioGroup>
   );
 }
 
@@ -98,24 +87,19 @@ const languages = [
 
 function LanguageItems() {
   const t = useT();
-  const spoken = currentLanguage();
   return (
-    <>
+    <Menu.RadioGroup
+      value={currentLanguage()}
+      onChange={(value) => {
+        speak(value === 'en' ? 'en' : 'it').catch(() => toast.error(t('common.error.title')));
+      }}
+    >
       <Menu.Label>{t('common.shell.language')}</Menu.Label>
       {languages.map(({ language, name }) => (
-        <Menu.Item
-          key={language}
-          role="menuitemradio"
-          aria-checked={spoken === language}
-          lang={language}
-          rightSection={tick(spoken === language)}
-          onClick={() => {
-            speak(language).catch(() => toast.error(t('common.error.title')));
-          }}
-        >
+        <Menu.RadioItem key={language} value={language} lang={language}>
           {name}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
-    </>
+    </Menu.RadioGroup>
   );
 }
