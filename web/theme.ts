@@ -130,7 +130,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Modal: { defaultProps: { ...dialog, size: 480 } },
     Drawer: { defaultProps: { ...dialog, centered: undefined, radius: 0, position: 'right', size: 420 } },
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md', position: 'bottom-end', offset: 6, transitionProps: { duration: 180 } } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, menuItemTabIndex: 0, shadow: 'md', radius: 'md', position: 'bottom-end', offset: 6, transitionProps: { duration: 180 } } },
     Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 180 } } },
     Tooltip: { defaultProps: { openDelay: 300, radius: 'sm', transitionProps: { duration: 120 }, events: { hover: true, focus: true, touch: false } } },
     Tabs: { defaultProps: { keepMounted: false } },
