@@ -1,7 +1,17 @@
+import { newsRoutes } from './features/news/news.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { optionsRoutes } from './features/options/options.routes.ts';
+import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import type { Door } from './platform/http/door.ts';
 
 /** Every door of the house, feature by feature. A route that is not here does not exist. */
-export const doors: readonly Door[] = [...optionsRoutes, ...sessionRoutes, ...uploadsRoutes];
+export const doors: readonly Door[] = [
+  ...optionsRoutes,
+  ...sessionRoutes,
+  ...newsRoutes,
+  ...notificationsRoutes,
+  ...partnersRoutes,
+  ...uploadsRoutes,
+];

@@ -1,0 +1,47 @@
+import * as contract from '@volano/domain/contracts/news';
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import type { Context } from '../../context.ts';
+import { door } from '../../platform/http/door.ts';
+import { plainText } from '../../platform/plain-text.ts';
+import { imageAddress } from '../../platform/storage/addresses.ts';
+import { replyAttachment } from '../../platform/storage/attachments.ts';
+import { listUploadsOf } from '../uploads/uploads.queries.ts';
+import { countNews, findNews, listNews, type NewsScope } from './news.queries.ts';
+
+const SUMMARY = 200;
+
+export const newsRoutes = [
+  door(contract.listNews, async ({ ctx, actor, query }) => {
+    const scope = scopeOf(actor);
+    const sort = query.sort ?? [{ field: 'createdAt' as const, isDescending: true }];
+    const rows = await listNews(ctx.db, scope, { ...query, sort, q: query.q });
+    return {
+      rows: rows.map((row) => replyNews(ctx, actor, row)),
+      ...(query.count ? { total: await countNews(ctx.db, scope, query.q) } : {}),
+    };
+  }),
+
+  door(contract.getNews, async ({ ctx, actor, params }) => {
+    const news = await findNews(ctx.db, scopeOf(actor), params.id);
+    if (news === null) throw new AppError('notFound');
+    const files = await listUploadsOf(ctx.db, 'news', news._id);
+    return {
+      ...replyNews(ctx, actor, news),
+      description: news.description,
+      publicAttachments: files.map((file) => replyAttachment(ctx, actor.userId, file, false)),
+    };
+  }),
+];
+
+function scopeOf(actor: Actor): NewsScope {
+  return { isActiveOnly: isCustomer(actor), isMonoGrantOnly: isCustomer(actor) && actor.isMonoGrant };
+}
+
+function replyNews<T extends { description: string; frontImageId: string | null }>(ctx: Context, actor: Actor, news: T) {
+  return {
+    ...news,
+    summary: plainText(news.description, SUMMARY),
+    frontImage: news.frontImageId === null ? null : imageAddress(ctx, actor.userId, news.frontImageId),
+  };
+}

@@ -1,0 +1,63 @@
+import type { NotificationEvent } from '@volano/domain/rules/vocabulary';
+import type { Database } from '../../context.ts';
+import { offsetOf, type Paging } from '../../platform/db/paging.ts';
+import { newId } from '../../platform/new-id.ts';
+
+export async function countUnseen(db: Database, userId: string): Promise<number> {
+  return count(db, userId, true);
+}
+
+async function count(db: Database, userId: string, isUnseenOnly: boolean): Promise<number> {
+  let mine = db.selectFrom('notifications').select((eb) => eb.fn.countAll<number>().as('count')).where('userId', '=', userId);
+  if (isUnseenOnly) mine = mine.where('hasBeenSeen', '=', false);
+  return Number((await mine.executeTakeFirstOrThrow()).count);
+}
+
+export async function listNotifications(db: Database, userId: string, paging: Paging) {
+  const data = await db
+    .selectFrom('notifications')
+    .select(['_id', 'title', 'body', 'event', 'hasBeenSeen', 'data', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(paging.limit)
+    .offset(offsetOf(paging))
+    .execute();
+  return { data, totalData: await count(db, userId, false) };
+}
+
+/** Marks one as seen; null where it is not this person's. */
+export async function updateSeen(db: Database, userId: string, id: string) {
+  const seen = await db
+    .updateTable('notifications')
+    .set({ hasBeenSeen: true })
+    .where('userId', '=', userId)
+    .where('_id', '=', id)
+    .returning(['_id', 'title', 'body', 'event', 'hasBeenSeen', 'data', 'createdAt'])
+    .executeTakeFirst();
+  return seen ?? null;
+}
+
+export async function updateAllSeen(db: Database, userId: string): Promise<void> {
+  await db.updateTable('notifications').set({ hasBeenSeen: true }).where('userId', '=', userId).where('hasBeenSeen', '=', false).execute();
+}
+
+/** Notifies a person once of an event, however often it is told. */
+export async function insertNotification(
+  db: Database,
+  given: {
+    userId: string;
+    event: NotificationEvent;
+    title: string;
+    body: string;
+    data: Record<string, string>;
+    eventKey: string;
+    createdAt: string;
+  },
+): Promise<void> {
+  await db
+    .insertInto('notifications')
+    .values({ _id: newId(), ...given, data: JSON.stringify(given.data) })
+    .onConflict((conflict) => conflict.columns(['userId', 'eventKey']).doNothing())
+    .execute();
+}

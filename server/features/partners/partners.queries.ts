@@ -1,0 +1,35 @@
+import type { DB } from '@volano/database/types';
+import type { SortKey } from '@volano/domain/contracts/lists';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Database } from '../../context.ts';
+import { offsetOf, type Paging } from '../../platform/db/paging.ts';
+import { contains } from '../../platform/db/search.ts';
+
+export interface PartnersFilter extends Paging {
+  readonly q: string | undefined;
+  readonly sort: readonly SortKey<'businessName' | 'createdAt'>[];
+}
+
+type PartnersQuery<O> = SelectQueryBuilder<DB, 'partners', O>;
+
+/** Staff see every partner, companies the active ones. */
+function inScope<O>(partners: PartnersQuery<O>, isActiveOnly: boolean): PartnersQuery<O> {
+  return isActiveOnly ? partners.where('isActive', '=', true) : partners;
+}
+
+export async function listPartners(db: Database, isActiveOnly: boolean, filter: PartnersFilter) {
+  let page = inScope(db.selectFrom('partners').selectAll(), isActiveOnly);
+  if (filter.q !== undefined) page = page.where(contains('businessName', filter.q));
+  for (const { field, isDescending } of filter.sort) page = page.orderBy(field, isDescending ? 'desc' : 'asc');
+  return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
+}
+
+export async function countPartners(db: Database, isActiveOnly: boolean, q: string | undefined): Promise<number> {
+  let counted = inScope(db.selectFrom('partners').select((eb) => eb.fn.countAll<number>().as('count')), isActiveOnly);
+  if (q !== undefined) counted = counted.where(contains('businessName', q));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+export async function findPartner(db: Database, isActiveOnly: boolean, id: string) {
+  return (await inScope(db.selectFrom('partners').selectAll(), isActiveOnly).where('_id', '=', id).executeTakeFirst()) ?? null;
+}

@@ -1,0 +1,17 @@
+import sanitizeHtml from 'sanitize-html';
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** The words of a rich text without its markup, cut at `max` characters on a word, for cards and lists (2-catalogue §9). */
+export function plainText(html: string, max: number): string {
+  // A few tags more than the text needs are enough to read: the rest of a long description is never parsed.
+  const head = html.slice(0, max * 10);
+  const spaced = head.replace(/<\/(p|li|h\d|div|tr)>|<br\s*\/?>/gi, '$& ');
+  const words = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words.length <= max) return words;
+  const cut = words.slice(0, max);
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : max)}…`;
+}
