@@ -1,0 +1,190 @@
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { type ImportNote, note } from '../../platform/imports/report.ts';
+import { type Cell, findColumn, requireColumn, type Table, type TableRow, textOf } from '../../platform/imports/rows.ts';
+import { harmless } from '../../platform/imports/text.ts';
+import { type AtecoKey, type KnownCodes, readCodes } from './incentive-ateco.parse.ts';
+import { readAmount, readMoment } from './incentive-figures.parse.ts';
+import { type ChamberRow, readPlace, type RegionRow, type Territory } from './incentive-places.parse.ts';
+import { describe, type Fact } from './incentive-text.parse.ts';
+
+/** What the rows are read against. */
+export interface IncentiveReferences {
+  readonly regions: readonly RegionRow[];
+  readonly chambers: readonly ChamberRow[];
+  readonly codes: KnownCodes;
+}
+
+/** The words that go into a description: its heading, and a label for a column of the source. */
+export interface IncentiveWords {
+  readonly heading: string;
+  readonly label: (column: string) => string;
+}
+
+/** One call of the official catalogue, as the product keeps it. Moments are ISO in UTC, the amount is in euro. */
+export interface Incentive {
+  readonly line: number;
+  readonly officialId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly amount: number | null;
+  readonly territory: Territory;
+  readonly publicationDate: string | null;
+  readonly expiryDate: string | null;
+  readonly untilFoundAvailable: boolean;
+  readonly link: string | null;
+  /** Empty means every sector. */
+  readonly codes: readonly AtecoKey[];
+}
+
+export interface ReadIncentives {
+  readonly incentives: readonly Incentive[];
+  readonly skipped: readonly ImportNote[];
+  readonly ambiguous: readonly ImportNote[];
+  readonly leftInText: Readonly<Record<string, number>>;
+}
+
+/** Columns that become fields and are said there. All the others are told in the description. */
+const FIELDS = {
+  id: 'ID_Incentivo',
+  title: 'Titolo',
+  description: 'Descrizione',
+  opening: 'Data_apertura',
+  closing: 'Data_chiusura',
+  regions: 'Regioni',
+  codes: 'Codici_ATECO',
+  link: 'Link_istituzionale',
+} as const;
+
+/**
+ * Reads the rows of the official catalogue of incentives (29 columns of incentivi.gov.it). Pure: what cannot be read is a note with
+ * its line, never an exception, except when the file is not that catalogue (`UnreadableFile`).
+ */
+export function readIncentives(table: Table, references: IncentiveReferences, words: IncentiveWords): ReadIncentives {
+  const needed = [FIELDS.id, FIELDS.title, FIELDS.regions, FIELDS.codes];
+  const names = new Map<string, string | null>(needed.map((column) => [column, requireColumn(table.columns, [column])]));
+  const nameOf = (column: string): string => {
+    if (!names.has(column)) names.set(column, findColumn(table.columns, [column]));
+    return names.get(column) ?? '';
+  };
+  const incentives: Incentive[] = [];
+  const skipped: ImportNote[] = [...table.damaged];
+  const ambiguous: ImportNote[] = [];
+  const leftInText = new Map<string, number>();
+  const lines = new Map<string, number>();
+  for (const row of table.rows) {
+    const at = (column: string): Cell | undefined => row.cells[nameOf(column)];
+    const officialId = textOf(at(FIELDS.id));
+    const title = oneLine(textOf(at(FIELDS.title)));
+    const first = lines.get(officialId);
+    if (officialId === '') skipped.push(note(row.line, title, 'missingId'));
+    else if (title === '') skipped.push(note(row.line, officialId, 'missingTitle'));
+    else if (first !== undefined) skipped.push(note(row.line, title, 'repeated', { first }));
+    else {
+      lines.set(officialId, row.line);
+      const facts = factsOf(row, table.columns, words);
+      const read = readRow(row, { officialId, title, facts, words, at }, references);
+      if ('refused' in read) {
+        skipped.push(read.refused);
+        continue;
+      }
+      incentives.push(read.incentive);
+      ambiguous.push(...read.ambiguous);
+      for (const { label } of facts) leftInText.set(label, (leftInText.get(label) ?? 0) + 1);
+    }
+  }
+  skipped.sort((a, b) => a.line - b.line);
+  return { incentives, skipped, ambiguous, leftInText: Object.fromEntries(leftInText) };
+}
+
+interface Known {
+  readonly officialId: string;
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  readonly words: IncentiveWords;
+  /** The cell of a column, however the file spells its name. */
+  readonly at: (column: string) => Cell | undefined;
+}
+
+function readRow(
+  row: TableRow,
+  { officialId, title, facts, words, at }: Known,
+  references: IncentiveReferences,
+): { incentive: Incentive; ambiguous: ImportNote[] } | { refused: ImportNote } {
+  const remark = (...rest: RestOf<typeof note>): ImportNote => note(row.line, title, ...rest);
+  const ambiguous: ImportNote[] = [];
+
+  const dates: Record<'start' | 'end', string | null> = { start: null, end: null };
+  for (const [edge, column] of [['start', FIELDS.opening], ['end', FIELDS.closing]] as const) {
+    const moment = readMoment(at(column), edge);
+    if (moment === 'bad') return { refused: remark('badDate', { value: textOf(at(column)) }) };
+    if (moment.utcDay !== undefined) ambiguous.push(remark('utcMidnight', { value: textOf(at(column)), day: moment.utcDay }));
+    dates[edge] = moment.at;
+  }
+  if (dates.start !== null && dates.end !== null && dates.end <= dates.start) {
+    return { refused: remark('closesBeforeOpening', { closing: textOf(at(FIELDS.closing)), opening: textOf(at(FIELDS.opening)) }) };
+  }
+
+  const place = readPlace(
+    { issuer: textOf(at('Soggetto_Concedente')), regions: listOf(at(FIELDS.regions)), forms: listOf(at('Forma_agevolazione')) },
+    references.regions,
+    references.chambers,
+  );
+  if ('refused' in place) return { refused: remark(place.refused, { value: place.value }) };
+  ambiguous.push(...place.remarks.map(({ reason, params }) => remark(reason, params)));
+
+  const codes = readCodes(textOf(at(FIELDS.codes)), textOf(at('Data_ultimo_aggiornamento')), references.codes);
+  if ('refused' in codes) return { refused: remark(codes.refused, { version: codes.version, value: codes.value }) };
+  if (codes.headings.length > 0) ambiguous.push(remark('headingOrWhole', { value: codes.headings.join(', ') }));
+  if (codes.isVersionGuessed) ambiguous.push(remark('bothVersions'));
+  if (codes.hasExclusions) ambiguous.push(remark('exclusionsInWords', { value: textOf(at(FIELDS.codes)).slice(0, 120) }));
+  for (const version of new Set<AtecoVersion>(codes.unknown.map((key) => key.version))) {
+    const value = codes.unknown.filter((key) => key.version === version).map((key) => key.code);
+    ambiguous.push(remark('unknownToken', { version, value: value.join(', ') }));
+  }
+
+  const amount = readAmount(at('Agevolazione_Concedibile_max'));
+  if (amount === 'bad') ambiguous.push(remark('badAmount', { value: textOf(at('Agevolazione_Concedibile_max')) }));
+  const link = textOf(at(FIELDS.link));
+  return {
+    ambiguous,
+    incentive: {
+      line: row.line,
+      officialId,
+      title,
+      description: describe(harmless(textOf(at(FIELDS.description))), facts, words.heading),
+      amount: amount === 'bad' ? null : amount,
+      territory: place.territory,
+      publicationDate: dates.start,
+      expiryDate: dates.end,
+      untilFoundAvailable: dates.end === null && /esauri/i.test(textOf(at('Note_di_apertura_chiusura'))),
+      link: isLink(link) ? link : null,
+      codes: codes.codes,
+    },
+  };
+}
+
+type RestOf<F> = F extends (line: number, subject: string, ...rest: infer R) => unknown ? R : never;
+
+/** What the source says beside the fields, under labels that people read. An address that the product would not open stays as text. */
+function factsOf(row: TableRow, columns: readonly string[], words: IncentiveWords): Fact[] {
+  const fields = new Set<string>(Object.values(FIELDS));
+  return columns.flatMap((column) => {
+    const value = oneLine(listOf(row.cells[column]).join(', '));
+    if (value === '' || (fields.has(column) && (column !== FIELDS.link || isLink(value)))) return [];
+    return [{ label: words.label(column), value }];
+  });
+}
+
+/** A list as JSON has it, or as CSV writes it between bars. */
+function listOf(cell: Cell | undefined): string[] {
+  const items = typeof cell === 'object' && cell !== null && !(cell instanceof Date) ? cell : textOf(cell).split('|');
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+function oneLine(text: string): string {
+  return harmless(text).replace(/\s+/g, ' ').trim();
+}
+
+function isLink(text: string): boolean {
+  return text.length <= 500 && URL.canParse(text) && new URL(text).protocol === 'https:' && !text.includes(' ');
+}

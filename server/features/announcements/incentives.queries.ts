@@ -1,0 +1,105 @@
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { sql } from 'kysely';
+import type { Database } from '../../context.ts';
+import type { AtecoKey, KnownCodes } from './incentive-ateco.parse.ts';
+import type { ChamberRow, RegionRow } from './incentive-places.parse.ts';
+
+/** An announcement that came from the official data, as it stands now. */
+export interface ImportedRow {
+  readonly _id: string;
+  readonly officialId: string;
+  readonly officialHash: string | null;
+  readonly title: string;
+  readonly description: string;
+  readonly amount: number | null;
+  readonly announcementType: string;
+  /** The region, or the regions of the group. */
+  readonly regionIds: readonly string[];
+  readonly cciaaId: string | null;
+  readonly publicationDate: string | null;
+  readonly expiryDate: string | null;
+  readonly untilFoundAvailable: boolean;
+  readonly waitingPubblication: boolean;
+  readonly link: string | null;
+  readonly codes: readonly (AtecoKey & { readonly isRemoved: boolean })[];
+}
+
+/** Regions, chambers and codes that a file's names are looked up in. */
+export async function listImportReferences(
+  db: Database,
+): Promise<{ regions: RegionRow[]; chambers: ChamberRow[]; codes: KnownCodes; codeIds: ReadonlyMap<string, string> }> {
+  const [regions, chambers, codes] = await Promise.all([
+    db.selectFrom('regions').select(['_id', 'name']).orderBy('name').execute(),
+    db.selectFrom('cciaas').select(['_id', 'name', 'regionId']).execute(),
+    db.selectFrom('ateco_codes').select(['_id', 'version', 'code']).execute(),
+  ]);
+  const of = (version: AtecoVersion): Set<string> => new Set(codes.filter((row) => row.version === version).map((row) => row.code));
+  return {
+    regions,
+    chambers,
+    codes: { '2007': of('2007'), '2025': of('2025') },
+    codeIds: new Map(codes.map((row) => [`${row.version} ${row.code}`, row._id])),
+  };
+}
+
+/** The announcements of these official ids, locked until the transaction ends, so that no edit comes between reading and writing. */
+export async function listImported(db: Database, officialIds: readonly string[]): Promise<ImportedRow[]> {
+  if (officialIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('announcements')
+    .select([
+      '_id', 'officialId', 'officialHash', 'title', 'description', 'amount', 'announcementType', 'regionId', 'regionGroupId',
+      'cciaaId', 'publicationDate', 'expiryDate', 'untilFoundAvailable', 'waitingPubblication', 'link',
+    ])
+    .where('officialId', 'in', officialIds)
+    .forUpdate()
+    .execute();
+  const groups = new Map((await listRegionGroups(db)).map((group) => [group._id, group.regionIds]));
+  const codes = await db
+    .selectFrom('atecoannouncement_codes as link')
+    .innerJoin('atecoannouncements as setting', 'setting._id', 'link.atecoannouncementId')
+    .innerJoin('ateco_codes as code', 'code._id', 'link.atecoCodeId')
+    .innerJoin('announcements as a', 'a._id', 'setting.announcementId')
+    .select(['setting.announcementId', 'code.version', 'code.code', 'link.isRemoved'])
+    .where('a.officialId', 'in', officialIds)
+    .execute();
+  const codesOf = Map.groupBy(codes, ({ announcementId }) => announcementId);
+  return rows.flatMap(({ officialId, regionId, regionGroupId, ...row }) => {
+    if (officialId === null) return [];
+    const regionIds = regionId !== null ? [regionId] : (groups.get(regionGroupId ?? '') ?? []);
+    return [{ ...row, officialId, regionIds, codes: codesOf.get(row._id) ?? [] }];
+  });
+}
+
+/** Every group of regions with its regions. */
+export async function listRegionGroups(db: Database): Promise<{ _id: string; name: string; regionIds: string[] }[]> {
+  return db
+    .selectFrom('region_groups as g')
+    .leftJoin('region_group_regions as m', 'm.regionGroupId', 'g._id')
+    .select(['g._id', 'g.name', sql<string[]>`coalesce(array_agg(m."regionId") filter (where m."regionId" is not null), '{}')`.as('regionIds')])
+    .groupBy(['g._id', 'g.name'])
+    .orderBy('g.name')
+    .execute();
+}
+
+export async function insertRegionGroup(db: Database, group: { _id: string; name: string; regionIds: readonly string[] }): Promise<void> {
+  await db.insertInto('region_groups').values({ _id: group._id, name: group.name }).execute();
+  await db
+    .insertInto('region_group_regions')
+    .values(group.regionIds.map((regionId) => ({ regionGroupId: group._id, regionId })))
+    .execute();
+}
+
+/** Says which codes an announcement lists, in place of those it had. */
+export async function replaceAtecoSetting(
+  db: Database,
+  setting: { newId: string; announcementId: string; atecoCodeIds: readonly string[] },
+): Promise<void> {
+  await db.deleteFrom('atecoannouncements').where('announcementId', '=', setting.announcementId).execute();
+  if (setting.atecoCodeIds.length === 0) return;
+  await db.insertInto('atecoannouncements').values({ _id: setting.newId, announcementId: setting.announcementId }).execute();
+  await db
+    .insertInto('atecoannouncement_codes')
+    .values(setting.atecoCodeIds.map((atecoCodeId) => ({ atecoannouncementId: setting.newId, atecoCodeId })))
+    .execute();
+}

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { words } from '@volano/domain/i18n/t';
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { ensureTerritories } from '@volano/database/reference/territories';
+import type { Context } from './context.ts';
+import { importIncentives } from './features/announcements/incentives.actions.ts';
+import { importCorrespondence, importNotes, importStructure } from './features/ateco/imports.actions.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config/config.ts';
+import { openDatabase } from './platform/db/connect.ts';
+import { migrateTo } from './platform/db/migrate.ts';
+import { openForCommand } from './platform/db/open-for-command.ts';
+import { printReport, sayReason } from './platform/imports/print.ts';
+import { type ImportReport, type Progress, UnreadableFile } from './platform/imports/report.ts';
+import { readTable } from './platform/imports/table.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log/log.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { switchboard } from './switchboard.ts';
+
+const MIGRATIONS_DIR = path.join(import.meta.dirname, '../database/migrations');
+
+const KINDS = ['incentivi', 'ateco', 'ateco-notes', 'ateco-correspondence'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What the person at the terminal asked for. */
+interface Command {
+  readonly kind: Kind;
+  readonly file: string;
+  readonly version: AtecoVersion | undefined;
+  readonly isJson: boolean;
+}
+
+type Services = Pick<Context, 'db' | 'jobs' | 'clock'>;
+
+const t = words('it');
+
+/** `npm run import -- KIND FILE` (decisions §10): with the portal running or stopped, in one transaction, ending with a report. */
+async function main(): Promise<number> {
+  const command = readCommand(process.argv.slice(2));
+  const bytes = await readFile(command.file).catch((error: unknown) => {
+    throw new StartupError(isAbsent(error) ? t('imports.fileNotFound', { file: command.file }) : String(error));
+  });
+  const config = readConfig(process.env);
+  const log = createLog('silent');
+  const database = await openForCommand({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
+    const { db, close } = openDatabase(database.url, { max: 4 });
+    // The reactions are done by the portal: now when it runs, at its next start when it does not.
+    const jobs = await openJobs<Context>({ url: database.url, switchboard, context: noContext, log, isWorking: false });
+    try {
+      const report = await run({ db, jobs, clock: systemClock }, command, bytes);
+      process.stdout.write(command.isJson ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, command.kind, t));
+      return report.read > report.skipped.length ? 0 : 1;
+    } finally {
+      await jobs.stop();
+      await close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function run(services: Services, command: Command, bytes: Uint8Array): Promise<ImportReport & { version?: AtecoVersion }> {
+  // In the workbook of the structure other sheets tell the history; in any other file the first table is the one.
+  const table = await readTable(bytes, (name) => /struttura|tavola|corrispondenz/i.test(name));
+  const hints = { file: path.basename(command.file), ...(command.version === undefined ? {} : { version: command.version }) };
+  if (command.kind === 'ateco') return importStructure(services, table, hints);
+  if (command.kind === 'ateco-notes') return importNotes(services, table, hints);
+  if (command.kind === 'ateco-correspondence') return importCorrespondence(services, table);
+  await fillTerritories(services);
+  const label = (column: string): string => t(`imports.facts.${column}` as 'imports.facts.Comuni', { defaultValue: column.replaceAll('_', ' ') });
+  return importIncentives(services, {
+    table,
+    words: { heading: t('imports.facts.heading'), label, part: (part) => t(`imports.fields.${part}`) },
+    progress: command.isJson ? undefined : showProgress,
+  });
+}
+
+/** A database that no portal has started on has no territories; one where staff took some away keeps its choice. */
+async function fillTerritories({ db }: Services): Promise<void> {
+  const [region, chamber] = await Promise.all([
+    db.selectFrom('regions').select('_id').limit(1).executeTakeFirst(),
+    db.selectFrom('cciaas').select('_id').limit(1).executeTakeFirst(),
+  ]);
+  if (region === undefined || chamber === undefined) await db.transaction().execute(ensureTerritories);
+}
+
+const showProgress: Progress = (done, total) => {
+  process.stderr.write(`${t('imports.report.progress', { done, total })}\n`);
+};
+
+function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  const [kind, file, ...rest] = positionals;
+  if (kind === undefined || file === undefined || rest.length > 0) throw new StartupError(t('imports.usage'));
+  if (!isKind(kind)) throw new StartupError(`${t('imports.unknownCommand', { command: kind })}\n\n${t('imports.usage')}`);
+  const { version } = values;
+  if (version !== undefined && version !== '2007' && version !== '2025') throw new StartupError(t('imports.usage'));
+  return { kind, file, version, isJson: values.json === true };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: { version: { type: 'string' }, json: { type: 'boolean' } } });
+  } catch {
+    throw new StartupError(t('imports.usage'));
+  }
+}
+
+function isKind(kind: string): kind is Kind {
+  return KINDS.some((one) => one === kind);
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function noContext(): never {
+  throw new Error('a command does no jobs');
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof UnreadableFile) {
+    process.stderr.write(`${t('imports.report.unreadable', { why: sayReason(error.reason, error.params, t) })}\n`);
+  } else {
+    process.stderr.write(`${error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  }
+}

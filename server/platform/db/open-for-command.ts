@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+import { type DatabaseOptions, type StartedDatabase, startDatabase } from './database.ts';
+import { serverRole } from './init.ts';
+import { readPostmaster } from './postmaster.ts';
+import { isServerOf } from './processes.ts';
+import { readPassword } from './server.ts';
+
+/** A database opened by a command beside the portal. */
+export interface CommandDatabase extends StartedDatabase {
+  /** The portal runs on it: it has migrated it, and it will do the jobs that the command leaves. */
+  readonly isShared: boolean;
+}
+
+const attempts = 20;
+
+/**
+ * The database for a command that works with the portal running or stopped: `DATABASE_URL` when given; else the embedded server of a
+ * running portal, which is left running; else a server of our own, stopped at the end. While a portal is starting or stopping neither
+ * is there for a moment: the command waits some seconds. Throws `StartupError`.
+ */
+export async function openForCommand(options: DatabaseOptions): Promise<CommandDatabase> {
+  if (options.databaseUrl !== undefined) return { ...(await startDatabase(options)), isShared: false };
+  for (let attempt = 1; ; attempt += 1) {
+    const url = await findRunning(path.join(options.dataDir, 'postgres', 'cluster'));
+    if (url !== null) return { url, kind: 'embedded', isShared: true, stop: () => Promise.resolve() };
+    try {
+      return { ...(await startDatabase(options)), isShared: false };
+    } catch (error) {
+      // The folder is held by a portal whose server does not answer yet.
+      if (!(error instanceof StartupError) || attempt === attempts) throw error;
+      await wait(500);
+    }
+  }
+}
+
+/** The address of the server that runs on this cluster and answers, or null. */
+async function findRunning(cluster: string): Promise<string | null> {
+  const running = readPostmaster(cluster);
+  if (running === null || !running.isReady || !isServerOf(running.pid, cluster)) return null;
+  const url = `postgres://${serverRole}:${readPassword(cluster)}@127.0.0.1:${running.port}/volano`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return url;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

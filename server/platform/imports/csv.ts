@@ -1,0 +1,97 @@
+import { parse } from 'csv-parse/sync';
+import { type ImportNote, note, UnreadableFile } from './report.ts';
+import type { Table, TableRow } from './rows.ts';
+
+interface CsvRecord {
+  readonly line: number;
+  readonly values: readonly string[];
+}
+
+/** A field with line breaks spans some lines; a lost quote would span the whole file. */
+const MAX_LINES_A_RECORD = 300;
+
+/**
+ * Reads CSV with a header row. A file with a lost quote or a cut end is read again record by record: what is whole is kept,
+ * each damaged stretch is one note with the line where it starts.
+ */
+export function readCsv(text: string): Table {
+  const head = text.split('\n', 1)[0] ?? '';
+  const delimiter = [';', '\t'].find((mark) => count(head, mark) > count(head, ',')) ?? ',';
+  const columns = (readRecords(head, delimiter)?.[0]?.values ?? []).map((name) => name.trim());
+  if (columns.length < 2) throw new UnreadableFile('notATable');
+  const read = readRecords(text, delimiter);
+  // A record of several lines with a wrong number of fields is a lost quote that happened to find a partner.
+  const isWhole = read !== null && !read.some(({ values }) => values.length !== columns.length && values.join('').includes('\n'));
+  const { records, damaged } = isWhole ? { records: read.slice(1), damaged: [] } : recover(text, delimiter, columns.length);
+  const rows: TableRow[] = [];
+  const wrong: ImportNote[] = [];
+  for (const { line, values } of records) {
+    if (values.length === columns.length) {
+      rows.push({ line, cells: Object.fromEntries(columns.map((column, index) => [column, values[index] ?? ''])) });
+    } else {
+      wrong.push(note(line, '', 'wrongFieldCount', { found: values.length, wanted: columns.length }));
+    }
+  }
+  return { columns, rows, damaged: [...damaged, ...wrong].sort((a, b) => a.line - b.line) };
+}
+
+/** Every record of a text with the line where it starts, or null when a quote is out of place. */
+function readRecords(text: string, delimiter: string): CsvRecord[] | null {
+  try {
+    const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
+    // The library's types do not know what `info` does to a record.
+    const found = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
+    // `lines` is the line where a record ends.
+    return found.map(({ record, info }) => ({ line: info.lines - count(record.join(''), '\n'), values: record }));
+  } catch {
+    return null;
+  }
+}
+
+/** Reads on from the next line whenever a record does not come out with the right number of fields. */
+function recover(text: string, delimiter: string, width: number): { records: CsvRecord[]; damaged: ImportNote[] } {
+  const lines = text.split('\n');
+  const records: CsvRecord[] = [];
+  const damaged: ImportNote[] = [];
+  let wasDamaged = false;
+  for (let at = 1; at < lines.length; ) {
+    if (lines[at]?.trim() === '') {
+      at += 1;
+      continue;
+    }
+    const found = readOne(lines, at, delimiter, width);
+    if (found === null) {
+      // Lines in a row that make no record are what is left of one.
+      if (!wasDamaged) damaged.push(note(at + 1, '', 'brokenQuotes'));
+      wasDamaged = true;
+      at += 1;
+    } else {
+      records.push({ line: at + 1, values: found.values });
+      wasDamaged = false;
+      at += found.lines;
+    }
+  }
+  return { records, damaged };
+}
+
+function readOne(
+  lines: readonly string[],
+  start: number,
+  delimiter: string,
+  width: number,
+): { values: readonly string[]; lines: number } | null {
+  let quotes = 0;
+  for (let taken = 1; taken <= MAX_LINES_A_RECORD && start + taken <= lines.length; taken += 1) {
+    quotes += count(lines[start + taken - 1] ?? '', '"');
+    // With an odd number of quotes a field is still open.
+    if (quotes % 2 === 1) continue;
+    const [record, ...others] = readRecords(lines.slice(start, start + taken).join('\n'), delimiter) ?? [];
+    if (record?.values.length === width && others.length === 0) return { values: record.values, lines: taken };
+    if (taken === 1) return null;
+  }
+  return null;
+}
+
+function count(text: string, mark: string): number {
+  return text.split(mark).length - 1;
+}

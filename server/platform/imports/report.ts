@@ -1,0 +1,53 @@
+import type { imports } from '@volano/domain/i18n/it/imports';
+
+export type ImportReason = keyof typeof imports.reasons;
+
+/** Something that a person should read about one row: where, what (`subject`: a title, a code), and why, as a dictionary key under `imports.reasons`. */
+export interface ImportNote {
+  readonly line: number;
+  readonly subject: string;
+  readonly reason: ImportReason;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** What a run of an importer did (decisions §10). `read` counts every row found, skipped ones too. */
+export interface ImportReport {
+  readonly read: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Rows that were not taken. */
+  readonly skipped: readonly ImportNote[];
+  /** Rows taken by one of two possible readings. */
+  readonly ambiguous: readonly ImportNote[];
+  /** Changes of the source that were not taken because the office edited the same thing. */
+  readonly kept: readonly ImportNote[];
+  /** Facts of the source without a place of their own: column → rows that had it. They are written into the description. */
+  readonly leftInText: Readonly<Record<string, number>>;
+}
+
+/** A row's verdict while the rows are read. */
+export function note(
+  line: number,
+  subject: string,
+  reason: ImportReason,
+  params: Readonly<Record<string, string | number>> = {},
+): ImportNote {
+  return { line, subject, reason, params };
+}
+
+/** The file as a whole cannot be read: nothing was changed. */
+export class UnreadableFile extends Error {
+  readonly reason: ImportReason;
+  readonly params: Readonly<Record<string, string | number>>;
+
+  constructor(reason: ImportReason, params: Readonly<Record<string, string | number>> = {}) {
+    super(`${reason} ${JSON.stringify(params)}`);
+    this.name = 'UnreadableFile';
+    this.reason = reason;
+    this.params = params;
+  }
+}
+
+/** Says how far a long run has come. */
+export type Progress = (done: number, total: number) => void;

@@ -1,0 +1,61 @@
+import { readXlsx } from 'hucre/xlsx';
+import { UnreadableFile } from './imports/report.ts';
+
+type SheetCell = string | number | boolean | Date | null;
+
+/** Bounds of a workbook that people made: the largest official one is under a tenth of each. */
+const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
+const MAX_ENTRIES = 2000;
+const MAX_ROWS = 200_000;
+const MAX_COLUMNS = 'ZZ';
+
+/**
+ * The rows of one sheet of a workbook (xlsx): texts stay texts, numbers numbers, so that a code that lost its zero shows.
+ * `isWanted` chooses the sheet by name; without it, or when none is wanted, the first. The sizes that the archive declares are
+ * checked before anything is unpacked (a bomb is refused), and the range that is read is bounded. Throws `UnreadableFile`.
+ */
+export async function readSheet(bytes: Uint8Array, isWanted?: (name: string) => boolean): Promise<SheetCell[][]> {
+  refuseBombs(bytes);
+  try {
+    const names: string[] = [];
+    await readXlsx(bytes, { sheets: ({ name }) => (names.push(name), false) });
+    const index = Math.max(0, isWanted === undefined ? 0 : names.findIndex(isWanted));
+    const workbook = await readXlsx(bytes, { sheets: [index], range: `A1:${MAX_COLUMNS}${MAX_ROWS}`, maxRows: MAX_ROWS });
+    return (workbook.sheets[0]?.rows ?? []).map((row) => row.map(cellOf));
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile('brokenWorkbook');
+  }
+}
+
+function cellOf(value: unknown): SheetCell {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date) return value;
+  return null;
+}
+
+/**
+ * Adds up the unpacked sizes in the archive's directory. The unpacker stops at the declared size of an entry,
+ * so what is declared is what it can grow to.
+ */
+function refuseBombs(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let entries = 0;
+  let unpacked = 0;
+  for (let at = directoryStart(view); at + 46 <= view.byteLength && view.getUint32(at, true) === 0x02014b50; ) {
+    entries += 1;
+    const [packed, declared] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    // An entry that declares nothing is unpacked without a bound.
+    unpacked += declared === 0 && packed > 16 ? Number.POSITIVE_INFINITY : declared;
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  if (entries === 0) throw new UnreadableFile('brokenWorkbook');
+  if (entries > MAX_ENTRIES || unpacked > MAX_UNPACKED_BYTES) throw new UnreadableFile('workbookTooLarge');
+}
+
+/** The end record stands in the last 64 KB and says where the directory starts. */
+function directoryStart(view: DataView): number {
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at -= 1) {
+    if (view.getUint32(at, true) === 0x06054b50) return view.getUint32(at + 16, true);
+  }
+  throw new UnreadableFile('brokenWorkbook');
+}
