@@ -32,6 +32,8 @@ export function isPageBuilt(root: string): boolean {
  */
 export function buildPage(root: string): boolean {
   if (isPageBuilt(root)) return true;
+  // Taken before the build: what changes meanwhile makes the next start build again.
+  const sources = pageSources(root);
   const builder = join(root, 'node_modules/vite/bin/vite.js');
   if (!existsSync(builder) && existsSync(join(root, 'web/dist/index.html'))) return true;
   console.log('Building the page, once for these sources.');
@@ -42,6 +44,6 @@ export function buildPage(root: string): boolean {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) return false;
-  writeFileSync(join(root, stampFile), pageSources(root));
+  writeFileSync(join(root, stampFile), sources);
   return true;
 }
