@@ -44,12 +44,16 @@ export function installedPrograms(): ProgramFolder {
 /**
  * Makes the programs runnable for `user` and returns where they are. Installed without scripts, the package lacks the links among its
  * libraries: they are made. Where they cannot be made, or where the user cannot reach the package, the programs are copied once into
- * the first of `shelves` (by default `shelf`, then a folder of the system) that the user can enter.
+ * the first of `shelves` that the user can enter.
  */
-export function preparePrograms(installed: ProgramFolder, user: ServerUser | null, shelf: string): ProgramFolder {
+export function preparePrograms(
+  installed: ProgramFolder,
+  user: ServerUser | null,
+  shelves: readonly string[],
+): ProgramFolder {
   if (canEnter(user, path.join(installed, 'bin')) && makeLinks(installed)) return installed;
   const name = `programs-${versionOf(installed)}`;
-  for (const parent of shelvesFor(shelf)) {
+  for (const parent of shelves) {
     const copy = copyTo(installed, parent, name, user);
     if (copy !== null) return copy;
   }
@@ -77,8 +81,8 @@ export function makeLinks(programs: ProgramFolder): boolean {
   return true;
 }
 
-/** Where a copy may stand, best first. The system's folders serve a DATA_DIR that lies inside a private home. */
-function shelvesFor(shelf: string): string[] {
+/** Where a copy may stand, best first: beside the data, or in the system's folders when the data lies inside a private home. */
+export function shelvesFor(shelf: string): string[] {
   return process.platform === 'win32' ? [shelf] : [shelf, '/var/cache/volano', path.join(tmpdir(), 'volano-programs')];
 }
 

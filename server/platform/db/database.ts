@@ -62,13 +62,13 @@ async function createDatabase(url: string): Promise<void> {
   });
 }
 
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // A connection that breaks between two queries must not end the process; the next query fails and says so.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return await use(client);
+    return await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
-import { installedPrograms, preparePrograms } from './binaries.ts';
+import { installedPrograms, preparePrograms, shelvesFor } from './binaries.ts';
 import { checkVersion, createCluster, removeLeftovers, serverRole } from './init.ts';
 import { lockFolder } from './lock.ts';
 import { readPassword, startServer, type RunningServer, type ServerSettings } from './server.ts';
 import { openServerLog } from './server-log.ts';
-import { findServerUser, giveTo } from './server-user.ts';
+import { findServerUser, giveTo, type ServerUser } from './server-user.ts';
 
 /** The embedded PostgreSQL, running. */
 export interface Embedded {
@@ -54,12 +54,12 @@ async function launchLocked(folder: string, options: LaunchOptions, unlock: () =
   const isNew = !existsSync(cluster);
   if (!isNew) checkVersion(cluster, majorVersion);
   const user = findServerUser(cluster);
-  const programs = preparePrograms(installedPrograms(), user, folder);
+  const programs = preparePrograms(installedPrograms(), user, shelvesFor(folder));
   const log = openServerLog(folder);
   const settings: ServerSettings = { programs, cluster, user, log, isDurable };
   try {
     if (isNew) await createCluster(settings);
-    giveTo(user, cluster);
+    claimCluster(user, cluster);
     const server = await startServer(settings);
     const url = (database: string): string =>
       `postgres://${serverRole}:${readPassword(cluster)}@127.0.0.1:${server.port}/${database}`;
@@ -125,6 +125,14 @@ async function assertDurable(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Owner and permissions as PostgreSQL insists on them: a restored copy often comes with others. */
+function claimCluster(user: ServerUser | null, cluster: string): void {
+  giveTo(user, cluster);
+  chmodSync(cluster, 0o700);
+  chmodSync(path.join(cluster, 'data'), 0o700);
+  chmodSync(path.join(cluster, 'password'), 0o600);
 }
 
 function makeFolder(folder: string): void {

@@ -18,16 +18,16 @@ interface Mark {
 }
 
 const beatMs = 1_000;
-const silenceMs = 6_000;
+const defaultSilenceMs = 6_000;
 const nameOfMark = /^(claim|lock)\.([\w-]+)\.(\d+)\.([\w-]+)$/;
 
 /**
  * Takes the folder for this process, or throws a `StartupError` that names who has it; nothing else in it is touched.
  *
  * Every process writes a mark of its own, named by pid and start time, so the mark of a dead process can be removed without ever
- * removing that of a living one. A mark is first a claim; only who sees no other claim before its own makes it a lock.
+ * removing that of a living one. A process of another container, invisible from here, counts as dead after `silenceMs` without a beat. A mark is first a claim; only who sees no other claim before its own makes it a lock.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, silenceMs = defaultSilenceMs): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   const identity = `${pidSpace()}.${process.pid}.${startTimeOf(process.pid) ?? '0'}`;
   const claim = path.join(folder, `claim.${identity}`);
@@ -43,7 +43,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const beat = setInterval(() => touch(claim, lock), beatMs);
   beat.unref();
   try {
-    await waitForTurn(folder, mine);
+    await waitForTurn(folder, mine, silenceMs);
     renameSync(claim, lock);
   } catch (error) {
     clearInterval(beat);
@@ -58,13 +58,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   };
 }
 
-async function waitForTurn(folder: string, mine: Mark): Promise<void> {
+async function waitForTurn(folder: string, mine: Mark, silenceMs: number): Promise<void> {
   for (;;) {
     let isFirst = true;
     for (const name of readdirSync(folder)) {
       const other = readMark(folder, name);
       if (other === null || other.file === mine.file) continue;
-      if (!(await isKeptBySomeone(other))) rmSync(other.file, { force: true });
+      if (!(await isKeptBySomeone(other, silenceMs))) rmSync(other.file, { force: true });
       else if (other.isHeld || order(other) < order(mine)) throw inUse(folder, other.pid);
       else isFirst = false;
     }
@@ -74,7 +74,7 @@ async function waitForTurn(folder: string, mine: Mark): Promise<void> {
   }
 }
 
-async function isKeptBySomeone(mark: Mark): Promise<boolean> {
+async function isKeptBySomeone(mark: Mark, silenceMs: number): Promise<boolean> {
   if (mark.space === pidSpace()) return isAlive(mark.pid) && (startTimeOf(mark.pid) ?? '0') === mark.started;
   const before = lastTouched(mark.file);
   for (let waited = 0; waited < silenceMs; waited += 100) {

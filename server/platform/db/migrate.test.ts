@@ -59,7 +59,7 @@ test('a file that fails half-way leaves nothing of itself, and the mended file g
 
 test('a migrator whose connection is killed between statements converges at the next run', async () => {
   write('0003_toys.sql', 'create table toys ("_id" int); select pg_terminate_backend(pg_backend_pid()); select 1;');
-  await expect(migrateTo(database.url, folder)).rejects.toThrow();
+  await expect(migrateTo(database.url, folder)).rejects.toThrow('0003_toys failed');
   expect(await appliedNames()).toEqual(['0001_people', '0002_pets']);
   write('0003_toys.sql', 'create table toys ("_id" int);');
   expect(await migrateTo(database.url, folder)).toEqual(['0003_toys']);

@@ -27,10 +27,10 @@ const arrays = new Map<number, Parse>([
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (format === 'binary') return pg.types.getTypeParser(oid, format);
+    if (format === 'binary') return pg.types.getTypeParser(oid, format) as (value: Buffer) => unknown;
     const item = arrays.get(oid);
     if (item !== undefined) return (text: string) => parseItems(text, item);
-    return single.get(oid) ?? pg.types.getTypeParser(oid, 'text');
+    return single.get(oid) ?? (pg.types.getTypeParser(oid, 'text') as Parse);
   },
 };
 

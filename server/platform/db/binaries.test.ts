@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installedPrograms, preparePrograms } from './binaries.ts';
+import { findServerUser } from './server-user.ts';
+
+const isRoot = process.getuid?.() === 0;
+let folder: string;
+let installed: string;
+
+// A package as npm leaves it when scripts are disabled: no links among the libraries.
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'volano-programs-'));
+  chmodSync(folder, 0o755);
+  installed = path.join(folder, 'package', 'native');
+  cpSync(installedPrograms(), installed, { recursive: true, filter: (file) => !file.endsWith('.a') });
+  writeFileSync(path.join(folder, 'package', 'package.json'), '{"version":"18.0.0"}');
+  for (const entry of readdirSync(path.join(installed, 'lib'), { withFileTypes: true })) {
+    if (entry.isSymbolicLink()) rmSync(path.join(entry.parentPath, entry.name));
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function canRun(programs: string, user: { uid: number; gid: number } | null): boolean {
+  return spawnSync(path.join(programs, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', env: {} }).status === 0;
+}
+
+test.runIf(isRoot)('programs that the user cannot reach are copied, once, to a folder where it can run them', () => {
+  const user = findServerUser(folder);
+  const shelf = path.join(folder, 'shelf');
+  const privateShelf = path.join(folder, 'package', 'shelf');
+  chmodSync(path.join(folder, 'package'), 0o700);
+  expect(canRun(installed, user)).toBe(false);
+  const copy = preparePrograms(installed, user, [privateShelf, shelf]);
+  expect(copy).toBe(path.join(shelf, 'programs-18.0.0'));
+  expect(canRun(copy, user)).toBe(true);
+  const made = statSync(copy).ino;
+  expect(preparePrograms(installed, user, [privateShelf, shelf])).toBe(copy);
+  expect(statSync(copy).ino).toBe(made);
+  chmodSync(path.join(folder, 'package'), 0o755);
+});
+
+test.runIf(isRoot)('a folder that others may write to is no place for programs', () => {
+  const open = path.join(folder, 'open');
+  mkdirSync(open);
+  chmodSync(open, 0o777);
+  chmodSync(path.join(folder, 'package'), 0o700);
+  expect(() => preparePrograms(installed, findServerUser(folder), [open])).toThrow('No folder was found');
+  chmodSync(path.join(folder, 'package'), 0o755);
+});
+
+test('links that npm did not make are made where the package stands', () => {
+  expect(canRun(installed, null)).toBe(false);
+  expect(preparePrograms(installed, findServerUser(folder), [])).toBe(installed);
+  expect(canRun(installed, null)).toBe(true);
+});

@@ -1,0 +1,176 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { prepareDataFolders, type DataFolders } from '../../testing/data-folders.ts';
+import { holdDatabase, type Holder } from '../../testing/held-database.ts';
+import { openDatabase } from './connect.ts';
+import { startDatabase } from './database.ts';
+import { readPostmaster } from './postmaster.ts';
+import { isAlive } from './processes.ts';
+
+const log = pino({ level: 'silent' });
+const patience = { timeout: 20_000, interval: 5 };
+let folders: DataFolders;
+
+beforeAll(async () => {
+  folders = await prepareDataFolders(async (url) => {
+    const client = await connect(url);
+    await client.query('create table kept (n int)');
+    await client.end();
+  });
+});
+afterAll(() => folders.remove());
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function urlOf(holder: Holder): Promise<string> {
+  const said = await holder.said;
+  if ('refusal' in said) throw new Error(said.refusal);
+  return said.url;
+}
+
+function dataIn(dataDir: string): string {
+  return path.join(dataDir, 'postgres/cluster/data');
+}
+
+function serverOf(dataDir: string): number {
+  return readPostmaster(dataIn(dataDir))?.pid ?? 0;
+}
+
+/** Starts on the folder, counts the rows of `kept`, stops. */
+async function countKept(dataDir: string): Promise<number> {
+  const database = await startDatabase({ dataDir, log });
+  const client = await connect(database.url);
+  const { rows } = await client.query<{ n: string }>('select count(*) as n from kept');
+  await client.end();
+  await database.stop();
+  expect(serverOf(dataDir)).toBe(0);
+  return Number(rows[0]?.n);
+}
+
+test('a second start is refused by name and the first never notices', async () => {
+  const dataDir = folders.filled();
+  const first = holdDatabase(dataDir);
+  const client = await connect(await urlOf(first));
+  const server = serverOf(dataDir);
+  await expect(startDatabase({ dataDir, log })).rejects.toThrow(
+    `The data folder ${dataDir} is in use by another portal (process ${first.process.pid})`,
+  );
+  await client.query('insert into kept values (1)');
+  expect(serverOf(dataDir)).toBe(server);
+  await client.end();
+  await first.end('SIGTERM');
+  expect(await countKept(dataDir)).toBe(1);
+});
+
+test('of several starts at the same moment one has it', async () => {
+  const dataDir = folders.filled();
+  const holders = [1, 2, 3].map(() => holdDatabase(dataDir));
+  const said = await Promise.all(holders.map((holder) => holder.said));
+  expect(said.filter((line) => 'url' in line)).toHaveLength(1);
+  expect(said.filter((line) => 'refusal' in line && line.refusal.includes('is in use by another portal'))).toHaveLength(
+    2,
+  );
+  await Promise.all(holders.map((holder) => holder.end('SIGTERM')));
+});
+
+test('when the portal is killed its database ends too, and what was acknowledged is there', async () => {
+  const dataDir = folders.filled();
+  const holder = holdDatabase(dataDir);
+  const client = await connect(await urlOf(holder));
+  const server = serverOf(dataDir);
+  let acknowledged = 0;
+  const writing = (async () => {
+    for (;;) {
+      await client.query('insert into kept values (1)');
+      acknowledged += 1;
+    }
+  })().catch(() => undefined);
+  await vi.waitUntil(() => acknowledged > 50, patience);
+  await holder.end('SIGKILL');
+  await writing;
+  await vi.waitUntil(() => !isAlive(server), patience);
+  expect(await countKept(dataDir)).toBeGreaterThanOrEqual(acknowledged);
+});
+
+test.each(['PG_VERSION', 'global/pg_control', 'base/4'])(
+  'killed during creation, when %s appears: the next start creates it whole',
+  async (stage) => {
+    const dataDir = folders.empty();
+    const holder = holdDatabase(dataDir);
+    const postgres = path.join(dataDir, 'postgres');
+    const unfinished = (): string[] =>
+      existsSync(postgres) ? readdirSync(postgres).filter((name) => name.startsWith('new-')) : [];
+    await vi.waitUntil(
+      () => unfinished().some((name) => existsSync(path.join(postgres, name, 'data', stage))),
+      patience,
+    );
+    await holder.end('SIGKILL');
+    expect(existsSync(path.join(postgres, 'cluster'))).toBe(false);
+    const database = await startDatabase({ dataDir, log });
+    await database.stop();
+    expect(unfinished()).toEqual([]);
+  },
+);
+
+test('the mark of a server that is dead, a zombie, or whose pid a stranger has, is removed', async () => {
+  const zombieMaker = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = (await once(zombieMaker.stdout, 'data')) as [Buffer];
+  const zombie = Number(line.toString());
+  const dead = spawnSync('/bin/true').pid;
+  for (const pid of [dead, zombie, process.pid]) {
+    const dataDir = folders.filled();
+    writeFileSync(
+      path.join(dataIn(dataDir), 'postmaster.pid'),
+      `${pid}\n${dataIn(dataDir)}\n1\n5432\n\n127.0.0.1\n 1 2\nready\n`,
+    );
+    expect(await countKept(dataDir)).toBe(0);
+  }
+  zombieMaker.kill();
+});
+
+test('a server left without a portal is stopped in order before a new one starts', async () => {
+  const dataDir = folders.filled();
+  const holder = holdDatabase(dataDir);
+  const client = await connect(await urlOf(holder));
+  await client.query('insert into kept values (1)');
+  const orphan = serverOf(dataDir);
+  // The guard goes first, so that nobody is left to tell the server.
+  const guard = Number(readFileSync(`/proc/${orphan}/stat`, 'utf8').split(' ')[3]);
+  for (const pid of [...childrenOf(guard).filter((pid) => pid !== orphan), guard]) process.kill(pid, 'SIGKILL');
+  await holder.end('SIGKILL');
+  expect(isAlive(orphan)).toBe(true);
+  expect(await countKept(dataDir)).toBe(1);
+  expect(isAlive(orphan)).toBe(false);
+  await client.end();
+});
+
+test('a server that is killed is started again on its port, and the pool heals', async () => {
+  const dataDir = folders.filled();
+  const database = await startDatabase({ dataDir, log });
+  const { pool, close } = openDatabase(database.url);
+  await pool.query('insert into kept values (1)');
+  const killed = serverOf(dataDir);
+  process.kill(killed, 'SIGKILL');
+  const count = async (): Promise<unknown> =>
+    (await pool.query<{ n: number }>('select count(*) as n from kept')).rows[0];
+  await vi.waitFor(async () => expect(await count()).toEqual({ n: 1 }), patience);
+  expect(serverOf(dataDir)).not.toBe(killed);
+  await close();
+  await database.stop();
+});
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}

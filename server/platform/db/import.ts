@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { z } from 'zod';
+import { StartupError } from '../startup-error.ts';
+import { advanceSequences, listForeignKeys, listMigrations, listTables, quote, type Table } from './tables.ts';
+
+const head = z.object({ export: z.literal('volano'), format: z.literal(1), migrations: z.array(z.string()) });
+const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
+const foot = z.object({ end: z.literal('volano'), rows: z.number(), sha256: z.string() });
+const row = z.array(z.string().nullable());
+const rowsAtOnce = 500;
+
+type Row = z.infer<typeof row>;
+
+/**
+ * Reads an export into a database that is migrated to the same point and empty. All or nothing: a file that is cut short, altered
+ * or of another version changes nothing and is refused with a `StartupError`, and so are rows that break a constraint.
+ * Returns how many rows were read.
+ */
+export async function importDatabase(pool: pg.Pool, source: Readable): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    const tables = await listTables(client);
+    await checkEmpty(client, tables);
+    // Rows point at rows of any table, back and forth. Each key is made again at the end, and with that checked for every row.
+    const keys = await listForeignKeys(client);
+    for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${quote(key.name)}`);
+    for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`);
+    const count = await readLines(client, tables, source);
+    for (const key of keys) {
+      await client.query(`alter table ${key.table} add constraint ${quote(key.name)} ${key.definition}`);
+    }
+    for (const { name } of tables) await client.query(`alter table ${quote(name)} enable trigger user`);
+    await advanceSequences(client, tables);
+    await client.query('commit');
+    return count;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The import changed nothing: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function readLines(client: pg.ClientBase, tables: readonly Table[], source: Readable): Promise<number> {
+  const known = new Map(tables.map((table) => [table.name, table]));
+  const hash = createHash('sha256');
+  let number = 0;
+  let count = 0;
+  let isWhole = false;
+  let current: { table: Table; columns: string[] } | null = null;
+  let waiting: Row[] = [];
+  const flush = async (): Promise<void> => {
+    if (current !== null && waiting.length > 0) await insertRows(client, current.table, current.columns, waiting);
+    count += waiting.length;
+    waiting = [];
+  };
+  for await (const line of createInterface({ input: source, crlfDelay: Infinity })) {
+    number += 1;
+    const value = parseLine(line, number);
+    const end = foot.safeParse(value);
+    if (end.success) {
+      await flush();
+      isWhole = end.data.rows === count && end.data.sha256 === hash.digest('hex');
+      break;
+    }
+    hash.update(`${line}\n`);
+    if (number === 1) {
+      checkHead(head.safeParse(value).data?.migrations, await listMigrations(client));
+    } else if (Array.isArray(value)) {
+      waiting.push(row.parse(value));
+      if (waiting.length === rowsAtOnce) await flush();
+    } else {
+      await flush();
+      const { table: name, columns } = tableLine.parse(value);
+      const table = known.get(name);
+      if (table === undefined) throw new StartupError(`The export has the table ${name}, which is unknown here.`);
+      current = { table, columns };
+    }
+  }
+  if (!isWhole) throw new StartupError('The export is damaged or cut short: nothing was changed.');
+  return count;
+}
+
+async function insertRows(client: pg.ClientBase, table: Table, columns: string[], rows: readonly Row[]): Promise<void> {
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]));
+  const values = columns.map((column, index) => `v${index}::${types.get(column) ?? 'text'}`).join(', ');
+  const lists = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+  const aliases = columns.map((_, index) => `v${index}`).join(', ');
+  await client.query(
+    `insert into ${quote(table.name)} (${columns.map(quote).join(', ')}) overriding system value
+      select ${values} from unnest(${lists}) as given (${aliases})`,
+    columns.map((_, index) => rows.map((cells) => cells[index] ?? null)),
+  );
+}
+
+async function checkEmpty(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select from ${quote(name)} limit 1`);
+    if (rowCount !== 0) {
+      throw new StartupError(
+        `The database is not empty (${name} has rows): import into a new one, started with DEMO=false.`,
+      );
+    }
+  }
+}
+
+function checkHead(exported: readonly string[] | undefined, here: readonly string[]): void {
+  if (exported === undefined) throw new StartupError('The file is not an export of Volano.');
+  if (exported.join() !== here.join()) {
+    throw new StartupError(
+      `The export is at ${exported.at(-1) ?? 'no migration'}, this database at ${here.at(-1) ?? 'no migration'}: import with the version that exported, then update.`,
+    );
+  }
+}
+
+function parseLine(line: string, number: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new StartupError(`The export is damaged at line ${number}: nothing was changed.`);
+  }
+}
