@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
-import { darkTokens, lightTokens, palette, type Tokens } from './ui/tokens.ts';
+import { palette } from './ui/tokens.ts';
 
 type Variant = ReturnType<VariantColorsResolver>;
 
@@ -144,10 +144,6 @@ export const theme = createTheme({
   },
 });
 
-function prefixed(tokens: Tokens): Record<string, string> {
-  return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--vl-${name}`, value]));
-}
-
 /** Mantine's own scheme-dependent variables, said in our tokens once for both themes. */
 const shared = {
   '--mantine-color-body': 'var(--vl-bg)',
@@ -171,11 +167,7 @@ const shared = {
   '--mantine-color-ottanio-light-color': 'var(--vl-brand-ink)',
 };
 
-/** Semantic tokens as `--vl-*` custom properties, light and dark (visual language §2). */
+/** Points Mantine's variables at the tokens of `ui/tokens.css`, which know both themes. */
 export const cssVariablesResolver: CSSVariablesResolver = function resolve() {
-  return {
-    variables: {},
-    light: { ...shared, ...prefixed(lightTokens) },
-    dark: { ...shared, ...prefixed(darkTokens) },
-  };
+  return { variables: {}, light: shared, dark: shared };
 };
