@@ -1,0 +1,94 @@
+/**
+ * Days of an announcement, all counted in Rome (5-matching, Gates). A call that expires today is open until midnight in Rome,
+ * so moments are compared by their day there and never by hours; clock changes move no day.
+ */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const CLOSING_SOON_DAYS = 10;
+const REMEMBERED_HOURS = 5_000;
+
+const romeDate = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+// Rome is a whole number of hours from UTC, so a day never changes within an hour: one format an hour is enough for any list.
+const dayOfHour = new Map<number, string>();
+
+/** Dates of an announcement as they travel: ISO moments or null, with the two switches that stand for a missing date. */
+export interface AnnouncementDates {
+  readonly publicationDate: string | null;
+  readonly expiryDate: string | null;
+  readonly expiryCommercialDate: string | null;
+  readonly waitingPubblication: boolean;
+  readonly untilFoundAvailable: boolean;
+}
+
+/** The calendar day in Rome of a moment, as `2026-11-27`; days so written compare as text. */
+export function romeDay(moment: Date | string): string {
+  const hour = Math.floor((typeof moment === 'string' ? Date.parse(moment) : moment.getTime()) / HOUR);
+  const known = dayOfHour.get(hour);
+  if (known !== undefined) return known;
+  const day = romeDate.format(hour * HOUR);
+  if (dayOfHour.size >= REMEMBERED_HOURS) dayOfHour.clear();
+  dayOfHour.set(hour, day);
+  return day;
+}
+
+/** The last moment of a day in Rome (`2026-11-27`), ISO UTC: what a day without an hour means (decisions §1). */
+export function endOfRomeDay(day: string): string {
+  const next = Date.parse(`${day}T00:00:00Z`) + DAY;
+  // Midnight in Rome is one or two hours before midnight UTC, whichever of the two begins a new day there.
+  const start = [next - 2 * HOUR, next - HOUR].find((moment) => romeDay(new Date(moment)) > day) ?? next;
+  return new Date(start - 1).toISOString();
+}
+
+/** Past its expiry day, unless it waits for publication or lasts until the funds do. */
+export function isExpired(dates: AnnouncementDates, now: Date): boolean {
+  return isExpiredOn(dates, romeDay(now));
+}
+
+/** `isExpired` for a day already known, as lists use it. */
+export function isExpiredOn(dates: AnnouncementDates, today: string): boolean {
+  if (dates.untilFoundAvailable || dates.waitingPubblication || dates.expiryDate === null) return false;
+  return romeDay(dates.expiryDate) < today;
+}
+
+/** "In arrivo": waiting for publication, or published on a day to come. */
+export function isUpcoming(dates: AnnouncementDates, now: Date): boolean {
+  return isUpcomingOn(dates, romeDay(now));
+}
+
+/** `isUpcoming` for a day already known. */
+export function isUpcomingOn(dates: AnnouncementDates, today: string): boolean {
+  return dates.waitingPubblication || (dates.publicationDate !== null && romeDay(dates.publicationDate) > today);
+}
+
+/** After the last day to hand the case over: the page says to ask the consultant, and nobody may recommend it any more. */
+export function isAfterCommercialDate(dates: AnnouncementDates, now: Date): boolean {
+  return isAfterCommercialDateOn(dates, romeDay(now));
+}
+
+/** `isAfterCommercialDate` for a day already known. */
+export function isAfterCommercialDateOn(dates: AnnouncementDates, today: string): boolean {
+  return dates.expiryCommercialDate !== null && romeDay(dates.expiryCommercialDate) < today;
+}
+
+/** Whole days to the expiry: 0 on the last day, negative after it, null where there is none. */
+export function daysLeft(dates: AnnouncementDates, now: Date): number | null {
+  if (dates.untilFoundAvailable || dates.waitingPubblication || dates.expiryDate === null) return null;
+  return daysBetween(romeDay(now), romeDay(dates.expiryDate));
+}
+
+/** Open, with ten days or fewer to go: what the deadline shows as near (visual language §6). */
+export function isClosingSoon(dates: AnnouncementDates, now: Date): boolean {
+  const days = daysLeft(dates, now);
+  return days !== null && days >= 0 && days <= CLOSING_SOON_DAYS;
+}
+
+/** Calendar days from one day to another, both as `2026-11-27`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+}

@@ -1,0 +1,54 @@
+/**
+ * ATECO codes as text (5-matching, Activity). Both versions share the shape: a section letter, then two digits for a division,
+ * three a group, four a class, five a category, six a subcategory. The version is never told from the code.
+ */
+
+const SECTION = /^[A-V]$/;
+const DOTTED = /^\d{2}(?:\.\d|\.\d{2}(?:\.\d{1,2})?)?$/;
+const PLAIN_DIGITS = /^\d{2,6}$/;
+
+/** Section 1, division 2, group 3, class 4, category 5, subcategory 6. */
+export type AtecoLevel = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * The code in its official spelling, or null when it is none: `620100`, ` 62.01.00 ` and `J62.01.00` are `62.01.00`.
+ * Dots in odd places are refused: `1.11.10` has lost its leading zero and would name another code.
+ */
+export function normaliseAtecoCode(input: string): string | null {
+  const text = input.trim().toUpperCase();
+  if (SECTION.test(text)) return text;
+  const code = text.replace(/^[A-V][\s.]*/, '');
+  if (DOTTED.test(code)) return code;
+  return PLAIN_DIGITS.test(code) ? dotted(code) : null;
+}
+
+/** The digits of a normalised code, whose prefixes are its ancestors; empty for a section. */
+export function atecoDigits(code: string): string {
+  return SECTION.test(code) ? '' : code.replaceAll('.', '');
+}
+
+/** The level of a normalised code. */
+export function atecoLevel(code: string): AtecoLevel {
+  return SECTION.test(code) ? 1 : (atecoDigits(code).length as AtecoLevel);
+}
+
+/** Every code above, from the division down; the section is not told by the digits and comes from the classification's data. */
+export function atecoAncestors(code: string): string[] {
+  const digits = atecoDigits(code);
+  const lengths = Array.from({ length: Math.max(0, digits.length - 2) }, (_, index) => index + 2);
+  return lengths.map((length) => dotted(digits.slice(0, length)));
+}
+
+/** Whether `code` is `ancestor` or below it, within one version. Sections hold nothing here: see `atecoAncestors`. */
+export function isAtecoUnder(code: string, ancestor: string): boolean {
+  return code === ancestor || (!SECTION.test(ancestor) && atecoDigits(code).startsWith(atecoDigits(ancestor)));
+}
+
+/** Whether a company may declare it: only a subcategory says everything. */
+export function isCompanyAtecoCode(code: string): boolean {
+  return atecoLevel(code) === 6;
+}
+
+function dotted(digits: string): string {
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('.');
+}

@@ -1,0 +1,42 @@
+import type { DossierStatus, Role } from './vocabulary.ts';
+
+/**
+ * The states of a company's dossier (decisions §6): `waitingAdmin`, then `ready` by an admin, then `generated` by generating.
+ * After that nothing is chosen any more, until an admin opens a new round, which keeps the earlier documents.
+ */
+
+/** What a change of state does besides changing it: opening a round leaves the generated documents where they are. */
+export type DossierMove = 'approve' | 'withdraw' | 'newRound';
+
+const MOVES: Readonly<Record<DossierStatus, Readonly<Partial<Record<DossierStatus, DossierMove>>>>> = {
+  waitingAdmin: { ready: 'approve' },
+  ready: { waitingAdmin: 'withdraw' },
+  generated: { waitingAdmin: 'newRound' },
+};
+
+/** What setting the state by hand means, or null when the state may not be set so: `generated` is reached by generating only. */
+export function dossierMove(from: DossierStatus, to: DossierStatus): DossierMove | null {
+  return MOVES[from][to] ?? null;
+}
+
+/** Only an admin moves the state by hand. */
+export function canMoveDossier(role: Role): boolean {
+  return role === 'admin';
+}
+
+/** Whether choices and note may still change: not once generated, and a business performance partner only when it is ready. */
+export function canEditDossier(role: Role, status: DossierStatus, hasSurvey: boolean): boolean {
+  return status !== 'generated' && canPrepareDossier(role, status, hasSurvey);
+}
+
+/** Who works on a dossier at all: admins and advisors always, a business performance partner once it is ready and a survey exists. */
+export function canPrepareDossier(role: Role, status: DossierStatus, hasSurvey: boolean): boolean {
+  if (role === 'business-performance-partner') return status !== 'waitingAdmin' && hasSurvey;
+  return role === 'admin' || role === 'advisor';
+}
+
+/** Why the dossier cannot be generated now, as an error's code, or null when it can. */
+export function generationProblem(status: DossierStatus): 'dossierGenerated' | 'dossierNotReady' | null {
+  if (status === 'generated') return 'dossierGenerated';
+  return status === 'ready' ? null : 'dossierNotReady';
+}

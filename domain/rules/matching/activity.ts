@@ -1,0 +1,104 @@
+import { atecoDigits } from '../ateco-code.ts';
+import { ATECO_VERSIONS, type AtecoVersion } from '../vocabulary.ts';
+import { type AtecoRules, compileAtecoRules, type Place, placeOf } from './ateco-rules.ts';
+import type { CallFacts, CompanyAtecoCode, CompanyFacts, Outcome, References } from './types.ts';
+
+/** The activities a call admits, by version (5-matching, Activity). */
+export interface CompiledActivity {
+  readonly isAllSectors: boolean;
+  readonly isFixable: boolean;
+  readonly rules: Readonly<Record<AtecoVersion, AtecoRules>>;
+}
+
+/** How one code of a company ends. `judged` is the code that was held against the call: its own, or its target in the other version. */
+export interface CodeVerdict {
+  readonly status: 'pass' | 'unknown' | 'fail';
+  readonly cause: Place['cause'] | 'confirmVersion';
+  readonly code: CompanyAtecoCode;
+  readonly judged: CompanyAtecoCode;
+  /** Digits of the chosen code that admits it; empty when every sector but the removed ones is admitted. */
+  readonly admittedBy: string;
+}
+
+export interface ActivityOutcome extends Outcome {
+  readonly best: CodeVerdict | null;
+}
+
+const RANK = { fail: 0, unknown: 1, pass: 2 } as const;
+
+export function compileActivity(call: CallFacts): CompiledActivity {
+  const isAllSectors = ATECO_VERSIONS.every(
+    (version) => call.ateco[version].chosen.length === 0 && call.ateco[version].removed.length === 0,
+  );
+  return {
+    isAllSectors,
+    isFixable: call.allowsNewSite,
+    rules: { '2007': compileAtecoRules(call.ateco['2007']), '2025': compileAtecoRules(call.ateco['2025']) },
+  };
+}
+
+/** The best of the company's codes. A business partner's survey asks for none; no code at all is unknown. */
+export function judgeActivity(
+  activity: CompiledActivity,
+  company: Pick<CompanyFacts, 'role' | 'hasSurvey' | 'atecoCodes'>,
+  references: References,
+): ActivityOutcome {
+  if (company.role === 'business-partner') return settled('notApplicable', 'notAsked');
+  if (!company.hasSurvey) return settled('unknown', 'noSurvey');
+  if (activity.isAllSectors) return settled('pass', 'allSectors');
+  let best: CodeVerdict | null = null;
+  for (const code of company.atecoCodes) {
+    const verdict = judgeCode(activity, code, references);
+    if (best === null || isBetter(verdict, best)) best = verdict;
+  }
+  if (best === null) return settled('unknown', 'notGiven');
+  const isFixable = best.status === 'fail' && activity.isFixable;
+  return { key: 'activity', status: best.status, cause: best.cause, isFixable, best };
+}
+
+/**
+ * One code of a company against the call. It is read in its own version where the call chooses codes of it; elsewhere it is
+ * followed to the other version through the official correspondence, and what its own version removes still counts.
+ */
+export function judgeCode(activity: CompiledActivity, code: CompanyAtecoCode, references: References): CodeVerdict {
+  const own = activity.rules[code.version];
+  const first = verdictOfPlace(placeOf(own, atecoDigits(code.code)), code, code);
+  const otherVersion = code.version === '2007' ? '2025' : '2007';
+  const other = activity.rules[otherVersion];
+  if (own.hasChosen || !other.isListed) return first;
+  const followed = followCode(code, otherVersion, other, references);
+  return RANK[first.status] < RANK[followed.status] ? first : followed;
+}
+
+function followCode(
+  code: CompanyAtecoCode,
+  version: AtecoVersion,
+  rules: AtecoRules,
+  references: References,
+): CodeVerdict {
+  const correspondence = references.correspondences[code.version].get(code.code);
+  if (!correspondence?.isSimple) {
+    const judged = { version, code: correspondence?.target ?? code.code };
+    return { status: 'unknown', cause: 'confirmVersion', code, judged, admittedBy: '' };
+  }
+  return verdictOfPlace(placeOf(rules, atecoDigits(correspondence.target)), code, { version, code: correspondence.target });
+}
+
+function verdictOfPlace(place: Place, code: CompanyAtecoCode, judged: CompanyAtecoCode): CodeVerdict {
+  return { status: STATUS_OF[place.cause], cause: place.cause, code, judged, admittedBy: place.admittedBy };
+}
+
+const STATUS_OF = { inside: 'pass', tooGeneric: 'unknown', removed: 'fail', unrelated: 'fail' } as const;
+
+/** A total order, so that neither the order of the codes nor that of the versions changes what is shown or how it ranks. */
+function isBetter(a: CodeVerdict, b: CodeVerdict): boolean {
+  if (a.status !== b.status) return RANK[a.status] > RANK[b.status];
+  if (a.admittedBy.length !== b.admittedBy.length) return a.admittedBy.length > b.admittedBy.length;
+  if (a.cause !== b.cause) return a.cause < b.cause;
+  if (a.code.version !== b.code.version) return a.code.version > b.code.version;
+  return a.code.code < b.code.code;
+}
+
+function settled(status: Outcome['status'], cause: string): ActivityOutcome {
+  return { key: 'activity', status, cause, isFixable: false, best: null };
+}

@@ -1,0 +1,65 @@
+import { romeDay } from '../announcement-dates.ts';
+import { type CompiledActivity, compileActivity } from './activity.ts';
+import { type CompiledTerritory, compileTerritory } from './territory.ts';
+import type { CallFacts, CategoryFacts, CompanyFacts, References } from './types.ts';
+
+/** A category with its accepted answers ready to be looked up. */
+export interface CompiledCategory {
+  readonly facts: CategoryFacts;
+  readonly key: `requirement:${string}`;
+  readonly accepted: ReadonlySet<string>;
+}
+
+/** A call prepared once and evaluated for many companies. Prepared again when the call or the references change. */
+export interface CompiledCall {
+  readonly facts: CallFacts;
+  readonly territory: CompiledTerritory;
+  readonly activity: CompiledActivity;
+  readonly categories: readonly CompiledCategory[];
+  /** Days in Rome; null where there is no such day. */
+  readonly publicationDay: string | null;
+  readonly expiryDay: string | null;
+  readonly commercialDay: string | null;
+}
+
+/** A company prepared once and evaluated against many calls. */
+export interface CompiledCompany {
+  readonly facts: CompanyFacts;
+  /** Each once, in one order, so that the order they were given in is never seen. */
+  readonly sites: readonly string[];
+  readonly chambers: readonly string[];
+  readonly answers: ReadonlyMap<string, readonly string[]>;
+}
+
+export function compileCall(call: CallFacts, references: References): CompiledCall {
+  const hasExpiry = !call.untilFoundAvailable && !call.waitingPubblication;
+  return {
+    facts: call,
+    territory: compileTerritory(call, references),
+    activity: compileActivity(call),
+    categories: compileCategories(call.categories),
+    publicationDay: call.publicationDate === null ? null : romeDay(call.publicationDate),
+    expiryDay: call.expiryDate === null || !hasExpiry ? null : romeDay(call.expiryDate),
+    commercialDay: call.expiryCommercialDate === null ? null : romeDay(call.expiryCommercialDate),
+  };
+}
+
+export function compileCategories(categories: readonly CategoryFacts[]): CompiledCategory[] {
+  return categories.map((facts) => ({
+    facts,
+    key: `requirement:${facts.categoryCode}`,
+    accepted: new Set(facts.requirements.map((requirement) => requirement.requirementCode)),
+  }));
+}
+
+export function compileCompany(company: CompanyFacts): CompiledCompany {
+  const offices = company.registerOfficeId === null ? [] : [company.registerOfficeId];
+  const sites = [...offices, ...company.operationalHeadQuarterIds, ...company.secondOperationalHeadQuarterIds];
+  const answers = new Map<string, string[]>();
+  for (const { categoryCode, requirementCode } of company.answers) {
+    const given = answers.get(categoryCode);
+    if (given === undefined) answers.set(categoryCode, [requirementCode]);
+    else given.push(requirementCode);
+  }
+  return { facts: company, sites: [...new Set(sites)].sort(), chambers: [...new Set(company.cciaaIds)].sort(), answers };
+}

@@ -1,0 +1,87 @@
+import { romeDay } from '../announcement-dates.ts';
+import {
+  type CompiledCall,
+  compileCall,
+  compileCategories,
+  type CompiledCategory,
+  type CompiledCompany,
+  compileCompany,
+} from './compiled.ts';
+import { explainActivity, explainRequirement, explainTerritory } from './explain.ts';
+import { requirementPoints } from './fit.ts';
+import { serviceGateOf } from './gates.ts';
+import { judge, type Judgement, judgeRequirements } from './judge.ts';
+import type { CallFacts, CompanyFacts, Criterion, Match, References, ServiceFacts } from './types.ts';
+import { verdictOf } from './verdict.ts';
+
+/**
+ * Whether an announcement suits a company, and why: the one definition (5-matching). Closed gates do not stop the evaluation:
+ * `gate` says why it is not listed, the rest says how it would stand.
+ */
+export function evaluate(company: CompanyFacts, call: CallFacts, references: References, now: Date): Match {
+  return evaluateCompiled(compileCompany(company), compileCall(call, references), references, romeDay(now));
+}
+
+/** `evaluate` for sides prepared once, on a day in Rome: what lists use. */
+export function evaluateCompiled(
+  company: CompiledCompany,
+  call: CompiledCall,
+  references: References,
+  today: string,
+): Match {
+  return explainJudgement(judge(company, call, references, today), company, call, references);
+}
+
+/** Puts a judgement into words: lists judge all and explain only the page they show. */
+export function explainJudgement(
+  judgement: Judgement,
+  company: CompiledCompany,
+  call: CompiledCall,
+  references: References,
+): Match {
+  const { verdict, gate, isUpcoming, isExpired, isRecommendable, fit } = judgement;
+  const criteria = [
+    explainTerritory(judgement.territory, company, call, references),
+    explainActivity(judgement.activity, company, call),
+    ...explainRequirements(judgement.requirements, call.categories, company, references),
+  ];
+  return { verdict, isListed: gate === null, gate, isUpcoming, isExpired, isRecommendable, fit, ...tally(criteria), criteria };
+}
+
+/** Whether a service suits a company: by its categories alone, with no territory and no activity. */
+export function evaluateService(company: CompanyFacts, service: ServiceFacts, references: References): Match {
+  const compiled = compileCompany(company);
+  const categories = compileCategories(service.categories);
+  const requirements = judgeRequirements(compiled, categories);
+  const criteria = explainRequirements(requirements, categories, compiled, references);
+  const gate = serviceGateOf(company, service);
+  return {
+    verdict: verdictOf(criteria),
+    isListed: gate === null,
+    gate,
+    isUpcoming: false,
+    isExpired: false,
+    isRecommendable: gate === null,
+    fit: Math.round(requirementPoints(requirements)),
+    ...tally(criteria),
+    criteria,
+  };
+}
+
+function explainRequirements(
+  outcomes: Judgement['requirements'],
+  categories: readonly CompiledCategory[],
+  company: CompiledCompany,
+  references: References,
+): Criterion[] {
+  return categories.flatMap((category, index) => {
+    const outcome = outcomes[index];
+    return outcome === undefined ? [] : [explainRequirement(outcome, category, company, references)];
+  });
+}
+
+/** What the wheel shows: how many of the criteria that apply are satisfied. */
+function tally(criteria: readonly Criterion[]): Pick<Match, 'satisfied' | 'total'> {
+  const applying = criteria.filter((criterion) => criterion.status !== 'notApplicable');
+  return { satisfied: applying.filter((criterion) => criterion.status === 'pass').length, total: applying.length };
+}

@@ -1,0 +1,22 @@
+import type { CompiledCategory } from './compiled.ts';
+import type { Outcome } from './types.ts';
+
+/** The causes that mean "the company has not said": a question left open, or no survey at all. */
+export type OpenCause = 'noSurvey' | 'notGiven';
+
+/**
+ * One criterion a category (5-matching, Requirements): not answered is unknown, one accepted answer passes, anything else fails.
+ * "Nessuna di queste" is an answer like any other. A category that accepts nothing in particular asks for nothing.
+ */
+export function judgeRequirement(
+  category: CompiledCategory,
+  hasSurvey: boolean,
+  answers: readonly string[] | undefined,
+): Outcome {
+  const { key, accepted, facts } = category;
+  if (accepted.size === 0) return { key, status: 'notApplicable', cause: 'nothingAsked', isFixable: false };
+  if (!hasSurvey) return { key, status: 'unknown', cause: 'noSurvey', isFixable: false };
+  if (answers === undefined) return { key, status: 'unknown', cause: 'notGiven', isFixable: false };
+  if (answers.some((answer) => accepted.has(answer))) return { key, status: 'pass', cause: 'accepted', isFixable: false };
+  return { key, status: 'fail', cause: 'notAccepted', isFixable: facts.isFixable };
+}

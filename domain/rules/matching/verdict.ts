@@ -1,0 +1,34 @@
+import type { Outcome, Verdict } from './types.ts';
+
+/**
+ * The verdict from the trace alone (5-matching, Verdict). What the company has not given at all is looked at first: without a
+ * survey, a territory or an activity nothing can be said, whatever else passes or fails.
+ */
+export function verdictOf(criteria: readonly Outcome[]): Verdict {
+  if (criteria.some(waitsForSurvey)) return 'notAssessable';
+  const fails = criteria.filter((criterion) => criterion.status === 'fail');
+  if (fails.length === 0) return criteria.some(isUnknown) ? 'toVerify' : 'eligible';
+  return fails.length === 1 && fails[0]?.isFixable ? 'nearMiss' : 'notEligible';
+}
+
+/** Whether answering well the questions left open, and nothing else, would make a match eligible. */
+export function isConfirmable(criteria: readonly Outcome[]): boolean {
+  return (
+    verdictOf(criteria) === 'toVerify' && criteria.filter(isUnknown).every((criterion) => criterion.cause === 'notGiven')
+  );
+}
+
+/** In target: what feeds, counts, associated companies and mails hold; a recommended near miss joins its company's feed besides. */
+export function isInTarget(verdict: Verdict): boolean {
+  return verdict === 'eligible' || verdict === 'toVerify';
+}
+
+function waitsForSurvey(criterion: Outcome): boolean {
+  if (criterion.status !== 'unknown') return false;
+  const isBasic = criterion.key === 'territory' || criterion.key === 'activity';
+  return criterion.cause === 'noSurvey' || (isBasic && criterion.cause === 'notGiven');
+}
+
+function isUnknown(criterion: Outcome): boolean {
+  return criterion.status === 'unknown';
+}

@@ -1,0 +1,42 @@
+/** Money without rounding: investments are whole cents, amounts of announcements are euro (decisions §1). */
+
+const PLAIN = /^\d+$/;
+const GROUPED = /^\d{1,3}(?:\.\d{3})+$/;
+const CENTS_PER_EURO = 100n;
+
+const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' });
+
+/** Whether a number is an amount in cents that arithmetic keeps exact: whole, not negative, never above what a number can hold. */
+export function isCents(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+/**
+ * Cents typed as euro: `€ 250.000`, `1.234,56`, `250000.00`. Dots group thousands; without a comma, a single dot with one or two
+ * digits after it is a decimal point. Null for anything else, for a negative amount and for one too large to be exact.
+ */
+export function parseEuros(text: string): number | null {
+  const typed = text.replaceAll(/[\s\u00A0€]/g, '');
+  const parts = /^([\d.]+?)(?:,(\d{1,2})|\.(\d{1,2}))?$/.exec(typed);
+  const euros = parts?.[1] ?? '';
+  if (!PLAIN.test(euros) && !GROUPED.test(euros)) return null;
+  return exactCents(euros.replaceAll('.', ''), parts?.[2] ?? parts?.[3] ?? '');
+}
+
+/** Euro as a person reads it, without decimals: `€ 250.000`. The space does not break. */
+export function formatEuros(euros: number): string {
+  const sign = euros < 0 ? '-' : '';
+  return `${sign}€\u00A0${whole.format(Math.abs(euros))}`;
+}
+
+/** Cents as `formatEuros`, with the cents when there are some: 25000000 is `€ 250.000`, 123456 is `€ 1.234,56`. */
+export function formatCents(cents: number): string {
+  const rest = Math.abs(cents) % 100;
+  const euros = formatEuros(Math.trunc(cents / 100));
+  return rest === 0 ? euros : `${euros},${String(rest).padStart(2, '0')}`;
+}
+
+function exactCents(euros: string, decimals: string): number | null {
+  const cents = BigInt(euros) * CENTS_PER_EURO + BigInt(decimals.padEnd(2, '0'));
+  return cents <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(cents) : null;
+}
