@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import type { Logger } from './platform/log/log.ts';
+import type { Logger } from 'pino';
 import type { Signer } from './platform/storage/signer.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { PdfRenderer } from './renderers/pdf/renderer.ts';

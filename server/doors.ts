@@ -1,8 +1,12 @@
+import { atecoRoutes } from './features/ateco/ateco.routes.ts';
+import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { optionsRoutes } from './features/options/options.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { territoriesRoutes } from './features/territories/territories.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import type { Door } from './platform/http/door.ts';
 
@@ -10,8 +14,12 @@ import type { Door } from './platform/http/door.ts';
 export const doors: readonly Door[] = [
   ...optionsRoutes,
   ...sessionRoutes,
+  ...dossiersRoutes,
   ...newsRoutes,
   ...notificationsRoutes,
   ...partnersRoutes,
+  ...atecoRoutes,
+  ...categoriesRoutes,
+  ...territoriesRoutes,
   ...uploadsRoutes,
 ];

@@ -33,7 +33,8 @@ async function start(): Promise<void> {
     throw error;
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
+    // On, not once: npm passes on a Ctrl-C that the terminal has already delivered, and the second must not cut the first short.
+    process.on(signal, () => {
       log.info({ signal }, 'stopping');
       // What is in flight is finished; what does not finish in time does not keep the machine.
       setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();

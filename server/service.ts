@@ -1,4 +1,4 @@
-import type { Logger } from './platform/log/log.ts';
+import type { Logger } from 'pino';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from './context.ts';

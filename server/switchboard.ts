@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { mailDossierReady, notifyDossierReady } from './features/dossiers/dossiers.jobs.ts';
 import { mailPasswordReset } from './features/session/session.jobs.ts';
 import type { Switchboard } from './platform/jobs/jobs.ts';
 import { sendQueuedMail } from './platform/mailer/mailer.ts';
@@ -10,7 +11,10 @@ export const switchboard: Switchboard<Context> = {
   'announcement.changed': [],
   'references.changed': [],
   'recommendation.created': [],
-  'dossier.generated': [],
+  'dossier.generated': [
+    { name: 'notify', run: notifyDossierReady },
+    { name: 'mail', run: mailDossierReady },
+  ],
   'dossier.downloaded': [],
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId) }],

@@ -1,12 +1,12 @@
-import type { me, session } from '@volano/domain/contracts/session';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import type { getMe, signIn } from '@volano/domain/contracts/session';
 import { useSyncExternalStore } from 'react';
-import type { z } from 'zod';
 
 /** The signed-in person as the page knows them. */
-export type Me = z.output<typeof me>;
+export type Me = ReplyOf<typeof getMe>;
 
 /** The session as it is kept on this device (1-people §9: token and user). */
-export type Session = z.output<typeof session>;
+export type Session = ReplyOf<typeof signIn>;
 
 const KEPT_AT = 'volano.session';
 

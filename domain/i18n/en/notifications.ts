@@ -1,4 +1,14 @@
-import type { SameKeys } from '../words.ts';
 import type { notifications as italian } from '../it/notifications.ts';
+import type { SameKeys } from '../words.ts';
 
-export const notifications: SameKeys<typeof italian> = {};
+export const notifications: SameKeys<typeof italian> = {
+  title: 'Notifications',
+  empty: 'No notifications',
+  emptyHint: 'What happens around your company appears here.',
+  readAll: 'Mark all as read',
+  read: 'Mark as read',
+  open: 'Open',
+  unread: 'Unread',
+  more: 'Show earlier ones',
+  dossierReady: { title: 'The dossier is ready', body: 'The dossier of {{businessName}} is ready: you find it in your profile.' },
+};

@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/lists';
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
@@ -27,14 +27,14 @@ function inScope<O>(news: NewsQuery<O>, scope: NewsScope): NewsQuery<O> {
 
 export async function listNews(db: Database, scope: NewsScope, filter: NewsFilter) {
   let page = inScope(db.selectFrom('news').selectAll(), scope);
-  if (filter.q !== undefined) page = page.where(contains('title', filter.q));
+  if (filter.q !== undefined) page = page.where(contains(sql.ref('title'), filter.q));
   for (const { field, isDescending } of filter.sort) page = page.orderBy(field, isDescending ? 'desc' : 'asc');
   return page.orderBy('_id', 'desc').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
 export async function countNews(db: Database, scope: NewsScope, q: string | undefined): Promise<number> {
   let counted = inScope(db.selectFrom('news').select((eb) => eb.fn.countAll<number>().as('count')), scope);
-  if (q !== undefined) counted = counted.where(contains('title', q));
+  if (q !== undefined) counted = counted.where(contains(sql.ref('title'), q));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 

@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/lists';
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
@@ -19,14 +19,14 @@ function inScope<O>(partners: PartnersQuery<O>, isActiveOnly: boolean): Partners
 
 export async function listPartners(db: Database, isActiveOnly: boolean, filter: PartnersFilter) {
   let page = inScope(db.selectFrom('partners').selectAll(), isActiveOnly);
-  if (filter.q !== undefined) page = page.where(contains('businessName', filter.q));
+  if (filter.q !== undefined) page = page.where(contains(sql.ref('businessName'), filter.q));
   for (const { field, isDescending } of filter.sort) page = page.orderBy(field, isDescending ? 'desc' : 'asc');
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
 export async function countPartners(db: Database, isActiveOnly: boolean, q: string | undefined): Promise<number> {
   let counted = inScope(db.selectFrom('partners').select((eb) => eb.fn.countAll<number>().as('count')), isActiveOnly);
-  if (q !== undefined) counted = counted.where(contains('businessName', q));
+  if (q !== undefined) counted = counted.where(contains(sql.ref('businessName'), q));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 

@@ -1,7 +1,7 @@
 import type { DB } from '@volano/database/types';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Logger } from '../log/log.ts';
+import type { Logger } from 'pino';
 import { typeParsers } from './type-parsers.ts';
 
 /** An open database: typed queries, and the pool below them for what needs a connection of its own. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logger } from '../log/log.ts';
+import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 import { launchEmbedded } from './launcher.ts';
 

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import type { ServerLog } from './server-log.ts';
 import type { ServerUser } from './server-user.ts';
-import { openHome, spawnWatched } from './watched.ts';
+import { closeHome, openHome, spawnWatched } from './watched.ts';
 
 /** The role that owns the embedded database. */
 export const serverRole = 'volano';
@@ -61,7 +61,7 @@ export async function createCluster(options: {
   const initdb = spawnWatched(path.join(options.programs, 'bin', 'initdb'), args, { user, home, log: log.handle });
   const code = await initdb.exited;
   initdb.release();
-  if (home.handle !== null) closeSync(home.handle);
+  closeHome(home);
   if (code !== 0) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     throw new StartupError(

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Logger } from '../log/log.ts';
+import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 import { installedPrograms, preparePrograms, shelvesFor } from './binaries.ts';
 import { checkVersion, createCluster, removeLeftovers, serverRole } from './init.ts';

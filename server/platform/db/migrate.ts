@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Logger } from '../log/log.ts';
+import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 import { checkHistory, readMigrations, type AppliedMigration, type Migration } from './migrations.ts';
 

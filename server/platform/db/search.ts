@@ -1,7 +1,19 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 
-/** `column` contains what a person typed: no case, no accents, and every sign literal (abuse 44). Served by the trigram indexes. */
-export function contains(column: string, typed: string): RawBuilder<SqlBool> {
-  const literal = typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return sql<SqlBool>`searchable(${sql.ref(column)}) like '%' || searchable(${literal}) || '%'`;
+/**
+ * What people type as a LIKE pattern that means "contains", with nothing in it that is a pattern (abuse 44). It is escaped in the
+ * database after `searchable`, since taking an accent off can leave a `%` behind.
+ */
+function containing(typed: string): RawBuilder<string> {
+  return sql<string>`'%' || replace(replace(replace(searchable(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+}
+
+/** A text contains what was typed, whatever its case and accents. An index on `searchable(column)` serves it. */
+export function contains(column: Expression<string | null>, typed: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`searchable(${column}) like ${containing(typed)}`;
+}
+
+/** A code, which has neither case nor accents, contains what was typed. An index on the plain column serves it. */
+export function codeContains(column: Expression<string | null>, typed: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${column} like ${containing(typed)}`;
 }

@@ -6,7 +6,7 @@ import { choosePort, forgetPort } from './ports.ts';
 import { clearLeftover, readPostmaster, stopPostmaster } from './postmaster.ts';
 import type { ServerLog } from './server-log.ts';
 import type { ServerUser } from './server-user.ts';
-import { openHome, spawnWatched, type Home, type Watched } from './watched.ts';
+import { closeHome, openHome, spawnWatched, type Home, type Watched } from './watched.ts';
 
 /** What a server needs to start on a cluster. */
 export interface ServerSettings {
@@ -46,6 +46,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       home,
       log: log.handle,
     });
+    closeHome(home);
     const server = await waitUntilReady(program, settings, port);
     if (server !== null) return server;
     const complaint = log.lastComplaint();

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { StartupError } from '../startup-error.ts';
 import { canEnter, type ServerUser } from './server-user.ts';
@@ -42,6 +42,11 @@ export function openHome(folder: string, user: ServerUser | null): Home {
   throw new StartupError(
     `User ${user?.uid}, who runs PostgreSQL, cannot enter ${folder}: set DATA_DIR to another folder.`,
   );
+}
+
+/** Gives the handle back; programs started with it keep their own. */
+export function closeHome(home: Home): void {
+  if (home.handle !== null) closeSync(home.handle);
 }
 
 /** Starts a program of PostgreSQL as the server's user, its words going to `log`, in a session of its own so that Ctrl-C reaches only us. */

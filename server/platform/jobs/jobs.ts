@@ -2,7 +2,7 @@ import type { EventName, Events } from '@volano/domain/events';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Logger } from '../log/log.ts';
+import type { Logger } from 'pino';
 
 /** One reaction to an event: named, so that each has its own queue, retries and failures. */
 export interface Reaction<C, E extends EventName> {

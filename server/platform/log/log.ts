@@ -1,7 +1,5 @@
 import { pino, type Logger } from 'pino';
 
-export type { Logger } from 'pino';
-
 /** The one log: JSON lines on standard output. What opens something (tokens, passwords, signed addresses) is never written. */
 export function createLog(level: string): Logger {
   return pino({

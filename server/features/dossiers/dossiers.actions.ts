@@ -1,0 +1,96 @@
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isConsultant } from '@volano/domain/policies/actor';
+import { canPrepareDossier, generationProblem } from '@volano/domain/rules/dossier-status';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { once } from '../../platform/http/once.ts';
+import { newId } from '../../platform/new-id.ts';
+import { insertKpiEvent } from '../kpi/kpi.queries.ts';
+import { insertUpload } from '../uploads/uploads.queries.ts';
+import { findAgencyToPrepare, insertDossier, updateGenerated } from './dossiers.queries.ts';
+import { composeDocument, type DossierChoices, readChoices } from './dossiers.replies.ts';
+
+/**
+ * Generates the dossier of a company in one step: PDF stored, choices frozen, state set, event announced, or none of them
+ * (decisions §6). Of several who try at once one generates, the others are told that it is done.
+ */
+export async function generateDossier(
+  ctx: Context,
+  actor: Actor,
+  agencyId: string,
+  choices: DossierChoices,
+  idempotencyKey: string | undefined,
+): Promise<string> {
+  const stored: string[] = [];
+  try {
+    const { dossierId } = await ctx.db.transaction().execute((trx) =>
+      once(trx, { userId: actor.userId, route: 'dossier', key: idempotencyKey, request: { agencyId, choices } }, async () => ({
+        dossierId: await writeDossier(ctx, trx, actor, agencyId, choices, stored),
+      })),
+    );
+    return dossierId;
+  } catch (error) {
+    // The file was written before the row that names it: without the row nobody would ever remove it.
+    await Promise.all(stored.map((key) => ctx.storage.remove(key)));
+    throw error;
+  }
+}
+
+async function writeDossier(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  agencyId: string,
+  choices: DossierChoices,
+  stored: string[],
+): Promise<string> {
+  const agency = await findAgencyToPrepare(trx, agencyId, true);
+  if (agency === null) throw new AppError('notFound');
+  const problem = generationProblem(agency.dossierGenerationStatus);
+  if (problem !== null) throw new AppError(problem);
+  if (!canPrepareDossier(actor.role, agency.dossierGenerationStatus, agency.surveyId !== null)) throw new AppError('dossierNotReady');
+  const chosen = await readChoices(trx, agencyId, choices);
+  requireAllFound(choices, chosen);
+
+  const signerId = isConsultant(actor) ? actor.userId : (agency.advisorId ?? actor.userId);
+  const document = await composeDocument(ctx, trx, agency, chosen, { notes: choices.notes, signerId, isDraft: false });
+  const bytes = await ctx.pdf.dossier(document);
+  const [dossierId, uploadId] = [newId(), newId()];
+  const storageKey = `dossiers/${agencyId}/${uploadId}.pdf`;
+  stored.push(storageKey);
+  const { sha256, size } = await ctx.storage.put(storageKey, bytes);
+  const createdAt = ctx.clock.now().toISOString();
+  await insertUpload(trx, {
+    _id: uploadId, ownerId: actor.userId, linkedEntityType: 'agency', linkedEntityId: agencyId, kind: 'dossier',
+    name: fileName(agency.businessName, agency.dossierRound), format: 'pdf', mime: 'application/pdf', size, sha256, storageKey, createdAt,
+  });
+  const { advisor: _photo, ...content } = document;
+  await insertDossier(trx, { _id: dossierId, agencyId, round: agency.dossierRound, uploadId, generatedBy: actor.userId, content, createdAt });
+  await updateGenerated(trx, agencyId, {
+    savedAnnouncementsIds: chosen.announcements.map(({ _id }) => _id),
+    savedServicesIds: chosen.services.map(({ _id }) => _id),
+    savedInvestmentsIds: chosen.investments.map(({ _id }) => _id),
+    dossierNotes: choices.notes,
+    now: createdAt,
+  });
+  await insertKpiEvent(trx, { kpiType: 'dossierGenerated', userId: actor.userId, agencyId, entityId: dossierId, createdAt });
+  await ctx.jobs.emit(trx, 'dossier.generated', { dossierId, agencyId });
+  return dossierId;
+}
+
+/** Every choice must still exist: a dossier never silently leaves out what the consultant picked. */
+function requireAllFound(choices: DossierChoices, chosen: Awaited<ReturnType<typeof readChoices>>): void {
+  const lost = [
+    { path: 'announcements', asked: choices.announcements, found: chosen.announcements },
+    { path: 'services', asked: choices.services, found: chosen.services },
+    { path: 'survey.investments', asked: choices.survey.investments, found: chosen.investments },
+  ].filter(({ asked, found }) => new Set(asked).size !== found.length);
+  if (lost.length > 0) throw new AppError('invalidInput', { fields: lost.map(({ path }) => ({ path, message: 'noSuchItem' })) });
+  if (chosen.announcements.length + chosen.services.length + chosen.investments.length === 0) throw new AppError('dossierEmpty');
+}
+
+function fileName(businessName: string, round: number): string {
+  const plain = businessName.replace(/[^\p{L}\p{N} .&-]/gu, ' ').replace(/\s+/g, ' ').replace(/[. ]+$/, '').trim();
+  return round === 1 ? `Dossier ${plain}` : `Dossier ${plain} ${round}`;
+}

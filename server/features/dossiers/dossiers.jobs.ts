@@ -1,0 +1,57 @@
+import { words } from '@volano/domain/i18n/t';
+import type { Context } from '../../context.ts';
+import { queueMail } from '../../platform/mailer/mailer.ts';
+import { renderLetter } from '../../renderers/emails/letter.ts';
+import { insertNotification } from '../notifications/notifications.queries.ts';
+import { findAgencyToPrepare, findDossier, findSigner } from './dossiers.queries.ts';
+
+interface Generated {
+  readonly dossierId: string;
+  readonly agencyId: string;
+}
+
+/** Tells the company's owner, on the bell, that the dossier is there. */
+export async function notifyDossierReady(ctx: Context, { dossierId, agencyId }: Generated): Promise<void> {
+  const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
+  if (agency === null) return;
+  const t = words('it');
+  await insertNotification(ctx.db, {
+    userId: agency.userId,
+    event: 'dossierReady',
+    title: t('notifications.dossierReady.title'),
+    // Kept as text: the page shows it as such, whatever the company is called.
+    body: t('notifications.dossierReady.body', { businessName: agency.businessName }),
+    data: { _id: dossierId, agencyId },
+    eventKey: `dossierReady ${dossierId}`,
+    createdAt: ctx.clock.now().toISOString(),
+  });
+}
+
+/** Mails the company that its dossier can be downloaded. */
+export async function mailDossierReady(ctx: Context, { dossierId, agencyId }: Generated): Promise<void> {
+  const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
+  const dossier = await findDossier(ctx.db, dossierId);
+  if (agency === null || dossier === null) return;
+  const t = words('it');
+  const { brand } = ctx.config;
+  const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);
+  const { announcements = [] } = dossier.content as { announcements?: unknown[] };
+  const letter = renderLetter({
+    brand: brand.name,
+    greeting: t('mails.dossierReady.greeting', { name: agency.ownerName, businessName: agency.businessName }),
+    paragraphs: [
+      t('mails.dossierReady.body', { count: announcements.length }),
+      ...(signer === null ? [] : [t('mails.dossierReady.advisor', { advisor: `${signer.name} ${signer.surname}` })]),
+    ],
+    button: { label: t('mails.dossierReady.button'), address: `${ctx.publicUrl}/#/profile` },
+    closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
+  });
+  await ctx.db.transaction().execute((trx) =>
+    queueMail(ctx, trx, {
+      eventKey: `dossierReady ${dossierId}`,
+      recipient: agency.administrationEmail,
+      subject: t('mails.dossierReady.subject', { businessName: agency.businessName }),
+      ...letter,
+    }),
+  );
+}

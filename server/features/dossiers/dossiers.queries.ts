@@ -1,0 +1,131 @@
+import type { Database } from '../../context.ts';
+
+/** The company of a dossier with what preparing it must know; locked until the transaction ends, so that of two who generate one waits. */
+export async function findAgencyToPrepare(db: Database, agencyId: string, isLocked: boolean) {
+  const agency = db
+    .selectFrom('agencies as a')
+    .innerJoin('users as u', 'u._id', 'a.userId')
+    .select([
+      'a._id', 'a.businessName', 'a.vatNumber', 'a.registeredOfficeCity', 'a.registeredOfficeProvince', 'a.administrationEmail', 'a.userId',
+      'a.advisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId', 'a.dossierGenerationStatus', 'a.dossierRound',
+      'a.referentName', 'a.savedAnnouncementsIds', 'a.savedServicesIds', 'a.savedInvestmentsIds', 'u.name as ownerName',
+    ])
+    .select((eb) => eb.selectFrom('surveys as s').select('s._id').whereRef('s.agencyId', '=', 'a._id').as('surveyId'))
+    .where('a._id', '=', agencyId);
+  return (await (isLocked ? agency.forUpdate('a') : agency).executeTakeFirst()) ?? null;
+}
+
+/** The announcements of a choice that may stand in a dossier: active ones, in the order chosen. */
+export async function listChosenAnnouncements(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('announcements as n')
+    .leftJoin('regions as r', 'r._id', 'n.regionId')
+    .leftJoin('region_groups as g', 'g._id', 'n.regionGroupId')
+    .leftJoin('cciaas as c', 'c._id', 'n.cciaaId')
+    .select([
+      'n._id', 'n.title', 'n.description', 'n.announcementType', 'n.amount', 'n.successRate', 'n.difficultyLevel', 'n.publicationDate',
+      'n.expiryDate', 'n.expiryCommercialDate', 'n.untilFoundAvailable', 'n.waitingPubblication', 'n.link',
+    ])
+    .select((eb) => eb.fn.coalesce('r.name', 'g.name', 'c.name').as('territoryName'))
+    .where('n._id', 'in', ids)
+    .where('n.isActive', '=', true)
+    .execute();
+  return inOrder(rows, ids);
+}
+
+export async function listChosenServices(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('services')
+    .select(['_id', 'name', 'categoryType', 'cost', 'consultantEvaluation', 'description', 'platformLink'])
+    .where('_id', 'in', ids)
+    .where('isActive', '=', true)
+    .execute();
+  return inOrder(rows, ids);
+}
+
+export async function listChosenInvestments(db: Database, agencyId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('investments as i')
+    .innerJoin('surveys as s', 's._id', 'i.surveyId')
+    .select(['i._id', 'i.name', 'i.type', 'i.description', 'i.amount'])
+    .where('s.agencyId', '=', agencyId)
+    .where('i._id', 'in', ids)
+    .execute();
+  return inOrder(rows, ids);
+}
+
+function inOrder<T extends { _id: string }>(rows: readonly T[], ids: readonly string[]): T[] {
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The consultant who signs the dossier, with the photo's file, or null where nobody is assigned. */
+export async function findSigner(db: Database, userId: string) {
+  const signer = await db
+    .selectFrom('users as u')
+    .leftJoin('uploads as f', 'f._id', 'u.frontImageId')
+    .select(['u.name', 'u.surname', 'u.gender', 'u.email', 'u.telephone', 'f.storageKey', 'f.mime'])
+    .where('u._id', '=', userId)
+    .executeTakeFirst();
+  return signer ?? null;
+}
+
+/** The company's first ATECO code, the newest classification first, for the head of the document. */
+export async function findMainAtecoCode(db: Database, agencyId: string): Promise<string | null> {
+  const main = await db
+    .selectFrom('surveys as s')
+    .innerJoin('survey_atecos as sa', 'sa.surveyId', 's._id')
+    .innerJoin('ateco_codes as c', 'c._id', 'sa.atecoCodeId')
+    .select('c.code')
+    .where('s.agencyId', '=', agencyId)
+    .orderBy('c.version', 'desc')
+    .orderBy('c.code')
+    .executeTakeFirst();
+  return main?.code ?? null;
+}
+
+export async function insertDossier(
+  db: Database,
+  dossier: { _id: string; agencyId: string; round: number; uploadId: string; generatedBy: string | null; content: unknown; createdAt: string },
+): Promise<void> {
+  await db.insertInto('dossiers').values({ ...dossier, content: JSON.stringify(dossier.content) }).execute();
+}
+
+/** Freezes the choices of a company with the document that was made of them. */
+export async function updateGenerated(
+  db: Database,
+  agencyId: string,
+  chosen: { savedAnnouncementsIds: string[]; savedServicesIds: string[]; savedInvestmentsIds: string[]; dossierNotes: string; now: string },
+): Promise<void> {
+  const { now, ...choices } = chosen;
+  await db
+    .updateTable('agencies')
+    .set({ ...choices, dossierGenerationStatus: 'generated', dossierApprovalDate: now, dossierSavedAt: now })
+    .where('_id', '=', agencyId)
+    .execute();
+}
+
+/** A generated dossier as its file, or null. */
+export async function findDossier(db: Database, id: string) {
+  const dossier = await db
+    .selectFrom('dossiers as d')
+    .innerJoin('uploads as f', 'f._id', 'd.uploadId')
+    .select(['d._id as dossierId', 'd.agencyId', 'd.round', 'd.isAutoGenerated', 'd.generatedBy', 'd.content', 'f._id', 'f.name', 'f.format', 'f.size', 'f.createdAt'])
+    .where('d._id', '=', id)
+    .executeTakeFirst();
+  return dossier ?? null;
+}
+
+/** The dossiers of a company as files, newest first. */
+export async function listDossiersOf(db: Database, agencyId: string) {
+  return db
+    .selectFrom('dossiers as d')
+    .innerJoin('uploads as f', 'f._id', 'd.uploadId')
+    .select(['d.round', 'd.isAutoGenerated', 'f._id', 'f.name', 'f.format', 'f.size', 'f.createdAt'])
+    .where('d.agencyId', '=', agencyId)
+    .orderBy('d.round', 'desc')
+    .execute();
+}
