@@ -30,6 +30,10 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   return {
     executablePath: await chromium.executablePath(),
     args: flags,
-    env: { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: path.join(tmpdir(), 'fonts') },
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: libraries,
+      FONTCONFIG_PATH: path.join(tmpdir(), 'fonts'),
+    },
   };
 }

@@ -1,14 +1,40 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import { palette } from './ui/tokens.ts';
 
 type Variant = ReturnType<VariantColorsResolver>;
 
 /** The four voices a filled, light or outlined part may have, as token families (visual language §2). */
 const voices = {
-  brand: { fill: 'brand', hover: 'brand-hover', on: 'on-brand', soft: 'brand-soft2', softHover: 'brand-line', ink: 'brand-ink' },
-  accent: { fill: 'accent-fill', hover: 'accent-fill-hover', on: 'on-accent', soft: 'accent-soft', softHover: 'paperline', ink: 'accent-ink' },
+  brand: {
+    fill: 'brand',
+    hover: 'brand-hover',
+    on: 'on-brand',
+    soft: 'brand-soft2',
+    softHover: 'brand-line',
+    ink: 'brand-ink',
+  },
+  accent: {
+    fill: 'accent-fill',
+    hover: 'accent-fill-hover',
+    on: 'on-accent',
+    soft: 'accent-soft',
+    softHover: 'paperline',
+    ink: 'accent-ink',
+  },
   ok: { fill: 'ok', hover: 'ok-ink', on: 'on-ok', soft: 'ok-soft', softHover: 'ok-soft', ink: 'ok-ink' },
-  danger: { fill: 'danger', hover: 'danger-hover', on: 'on-danger', soft: 'danger-soft', softHover: 'danger-soft', ink: 'danger-ink' },
+  danger: {
+    fill: 'danger',
+    hover: 'danger-hover',
+    on: 'on-danger',
+    soft: 'danger-soft',
+    softHover: 'danger-soft',
+    ink: 'danger-ink',
+  },
   neutral: { fill: 'ink2', hover: 'ink', on: 'bg', soft: 'soft2', softHover: 'line', ink: 'ink2' },
 } as const;
 
@@ -31,13 +57,23 @@ function variantColorResolver({ color, variant }: Parameters<VariantColorsResolv
   const ink = `var(--vl-${voice.ink})`;
   switch (variant) {
     case 'filled':
-      return { background: `var(--vl-${voice.fill})`, hover: `var(--vl-${voice.hover})`, color: `var(--vl-${voice.on})`, border: none };
+      return {
+        background: `var(--vl-${voice.fill})`,
+        hover: `var(--vl-${voice.hover})`,
+        color: `var(--vl-${voice.on})`,
+        border: none,
+      };
     case 'light':
       return { background: `var(--vl-${voice.soft})`, hover: `var(--vl-${voice.softHover})`, color: ink, border: none };
     case 'outline':
       return { background: 'transparent', hover: 'var(--vl-soft)', color: ink, border: '1px solid var(--vl-line2)' };
     case 'default':
-      return { background: 'var(--vl-surface)', hover: 'var(--vl-soft)', color: 'var(--vl-ink)', border: '1px solid var(--vl-field)' };
+      return {
+        background: 'var(--vl-surface)',
+        hover: 'var(--vl-soft)',
+        color: 'var(--vl-ink)',
+        border: '1px solid var(--vl-field)',
+      };
     case 'white':
       return { background: 'var(--vl-surface)', hover: 'var(--vl-soft)', color: ink, border: none };
     case 'subtle':
@@ -96,7 +132,15 @@ export const theme = createTheme({
       h4: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: '600' },
     },
   },
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.1875rem', xl: '1.5rem', meta: '0.8125rem', compact: '0.9375rem' },
+  fontSizes: {
+    xs: '0.75rem',
+    sm: '0.875rem',
+    md: '1rem',
+    lg: '1.1875rem',
+    xl: '1.5rem',
+    meta: '0.8125rem',
+    compact: '0.9375rem',
+  },
   lineHeights: { xs: '1.34', sm: '1.43', md: '1.625', lg: '1.37', xl: '1.34', meta: '1.385', compact: '1.534' },
   spacing: { '2xs': '4px', xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px', '2xl': '48px', '3xl': '64px' },
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '1000px' },
@@ -130,9 +174,26 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Modal: { defaultProps: { ...dialog, size: 480 } },
     Drawer: { defaultProps: { ...dialog, centered: undefined, radius: 0, position: 'right', size: 420 } },
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false, menuItemTabIndex: 0, shadow: 'md', radius: 'md', position: 'bottom-end', offset: 6, transitionProps: { duration: 180 } } },
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        menuItemTabIndex: 0,
+        shadow: 'md',
+        radius: 'md',
+        position: 'bottom-end',
+        offset: 6,
+        transitionProps: { duration: 180 },
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 180 } } },
-    Tooltip: { defaultProps: { openDelay: 300, radius: 'sm', transitionProps: { duration: 120 }, events: { hover: true, focus: true, touch: false } } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 300,
+        radius: 'sm',
+        transitionProps: { duration: 120 },
+        events: { hover: true, focus: true, touch: false },
+      },
+    },
     Tabs: { defaultProps: { keepMounted: false } },
     Skeleton: { defaultProps: { radius: 'xs' } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },

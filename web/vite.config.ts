@@ -28,9 +28,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page starts with travels as one file: it compresses better than its parts.
-          groups: [
-            { name: 'base', test: (id) => start.some((part) => part.test(id)), priority: 2 },
-          ],
+          groups: [{ name: 'base', test: (id) => start.some((part) => part.test(id)), priority: 2 }],
         },
       },
     },

@@ -10,7 +10,9 @@ const textual = /\.(?:js|css|html|svg|json|webmanifest)$/;
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   const [br, gz] = await Promise.all([
-    squeeze.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    squeeze.br(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     squeeze.gz(bytes, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);

@@ -4,7 +4,11 @@ const timeZone = 'Europe/Rome';
 type Moment = Date | string | number;
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2, useGrouping: 'always' });
-const cents = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' });
+const cents = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+});
 const date = new Intl.DateTimeFormat('it-IT', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
 const time = new Intl.DateTimeFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const longDay: Record<'it' | 'en', Intl.DateTimeFormat> = {

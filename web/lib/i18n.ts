@@ -45,16 +45,28 @@ export function currentLanguage(): Language {
   return i18n.resolvedLanguage === 'en' ? 'en' : 'it';
 }
 
-/** The language chosen on this device, Italian unless English was chosen. */
-export function rememberedLanguage(): Language {
-  return localStorage.getItem(rememberedAt) === 'en' ? 'en' : 'it';
+// Storage may be forbidden by the browser: then nothing is remembered and the page speaks Italian.
+function rememberedLanguage(): Language {
+  try {
+    return localStorage.getItem(rememberedAt) === 'en' ? 'en' : 'it';
+  } catch {
+    return 'it';
+  }
+}
+
+function remember(language: Language): void {
+  try {
+    localStorage.setItem(rememberedAt, language);
+  } catch {
+    // Spoken now, forgotten at the next visit.
+  }
 }
 
 /** Changes the language of the interface, remembers it and tells the browser, so that screen readers change voice. */
 export async function speak(language: Language): Promise<void> {
   await loadWords(language);
   await i18n.changeLanguage(language);
-  localStorage.setItem(rememberedAt, language);
+  remember(language);
   document.documentElement.lang = language;
 }
 
@@ -62,3 +74,6 @@ export async function speak(language: Language): Promise<void> {
 export function useT() {
   return useTranslation(undefined, { i18n }).t;
 }
+
+// The page starts in the language chosen on this device; when its words cannot be fetched, in Italian.
+if (rememberedLanguage() === 'en') await speak('en').catch(() => undefined);

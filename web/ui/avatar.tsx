@@ -18,8 +18,25 @@ export function Avatar({ name, shape = 'person', src, size = 36, tone = 'brand' 
   const [failed, setFailed] = useState<string>();
   const hasPhoto = src && failed !== src;
   return (
-    <span className={classes['root']} data-shape={shape} data-tone={tone} style={{ width: size, height: size, fontSize: Math.max(11, size * 0.375) }} data-initials={hasPhoto ? undefined : initials(name)} aria-hidden>
-      {hasPhoto ? <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => setFailed(src)} /> : null}
+    <span
+      className={classes['root']}
+      data-shape={shape}
+      data-tone={tone}
+      style={{ width: size, height: size, fontSize: Math.max(11, size * 0.375) }}
+      data-initials={hasPhoto ? undefined : initials(name)}
+      aria-hidden
+    >
+      {hasPhoto ? (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      ) : null}
     </span>
   );
 }

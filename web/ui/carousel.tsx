@@ -35,16 +35,29 @@ export function Carousel({ title, action, slideWidth = 300, children }: Carousel
 
   function go(to: number): void {
     const slide = row.current?.children[Math.min(last, Math.max(0, to))];
-    if (slide instanceof HTMLElement) row.current?.scrollTo({ left: slide.offsetLeft - (row.current.offsetLeft || 0), behavior: 'smooth' });
+    if (slide instanceof HTMLElement)
+      row.current?.scrollTo({ left: slide.offsetLeft - (row.current.offsetLeft || 0), behavior: 'smooth' });
   }
 
   const arrows =
     last > 0 ? (
       <span className={classes['arrows']}>
-        <button type="button" className={classes['arrow']} aria-label={t('common.carousel.previous')} disabled={position === 0} onClick={() => go(position - shown)}>
+        <button
+          type="button"
+          className={classes['arrow']}
+          aria-label={t('common.carousel.previous')}
+          disabled={position === 0}
+          onClick={() => go(position - shown)}
+        >
           <IconArrowLeft size={18} aria-hidden />
         </button>
-        <button type="button" className={classes['arrow']} aria-label={t('common.carousel.next')} disabled={position >= last} onClick={() => go(position + shown)}>
+        <button
+          type="button"
+          className={classes['arrow']}
+          aria-label={t('common.carousel.next')}
+          disabled={position >= last}
+          onClick={() => go(position + shown)}
+        >
           <IconArrowRight size={18} aria-hidden />
         </button>
       </span>

@@ -29,7 +29,12 @@ export interface FilterChipProps {
 export function FilterChip({ label, onRemove }: FilterChipProps) {
   const t = useT();
   return (
-    <button type="button" className={classes['filter']} onClick={onRemove} aria-label={t('common.filters.remove', { name: label })}>
+    <button
+      type="button"
+      className={classes['filter']}
+      onClick={onRemove}
+      aria-label={t('common.filters.remove', { name: label })}
+    >
       <span className={classes['text']}>{label}</span>
       <IconX size={14} aria-hidden />
     </button>

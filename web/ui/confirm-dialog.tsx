@@ -27,7 +27,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, isWorking = false } = props;
   const t = useT();
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeOnClickOutside={!isWorking} closeOnEscape={!isWorking} closeButtonProps={{ 'aria-label': t('common.actions.close') }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={!isWorking}
+      closeOnEscape={!isWorking}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
       <ConfirmBody {...props} />
     </Modal>
   );
@@ -37,7 +44,16 @@ function isSameName(typed: string, name: string): boolean {
   return typed.trim().toLocaleLowerCase('it') === name.trim().toLocaleLowerCase('it');
 }
 
-function ConfirmBody({ children, confirmLabel, onClose, onConfirm, isWorking = false, tone = 'danger', typedName, error }: ConfirmDialogProps) {
+function ConfirmBody({
+  children,
+  confirmLabel,
+  onClose,
+  onConfirm,
+  isWorking = false,
+  tone = 'danger',
+  typedName,
+  error,
+}: ConfirmDialogProps) {
   const t = useT();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -71,7 +87,13 @@ function ConfirmBody({ children, confirmLabel, onClose, onConfirm, isWorking = f
         <Button variant="default" size="sm" onClick={onClose} disabled={isWorking} data-autofocus>
           {t('common.actions.cancel')}
         </Button>
-        <Button type="submit" size="sm" color={tone === 'danger' ? 'carminio' : 'ottanio'} disabled={!isReady} loading={isWorking}>
+        <Button
+          type="submit"
+          size="sm"
+          color={tone === 'danger' ? 'carminio' : 'ottanio'}
+          disabled={!isReady}
+          loading={isWorking}
+        >
           {confirmLabel}
         </Button>
       </div>

@@ -43,7 +43,11 @@ function portico(canvas: Canvas): ReactNode {
       <rect y={top} width={width} height={height - top} fill={wall} />
       <rect y={top} width={width} height={7} fill={cornice} />
       {arches.map((x, index) => (
-        <path key={x} d={`M${String(x)} ${String(height)}v-${String(height - top - 60)}a24 24 0 0 1 48 0v${String(height - top - 60)}z`} fill={index === lit ? m[5] : o[8]} />
+        <path
+          key={x}
+          d={`M${String(x)} ${String(height)}v-${String(height - top - 60)}a24 24 0 0 1 48 0v${String(height - top - 60)}z`}
+          fill={index === lit ? m[5] : o[8]}
+        />
       ))}
     </>,
   );
@@ -109,9 +113,16 @@ function awning(canvas: Canvas): ReactNode {
       <rect width={width} height={height} fill={wall} />
       <rect y={height - 54} width={width} height={54} fill={floor} />
       {stripes.map((x) => (
-        <path key={x} d={`M${String(x)} 0h40v${String(drop)}a20 20 0 0 1-40 0z`} fill={(x / 40) % 2 === 0 ? stripe : m[1]} />
+        <path
+          key={x}
+          d={`M${String(x)} 0h40v${String(drop)}a20 20 0 0 1-40 0z`}
+          fill={(x / 40) % 2 === 0 ? stripe : m[1]}
+        />
       ))}
-      <path d={`M${String(door)} ${String(height)}v-${String(height > 150 ? 72 : 40)}a42 42 0 0 1 84 0v${String(height > 150 ? 72 : 40)}z`} fill={o[7]} />
+      <path
+        d={`M${String(door)} ${String(height)}v-${String(height > 150 ? 72 : 40)}a42 42 0 0 1 84 0v${String(height > 150 ? 72 : 40)}z`}
+        fill={o[7]}
+      />
     </>
   );
 }
@@ -183,4 +194,12 @@ function other(canvas: Canvas): ReactNode {
 }
 
 /** Every motif as a drawing for the given canvas. */
-export const motifs: Record<CoverMotif, (canvas: Canvas) => ReactNode> = { portico, hills, percent, awning, energy, tax, other };
+export const motifs: Record<CoverMotif, (canvas: Canvas) => ReactNode> = {
+  portico,
+  hills,
+  percent,
+  awning,
+  energy,
+  tax,
+  other,
+};

@@ -20,7 +20,15 @@ export interface CopertinaProps {
 }
 
 /** A cover: the image of the object, or a drawing made from its kind and id (visual language §6). Children float over it (badge, heart). */
-export function Copertina({ motif, id, src, height = 92, isRounded = false, isWide = false, children }: CopertinaProps) {
+export function Copertina({
+  motif,
+  id,
+  src,
+  height = 92,
+  isRounded = false,
+  isWide = false,
+  children,
+}: CopertinaProps) {
   const width = isWide ? 736 : 320;
   const boxHeight = isWide ? 140 : 180;
   return (
@@ -28,7 +36,12 @@ export function Copertina({ motif, id, src, height = 92, isRounded = false, isWi
       {src ? (
         <img className={classes['picture']} src={src} alt="" loading="lazy" decoding="async" />
       ) : (
-        <svg className={classes['picture']} viewBox={`0 0 ${String(width)} ${String(boxHeight)}`} preserveAspectRatio="xMidYMid slice" aria-hidden>
+        <svg
+          className={classes['picture']}
+          viewBox={`0 0 ${String(width)} ${String(boxHeight)}`}
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden
+        >
           {motifs[motif]({ width, height: boxHeight, variant: coverVariant(id) })}
         </svg>
       )}

@@ -6,7 +6,16 @@ import type { DataTableProps } from './data-table-types.ts';
 import classes from './data-cards.module.css';
 
 /** The rows of a table as cards with three key facts, for a phone. */
-export function DataCards<Row>({ label, columns, rows, rowKey, rowName, selection, onOpen, actions }: DataTableProps<Row>) {
+export function DataCards<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowName,
+  selection,
+  onOpen,
+  actions,
+}: DataTableProps<Row>) {
   const t = useT();
   const marked = columns.filter(({ isInCard }) => isInCard);
   const [first, ...others] = marked.length > 0 ? marked : columns.slice(0, 3);
@@ -27,7 +36,11 @@ export function DataCards<Row>({ label, columns, rows, rowKey, rowName, selectio
                 />
               ) : null}
               {onOpen ? (
-                <button type="button" className={classes['name']} onClick={(event) => (isOnInner(event) ? undefined : onOpen(row))}>
+                <button
+                  type="button"
+                  className={classes['name']}
+                  onClick={(event) => (isOnInner(event) ? undefined : onOpen(row))}
+                >
                   {first?.cell(row)}
                 </button>
               ) : (
@@ -52,5 +65,9 @@ export function DataCards<Row>({ label, columns, rows, rowKey, rowName, selectio
 
 // The name itself is a button: only controls drawn inside it count as theirs.
 function isOnInner(event: React.MouseEvent<HTMLElement>): boolean {
-  return event.target !== event.currentTarget && isOnControl(event) && (event.target as Element).closest('button') !== event.currentTarget;
+  return (
+    event.target !== event.currentTarget &&
+    isOnControl(event) &&
+    (event.target as Element).closest('button') !== event.currentTarget
+  );
 }

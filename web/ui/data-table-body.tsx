@@ -12,7 +12,15 @@ export function isOnControl({ target }: MouseEvent<HTMLElement>): boolean {
 }
 
 /** Rows with selection and keyboard. */
-export function DataTableBody<Row>({ columns, rows, rowKey, rowName, selection, onOpen, actions }: DataTableProps<Row>) {
+export function DataTableBody<Row>({
+  columns,
+  rows,
+  rowKey,
+  rowName,
+  selection,
+  onOpen,
+  actions,
+}: DataTableProps<Row>) {
   const t = useT();
   const isInteractive = Boolean(selection || onOpen);
 

@@ -11,7 +11,15 @@ export function nextSort(key: string, sort: Sort | undefined): Sort {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }) {
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}) {
   const isSorted = sort?.key === column.key;
   const canSort = column.isSortable && onSort;
   const Arrow = sort?.direction === 'desc' ? IconArrowDown : IconArrowUp;
@@ -24,7 +32,12 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: So
       aria-sort={canSort ? (isSorted ? ariaSort[sort.direction] : 'none') : undefined}
     >
       {canSort ? (
-        <button type="button" className={classes['sorter']} data-sorted={isSorted || undefined} onClick={() => onSort(nextSort(column.key, sort))}>
+        <button
+          type="button"
+          className={classes['sorter']}
+          data-sorted={isSorted || undefined}
+          onClick={() => onSort(nextSort(column.key, sort))}
+        >
           {column.header}
           <Arrow size={14} aria-hidden className={classes['arrow']} />
         </button>

@@ -28,7 +28,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {isEmpty ? (empty ?? <EmptyState title={t('common.table.empty')} />) : null}
         {!isLoading && !isEmpty && isPhone ? <DataCards {...props} /> : null}
         {!isLoading && !isEmpty && !isPhone ? (
-          <table className={classes['table']} role={props.selection || props.onOpen ? 'grid' : undefined} aria-label={label} aria-multiselectable={props.selection ? true : undefined}>
+          <table
+            className={classes['table']}
+            role={props.selection || props.onOpen ? 'grid' : undefined}
+            aria-label={label}
+            aria-multiselectable={props.selection ? true : undefined}
+          >
             <DataTableHead {...props} />
             <DataTableBody {...props} />
           </table>

@@ -19,9 +19,7 @@ export function DelayedSkeleton({ children }: { children: React.ReactNode }) {
     <div aria-busy="true">
       {isShown ? (
         <>
-          <output className="visually-hidden">
-            {t('common.loading')}
-          </output>
+          <output className="visually-hidden">{t('common.loading')}</output>
           <div aria-hidden>{children}</div>
         </>
       ) : null}

@@ -1,4 +1,14 @@
-import { IconBriefcase, IconBuildingFactory2, IconCoins, IconHome, IconHomeFilled, IconLayoutDashboard, IconMessageCircle, IconNews, IconUsers } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconBuildingFactory2,
+  IconCoins,
+  IconHome,
+  IconHomeFilled,
+  IconLayoutDashboard,
+  IconMessageCircle,
+  IconNews,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { NavItem } from './nav-types.ts';
 
 /** Places for the boards of the gallery. */

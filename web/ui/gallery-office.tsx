@@ -61,12 +61,24 @@ export function GalleryOffice() {
   return (
     <OfficeShell
       homeHref="#/"
-      groups={[{ items: officePlaces }, { label: 'Impostazioni', items: places.slice(1) .map((item) => ({ ...item, href: `${item.href}/o` })) }]}
+      groups={[
+        { items: officePlaces },
+        { label: 'Impostazioni', items: places.slice(1).map((item) => ({ ...item, href: `${item.href}/o` })) },
+      ]}
       crumbs={[{ label: 'Aziende', href: '#/aziende' }, { label: 'Elenco' }]}
       onSearch={() => undefined}
       searchLabel="Cerca aziende, bandi, utenti"
       bell={<BellButton count={9} />}
-      account={<UserMenu name="Sara Colombo" detail="Amministratrice" tone="neutral" hasName links={[]} onSignOut={() => undefined} />}
+      account={
+        <UserMenu
+          name="Sara Colombo"
+          detail="Amministratrice"
+          tone="neutral"
+          hasName
+          links={[]}
+          onSignOut={() => undefined}
+        />
+      }
       version="1.0.31"
       privacyHref="https://example.org"
     >
@@ -111,7 +123,13 @@ export function GalleryOffice() {
           foot={
             <>
               <span>{keys.size} selezionate</span>
-              <KeyHints hints={[{ keys: ['↑', '↓'], does: 'scorri' }, { keys: ['Invio'], does: 'apri' }, { keys: ['Spazio'], does: 'scegli' }]} />
+              <KeyHints
+                hints={[
+                  { keys: ['↑', '↓'], does: 'scorri' },
+                  { keys: ['Invio'], does: 'apri' },
+                  { keys: ['Spazio'], does: 'scegli' },
+                ]}
+              />
               <Pager page={page} pageSize={size} total={1142} onPage={setPage} onPageSize={setSize} />
             </>
           }

@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { Button, Checkbox, Modal, PasswordInput, Radio, Select, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Modal,
+  PasswordInput,
+  Radio,
+  Select,
+  Switch,
+  Tabs,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { IconMapPin, IconUserCheck } from '@tabler/icons-react';
 import { Avatar } from './avatar.tsx';
 import { Chip, FilterChip } from './chip.tsx';
@@ -29,7 +40,12 @@ import { toast } from './toast.ts';
 const eight: WheelSegment[] = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'check', 'missing'];
 const fourteen: WheelSegment[] = [...Array.from({ length: 11 }, () => 'ok' as const), 'check', 'missing', 'missing'];
 const motifs: CoverMotif[] = ['portico', 'hills', 'percent', 'awning', 'energy', 'tax', 'other'];
-const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))', gap: '28px 32px', marginTop: 24 } as const;
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))',
+  gap: '28px 32px',
+  marginTop: 24,
+} as const;
 const row = { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', marginTop: 10 } as const;
 
 function Box({ title, children }: { title: string; children: React.ReactNode }) {
@@ -45,7 +61,12 @@ function Wheels() {
   const [segments, setSegments] = useState(eight);
   return (
     <div style={row}>
-      <Ruota segments={segments} size={112} label={`${String(segments.filter((state) => state === 'ok').length)}/8`} animate />
+      <Ruota
+        segments={segments}
+        size={112}
+        label={`${String(segments.filter((state) => state === 'ok').length)}/8`}
+        animate
+      />
       <Ruota segments={eight.slice(0, 5)} size={64} label="5/5" />
       <Ruota segments={eight} size={52} label="6/8" />
       <Ruota segments={fourteen} size={44} label="11" />
@@ -53,7 +74,11 @@ function Wheels() {
       <Ruota segments={fourteen} size={24} />
       <Ruota segments={eight} size={24} />
       <Ruota segments={['ok']} size={44} label="1/1" />
-      <Button size="xs" variant="default" onClick={() => setSegments((now) => now.map((state) => (state === 'missing' ? 'ok' : state)))}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => setSegments((now) => now.map((state) => (state === 'missing' ? 'ok' : state)))}
+      >
         Rispondi
       </Button>
     </div>
@@ -85,7 +110,14 @@ function Fields() {
         <Switch label="Attiva" defaultChecked size="sm" />
       </div>
       <div style={row}>
-        <SearchField value={search} onSearch={setSearch} placeholder="Nome o partita IVA" width={240} hasShortcut size="sm" />
+        <SearchField
+          value={search}
+          onSearch={setSearch}
+          placeholder="Nome o partita IVA"
+          width={240}
+          hasShortcut
+          size="sm"
+        />
         <SegmentedToggle value={view} onChange={setView} />
       </div>
     </div>
@@ -126,7 +158,14 @@ function Buttons() {
       <Button size="sm" variant="default" data-testid="modal" onClick={() => setDialog('modal')}>
         Dialogo
       </Button>
-      <ConfirmDialog isOpen={dialog === 'typed'} onClose={close} onConfirm={close} title="Eliminare il partner Studio Orsini?" confirmLabel="Elimina partner" typedName="Studio Orsini">
+      <ConfirmDialog
+        isOpen={dialog === 'typed'}
+        onClose={close}
+        onConfirm={close}
+        title="Eliminare il partner Studio Orsini?"
+        confirmLabel="Elimina partner"
+        typedName="Studio Orsini"
+      >
         Spariscono anche i suoi 4 allegati. Non si può annullare.
       </ConfirmDialog>
       <Modal opened={dialog === 'modal'} onClose={close} title="Password dimenticata">
@@ -151,7 +190,15 @@ export function GalleryParts() {
       </PageTitle>
       <div style={grid}>
         <Box title="Vuoto">
-          <EmptyState isCard title="Ancora nessun preferito" action={<Button size="sm" variant="default">Guarda le agevolazioni</Button>}>
+          <EmptyState
+            isCard
+            title="Ancora nessun preferito"
+            action={
+              <Button size="sm" variant="default">
+                Guarda le agevolazioni
+              </Button>
+            }
+          >
             Tocca il cuore su un’agevolazione per ritrovarla qui.
           </EmptyState>
         </Box>
@@ -179,11 +226,13 @@ export function GalleryParts() {
         </Box>
         <Box title="Badge e chip">
           <div style={row}>
-            {(['neutral', 'brand', 'accent', 'ok', 'danger', 'outline', 'brandSolid', 'accentSolid'] as const).map((tone) => (
-              <StatusBadge key={tone} tone={tone}>
-                {tone}
-              </StatusBadge>
-            ))}
+            {(['neutral', 'brand', 'accent', 'ok', 'danger', 'outline', 'brandSolid', 'accentSolid'] as const).map(
+              (tone) => (
+                <StatusBadge key={tone} tone={tone}>
+                  {tone}
+                </StatusBadge>
+              ),
+            )}
             <CountBadge count={12} />
             <CountBadge count={120} />
           </div>
@@ -204,7 +253,13 @@ export function GalleryParts() {
         </Box>
         <Box title="Pulsanti e avvisi">
           <Buttons />
-          <KeyHints hints={[{ keys: ['↑', '↓'], does: 'scorri' }, { keys: ['Invio'], does: 'apri' }, { keys: ['Spazio'], does: 'scegli' }]} />
+          <KeyHints
+            hints={[
+              { keys: ['↑', '↓'], does: 'scorri' },
+              { keys: ['Invio'], does: 'apri' },
+              { keys: ['Spazio'], does: 'scegli' },
+            ]}
+          />
         </Box>
         <Box title="Campi">
           <Fields />
@@ -226,7 +281,15 @@ export function GalleryParts() {
             <RatingBars level="high" />
           </div>
           <div style={row}>
-            <StepperRow label="Stato del dossier" steps={[{ key: 'a', label: 'In attesa' }, { key: 'b', label: 'Pronto' }, { key: 'c', label: 'Generato' }]} current="b" />
+            <StepperRow
+              label="Stato del dossier"
+              steps={[
+                { key: 'a', label: 'In attesa' },
+                { key: 'b', label: 'Pronto' },
+                { key: 'c', label: 'Generato' },
+              ]}
+              current="b"
+            />
           </div>
           <Tabs defaultValue="uno">
             <Tabs.List aria-label="Schede">
@@ -258,7 +321,9 @@ export function GalleryParts() {
         <RichText html="<p>Sostiene le imprese <strong>lombarde</strong> che sostituiscono impianti.</p><script>alert(1)</script><ul><li>Uno</li><li><a href='https://example.org'>Due</a></li></ul>" />
       </section>
       <div style={{ ...grid, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 12 }}>
-        {motifs.flatMap((motif) => ['a', 'bb', 'cd', 'zq'].map((id) => <Copertina key={motif + id} motif={motif} id={id} isRounded />))}
+        {motifs.flatMap((motif) =>
+          ['a', 'bb', 'cd', 'zq'].map((id) => <Copertina key={motif + id} motif={motif} id={id} isRounded />),
+        )}
       </div>
       <div style={{ display: 'grid', gap: 12, marginTop: 24, maxWidth: 736 }}>
         {motifs.map((motif) => (

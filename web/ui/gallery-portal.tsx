@@ -22,7 +22,13 @@ export function GalleryPortal() {
       bottomNav={places.slice(0, 4)}
       moreNav={places.slice(4)}
       bell={<BellButton count={5} />}
-      account={<UserMenu name="Paolo Bertolini" links={[{ label: 'Profilo', icon: IconUser, onSelect: () => undefined }]} onSignOut={() => undefined} />}
+      account={
+        <UserMenu
+          name="Paolo Bertolini"
+          links={[{ label: 'Profilo', icon: IconUser, onSelect: () => undefined }]}
+          onSignOut={() => undefined}
+        />
+      }
       footer="Volano"
     >
       <PageTitle isDisplay>

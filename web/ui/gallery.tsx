@@ -21,7 +21,11 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={query.get('theme') === 'dark' ? 'dark' : 'light'}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        forceColorScheme={query.get('theme') === 'dark' ? 'dark' : 'light'}
+      >
         <View />
         <ToasterHost />
       </MantineProvider>

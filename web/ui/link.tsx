@@ -18,7 +18,13 @@ function plainLink({ children, ...props }: LinkProps): ReactNode {
 const LinkContext = createContext<(props: LinkProps) => ReactNode>(plainLink);
 
 /** Lets the application give its router's link to every shell and list; without it links are plain anchors. */
-export function LinkProvider({ component: Component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
+export function LinkProvider({
+  component: Component,
+  children,
+}: {
+  component: ComponentType<LinkProps>;
+  children: ReactNode;
+}) {
   const render = useCallback((props: LinkProps) => <Component {...props} />, [Component]);
   return <LinkContext value={render}>{children}</LinkContext>;
 }

@@ -13,7 +13,12 @@ export interface LogoProps {
 export function Logo({ size = 30, isMark = false, tone = 'brand' }: LogoProps) {
   return (
     <span className={classes['root']} data-tone={tone} style={{ gap: size * 0.35 }}>
-      <svg width={size} height={size} viewBox="0 0 40 40" {...(isMark ? { role: 'img', 'aria-label': 'Volano' } : { 'aria-hidden': true })}>
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 40 40"
+        {...(isMark ? { role: 'img', 'aria-label': 'Volano' } : { 'aria-hidden': true })}
+      >
         <path
           className={classes['mark']}
           fillRule="evenodd"

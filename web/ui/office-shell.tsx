@@ -1,7 +1,13 @@
 import './mantine-app.css';
 import { ActionIcon, Drawer, MantineThemeProvider } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { IconArrowUpRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconX } from '@tabler/icons-react';
+import {
+  IconArrowUpRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+  IconX,
+} from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
@@ -79,8 +85,16 @@ export function OfficeShell(props: OfficeShellProps) {
               {...props}
               isMini={isMini}
               toggle={
-                <ActionIcon aria-label={t(isMini ? 'common.shell.growMenu' : 'common.shell.shrinkMenu')} aria-expanded={!isMini} onClick={() => remember(isMini ? 'wide' : 'mini')}>
-                  {isMini ? <IconLayoutSidebarLeftExpand size={20} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={20} aria-hidden />}
+                <ActionIcon
+                  aria-label={t(isMini ? 'common.shell.growMenu' : 'common.shell.shrinkMenu')}
+                  aria-expanded={!isMini}
+                  onClick={() => remember(isMini ? 'wide' : 'mini')}
+                >
+                  {isMini ? (
+                    <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+                  ) : (
+                    <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+                  )}
                 </ActionIcon>
               }
             />
@@ -121,7 +135,12 @@ function Side({ homeHref, groups, version, privacyHref, isMini, toggle, onChoose
   return (
     <div className={classes['sideInner']} data-mini={isMini || undefined}>
       <div className={classes['top']}>
-        <Link href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })} onClick={onChoose}>
+        <Link
+          href={homeHref}
+          className={classes['home']}
+          aria-label={t('common.shell.home', { product: 'Volano' })}
+          onClick={onChoose}
+        >
           <Logo size={30} isMark={isMini} />
         </Link>
         {isMini ? null : toggle}

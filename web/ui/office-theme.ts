@@ -6,7 +6,18 @@ const compact = { defaultProps: { size: 'sm' } };
 export const officeTheme = createTheme({
   components: {
     ...Object.fromEntries(
-      ['Button', 'TextInput', 'PasswordInput', 'NumberInput', 'Textarea', 'Select', 'MultiSelect', 'TagsInput', 'Autocomplete', 'NativeSelect']
+      [
+        'Button',
+        'TextInput',
+        'PasswordInput',
+        'NumberInput',
+        'Textarea',
+        'Select',
+        'MultiSelect',
+        'TagsInput',
+        'Autocomplete',
+        'NativeSelect',
+      ]
         .concat(['FileInput', 'DateInput', 'DatePickerInput', 'DateTimePicker', 'PinInput'])
         .map((name) => [name, compact]),
     ),

@@ -20,7 +20,11 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, sizes = [10, 
   const t = useT();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
-  const range = { from: formatNumber(from), to: formatNumber(Math.min(total, page * pageSize)), total: formatNumber(total) };
+  const range = {
+    from: formatNumber(from),
+    to: formatNumber(Math.min(total, page * pageSize)),
+    total: formatNumber(total),
+  };
   return (
     <nav className={classes['root']} aria-label={t('common.pager.label')}>
       <span className={classes['range']} aria-live="polite">

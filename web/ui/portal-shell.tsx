@@ -28,7 +28,17 @@ export interface PortalShellProps {
 }
 
 /** The frame of the companies' side: 72 px masthead, 1224 px column; on a phone a 60 px bar and a bottom bar (visual language §7). */
-export function PortalShell({ homeHref, nav, bottomNav, moreNav, switcher, bell, account, footer, children }: PortalShellProps) {
+export function PortalShell({
+  homeHref,
+  nav,
+  bottomNav,
+  moreNav,
+  switcher,
+  bell,
+  account,
+  footer,
+  children,
+}: PortalShellProps) {
   const t = useT();
   return (
     <div className={classes['root']}>
@@ -44,7 +54,12 @@ export function PortalShell({ homeHref, nav, bottomNav, moreNav, switcher, bell,
         </Link>
         <nav className={classes['nav']} aria-label={t('common.shell.main')}>
           {nav.map((item) => (
-            <Link key={item.href} href={item.href} className={classes['place']} aria-current={item.isActive ? 'page' : undefined}>
+            <Link
+              key={item.href}
+              href={item.href}
+              className={classes['place']}
+              aria-current={item.isActive ? 'page' : undefined}
+            >
               {item.label}
               <CountBadge count={item.count ?? 0} />
             </Link>

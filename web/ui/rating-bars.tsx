@@ -17,7 +17,12 @@ export function RatingBars({ level, label }: RatingBarsProps) {
     <span className={classes['root']}>
       <span className={classes['bars']} aria-hidden>
         {heights.map((height, index) => (
-          <span key={height} className={classes['bar']} style={{ height }} data-on={index < filled[level] || undefined} />
+          <span
+            key={height}
+            className={classes['bar']}
+            style={{ height }}
+            data-on={index < filled[level] || undefined}
+          />
         ))}
       </span>
       {label ?? t(`common.level.${level}`)}

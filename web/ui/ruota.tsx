@@ -51,7 +51,12 @@ export function Ruota({ segments, size = 48, label, description, isDecorative = 
         />
       ))}
       {label && size >= 40 ? (
-        <text x="50" y="50" className={size >= 80 ? classes['labelLarge'] : classes['label']} data-long={label.length > 4 || undefined}>
+        <text
+          x="50"
+          y="50"
+          className={size >= 80 ? classes['labelLarge'] : classes['label']}
+          data-long={label.length > 4 || undefined}
+        >
           {label}
         </text>
       ) : null}

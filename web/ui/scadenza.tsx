@@ -24,9 +24,7 @@ export type ScadenzaProps = {
 export function Scadenza(props: ScadenzaProps) {
   const t = useT();
   if (props.kind === 'untilFundsLast') {
-    return (
-      <Words icon={<IconInfinity size={18} aria-hidden />} text={t('common.deadline.untilFundsLast')} />
-    );
+    return <Words icon={<IconInfinity size={18} aria-hidden />} text={t('common.deadline.untilFundsLast')} />;
   }
   if (props.kind === 'waitingPublication') {
     return <Words icon={<IconHourglass size={17} aria-hidden />} text={t('common.deadline.waitingPublication')} />;
@@ -56,7 +54,9 @@ function Dated({ date, daysLeft, elapsed, isShort = false }: Extract<ScadenzaPro
   const t = useT();
   const urgency = urgencyOf(daysLeft);
   const isPlain = isShort || urgency === 'far';
-  const counted = isPlain ? t('common.deadline.days', { count: daysLeft }) : t('common.deadline.left', { count: daysLeft });
+  const counted = isPlain
+    ? t('common.deadline.days', { count: daysLeft })
+    : t('common.deadline.left', { count: daysLeft });
   return (
     <div className={classes['root']} data-urgency={urgency}>
       <div className={classes['row']}>
@@ -68,7 +68,10 @@ function Dated({ date, daysLeft, elapsed, isShort = false }: Extract<ScadenzaPro
       </div>
       {elapsed === undefined ? null : (
         <div className={classes['track']} aria-hidden>
-          <div className={classes['bar']} style={{ width: `${String(Math.round(Math.min(1, Math.max(0, elapsed)) * 100))}%` }} />
+          <div
+            className={classes['bar']}
+            style={{ width: `${String(Math.round(Math.min(1, Math.max(0, elapsed)) * 100))}%` }}
+          />
         </div>
       )}
     </div>

@@ -57,7 +57,9 @@ export function SearchField({ value, onSearch, placeholder, width, hasShortcut =
         value={text}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSectionPointerEvents={text ? 'all' : 'none'}
-        rightSection={text ? <CloseButton size="sm" aria-label={t('common.actions.remove')} onClick={() => now('')} /> : shortcut}
+        rightSection={
+          text ? <CloseButton size="sm" aria-label={t('common.actions.remove')} onClick={() => now('')} /> : shortcut
+        }
         onChange={(event) => {
           const next = event.currentTarget.value;
           setText(next);

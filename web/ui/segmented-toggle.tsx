@@ -24,7 +24,10 @@ export function SegmentedToggle({ value, onChange }: SegmentedToggleProps) {
       aria-label={t('common.view.label')}
       value={value}
       onChange={onChange}
-      data={[choice('grid', <IconLayoutGrid size={17} aria-hidden />), choice('table', <IconTable size={17} aria-hidden />)]}
+      data={[
+        choice('grid', <IconLayoutGrid size={17} aria-hidden />),
+        choice('table', <IconTable size={17} aria-hidden />),
+      ]}
     />
   );
 }

@@ -46,7 +46,13 @@ export function ErrorBlock({ title, children, onRetry, isRetrying = false, isCar
       <p className={classes['text']}>{children ?? t('common.error.blockHint')}</p>
       {onRetry ? (
         <div className={classes['action']}>
-          <Button variant="default" size="sm" onClick={onRetry} loading={isRetrying} leftSection={<IconRefresh size={17} aria-hidden />}>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={onRetry}
+            loading={isRetrying}
+            leftSection={<IconRefresh size={17} aria-hidden />}
+          >
             {t('common.actions.retry')}
           </Button>
         </div>

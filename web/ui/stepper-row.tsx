@@ -17,9 +17,15 @@ export function StepperRow({ label, steps, current, isComplete = false }: Steppe
   return (
     <ol className={classes['root']} aria-label={label}>
       {steps.map((step, index) => {
-        const state = index < reached || (isComplete && index === reached) ? 'done' : index === reached ? 'present' : 'ahead';
+        const state =
+          index < reached || (isComplete && index === reached) ? 'done' : index === reached ? 'present' : 'ahead';
         return (
-          <li key={step.key} className={classes['step']} data-state={state} aria-current={index === reached ? 'step' : undefined}>
+          <li
+            key={step.key}
+            className={classes['step']}
+            data-state={state}
+            aria-current={index === reached ? 'step' : undefined}
+          >
             <span className={classes['mark']} aria-hidden>
               {state === 'done' ? <IconCheck size={14} /> : null}
             </span>

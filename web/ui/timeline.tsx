@@ -32,7 +32,13 @@ export function Timeline({ dates, today }: TimelineProps) {
       ) : null}
       <ol className={classes['dates']}>
         {dates.map(({ at, label, date, kind }) => (
-          <li key={label} className={classes['date']} data-kind={kind} data-edge={edgeOf(at)} style={{ '--at': percent(at) } as React.CSSProperties}>
+          <li
+            key={label}
+            className={classes['date']}
+            data-kind={kind}
+            data-edge={edgeOf(at)}
+            style={{ '--at': percent(at) } as React.CSSProperties}
+          >
             <span className={classes['dot']} aria-hidden />
             <span className={classes['words']}>
               <span className={classes['label']}>{label}</span>
@@ -42,7 +48,11 @@ export function Timeline({ dates, today }: TimelineProps) {
         ))}
       </ol>
       {isTodayInside ? (
-        <p className={classes['today']} data-edge={edgeOf(today.at)} style={{ '--at': percent(today.at) } as React.CSSProperties}>
+        <p
+          className={classes['today']}
+          data-edge={edgeOf(today.at)}
+          style={{ '--at': percent(today.at) } as React.CSSProperties}
+        >
           {today.label}
         </p>
       ) : null}

@@ -42,5 +42,14 @@ export function Toaster() {
     [t],
   );
 
-  return <Notifications position="top-right" autoClose={duration} limit={3} containerWidth={340} transitionDuration={180} zIndex={1000} />;
+  return (
+    <Notifications
+      position="top-right"
+      autoClose={duration}
+      limit={3}
+      containerWidth={340}
+      transitionDuration={180}
+      zIndex={1000}
+    />
+  );
 }

@@ -25,7 +25,11 @@ export function UserMenu({ name, detail, photo, tone = 'brand', hasName = false,
   return (
     <Menu width={240} withinPortal={false} checkIcon={<IconCheck size={12} aria-hidden />}>
       <Menu.Target>
-        <button type="button" className={classes['target']} aria-label={hasName ? undefined : t('common.shell.account')}>
+        <button
+          type="button"
+          className={classes['target']}
+          aria-label={hasName ? undefined : t('common.shell.account')}
+        >
           <Avatar name={name} src={photo ?? null} size={hasName ? 32 : 36} tone={tone} />
           {hasName ? (
             <span className={classes['words']}>
