@@ -1,11 +1,7 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { doors } from './doors.ts';
 import { createApp } from './platform/http/app.ts';
-
-/** Where the built page stands. */
-export const PAGE_DIR = path.join(import.meta.dirname, '../web/dist');
 
 /** The service as HTTP: every door of every feature, and the page unless told otherwise. */
 export function buildApp(ctx: Context, options: { pageDir: string | null }): Promise<FastifyInstance> {

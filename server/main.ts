@@ -1,4 +1,4 @@
-import { buildApp, PAGE_DIR } from './app.ts';
+import { buildApp } from './app.ts';
 import { announce } from './announce.ts';
 import { fillEmptyDatabase } from './demo.ts';
 import { readConfig } from './platform/config/config.ts';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     const service = await openService({ config, log, database, isWorking: true });
     closers.unshift(service.close);
     const isFilled = config.isDemo && (await fillEmptyDatabase(service.ctx));
-    const app = await buildApp(service.ctx, { pageDir: PAGE_DIR });
+    const app = await buildApp(service.ctx, { pageDir: config.pageDir });
     closers.unshift(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();

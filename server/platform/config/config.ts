@@ -12,6 +12,7 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  PAGE_DIR: z.string().min(1).default(path.join(import.meta.dirname, '../../../web/dist')),
   PUBLIC_URL: optionalUrl,
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -34,6 +35,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where the built page stands. */
+  readonly pageDir: string;
   /** Where people reach the portal; links in mails start with it. Without it, the address the server listens on. */
   readonly publicUrl: string | undefined;
   readonly isBehindProxy: boolean;
@@ -66,6 +69,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    pageDir: path.resolve(env.PAGE_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     isBehindProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
