@@ -81,7 +81,10 @@ function followCode(
     const judged = { version, code: correspondence?.target ?? code.code };
     return { status: 'unknown', cause: 'confirmVersion', code, judged, admittedBy: '' };
   }
-  return verdictOfPlace(placeOf(rules, atecoDigits(correspondence.target)), code, { version, code: correspondence.target });
+  return verdictOfPlace(placeOf(rules, atecoDigits(correspondence.target)), code, {
+    version,
+    code: correspondence.target,
+  });
 }
 
 function verdictOfPlace(place: Place, code: CompanyAtecoCode, judged: CompanyAtecoCode): CodeVerdict {

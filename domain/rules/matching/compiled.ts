@@ -61,5 +61,10 @@ export function compileCompany(company: CompanyFacts): CompiledCompany {
     if (given === undefined) answers.set(categoryCode, [requirementCode]);
     else given.push(requirementCode);
   }
-  return { facts: company, sites: [...new Set(sites)].sort(), chambers: [...new Set(company.cciaaIds)].sort(), answers };
+  return {
+    facts: company,
+    sites: [...new Set(sites)].sort(),
+    chambers: [...new Set(company.cciaaIds)].sort(),
+    answers,
+  };
 }

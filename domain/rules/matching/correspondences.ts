@@ -15,7 +15,9 @@ export function readCorrespondences(rows: readonly CorrespondenceRow[]): Referen
   const sources = new Map<string, CorrespondenceRow[]>();
   for (const row of rows) sources.set(row.code2025, [...(sources.get(row.code2025) ?? []), row]);
   const backwards = [...sources].flatMap(([code2025, from]) =>
-    from.slice(0, 1).map((row) => [code2025, { target: row.code2007, isSimple: from.length === 1 && row.isSimple }] as const),
+    from
+      .slice(0, 1)
+      .map((row) => [code2025, { target: row.code2007, isSimple: from.length === 1 && row.isSimple }] as const),
   );
   return {
     '2007': new Map(rows.map((row) => [row.code2007, { target: row.code2025, isSimple: row.isSimple }])),

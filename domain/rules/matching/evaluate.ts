@@ -45,7 +45,17 @@ export function explainJudgement(
     explainActivity(judgement.activity, company, call),
     ...explainRequirements(judgement.requirements, call.categories, company, references),
   ];
-  return { verdict, isListed: gate === null, gate, isUpcoming, isExpired, isRecommendable, fit, ...tally(criteria), criteria };
+  return {
+    verdict,
+    isListed: gate === null,
+    gate,
+    isUpcoming,
+    isExpired,
+    isRecommendable,
+    fit,
+    ...tally(criteria),
+    criteria,
+  };
 }
 
 /** Whether a service suits a company: by its categories alone, with no territory and no activity. */

@@ -5,7 +5,12 @@ import type { Outcome } from './types.ts';
 
 /** Points of the parts of the fit, 100 in all (5-matching, Fit). It orders inside a verdict; urgency is not in it. */
 const ACTIVITY = { precise: 25, broad: 18, allSectors: 12 } as const;
-const TERRITORY: Readonly<Record<CompiledTerritory['kind'], number>> = { chamber: 15, region: 12, group: 8, everywhere: 6 };
+const TERRITORY: Readonly<Record<CompiledTerritory['kind'], number>> = {
+  chamber: 15,
+  region: 12,
+  group: 8,
+  everywhere: 6,
+};
 const REQUIREMENTS = { all: 25, noneAsked: 15 } as const;
 const INVESTMENTS = { typeAndAmount: 20, typeOnly: 12, silent: 10, mismatch: 4 } as const;
 // Unset ratings are worth seven together, so that a call nobody has rated stands in the middle.

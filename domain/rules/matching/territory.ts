@@ -35,7 +35,8 @@ export function territoryEvidence(
 export function judgeTerritory(territory: CompiledTerritory, hasSurvey: boolean, given: readonly string[]): Outcome {
   const { isFixable } = territory;
   if (!hasSurvey) return { key: 'territory', status: 'unknown', cause: 'noSurvey', isFixable: false };
-  if (territory.kind === 'everywhere') return { key: 'territory', status: 'pass', cause: 'everywhere', isFixable: false };
+  if (territory.kind === 'everywhere')
+    return { key: 'territory', status: 'pass', cause: 'everywhere', isFixable: false };
   if (given.length === 0) return { key: 'territory', status: 'unknown', cause: 'notGiven', isFixable: false };
   const isInside = given.some((place) => territory.accepted.has(place));
   if (isInside) return { key: 'territory', status: 'pass', cause: 'inside', isFixable: false };

@@ -14,7 +14,8 @@ export function verdictOf(criteria: readonly Outcome[]): Verdict {
 /** Whether answering well the questions left open, and nothing else, would make a match eligible. */
 export function isConfirmable(criteria: readonly Outcome[]): boolean {
   return (
-    verdictOf(criteria) === 'toVerify' && criteria.filter(isUnknown).every((criterion) => criterion.cause === 'notGiven')
+    verdictOf(criteria) === 'toVerify' &&
+    criteria.filter(isUnknown).every((criterion) => criterion.cause === 'notGiven')
   );
 }
 

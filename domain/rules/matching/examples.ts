@@ -1,0 +1,124 @@
+import { say } from '../../i18n/t.ts';
+import { readCorrespondences } from './correspondences.ts';
+import { evaluate } from './evaluate.ts';
+import type { CallFacts, CategoryFacts, CompanyFacts, CriterionKey, Match, References } from './types.ts';
+
+/** Small facts that tests of matching start from: a company of Brescia, a call open to all, and what both refer to. */
+
+export const NOW = new Date('2026-11-18T09:00:00Z');
+
+export const REFERENCES: References = {
+  regionNames: new Map([
+    ['lombardia', 'Lombardia'],
+    ['lazio', 'Lazio'],
+    ['puglia', 'Puglia'],
+    ['sicilia', 'Sicilia'],
+  ]),
+  groupNames: new Map([['mezzogiorno', 'Mezzogiorno']]),
+  chamberNames: new Map([
+    ['brescia', 'Camera di Commercio di Brescia'],
+    ['roma', 'Camera di Commercio di Roma'],
+  ]),
+  requirementNames: new Map([['large', 'Grande impresa']]),
+  groupRegions: new Map([['mezzogiorno', new Set(['puglia', 'sicilia'])]]),
+  correspondences: readCorrespondences([
+    { code2007: '62.01.00', code2025: '62.10.00', isSimple: true },
+    { code2007: '10.83.01', code2025: '10.83.02', isSimple: true },
+    { code2007: '47.91.10', code2025: '47.11.01', isSimple: false },
+    { code2007: '25.61.00', code2025: '25.51.00', isSimple: true },
+    { code2007: '25.62.00', code2025: '25.51.00', isSimple: true },
+  ]),
+};
+
+export const SIZE: CategoryFacts = {
+  categoryCode: 'size',
+  categoryName: 'Dimensione',
+  isFixable: false,
+  requirements: [
+    { requirementCode: 'micro', name: 'Micro impresa' },
+    { requirementCode: 'small', name: 'Piccola impresa' },
+  ],
+};
+
+export const CERTIFICATE: CategoryFacts = {
+  categoryCode: 'certificate',
+  categoryName: 'Certificazioni',
+  isFixable: true,
+  requirements: [{ requirementCode: 'iso14001', name: 'ISO 14001' }],
+};
+
+export function company(facts: Partial<CompanyFacts> = {}): CompanyFacts {
+  return {
+    _id: 'company',
+    role: 'user',
+    isMonoGrant: false,
+    hasSurvey: true,
+    registerOfficeId: 'lombardia',
+    operationalHeadQuarterIds: [],
+    secondOperationalHeadQuarterIds: [],
+    cciaaIds: ['brescia'],
+    atecoCodes: [{ version: '2025', code: '25.53.00' }],
+    answers: [],
+    investments: [],
+    ...facts,
+  };
+}
+
+export function call(facts: Partial<CallFacts> = {}): CallFacts {
+  return {
+    _id: 'call',
+    isActive: true,
+    announcementType: 'national',
+    isMonoGrant: false,
+    regionId: null,
+    regionGroupId: null,
+    cciaaId: null,
+    publicationDate: '2026-10-05T08:00:00.000Z',
+    expiryDate: '2026-11-27T22:59:59.999Z',
+    expiryCommercialDate: null,
+    waitingPubblication: false,
+    untilFoundAvailable: false,
+    allowsNewSite: false,
+    ateco: { '2007': { chosen: [], removed: [] }, '2025': { chosen: [], removed: [] } },
+    categories: [],
+    investmentTypes: [],
+    amount: null,
+    successRate: null,
+    difficultyLevel: null,
+    ...facts,
+  };
+}
+
+/** The ATECO setting of a call: `chosen2025` and so on, each a list of codes. */
+export function ateco(lists: {
+  chosen2025?: string[];
+  removed2025?: string[];
+  chosen2007?: string[];
+  removed2007?: string[];
+}): Pick<CallFacts, 'ateco'> {
+  return {
+    ateco: {
+      '2025': { chosen: lists.chosen2025 ?? [], removed: lists.removed2025 ?? [] },
+      '2007': { chosen: lists.chosen2007 ?? [], removed: lists.removed2007 ?? [] },
+    },
+  };
+}
+
+export function answered(...pairs: [categoryCode: string, requirementCode: string][]): Pick<CompanyFacts, 'answers'> {
+  return { answers: pairs.map(([categoryCode, requirementCode]) => ({ categoryCode, requirementCode })) };
+}
+
+/** Evaluates the company and the call of the examples, changed as given. */
+export function matchOf(who: Partial<CompanyFacts>, what: Partial<CallFacts>, now = NOW): Match {
+  return evaluate(company(who), call(what), REFERENCES, now);
+}
+
+/** How one criterion ended, as the card says it: `pass: Sede in Lombardia`. */
+export function ended(match: Match, key: CriterionKey): string | undefined {
+  const criterion = match.criteria.find((one) => one.key === key);
+  return criterion && `${criterion.status}: ${say('it', criterion.message.key, criterion.message.params)}`;
+}
+
+export const REGIONAL = { announcementType: 'regional', regionId: 'lombardia' } as const;
+export const AWAY = { registerOfficeId: 'lazio' } as const;
+export const NOWHERE = { registerOfficeId: null } as const;

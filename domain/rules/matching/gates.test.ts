@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { matchOf } from './examples.ts';
+import type { CallFacts, CompanyFacts, Match } from './types.ts';
+
+const TODAY = '2026-11-18T09:00:00Z';
+
+test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string, Partial<Match>]>([
+  ['open', {}, {}, TODAY, { gate: null, isListed: true, isUpcoming: false, isExpired: false, isRecommendable: true }],
+  ['inactive', {}, { isActive: false }, TODAY, { gate: 'inactive', isListed: false, isRecommendable: false }],
+  ['the last minute of the last day', {}, {}, '2026-11-27T22:59:00Z', { gate: null, isExpired: false }],
+  [
+    'midnight after it',
+    {},
+    {},
+    '2026-11-27T23:00:00Z',
+    { gate: 'expired', isExpired: true, isListed: false, isRecommendable: false },
+  ],
+  [
+    'the last day, whatever its hour',
+    {},
+    { expiryDate: '2026-11-27T11:00:00Z' },
+    '2026-11-27T22:00:00Z',
+    { gate: null },
+  ],
+  ['until the funds last', {}, { untilFoundAvailable: true }, '2027-05-01T00:00:00Z', { gate: null, isExpired: false }],
+  [
+    'waiting for publication',
+    {},
+    { waitingPubblication: true },
+    '2027-05-01T00:00:00Z',
+    { gate: null, isUpcoming: true },
+  ],
+  [
+    'published tomorrow',
+    {},
+    { publicationDate: '2026-11-19T08:00:00Z' },
+    '2026-11-18T22:00:00Z',
+    { gate: null, isUpcoming: true },
+  ],
+  ['published later today', {}, { publicationDate: '2026-11-18T22:59:59Z' }, TODAY, { isUpcoming: false }],
+  ['a mono-grant company', { isMonoGrant: true }, {}, TODAY, { gate: 'monoGrant' }],
+  ['a mono-grant company and its call', { isMonoGrant: true }, { isMonoGrant: true }, TODAY, { gate: null }],
+  ['a mono-grant call for another company', {}, { isMonoGrant: true }, TODAY, { gate: null }],
+  ['mono-grant and expired', { isMonoGrant: true }, {}, '2026-12-18T09:00:00Z', { gate: 'monoGrant', isExpired: true }],
+  [
+    'the last commercial day',
+    {},
+    { expiryCommercialDate: '2026-11-18T22:59:59Z' },
+    '2026-11-18T20:00:00Z',
+    { isRecommendable: true },
+  ],
+  [
+    'after the commercial date',
+    {},
+    { expiryCommercialDate: '2026-11-17T22:59:59Z' },
+    TODAY,
+    { gate: null, isRecommendable: false },
+  ],
+])('%s', (_name, who, what, now, expected) => {
+  expect(matchOf(who, what, new Date(now))).toMatchObject(expected);
+});
