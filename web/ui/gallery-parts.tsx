@@ -1,16 +1,5 @@
 import { useState } from 'react';
-import {
-  Button,
-  Checkbox,
-  Modal,
-  PasswordInput,
-  Radio,
-  Select,
-  Switch,
-  Tabs,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconMapPin, IconUserCheck } from '@tabler/icons-react';
 import { Avatar } from './avatar.tsx';
 import { Chip, FilterChip } from './chip.tsx';
