@@ -76,8 +76,8 @@ test.each<[string, CompanyAtecoCode[], Lists, string]>([
   [
     'same digits, other version',
     [latest('10.83.01')],
-    { chosen2007: ['10.83.02'] },
-    'fail: Codice ATECO non ammesso: 10.83.01',
+    { chosen2007: ['10.83.01'] },
+    'unknown: ATECO 10.83.01: conferma il codice 2007',
   ],
   [
     'swapped digits followed forwards',
