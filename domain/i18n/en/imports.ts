@@ -96,6 +96,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     badCode: 'invalid code: {{value}}',
     missingName: 'the title of the code is missing',
     unknownCode: 'the code is not in the {{version}} classification',
+    noteMovedUp: 'the code is not in the {{version}} classification: its note goes to {{value}}',
     missingText: 'the text of the note is missing',
     badTargets: 'invalid number of corresponding codes: {{value}}',
     noTarget: 'no corresponding code',

@@ -93,6 +93,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     badCode: 'codice non valido: {{value}}',
     missingName: 'manca il titolo del codice',
     unknownCode: 'il codice non è nella classificazione {{version}}',
+    noteMovedUp: 'il codice non è nella classificazione {{version}}: la nota va a {{value}}',
     missingText: 'manca il testo della nota',
     badTargets: 'numero di codici corrispondenti non valido: {{value}}',
     noTarget: 'nessun codice corrispondente',

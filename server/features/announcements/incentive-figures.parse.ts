@@ -1,3 +1,4 @@
+import { endOfRomeDay } from '@volano/domain/rules/announcement-dates';
 import { type Cell, textOf } from '../../platform/imports/rows.ts';
 
 /** A date of the source: a moment, nothing said, or a text that is no date. `utcDay` is set when it was midnight in Rome written in UTC. */
@@ -23,13 +24,13 @@ export function readMoment(cell: Cell | undefined, edge: 'start' | 'end'): ReadM
   const time = clock.map((part) => (part ?? '00').padStart(2, '0')).join(':').padEnd(8, ':00');
   if (time > '23:59:59' || Number(time.slice(3, 5)) > 59) return 'bad';
   if (time === '00:00:00') {
-    return { at: edge === 'start' ? romeMoment(date, '00:00:00.000') : romeMoment(date, '23:59:59.999') };
+    return { at: edge === 'start' ? romeMoment(date, '00:00:00.000') : endOfRomeDay(date) };
   }
   // 23:00 in winter and 22:00 in summer are midnight in Rome as a program that thinks in UTC writes it.
   const asUtc = new Date(`${date}T${time}Z`);
   const dayAfter = nextDay(date);
   if (romeMoment(dayAfter, '00:00:00.000') === asUtc.toISOString()) {
-    return { at: edge === 'start' ? asUtc.toISOString() : romeMoment(dayAfter, '23:59:59.999'), utcDay: dayAfter };
+    return { at: edge === 'start' ? asUtc.toISOString() : endOfRomeDay(dayAfter), utcDay: dayAfter };
   }
   return { at: romeMoment(date, `${time}.000`) };
 }

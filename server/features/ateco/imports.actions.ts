@@ -1,3 +1,4 @@
+import { atecoAncestors } from '@volano/domain/rules/ateco-code';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
@@ -40,24 +41,31 @@ export async function importStructure(ctx: Services, table: Table, hints: Versio
   return { ...reportOf(table, counts, skipped), version };
 }
 
-/** Takes explanatory notes into the codes that they explain; a code that the classification lacks is skipped. Version 2025 unless said. */
+/**
+ * Takes explanatory notes into the codes that they explain, version 2025 unless said. Notes of a code that the classification split
+ * (10.89.00 became 10.89.01 and 10.89.09) go to the code above it and are reported; with nothing above they are skipped.
+ */
 export async function importNotes(ctx: Services, table: Table, hints: VersionHints): Promise<ImportReport & { version: AtecoVersion }> {
   const { notes, skipped } = readNotes(table);
   const named = /20(07|22|25)/.exec([...table.columns, hints.file].join(' '))?.[1] ?? '25';
   const version = hints.version ?? (named === '25' ? '2025' : '2007');
   const unknown: ImportNote[] = [];
+  const moved: ImportNote[] = [];
   const counts = await write(ctx, async (trx) => {
     const stored = await listStoredNotes(trx, version);
     if (stored.size === 0) throw new UnreadableFile('codesMissing', { version });
-    const known = [...notes].flatMap(([code, { line, text }]) => {
-      if (stored.has(code)) return [{ code, text }];
-      unknown.push(note(line, code, 'unknownCode', { version }));
-      return [];
-    });
+    const texts = new Map<string, string[]>();
+    for (const [code, { line, text }] of notes) {
+      const home = [code, ...atecoAncestors(code).toReversed()].find((one) => stored.has(one));
+      if (home === undefined) unknown.push(note(line, code, 'unknownCode', { version }));
+      else texts.set(home, [...(texts.get(home) ?? []), text]);
+      if (home !== undefined && home !== code) moved.push(note(line, code, 'noteMovedUp', { version, value: home }));
+    }
+    const known = [...texts].map(([code, lines]) => ({ code, text: lines.join('\n') }));
     // A code without notes until now counts as added.
     return sortOut(known, ({ code }) => stored.get(code) || undefined, (a, text) => a.text === text, (fresh) => updateNotes(trx, version, fresh));
   });
-  return { ...reportOf(table, counts, [...skipped, ...unknown].sort((a, b) => a.line - b.line)), version };
+  return { ...reportOf(table, counts, [...skipped, ...unknown].sort((a, b) => a.line - b.line)), ambiguous: moved, version };
 }
 
 /** Takes the official operative correspondence; a code whose target is "n.d." has no row, and loses the one it had. */

@@ -1,10 +1,11 @@
+import { EXCLUDES } from '@volano/domain/rules/ateco-search';
 import { type ImportNote, note } from '../../platform/imports/report.ts';
 import { findColumn, requireColumn, type Table, textOf } from '../../platform/imports/rows.ts';
 import { harmless } from '../../platform/imports/text.ts';
 import { readCode } from './structure.parse.ts';
 
-/** What stands before a line that says what a code does not include: such a line must not find the code. */
-export const EXCLUDES = 'Non comprende: ';
+
+
 
 export interface ReadNotes {
   /** Code → its notes, one a line: what it includes in the order of the source, then what it does not. */

@@ -1,0 +1,90 @@
+import type { DB } from '@volano/database/types';
+import type { SortKey } from '@volano/domain/contracts/lists';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../../context.ts';
+import { offsetOf, type Paging } from '../../platform/db/paging.ts';
+import { contains } from '../../platform/db/search.ts';
+
+export interface CategoryFilter {
+  readonly q: string | undefined;
+  /** Only the questions of the survey: categories with at least one requirement (decisions §5). */
+  readonly isSurveyOnly: boolean;
+}
+
+export interface RequirementFilter {
+  readonly name: string | undefined;
+  readonly categoryTemplateId: readonly string[] | undefined;
+}
+
+function filteredCategories<O>(categories: SelectQueryBuilder<DB, 'categories_templates', O>, { q, isSurveyOnly }: CategoryFilter) {
+  let found = categories;
+  if (q !== undefined) found = found.where((eb) => eb.or([contains(sql.ref('categoryName'), q), contains(sql.ref('question'), q)]));
+  if (isSurveyOnly) {
+    found = found.where((eb) =>
+      eb.exists(
+        eb.selectFrom('requirements_templates as r').select('r._id').whereRef('r.categoryTemplateId', '=', 'categories_templates._id'),
+      ),
+    );
+  }
+  return found;
+}
+
+export async function listCategories(
+  db: Database,
+  filter: CategoryFilter & Paging & { readonly sort: readonly SortKey<'order' | 'categoryName'>[] },
+) {
+  let page = filteredCategories(
+    db
+      .selectFrom('categories_templates')
+      .select(['_id', 'categoryName', 'question', 'order', 'information', 'isMultipleAnswers', 'fixable']),
+    filter,
+  );
+  for (const { field, isDescending } of filter.sort) page = page.orderBy(field, isDescending ? 'desc' : 'asc');
+  return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
+}
+
+export async function countCategories(db: Database, filter: CategoryFilter): Promise<number> {
+  const counted = filteredCategories(db.selectFrom('categories_templates').select((eb) => eb.fn.countAll<number>().as('count')), filter);
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+const REQUIREMENT = ['_id', 'name', 'type', 'description', 'order', 'isNoneOfThese', 'categoryTemplateId'] as const;
+
+/** The answers of these questions, in their order; "none of these" stands last. */
+export async function listAnswersOf(db: Database, categoryIds: readonly string[]) {
+  if (categoryIds.length === 0) return [];
+  return db
+    .selectFrom('requirements_templates')
+    .select(REQUIREMENT)
+    .where('categoryTemplateId', 'in', categoryIds)
+    .orderBy('isNoneOfThese')
+    .orderBy('order')
+    .orderBy('_id')
+    .execute();
+}
+
+function filteredRequirements<O>(
+  requirements: SelectQueryBuilder<DB, 'requirements_templates', O>,
+  { name, categoryTemplateId }: RequirementFilter,
+) {
+  let found = requirements;
+  if (name !== undefined) found = found.where(contains(sql.ref('name'), name));
+  if (categoryTemplateId !== undefined) {
+    found = categoryTemplateId.length > 0 ? found.where('categoryTemplateId', 'in', categoryTemplateId) : found.where(sql<boolean>`false`);
+  }
+  return found;
+}
+
+export async function listRequirements(
+  db: Database,
+  filter: RequirementFilter & Paging & { readonly sort: readonly SortKey<'order' | 'name' | 'type'>[] },
+) {
+  let page = filteredRequirements(db.selectFrom('requirements_templates').select(REQUIREMENT), filter);
+  for (const { field, isDescending } of filter.sort) page = page.orderBy(field, isDescending ? 'desc' : 'asc');
+  return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
+}
+
+export async function countRequirements(db: Database, filter: RequirementFilter): Promise<number> {
+  const counted = filteredRequirements(db.selectFrom('requirements_templates').select((eb) => eb.fn.countAll<number>().as('count')), filter);
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
