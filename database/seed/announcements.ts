@@ -1,0 +1,15 @@
+import { SOUTHERN_ANNOUNCEMENTS } from './announcements-centre-south.ts';
+import { CHAMBER_ANNOUNCEMENTS } from './announcements-chambers.ts';
+import { NATIONAL_ANNOUNCEMENTS } from './announcements-national.ts';
+import { NORTHERN_ANNOUNCEMENTS } from './announcements-north.ts';
+import { TAX_CREDITS } from './announcements-tax-credits.ts';
+import type { AnnouncementSeed } from './shapes.ts';
+
+/** Every announcement of the story. */
+export const ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
+  ...NATIONAL_ANNOUNCEMENTS,
+  ...TAX_CREDITS,
+  ...NORTHERN_ANNOUNCEMENTS,
+  ...SOUTHERN_ANNOUNCEMENTS,
+  ...CHAMBER_ANNOUNCEMENTS,
+];

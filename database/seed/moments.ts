@@ -1,0 +1,29 @@
+import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+
+const DAY = 86_400_000;
+
+/** Moments of the story, counted in days from the day that it is in Rome at `now`, so that what closes in three days always does. */
+export interface Moments {
+  /** The first moment of a day in Rome. */
+  startOf(days: number): string;
+  /** The last moment of a day in Rome: what a deadline without an hour means (decisions §1). */
+  endOf(days: number): string;
+  /** A morning moment of a day, never later than half an hour ago. */
+  during(days: number): string;
+}
+
+/** ISO moments around `now`. */
+export function momentsAround(now: Date): Moments {
+  const today = Date.parse(`${romeDay(now)}T00:00:00Z`);
+  function endOf(days: number): string {
+    return endOfRomeDay(new Date(today + days * DAY).toISOString().slice(0, 10));
+  }
+  function startOf(days: number): string {
+    return new Date(Date.parse(endOf(days - 1)) + 1).toISOString();
+  }
+  function during(days: number): string {
+    const morning = Date.parse(startOf(days)) + DAY * 0.45;
+    return new Date(Math.min(morning, now.getTime() - DAY / 48)).toISOString();
+  }
+  return { startOf, endOf, during };
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { ensureTerritories } from '../reference/territories.ts';
+import type { DB } from '../types.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { momentsAround } from './moments.ts';
+import type { Pen } from './rows.ts';
+import { readAtecoIds, readTerritories, writeAnnouncements, writeServicesNewsPartners } from './write-catalogue.ts';
+import { writeAteco, writeQuestions } from './write-classifications.ts';
+import { type StoreFile, writeFiles } from './write-files.ts';
+import { writeAgencies, writeUsers } from './write-people.ts';
+import {
+  dossiersToGenerate,
+  writeFavoritesAndRecommendations,
+  writeNotifications,
+  writeSurveys,
+  writeViews,
+} from './write-work.ts';
+
+export interface SeedOptions {
+  /** Hashes the one password of the story, once. */
+  readonly passwordHash: (password: string) => Promise<string>;
+  /** The moment that every date of the story is counted from. */
+  readonly now: Date;
+  readonly storeFile: StoreFile;
+}
+
+export interface SeedResult {
+  /** False where there were people already, and nothing was written. */
+  readonly isFilled: boolean;
+  /** Companies whose dossier has still to be generated, by the server's own action, and the consultant who signs it. */
+  readonly toGenerate: readonly { readonly agencyId: string; readonly advisorUserId: string }[];
+}
+
+/**
+ * Tells the demo story to a database that has no people: all of it in one transaction, or nothing (decisions §10).
+ * A second call changes nothing.
+ */
+export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<SeedResult> {
+  const hash = await options.passwordHash(DEMO_PASSWORD);
+  return db.transaction().execute(async (trx) => {
+    const someone = await trx.selectFrom('users').select('_id').limit(1).executeTakeFirst();
+    if (someone !== undefined) return { isFilled: false, toGenerate: [] };
+    const pen: Pen = { trx, moments: momentsAround(options.now) };
+    await ensureTerritories(trx);
+    await writeUsers(pen, hash);
+    await writeAgencies(pen);
+    await writeQuestions(pen);
+    await writeAteco(pen);
+    const territories = await readTerritories(trx);
+    const ateco = await readAtecoIds(trx);
+    await writeAnnouncements(pen, territories, ateco);
+    await writeServicesNewsPartners(pen);
+    await writeSurveys(pen, territories, ateco);
+    await writeFavoritesAndRecommendations(pen);
+    await writeViews(pen);
+    await writeNotifications(pen);
+    await writeFiles(pen, options.storeFile);
+    return { isFilled: true, toGenerate: dossiersToGenerate() };
+  });
+}

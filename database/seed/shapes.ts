@@ -1,0 +1,165 @@
+import type {
+  AnnouncementType,
+  ContractType,
+  DossierStatus,
+  Gender,
+  InvestmentType,
+  Rating,
+  Role,
+  ServiceType,
+} from '@volano/domain/rules/vocabulary';
+
+/** The story is told with short keys; ids, moments and copies of the templates are made of them when it is written. */
+
+export interface AnswerSeed {
+  readonly key: string;
+  readonly name: string;
+  readonly description?: string;
+}
+
+export interface QuestionSeed {
+  readonly key: string;
+  readonly categoryName: string;
+  readonly question: string;
+  /** Help above the answers, as HTML. */
+  readonly information: string;
+  /** Adds "Nessuna di queste", key `none`, as its last answer. */
+  readonly isMultipleAnswers: boolean;
+  readonly fixable: boolean;
+  readonly type: string;
+  readonly answers: readonly AnswerSeed[];
+}
+
+/** Question key → keys of its answers: given by a company, or accepted by an announcement. */
+export type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** ATECO codes by version. */
+export interface Codes {
+  readonly '2007'?: readonly string[];
+  readonly '2025'?: readonly string[];
+}
+
+export interface UserSeed {
+  /** The part before `@volano.example`, or a whole address. */
+  readonly email: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly role: Role;
+  readonly gender: Gender;
+  readonly telephone?: string;
+  readonly groupSize?: number;
+  readonly groupName?: string;
+  readonly isMonoGrant?: boolean;
+  readonly isConfirmed?: boolean;
+  readonly isEnabled?: boolean;
+  /** Key of a user. */
+  readonly advisor?: string;
+  readonly urlCalendy?: string;
+  readonly description?: string;
+  /** Name of a file in `portraits/`. */
+  readonly portrait?: string;
+  readonly joinedDaysAgo: number;
+}
+
+export interface InvestmentSeed {
+  readonly key: string;
+  readonly type: InvestmentType;
+  readonly name: string;
+  readonly description: string;
+  readonly cents: number;
+}
+
+export interface SurveySeed {
+  /** ISTAT codes of regions. */
+  readonly office?: string;
+  readonly offices?: readonly string[];
+  readonly secondOffices?: readonly string[];
+  /** Codes of chambers. */
+  readonly chambers?: readonly string[];
+  readonly ateco?: Codes;
+  readonly answers: Choices;
+  readonly investments?: readonly InvestmentSeed[];
+  readonly savedDaysAgo: number;
+}
+
+export interface AgencySeed {
+  readonly key: string;
+  readonly businessName: string;
+  readonly vatNumber: string;
+  readonly fiscalCode?: string;
+  readonly mailDomain: string;
+  readonly mailbox: string;
+  readonly telephone: string;
+  readonly referent: readonly [name: string, surname: string];
+  readonly description: string;
+  readonly address: readonly [street: string, postalCode: string, city: string, province: string];
+  readonly contractType: ContractType;
+  readonly isMonoGrant?: boolean;
+  /** Keys of users. */
+  readonly owner: string;
+  readonly advisor?: string;
+  readonly businessAdvisor?: string;
+  readonly performance?: string;
+  readonly dossier?: DossierSeed;
+  readonly survey?: SurveySeed;
+  readonly lastAccessDaysAgo?: number;
+  readonly joinedDaysAgo: number;
+  readonly favorites?: readonly string[];
+  /** Keys of announcements, or of services. */
+  readonly recommended?: readonly string[];
+  readonly recommendedServices?: readonly string[];
+}
+
+export interface DossierSeed {
+  /** `generated` is left `ready`: its document is made by the server, as any other. */
+  readonly status: DossierStatus;
+  readonly announcements: readonly string[];
+  readonly services: readonly string[];
+  readonly investments: readonly string[];
+  readonly notes: string;
+  readonly savedDaysAgo: number;
+}
+
+export interface AnnouncementSeed {
+  readonly key: string;
+  readonly title: string;
+  /** Euro. */
+  readonly amount: number | null;
+  readonly type: AnnouncementType;
+  /** ISTAT code of a region, name of a group or code of a chamber, as the type wants. */
+  readonly where?: string;
+  /** Days from today: publication, deadline, deadline to entrust the practice. */
+  readonly opens?: number;
+  readonly closes?: number;
+  readonly entrust?: number;
+  readonly isWaiting?: boolean;
+  readonly isUntilFunds?: boolean;
+  readonly isActive?: boolean;
+  readonly isMonoGrant?: boolean;
+  readonly allowsNewSite?: boolean;
+  readonly success?: Rating;
+  readonly difficulty?: Rating;
+  readonly investments: readonly InvestmentType[];
+  readonly link?: string;
+  readonly ateco?: Codes;
+  readonly removed?: Codes;
+  readonly requirements: Choices;
+  /** HTML. */
+  readonly text: string;
+  readonly insertedDaysAgo: number;
+}
+
+export interface ServiceSeed {
+  readonly key: string;
+  readonly name: string;
+  readonly categoryType: ServiceType;
+  readonly cost: number;
+  readonly text: string;
+  readonly platformLink?: string;
+  readonly isOnlyGoAndGrow?: boolean;
+  readonly consultantEvaluation?: boolean;
+  readonly isForBusinessPartner?: boolean;
+  readonly isActive?: boolean;
+  readonly requirements: Choices;
+  readonly insertedDaysAgo: number;
+}

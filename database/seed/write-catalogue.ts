@@ -1,0 +1,195 @@
+import type { DB } from '../types.ts';
+import type { Transaction } from 'kysely';
+import { ANNOUNCEMENTS } from './announcements.ts';
+import { NEWS } from './news.ts';
+import { PARTNERS } from './partners.ts';
+import { QUESTIONS } from './questions.ts';
+import { idOf, insertRows, known, type Pen } from './rows.ts';
+import { SERVICES } from './services.ts';
+import type { AnnouncementSeed, Choices } from './shapes.ts';
+import { answersOf } from './write-classifications.ts';
+
+/** Where an announcement may hold: ids by ISTAT code, by name of a group, by code of a chamber. */
+export interface Territories {
+  readonly regions: ReadonlyMap<string, string>;
+  readonly groups: ReadonlyMap<string, string>;
+  readonly chambers: ReadonlyMap<string, string>;
+}
+
+/** Ids of the territories and of the ATECO codes (`2025 25.53.00`), whoever wrote them. */
+export async function readTerritories(trx: Transaction<DB>): Promise<Territories> {
+  const [regions, groups, chambers] = await Promise.all([
+    trx.selectFrom('regions').select(['_id', 'code']).execute(),
+    trx.selectFrom('region_groups').select(['_id', 'name']).execute(),
+    trx.selectFrom('cciaas').select(['_id', 'code']).execute(),
+  ]);
+  return {
+    regions: new Map(regions.map(({ _id, code }) => [code ?? '', _id])),
+    groups: new Map(groups.map(({ _id, name }) => [name, _id])),
+    chambers: new Map(chambers.map(({ _id, code }) => [code, _id])),
+  };
+}
+
+export async function readAtecoIds(trx: Transaction<DB>): Promise<ReadonlyMap<string, string>> {
+  const codes = await trx.selectFrom('ateco_codes').select(['_id', 'version', 'code']).execute();
+  return new Map(codes.map(({ _id, version, code }) => [`${version} ${code}`, _id]));
+}
+
+/** Writes the announcements with their categories and their ATECO settings. */
+export async function writeAnnouncements(
+  { trx, moments }: Pen,
+  territories: Territories,
+  ateco: ReadonlyMap<string, string>,
+): Promise<void> {
+  await insertRows(
+    trx,
+    'announcements',
+    ANNOUNCEMENTS.map((call) => {
+      const createdAt = moments.during(-call.insertedDaysAgo);
+      return {
+        _id: idOf('announcement', call.key),
+        title: call.title,
+        description: call.text,
+        amount: call.amount,
+        isActive: call.isActive ?? true,
+        isMonoGrant: call.isMonoGrant ?? false,
+        announcementType: call.type,
+        ...territoryOf(call, territories),
+        allowsNewSite: call.allowsNewSite ?? false,
+        publicationDate: call.opens === undefined ? null : moments.startOf(call.opens),
+        expiryDate: call.closes === undefined ? null : moments.endOf(call.closes),
+        expiryCommercialDate: call.entrust === undefined ? null : moments.endOf(call.entrust),
+        waitingPubblication: call.isWaiting ?? false,
+        untilFoundAvailable: call.isUntilFunds ?? false,
+        difficultyLevel: call.difficulty ?? null,
+        successRate: call.success ?? null,
+        investmentTypes: [...call.investments],
+        link: call.link ?? null,
+        createdAt,
+        updatedAt: createdAt,
+      };
+    }),
+  );
+  const categories = ANNOUNCEMENTS.flatMap((call) => categoriesOf('announcement', call.key, call.requirements));
+  await insertRows(
+    trx,
+    'announcement_categories',
+    categories.map(({ ownerId, requirements: _, ...category }) => ({ ...category, announcementId: ownerId })),
+  );
+  await insertRows(trx, 'announcement_requirements', categories.flatMap(({ requirements }) => requirements));
+  await writeAtecoSettings(trx, ateco);
+}
+
+async function writeAtecoSettings(trx: Transaction<DB>, ateco: ReadonlyMap<string, string>): Promise<void> {
+  const calls = ANNOUNCEMENTS.filter((call) => call.ateco !== undefined || call.removed !== undefined);
+  await insertRows(
+    trx,
+    'atecoannouncements',
+    calls.map(({ key }) => ({ _id: idOf('atecoannouncement', key), announcementId: idOf('announcement', key) })),
+  );
+  const codes = calls.flatMap((call) =>
+    (['2007', '2025'] as const).flatMap((version) => [
+      ...(call.ateco?.[version] ?? []).map((code) => ({ call, version, code, isRemoved: false })),
+      ...(call.removed?.[version] ?? []).map((code) => ({ call, version, code, isRemoved: true })),
+    ]),
+  );
+  await insertRows(
+    trx,
+    'atecoannouncement_codes',
+    codes.map(({ call, version, code, isRemoved }) => ({
+      atecoannouncementId: idOf('atecoannouncement', call.key),
+      atecoCodeId: known(ateco, `${version} ${code}`),
+      isRemoved,
+    })),
+  );
+}
+
+/** Writes the services with their categories, the news and the partners. */
+export async function writeServicesNewsPartners({ trx, moments }: Pen): Promise<void> {
+  await insertRows(
+    trx,
+    'services',
+    SERVICES.map((service) => ({
+      _id: idOf('service', service.key),
+      name: service.name,
+      categoryType: service.categoryType,
+      cost: service.cost,
+      description: service.text,
+      platformLink: service.platformLink ?? null,
+      isOnlyGoAndGrow: service.isOnlyGoAndGrow ?? false,
+      consultantEvaluation: service.consultantEvaluation ?? false,
+      isForBusinessPartner: service.isForBusinessPartner ?? false,
+      isActive: service.isActive ?? true,
+      createdAt: moments.during(-service.insertedDaysAgo),
+    })),
+  );
+  const categories = SERVICES.flatMap((service) => categoriesOf('service', service.key, service.requirements));
+  await insertRows(
+    trx,
+    'service_categories',
+    categories.map(({ ownerId, requirements: _, ...category }) => ({ ...category, serviceId: ownerId })),
+  );
+  await insertRows(trx, 'service_requirements', categories.flatMap(({ requirements }) => requirements));
+  await insertRows(
+    trx,
+    'news',
+    NEWS.map((news) => ({
+      _id: idOf('news', news.title),
+      title: news.title,
+      description: news.text,
+      isActive: news.isActive ?? true,
+      isMonoGrant: news.isMonoGrant ?? false,
+      createdAt: moments.during(-news.daysAgo),
+    })),
+  );
+  await insertRows(
+    trx,
+    'partners',
+    PARTNERS.map((partner, index) => ({
+      _id: idOf('partner', partner.businessName),
+      businessName: partner.businessName,
+      website: `https://www.${partner.domain}`,
+      email: `info@${partner.domain}`,
+      linkedinUrl: partner.hasSocial ? `https://linkedin.example/company/${partner.domain.split('.')[0]}` : null,
+      istagramUrl: partner.hasSocial ? `https://instagram.example/${partner.domain.split('.')[0]}` : null,
+      facebookUrl: null,
+      description: partner.text,
+      isActive: partner.isActive ?? true,
+      createdAt: moments.during(-300 + index * 30),
+    })),
+  );
+}
+
+function territoryOf(call: AnnouncementSeed, { regions, groups, chambers }: Territories) {
+  const nowhere = { regionId: null, regionGroupId: null, cciaaId: null };
+  if (call.where === undefined) return nowhere;
+  if (call.type === 'regional') return { ...nowhere, regionId: known(regions, call.where) };
+  if (call.type === 'commerce') return { ...nowhere, cciaaId: known(chambers, call.where) };
+  return { ...nowhere, regionGroupId: known(groups, call.where) };
+}
+
+/** Copies of the templates, as an admin makes them: the question, and the answers that are accepted, in their order. */
+function categoriesOf(kind: 'announcement' | 'service', key: string, choices: Choices) {
+  const asked = QUESTIONS.filter((question) => choices[question.key] !== undefined);
+  const unknown = Object.keys(choices).filter((name) => !asked.some((question) => question.key === name));
+  if (unknown.length > 0) throw new Error(`The demo story asks ${key} for ${unknown.join(', ')}, which no question asks`);
+  return asked.map((question, index) => {
+    const categoryId = idOf(`${kind} category`, `${key} ${question.key}`);
+    const answers = new Map(answersOf(question).map((answer) => [answer.key, answer]));
+    return {
+      _id: categoryId,
+      ownerId: idOf(kind, key),
+      templateId: idOf('category', question.key),
+      categoryName: question.categoryName,
+      order: index + 1,
+      requirements: (choices[question.key] ?? []).map((answerKey, position) => ({
+        _id: idOf(`${kind} requirement`, `${key} ${question.key} ${answerKey}`),
+        categoryId,
+        templateId: idOf('requirement', `${question.key} ${answerKey}`),
+        name: known(answers, answerKey).name,
+        description: known(answers, answerKey).description ?? '',
+        order: position + 1,
+      })),
+    };
+  });
+}

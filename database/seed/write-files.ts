@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import type { UploadKind } from '@volano/domain/rules/vocabulary';
+import type { Transaction } from 'kysely';
+import type { DB } from '../types.ts';
+import { ATTACHMENTS, type AttachmentSeed } from './attachments.ts';
+import { textPdf } from './pdf.ts';
+import { idOf, type Pen } from './rows.ts';
+import { STAFF } from './users.ts';
+import { textWorkbook } from './xlsx.ts';
+
+/** What is said of a file to whoever keeps it. */
+export interface FileRow {
+  readonly ownerId: string | null;
+  readonly linkedEntityType: string;
+  readonly linkedEntityId: string;
+  readonly kind: UploadKind;
+  readonly name: string;
+  readonly format: string;
+  readonly mime: string;
+}
+
+/**
+ * Keeps a file and writes its row in `uploads` with the transaction given, in which its owner is already there. Answers the id of
+ * the row. Portraits come as `image/svg+xml`: the keeper turns them into an image that may be served inline.
+ */
+export type StoreFile = (row: FileRow, bytes: Uint8Array, trx: Transaction<DB>) => Promise<string>;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Hands over the portraits of the staff and the files to download. */
+export async function writeFiles({ trx }: Pen, storeFile: StoreFile): Promise<void> {
+  for (const { email, name, surname, portrait } of STAFF) {
+    if (portrait === undefined) continue;
+    const bytes = await readFile(new URL(`./portraits/${portrait}.svg`, import.meta.url));
+    const userId = idOf('user', email);
+    const row = { linkedEntityType: 'user', linkedEntityId: userId, kind: 'frontImage', name: `${name} ${surname}` } as const;
+    const frontImageId = await storeFile({ ...row, ownerId: userId, format: 'svg', mime: 'image/svg+xml' }, bytes, trx);
+    await trx.updateTable('users').set({ frontImageId }).where('_id', '=', userId).execute();
+  }
+  for (const attachment of ATTACHMENTS) await storeFile(rowOf(attachment), bytesOf(attachment), trx);
+}
+
+function rowOf({ owner: [type, key], kind, name, content }: AttachmentSeed): FileRow {
+  return {
+    ownerId: idOf('user', 'admin'),
+    linkedEntityType: type,
+    linkedEntityId: idOf(type, key),
+    kind,
+    name,
+    format: content.format,
+    mime: content.format === 'pdf' ? 'application/pdf' : XLSX,
+  };
+}
+
+function bytesOf({ name, content }: AttachmentSeed): Uint8Array {
+  return content.format === 'pdf' ? textPdf(name, content.lines) : textWorkbook(content.rows);
+}

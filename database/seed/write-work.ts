@@ -1,0 +1,202 @@
+import { AGENCIES } from './agencies.ts';
+import { ANNOUNCEMENTS } from './announcements.ts';
+import { QUESTIONS } from './questions.ts';
+import { idOf, insertRows, known, type Pen } from './rows.ts';
+import { SERVICES } from './services.ts';
+import type { AgencySeed, SurveySeed } from './shapes.ts';
+import { OWNERS, STAFF } from './users.ts';
+import type { Territories } from './write-catalogue.ts';
+import { answersOf } from './write-classifications.ts';
+
+interface Filled {
+  readonly agency: AgencySeed;
+  readonly survey: SurveySeed;
+  readonly surveyId: string;
+}
+
+/** Writes the surveys as the companies left them: sites, chambers, activities, answers, investments. */
+export async function writeSurveys(
+  { trx, moments }: Pen,
+  { regions, chambers }: Territories,
+  ateco: ReadonlyMap<string, string>,
+): Promise<void> {
+  const filled: Filled[] = AGENCIES.flatMap((agency) =>
+    agency.survey === undefined ? [] : [{ agency, survey: agency.survey, surveyId: idOf('survey', agency.key) }],
+  );
+  await insertRows(
+    trx,
+    'surveys',
+    filled.map(({ agency, survey, surveyId }) => ({
+      _id: surveyId,
+      agencyId: idOf('agency', agency.key),
+      registerOfficeId: survey.office === undefined ? null : known(regions, survey.office),
+      answeredQuestions: Object.keys(survey.answers).length,
+      createdAt: moments.during(-Math.min(agency.joinedDaysAgo, survey.savedDaysAgo + 4)),
+      updatedAt: moments.during(-survey.savedDaysAgo),
+    })),
+  );
+  await insertRows(
+    trx,
+    'survey_offices',
+    filled.flatMap(({ survey, surveyId }) => [
+      ...(survey.offices ?? []).map((code) => ({ surveyId, regionId: known(regions, code), isSecond: false })),
+      ...(survey.secondOffices ?? []).map((code) => ({ surveyId, regionId: known(regions, code), isSecond: true })),
+    ]),
+  );
+  await insertRows(
+    trx,
+    'survey_cciaas',
+    filled.flatMap(({ survey, surveyId }) =>
+      (survey.chambers ?? []).map((code) => ({ surveyId, cciaaId: known(chambers, code) })),
+    ),
+  );
+  await insertRows(
+    trx,
+    'survey_atecos',
+    filled.flatMap(({ survey, surveyId }) =>
+      (['2007', '2025'] as const).flatMap((version) =>
+        (survey.ateco?.[version] ?? []).map((code) => ({ surveyId, atecoCodeId: known(ateco, `${version} ${code}`) })),
+      ),
+    ),
+  );
+  await insertRows(trx, 'survey_answers', filled.flatMap(answerRows));
+  await insertRows(
+    trx,
+    'investments',
+    filled.flatMap(({ agency, survey, surveyId }) =>
+      (survey.investments ?? []).map(({ key, type, name, description, cents }) => ({
+        _id: idOf('investment', `${agency.key} ${key}`),
+        surveyId,
+        type,
+        name,
+        description,
+        amount: cents,
+        createdAt: moments.during(-survey.savedDaysAgo),
+      })),
+    ),
+  );
+}
+
+function answerRows({ survey, surveyId }: Filled) {
+  const questions = new Map(QUESTIONS.map((question) => [question.key, question]));
+  return Object.entries(survey.answers).flatMap(([questionKey, chosen]) => {
+    const answers = new Map(answersOf(known(questions, questionKey)).map((answer) => [answer.key, answer]));
+    return chosen.map((key) => ({
+      surveyId,
+      categoryCode: idOf('category', questionKey),
+      requirementCode: idOf('requirement', `${questionKey} ${known(answers, key).key}`),
+    }));
+  });
+}
+
+/** Writes what companies keep and what their consultants recommend. */
+export async function writeFavoritesAndRecommendations({ trx, moments }: Pen): Promise<void> {
+  await insertRows(
+    trx,
+    'favorites',
+    AGENCIES.flatMap((agency) =>
+      (agency.favorites ?? []).map((key, index) => ({
+        _id: idOf('favorite', `${agency.key} ${key}`),
+        agencyId: idOf('agency', agency.key),
+        entityType: 'announcement' as const,
+        objectId: idOf('announcement', key),
+        createdAt: moments.during(-3 - index),
+      })),
+    ),
+  );
+  await insertRows(
+    trx,
+    'recommendations',
+    AGENCIES.flatMap((agency) => {
+      const { advisor } = agency;
+      if (advisor === undefined) return [];
+      const recommend = (type: 'announcement' | 'service') => (key: string) => ({
+        _id: idOf('recommendation', `${agency.key} ${key}`),
+        agencyId: idOf('agency', agency.key),
+        advisorId: idOf('user', advisor),
+        recommendationType: type,
+        recommendationId: idOf(type, key),
+        createdAt: moments.during(-2),
+      });
+      return [
+        ...(agency.recommended ?? []).map(recommend('announcement')),
+        ...(agency.recommendedServices ?? []).map(recommend('service')),
+      ];
+    }),
+  );
+}
+
+/** How many of the newest things a person has yet to open. */
+const UNREAD = { announcements: 7, services: 3 } as const;
+
+/** Writes what has been read already, so that the badges count a few things and not all of them. */
+export async function writeViews({ trx, moments }: Pen): Promise<void> {
+  const readers = [
+    ...STAFF.filter(({ role }) => role !== 'sales').map((user) => ({ user, suffix: '' as const })),
+    ...OWNERS.filter(({ email }) => email === 'user').map((user) => ({ user, suffix: 'User' as const })),
+  ];
+  const read = {
+    announcements: oldest(ANNOUNCEMENTS, UNREAD.announcements).map(({ key }) => idOf('announcement', key)),
+    services: oldest(SERVICES, UNREAD.services).map(({ key }) => idOf('service', key)),
+  };
+  await insertRows(
+    trx,
+    'views',
+    readers.flatMap(({ user, suffix }) =>
+      (['announcements', 'services'] as const).flatMap((type) =>
+        read[type].map((entityId) => ({
+          _id: idOf('view', `${user.email} ${type} ${entityId}`),
+          userId: idOf('user', user.email),
+          entityType: `${type}${suffix}` as const,
+          entityId,
+          createdAt: moments.during(-1),
+        })),
+      ),
+    ),
+  );
+}
+
+function oldest<T extends { readonly insertedDaysAgo: number; readonly isActive?: boolean }>(
+  things: readonly T[],
+  exceptNewest: number,
+): readonly T[] {
+  const active = things.filter((thing) => thing.isActive ?? true);
+  return active.toSorted((a, b) => a.insertedDaysAgo - b.insertedDaysAgo).slice(exceptNewest);
+}
+
+const TOLD: readonly { key: string; daysAgo: number; hasBeenSeen: boolean }[] = [
+  { key: 'innovalombarda', daysAgo: 3, hasBeenSeen: false },
+  { key: 'formazione-lombardia', daysAgo: 5, hasBeenSeen: false },
+  { key: 'mercati-brescia', daysAgo: 9, hasBeenSeen: false },
+  { key: 'filiera-meccatronica', daysAgo: 11, hasBeenSeen: false },
+  { key: 'linea-efficienza', daysAgo: 44, hasBeenSeen: true },
+];
+
+/** Writes the notifications of the first company's owner. */
+export async function writeNotifications({ trx, moments }: Pen): Promise<void> {
+  const titles = new Map(ANNOUNCEMENTS.map(({ key, title }) => [key, title]));
+  await insertRows(
+    trx,
+    'notifications',
+    TOLD.map(({ key, daysAgo, hasBeenSeen }) => ({
+      _id: idOf('notification', key),
+      userId: idOf('user', 'user'),
+      event: 'newAnnouncement' as const,
+      title: 'Nuova agevolazione in target',
+      body: `<p><strong>${known(titles, key)}</strong> è adatta alla tua azienda.</p>`,
+      data: { _id: idOf('announcement', key), agencyId: idOf('agency', 'bertolini') },
+      hasBeenSeen,
+      eventKey: `newAnnouncement:${idOf('announcement', key)}:${idOf('agency', 'bertolini')}`,
+      createdAt: moments.during(-daysAgo),
+    })),
+  );
+}
+
+/** The companies whose story says that the dossier was generated, with the consultant who does it. */
+export function dossiersToGenerate(): { agencyId: string; advisorUserId: string }[] {
+  return AGENCIES.flatMap(({ key, dossier, advisor }) =>
+    dossier?.status === 'generated' && advisor !== undefined
+      ? [{ agencyId: idOf('agency', key), advisorUserId: idOf('user', advisor) }]
+      : [],
+  );
+}
