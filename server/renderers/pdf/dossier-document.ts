@@ -1,0 +1,82 @@
+import type { AnnouncementType, Gender, InvestmentType, Rating, ServiceType } from '@volano/domain/rules/vocabulary';
+
+/** Everything a dossier says, already read and resolved: the renderer looks nothing up. Texts are plain unless named `…Html`. */
+export interface DossierDocument {
+  /** A draft carries a "Bozza" mark on every page; the generated dossier does not. */
+  readonly isDraft: boolean;
+  readonly agency: {
+    readonly businessName: string;
+    readonly place?: string | null;
+    readonly atecoCode?: string | null;
+    readonly vatNumber?: string | null;
+  };
+  /** The person of the company it is addressed to. */
+  readonly referentName?: string | null;
+  readonly advisor: DossierAdvisor | null;
+  /** The moment of the dossier, ISO 8601; shown in Rome's time. */
+  readonly date: string;
+  /** In the order in which they are to be read. */
+  readonly announcements: readonly DossierAnnouncement[];
+  readonly services: readonly DossierService[];
+  readonly investments: readonly DossierInvestment[];
+  /** The consultant's words, plain text; empty for none. */
+  readonly notes: string;
+}
+
+export interface DossierAdvisor {
+  readonly fullName: string;
+  readonly gender?: Gender | null;
+  readonly email?: string | null;
+  readonly telephone?: string | null;
+  /** PNG, JPEG, WebP or GIF. Another format, or a damaged file, gives initials instead. */
+  readonly photo?: { readonly bytes: Uint8Array; readonly mime: string } | null;
+}
+
+export interface DossierAnnouncement {
+  readonly title: string;
+  readonly announcementType: AnnouncementType;
+  /** Where it holds, in words: "Lombardia", "Camera di commercio di Brescia", "Tutta Italia". */
+  readonly territory: string;
+  /** Ceiling in euro, or null when the call names none. */
+  readonly amount: number | null;
+  readonly successRate: Rating | null;
+  readonly difficultyLevel: Rating | null;
+  /** ISO 8601, a moment or a day. */
+  readonly publicationDate: string | null;
+  readonly expiryDate: string | null;
+  readonly expiryCommercialDate: string | null;
+  readonly untilFoundAvailable: boolean;
+  readonly waitingPublication: boolean;
+  readonly descriptionHtml: string;
+  readonly criteria: readonly DossierCriterion[];
+  readonly satisfied: number;
+  readonly total: number;
+  /** The official page; printed only when it is an http or https address. */
+  readonly link?: string | null;
+}
+
+export interface DossierCriterion {
+  readonly status: 'pass' | 'fail' | 'unknown' | 'notApplicable';
+  /** What is asked, short: "Sede in Lombardia". */
+  readonly label: string;
+  /** What was found, or what to do: "Sede legale a Brescia". */
+  readonly detail?: string | null;
+}
+
+export interface DossierService {
+  readonly name: string;
+  readonly categoryType: ServiceType;
+  /** Euro. */
+  readonly cost: number;
+  /** The price is agreed with the consultant. */
+  readonly consultantEvaluation: boolean;
+  readonly descriptionHtml: string;
+}
+
+export interface DossierInvestment {
+  readonly name: string;
+  readonly type: InvestmentType;
+  readonly description: string;
+  /** Cents. */
+  readonly amount: number;
+}

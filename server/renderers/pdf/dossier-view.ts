@@ -1,0 +1,191 @@
+import { words } from '@volano/domain/i18n/t';
+import { viewAnnouncement, type AnnouncementView } from './announcement-view.ts';
+import { cleanLine, cleanParagraphs } from './clean-text.ts';
+import type { DossierDocument, DossierInvestment, DossierService } from './dossier-document.ts';
+import { formatDay, formatEuro, formatMoment, momentOf } from './formats.ts';
+import { htmlToContent } from './html-to-content.ts';
+import type { Block } from './inline-writer.ts';
+
+const brand = 'Volano';
+const t = words('it');
+
+/** What the templates print: every word said, every figure written. Lists are in reading order; an absent part is null or empty. */
+export interface DossierView {
+  readonly head: { title: string; author: string; subject: string; moment: readonly number[]; draft: string | null };
+  readonly running: { brand: string; logo: string; right: string; legal: string; of: string };
+  readonly cover: {
+    date: string;
+    title: string;
+    name: string;
+    lines: readonly string[];
+    hub: { label: string; name: string; lines: readonly string[] };
+  };
+  readonly contents: string;
+  readonly overview: { title: string; intro: string };
+  readonly announcements: readonly AnnouncementView[];
+  readonly services: { title: string; intro: string; costLabel: string; list: readonly ServiceView[] };
+  readonly investments: {
+    title: string;
+    intro: string;
+    head: readonly string[];
+    rows: readonly (readonly string[])[];
+    total: readonly string[];
+  };
+  readonly note: NoteView | null;
+}
+
+interface ServiceView {
+  readonly name: string;
+  readonly type: string;
+  readonly cost: string;
+  readonly description: readonly Block[];
+}
+
+/** The consultant on carta: their words, or only who they are; null when there is neither. `paragraphs` are lists of lines. */
+interface NoteView {
+  readonly label: string;
+  readonly isNote: boolean;
+  readonly paragraphs: readonly (readonly string[])[];
+  readonly name: string;
+  readonly initials: string;
+  readonly photoAlt: string;
+  readonly contacts: readonly { text: string; href: string | null }[];
+}
+
+/** Turns the data of a dossier into what the templates print, in Italian. */
+export function viewDossier(document: DossierDocument): DossierView {
+  const agency = cleanLine(document.agency.businessName);
+  const title = t('dossiers.pdf.title');
+  const moment = momentOf(document.date);
+  return {
+    head: {
+      title: `${title}: ${agency}`,
+      author: cleanLine(document.advisor?.fullName ?? '') || brand,
+      subject: t('dossiers.pdf.subject', { agency }),
+      moment: [
+        moment.getUTCFullYear(),
+        moment.getUTCMonth() + 1,
+        moment.getUTCDate(),
+        moment.getUTCHours(),
+        moment.getUTCMinutes(),
+      ],
+      draft: document.isDraft ? t('dossiers.pdf.draft') : null,
+    },
+    running: {
+      brand,
+      logo: t('dossiers.pdf.logo', { brand }),
+      right: t('dossiers.pdf.runningHead', { agency, date: formatDay(document.date) }),
+      legal: t('dossiers.pdf.legal'),
+      of: t('dossiers.pdf.pageOf'),
+    },
+    cover: {
+      date: formatMoment(document.date),
+      title,
+      name: agency,
+      lines: coverLines(document),
+      hub: viewHub(document),
+    },
+    contents: t('dossiers.pdf.contents'),
+    overview: { title: t('dossiers.pdf.overview.title'), intro: introOf(document) },
+    announcements: document.announcements.map((announcement, index) =>
+      viewAnnouncement(announcement, index + 1, document.date),
+    ),
+    services: {
+      title: t('dossiers.pdf.serviceSection.title'),
+      intro: t('dossiers.pdf.serviceSection.intro', { count: document.services.length }),
+      costLabel: t('dossiers.pdf.serviceSection.cost'),
+      list: document.services.map(viewService),
+    },
+    investments: viewInvestments(document.investments),
+    note: viewNote(document),
+  };
+}
+
+function coverLines({ agency, referentName }: DossierDocument): string[] {
+  const identity = [
+    agency.vatNumber ? t('dossiers.pdf.vatNumber', { value: cleanLine(agency.vatNumber) }) : '',
+    agency.atecoCode ? t('dossiers.pdf.ateco', { value: cleanLine(agency.atecoCode) }) : '',
+  ];
+  const attention = referentName ? t('dossiers.pdf.attention', { name: cleanLine(referentName) }) : '';
+  return [cleanLine(agency.place ?? ''), identity.filter(Boolean).join(', '), attention].filter(Boolean);
+}
+
+function viewHub({ advisor, announcements, services, investments }: DossierDocument): DossierView['cover']['hub'] {
+  const counts = [
+    announcements.length > 0 ? t('dossiers.pdf.announcements', { count: announcements.length }) : '',
+    services.length > 0 ? t('dossiers.pdf.services', { count: services.length }) : '',
+  ];
+  const rest = investments.length > 0 ? t('dossiers.pdf.investments', { count: investments.length }) : '';
+  const name = cleanLine(advisor?.fullName ?? '') || brand;
+  return {
+    label: t('dossiers.pdf.preparedBy'),
+    name,
+    lines: [counts.filter(Boolean).join(', '), rest].filter(Boolean),
+  };
+}
+
+/** Says how the calls are ordered, which the consultant may have changed. */
+function introOf({ announcements }: DossierDocument): string {
+  if (announcements.length < 2) return t('dossiers.pdf.overview.single');
+  const ends = announcements.map((call) => {
+    if (call.untilFoundAvailable || call.waitingPublication || call.expiryDate === null) return Infinity;
+    return momentOf(call.expiryDate).getTime();
+  });
+  const isByDeadline = ends.every((end, index) => end >= (ends[index - 1] ?? -Infinity));
+  return isByDeadline ? t('dossiers.pdf.overview.byDeadline') : t('dossiers.pdf.overview.byAdvice');
+}
+
+function viewService(service: DossierService): ServiceView {
+  const price = service.cost > 0 ? formatEuro(service.cost) : t('dossiers.pdf.serviceSection.free');
+  return {
+    name: cleanLine(service.name),
+    type: t(`dossiers.pdf.serviceSection.types.${service.categoryType}`),
+    cost: service.consultantEvaluation ? t('dossiers.pdf.serviceSection.evaluation') : price,
+    description: htmlToContent(service.descriptionHtml),
+  };
+}
+
+function viewInvestments(investments: readonly DossierInvestment[]): DossierView['investments'] {
+  const column = (name: 'name' | 'type' | 'description' | 'amount') => t(`dossiers.pdf.investmentSection.${name}`);
+  const total = investments.reduce((sum, investment) => sum + investment.amount, 0);
+  return {
+    title: t('dossiers.pdf.investmentSection.title'),
+    intro: t('dossiers.pdf.investmentSection.intro'),
+    head: [column('name'), column('type'), column('description'), column('amount')],
+    rows: investments.map((investment) => [
+      cleanLine(investment.name),
+      t(`dossiers.pdf.investmentSection.types.${investment.type}`),
+      cleanLine(investment.description),
+      formatEuro(investment.amount / 100),
+    ]),
+    total: [t('dossiers.pdf.investmentSection.total'), formatEuro(total / 100)],
+  };
+}
+
+function viewNote({ advisor, notes }: DossierDocument): NoteView | null {
+  const paragraphs = cleanParagraphs(notes);
+  const isNote = paragraphs.length > 0;
+  if (advisor === null) return isNote ? { ...nobody, isNote, paragraphs, label: t('dossiers.pdf.noteAlone') } : null;
+  const name = cleanLine(advisor.fullName);
+  const email = cleanLine(advisor.email ?? '');
+  const telephone = cleanLine(advisor.telephone ?? '');
+  return {
+    label: isNote ? t('dossiers.pdf.note', { name }) : t(`dossiers.pdf.yourAdvisor.${advisor.gender ?? 'other'}`),
+    isNote,
+    paragraphs,
+    name,
+    initials: initialsOf(name),
+    photoAlt: t('dossiers.pdf.photo', { name }),
+    contacts: [
+      ...(email === '' ? [] : [{ text: email, href: /^[^\s@<>]+@[^\s@<>]+$/.test(email) ? `mailto:${email}` : null }]),
+      ...(telephone === '' ? [] : [{ text: telephone, href: null }]),
+    ],
+  };
+}
+
+const nobody = { name: '', initials: '', photoAlt: '', contacts: [] } as const;
+
+function initialsOf(name: string): string {
+  const letters = (name.match(/\p{L}+/gu) ?? []).map((word) => [...word][0] ?? '');
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
+}
