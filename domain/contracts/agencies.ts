@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS } from '../rules/vocabulary.ts';
-import { commaList, id, idParams, moment, queryFlag, searchText, text } from './fields.ts';
+import { commaList, email, id, idParams, moment, queryFlag, searchText, telephone, text } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
@@ -127,8 +127,8 @@ export const getAgency = route({
  * advisors nothing of these but the survey, admins also the state of the dossier.
  */
 export const agencyPatch = z.strictObject({
-  telephone: text(30, 1).optional(),
-  pec: text(254).nullable().optional(),
+  telephone: telephone.optional(),
+  pec: email.nullable().optional(),
   referentName: text(100).nullable().optional(),
   referentSurname: text(100).nullable().optional(),
   description: text(2000).nullable().optional(),

@@ -1,4 +1,5 @@
-import { type Actor, isAdmin, seesEverything } from './actor.ts';
+import type { ContractType } from '../rules/vocabulary.ts';
+import { type Actor, isAdmin, isCustomer, seesEverything } from './actor.ts';
 
 /** What must be known of a company to decide who may touch it. */
 export interface AgencyFacts {
@@ -33,12 +34,39 @@ export function canWorkForAgency(actor: Actor, agency: AgencyFacts): boolean {
 
 /** Fields of a company that its own people may change; the state of the dossier is the admin's. */
 const OWNER_FIELDS: ReadonlySet<string> = new Set([
-  'telephone', 'pec', 'referentName', 'referentSurname', 'description', 'registeredOfficeAddress', 'registeredOfficeCity',
+  'telephone',
+  'pec',
+  'referentName',
+  'referentSurname',
+  'description',
+  'registeredOfficeAddress',
+  'registeredOfficeCity',
 ]);
 
 /** Which of the sent fields the actor may not change (4-permissions: PUT/PATCH agencies). */
 export function forbiddenAgencyFields(actor: Actor, fields: readonly string[]): readonly string[] {
   if (isAdmin(actor)) return [];
-  if (actor.role === 'user' || actor.role === 'business-partner') return fields.filter((field) => !OWNER_FIELDS.has(field));
+  if (isCustomer(actor)) return fields.filter((field) => !OWNER_FIELDS.has(field));
   return fields;
+}
+
+/** What only staff know of a company: its matches as a number, the last visit, the dossier being prepared. */
+export function seesStaffColumns(actor: Actor): boolean {
+  return !isCustomer(actor);
+}
+
+/** Ordering by a column shows it, so those of the staff are ordered by staff only. */
+export function canSortAgenciesBy(actor: Actor, field: string): boolean {
+  return seesStaffColumns(actor) || (field !== 'inTarget' && field !== 'lastAccessAt');
+}
+
+/** A customer who names an owner in a filter can only name themself (abuse 20). */
+export function canListAgenciesOf(actor: Actor, userId: string): boolean {
+  return !isCustomer(actor) || userId === actor.userId;
+}
+
+/** Business partners do not see the dossier; prospects see that it is there, without its address (1-people §6, decisions §8). */
+export function dossierAccess(actor: Actor, contractType: ContractType): 'open' | 'locked' | 'hidden' {
+  if (actor.role === 'business-partner') return 'hidden';
+  return isCustomer(actor) && contractType === 'prospect' ? 'locked' : 'open';
 }

@@ -1,0 +1,20 @@
+import { type Actor, seesEverything } from './actor.ts';
+
+/** Who sees every person of the portal; the others see the directory of consultants (4-permissions: GET users). */
+export function canSeeEverybody(actor: Actor): boolean {
+  return seesEverything(actor);
+}
+
+/** Filters of the list that speak of what the directory does not show, so that nobody learns it by asking (abuse 33). */
+const STAFF_FILTERS: ReadonlySet<string> = new Set(['isGroup']);
+const STAFF_SORTS: ReadonlySet<string> = new Set(['createdAt']);
+
+/** Which of the sent filters the actor may not use. */
+export function forbiddenUserFilters(actor: Actor, filters: readonly string[]): readonly string[] {
+  return canSeeEverybody(actor) ? [] : filters.filter((filter) => STAFF_FILTERS.has(filter));
+}
+
+/** Whether the actor may order the list by a field. */
+export function canSortUsersBy(actor: Actor, field: string): boolean {
+  return canSeeEverybody(actor) || !STAFF_SORTS.has(field);
+}

@@ -1,0 +1,56 @@
+import * as contract from '@volano/domain/contracts/agencies';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { canListAgenciesOf, canSortAgenciesBy, seesStaffColumns } from '@volano/domain/policies/agencies';
+import type { Context } from '../../context.ts';
+import { door } from '../../platform/http/door.ts';
+import { imageAddress } from '../../platform/storage/addresses.ts';
+import { changeAgency, saveDossierChoices } from './agencies.actions.ts';
+import { findHomeAdvisor, findVisibleAgency } from './agencies.queries.ts';
+import { replyAgency, replyAgencyRow } from './agencies.replies.ts';
+import { listAgencies } from './agency-rows.queries.ts';
+
+export const agenciesRoutes = [
+  door(contract.listAgencies, async ({ ctx, actor, query }) => {
+    if (query.userId !== undefined && !canListAgenciesOf(actor, query.userId)) {
+      ctx.log.warn({ userId: actor.userId, asked: query.userId }, 'actor mismatch');
+      throw new AppError('actorMismatch');
+    }
+    if (query.sort?.some(({ field }) => !canSortAgenciesBy(actor, field))) {
+      throw new AppError('invalidInput', { fields: [{ path: 'sort', message: 'unsortable' }] });
+    }
+    const { rows, questions, ...counted } = await listAgencies(ctx.db, actor, query);
+    return { rows: rows.map((row) => replyAgencyRow(row, questions, seesStaffColumns(actor) ? 0 : null)), ...counted };
+  }),
+
+  door(contract.getAgency, ({ ctx, actor, params }) => answerAgency(ctx, actor, params.id)),
+
+  door(contract.updateAgency, async ({ ctx, actor, params, body }) => {
+    await changeAgency(ctx, actor, params.id, body);
+    return answerAgency(ctx, actor, params.id);
+  }),
+
+  door(contract.replaceAgency, async ({ ctx, actor, params, body }) => {
+    await changeAgency(ctx, actor, params.id, body);
+    return answerAgency(ctx, actor, params.id);
+  }),
+
+  door(contract.saveDossierSelection, async ({ ctx, actor, params, body }) => {
+    await saveDossierChoices(ctx, actor, params.agencyId, body);
+    return answerAgency(ctx, actor, params.agencyId);
+  }),
+
+  door(contract.getHomeAdvisor, async ({ ctx, actor, params }) => {
+    if ((await findVisibleAgency(ctx.db, actor, params.agencyId)) === null) throw new AppError('notFound');
+    const advisor = await findHomeAdvisor(ctx.db, params.agencyId);
+    if (advisor === null) return null;
+    const { frontImageId, ...card } = advisor;
+    return { ...card, frontImage: frontImageId === null ? null : imageAddress(ctx, actor.userId, frontImageId) };
+  }),
+];
+
+async function answerAgency(ctx: Context, actor: Actor, id: string) {
+  const agency = await findVisibleAgency(ctx.db, actor, id);
+  if (agency === null) throw new AppError('notFound');
+  return replyAgency(ctx, actor, agency);
+}

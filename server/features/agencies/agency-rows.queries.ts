@@ -1,0 +1,124 @@
+import type { listAgencies as contract, SurveyState } from '@volano/domain/contracts/agencies';
+import type { Actor } from '@volano/domain/policies/actor';
+import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
+import { type Expression, type OrderByItemBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../context.ts';
+import { offsetOf } from '../../platform/db/paging.ts';
+import { codeContains, contains } from '../../platform/db/search.ts';
+import { countQuestions } from '../surveys/questions.queries.ts';
+import { visibleAgencies } from './agencies.queries.ts';
+
+type AgencyListQuery = z.output<typeof contract.query>;
+type AgencyFilters = Omit<AgencyListQuery, 'page' | 'limit' | 'sort' | 'count'>;
+type SortField = NonNullable<AgencyListQuery['sort']>[number]['field'];
+
+/** A company as a list shows it, before what only staff may know is left out. */
+export type AgencyRecord = Awaited<ReturnType<typeof listAgencies>>['rows'][number];
+
+/** A page of the companies that the actor may see, how many questions the survey asks, and the total when the query counts. */
+export async function listAgencies(db: Database, actor: Actor, query: AgencyListQuery) {
+  const { page, limit, sort, count, ...filters } = query;
+  const questions = await countQuestions(db);
+  const found = findingAgencies(db, actor, filters, questions);
+  let ordered = found;
+  for (const { field, isDescending } of sort ?? BY_NAME) {
+    ordered = ordered.orderBy(SORTS[field], (order) => directed(order, isDescending, MAY_BE_NULL.has(field)));
+  }
+  const rows = await ordered
+    .orderBy('agencies._id')
+    .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
+    .select([
+      'agencies._id',
+      'agencies.businessName',
+      'agencies.vatNumber',
+      'agencies.registeredOfficeCity',
+      'agencies.registeredOfficeProvince',
+      'agencies.administrationEmail',
+      'agencies.telephone',
+      'agencies.contractType',
+      'agencies.isMonoGrant',
+      'agencies.userId',
+      'agencies.dossierGenerationStatus',
+      'agencies.lastAccessAt',
+      'agencies.createdAt',
+    ])
+    .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
+    .select(['survey._id as surveyId', 'survey.answeredQuestions'])
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .execute();
+  if (!count) return { rows, questions };
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, questions, total };
+}
+
+function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, questions: number) {
+  const { q, userId, advisorId, contractType, dossierGenerationStatus, survey, registeredOfficeProvince, isMonoGrant } =
+    filters;
+  return db
+    .selectFrom('agencies')
+    .where(visibleAgencies(actor))
+    .leftJoin('surveys as survey', 'survey.agencyId', 'agencies._id')
+    .where((eb) => {
+      const conditions: Expression<SqlBool>[] = [];
+      if (q)
+        conditions.push(
+          eb.or([contains(eb.ref('agencies.businessName'), q), codeContains(eb.ref('agencies.vatNumber'), q)]),
+        );
+      if (userId) conditions.push(eb('agencies.userId', '=', userId));
+      if (advisorId?.length) conditions.push(hasAdvisor(eb.ref('agencies.advisorId'), advisorId));
+      if (contractType?.length) conditions.push(eb('agencies.contractType', 'in', contractType));
+      if (dossierGenerationStatus?.length)
+        conditions.push(eb('agencies.dossierGenerationStatus', 'in', dossierGenerationStatus));
+      if (registeredOfficeProvince?.length)
+        conditions.push(eb('agencies.registeredOfficeProvince', 'in', registeredOfficeProvince));
+      if (isMonoGrant !== undefined) conditions.push(eb('agencies.isMonoGrant', '=', isMonoGrant));
+      if (survey?.length) {
+        conditions.push(eb.or(survey.map((state) => isSurvey(state, eb.ref('survey.answeredQuestions'), questions))));
+      }
+      return eb.and(conditions);
+    });
+}
+
+/** `none` stands for the companies without a consultant. */
+function hasAdvisor(advisorId: Expression<string | null>, wanted: readonly string[]): RawBuilder<SqlBool> {
+  const ids = wanted.filter((id) => id !== 'none');
+  const isWanted = sql<SqlBool>`${advisorId} = any(${ids}::uuid[])`;
+  return wanted.includes('none') ? sql<SqlBool>`(${advisorId} is null or ${isWanted})` : isWanted;
+}
+
+/** The twin of `surveyStateOf`: `answered` is null where there is no survey. */
+function isSurvey(state: SurveyState, answered: Expression<number | null>, questions: number): RawBuilder<SqlBool> {
+  if (state === 'none') return sql<SqlBool>`${answered} is null`;
+  const isComplete = sql<SqlBool>`(${questions}::int > 0 and ${answered} >= ${questions}::int)`;
+  return state === 'complete' ? isComplete : sql<SqlBool>`(${answered} is not null and not ${isComplete})`;
+}
+
+const BY_NAME: readonly { field: SortField; isDescending: boolean }[] = [
+  { field: 'businessName', isDescending: false },
+];
+
+/** Companies without a value come last either way. The others say nothing of nulls, so that their index can be walked backwards. */
+const MAY_BE_NULL: ReadonlySet<SortField> = new Set<SortField>(['registeredOfficeProvince', 'lastAccessAt']);
+
+function directed(order: OrderByItemBuilder, isDescending: boolean, mayBeNull: boolean): OrderByItemBuilder {
+  const directed = isDescending ? order.desc() : order.asc();
+  return mayBeNull ? directed.nullsLast() : directed;
+}
+
+/** What each field orders by: names as people read them, closed lists in the order in which they are lived. */
+const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
+  businessName: sql`searchable("agencies"."businessName")`,
+  vatNumber: sql`"agencies"."vatNumber"`,
+  registeredOfficeProvince: sql`"agencies"."registeredOfficeProvince"`,
+  contractType: positionIn(CONTRACT_TYPES, 'agencies.contractType'),
+  dossierGenerationStatus: positionIn(DOSSIER_STATUSES, 'agencies.dossierGenerationStatus'),
+  lastAccessAt: sql`"agencies"."lastAccessAt"`,
+  createdAt: sql`"agencies"."createdAt"`,
+  inTarget: sql`"agencies"."createdAt"`,
+};
+
+function positionIn(values: readonly string[], column: string): RawBuilder<number> {
+  return sql<number>`array_position(array[${sql.join(values.map((value) => sql.lit(value)))}], ${sql.ref(column)})`;
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { canWorkForAgency } from '@volano/domain/policies/agencies';
+import { forbiddenSurveyFields } from '@volano/domain/policies/surveys';
+import { surveyProgress, type SurveyQuestion } from '@volano/domain/rules/survey-progress';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
+import type { Context, Database } from '../../context.ts';
+import { newId } from '../../platform/new-id.ts';
+import { findAgencyFacts } from '../agencies/agencies.queries.ts';
+import { listQuestions } from './questions.queries.ts';
+import {
+  insertSurvey,
+  updateAnswers,
+  updateAtecoCodes,
+  updateChambers,
+  updateInvestments,
+  updateOffices,
+  updateSurvey,
+} from './survey-writes.queries.ts';
+import { findPatchProblems, type SurveyPatch } from './survey-checks.actions.ts';
+import { findSurveyToSave, listAnswers } from './surveys.queries.ts';
+
+/** Starts the survey of a company and returns its id. Of two who start it together one does, the other is refused (abuse 25). */
+export async function startSurvey(ctx: Context, actor: Actor, agencyId: string, patch: SurveyPatch): Promise<string> {
+  refuseForbidden(actor, patch);
+  return ctx.db.transaction().execute(async (trx) => {
+    await requireOwnAgency(trx, actor, agencyId);
+    const surveyId = newId();
+    const now = ctx.clock.now().toISOString();
+    const questions = await listQuestions(trx);
+    const fields = await findPatchProblems(trx, null, patch, questions);
+    if (fields.length > 0) throw new AppError('invalidInput', { fields });
+    const isFirst = await insertSurvey(trx, { _id: surveyId, agencyId, createdAt: now, updatedAt: now });
+    if (!isFirst) throw new AppError('surveyExists');
+    await writePatch(ctx, trx, { _id: surveyId, agencyId }, patch, questions);
+    return surveyId;
+  });
+}
+
+/** Saves what was sent, all of it or nothing, and announces it in the same step. */
+export async function saveSurvey(ctx: Context, actor: Actor, id: string, patch: SurveyPatch): Promise<void> {
+  refuseForbidden(actor, patch);
+  await ctx.db.transaction().execute(async (trx) => {
+    const survey = await findSurveyToSave(trx, id);
+    if (survey === null) throw new AppError('notFound');
+    await requireOwnAgency(trx, actor, survey.agencyId);
+    const questions = await listQuestions(trx);
+    const fields = await findPatchProblems(trx, survey._id, patch, questions);
+    if (fields.length > 0) throw new AppError('invalidInput', { fields });
+    await writePatch(ctx, trx, survey, patch, questions);
+  });
+}
+
+function refuseForbidden(actor: Actor, patch: SurveyPatch): void {
+  const forbidden = forbiddenSurveyFields(actor, Object.keys(patch));
+  if (forbidden.length > 0)
+    throw new AppError('invalidInput', { fields: forbidden.map((path) => ({ path, message: 'unknown' })) });
+}
+
+async function requireOwnAgency(db: Database, actor: Actor, agencyId: string): Promise<void> {
+  const agency = await findAgencyFacts(db, agencyId);
+  if (agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
+}
+
+async function writePatch(
+  ctx: Context,
+  trx: Transaction<DB>,
+  survey: { _id: string; agencyId: string },
+  patch: SurveyPatch,
+  questions: readonly SurveyQuestion[],
+): Promise<void> {
+  const { atecoIds, latestAtecoIds, cciaaIds, operationalHeadQuarterIds, secondOperationalHeadQuarterIds } = patch;
+  const { answers, answered, investments, registerOfficeId } = patch;
+  const surveyId = survey._id;
+  const now = ctx.clock.now().toISOString();
+  if (atecoIds) await updateAtecoCodes(trx, surveyId, '2007', atecoIds);
+  if (latestAtecoIds) await updateAtecoCodes(trx, surveyId, '2025', latestAtecoIds);
+  if (cciaaIds) await updateChambers(trx, surveyId, cciaaIds);
+  if (operationalHeadQuarterIds) await updateOffices(trx, surveyId, false, operationalHeadQuarterIds);
+  if (secondOperationalHeadQuarterIds) await updateOffices(trx, surveyId, true, secondOperationalHeadQuarterIds);
+  if (answers) await updateAnswers(trx, surveyId, answers);
+  if (answered) await updateAnswers(trx, surveyId, pairsOf(answered), answered.categoryCode);
+  if (investments) {
+    const kept = investments.map(({ _id, ...investment }) => ({
+      _id: _id ?? newId(),
+      surveyId,
+      createdAt: now,
+      ...investment,
+    }));
+    await updateInvestments(trx, surveyId, kept);
+  }
+  const progress = surveyProgress(questions, await listAnswers(trx, [surveyId]), true);
+  await updateSurvey(trx, surveyId, {
+    answeredQuestions: progress.answered,
+    updatedAt: now,
+    ...(registerOfficeId === undefined ? {} : { registerOfficeId }),
+  });
+  await ctx.jobs.emit(trx, 'survey.saved', { agencyId: survey.agencyId });
+}
+
+function pairsOf({ categoryCode, requirementCodes }: NonNullable<SurveyPatch['answered']>) {
+  return requirementCodes.map((requirementCode) => ({ categoryCode, requirementCode }));
+}

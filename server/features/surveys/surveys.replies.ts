@@ -1,0 +1,53 @@
+import type { survey } from '@volano/domain/contracts/surveys';
+import type { Actor } from '@volano/domain/policies/actor';
+import { canSeeInvestments } from '@volano/domain/policies/surveys';
+import { surveyProgress } from '@volano/domain/rules/survey-progress';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { listQuestions } from './questions.queries.ts';
+import {
+  listAnswers,
+  listAtecoCodes,
+  listChambers,
+  listInvestments,
+  listOffices,
+  type SurveyRecord,
+} from './surveys.queries.ts';
+
+/** Surveys with all that hangs on them, in a number of statements that does not grow with how many they are. */
+export async function replySurveys(
+  ctx: Context,
+  actor: Actor,
+  surveys: readonly SurveyRecord[],
+): Promise<z.input<typeof survey>[]> {
+  const ids = surveys.map(({ _id }) => _id);
+  const [questions, offices, chambers, atecoCodes, answers, investments] = await Promise.all([
+    listQuestions(ctx.db),
+    listOffices(ctx.db, ids),
+    listChambers(ctx.db, ids),
+    listAtecoCodes(ctx.db, ids),
+    listAnswers(ctx.db, ids),
+    canSeeInvestments(actor) ? listInvestments(ctx.db, ids) : [],
+  ]);
+  return surveys.map((record) => {
+    const codes = of(record, atecoCodes);
+    const places = of(record, offices);
+    const given = of(record, answers);
+    return {
+      ...record,
+      atecoIds: codes.filter(({ version }) => version === '2007').map(({ _id }) => _id),
+      latestAtecoIds: codes.filter(({ version }) => version === '2025').map(({ _id }) => _id),
+      atecoCodes: codes.map(({ surveyId: _, ...code }) => code),
+      cciaaIds: of(record, chambers).map(({ cciaaId }) => cciaaId),
+      operationalHeadQuarterIds: places.filter(({ isSecond }) => !isSecond).map(({ regionId }) => regionId),
+      secondOperationalHeadQuarterIds: places.filter(({ isSecond }) => isSecond).map(({ regionId }) => regionId),
+      answers: given.map(({ surveyId: _, ...answer }) => answer),
+      investments: of(record, investments).map(({ surveyId: _, ...investment }) => investment),
+      progress: surveyProgress(questions, given, true),
+    };
+  });
+}
+
+function of<T extends { surveyId: string }>(record: SurveyRecord, rows: readonly T[]): T[] {
+  return rows.filter(({ surveyId }) => surveyId === record._id);
+}
