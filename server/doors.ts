@@ -1,3 +1,4 @@
+import { agenciesRoutes } from './features/agencies/agencies.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
@@ -6,14 +7,19 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { optionsRoutes } from './features/options/options.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { surveysRoutes } from './features/surveys/surveys.routes.ts';
 import { territoriesRoutes } from './features/territories/territories.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import type { Door } from './platform/http/door.ts';
 
 /** Every door of the house, feature by feature. A route that is not here does not exist. */
 export const doors: readonly Door[] = [
   ...optionsRoutes,
   ...sessionRoutes,
+  ...agenciesRoutes,
+  ...surveysRoutes,
+  ...usersRoutes,
   ...dossiersRoutes,
   ...newsRoutes,
   ...notificationsRoutes,
