@@ -1,0 +1,122 @@
+import { deflateRawSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { UnreadableFile } from './report.ts';
+import { readTable } from './table.ts';
+
+const utf8 = (text: string): Uint8Array => Buffer.from(text);
+
+describe('CSV', () => {
+  test('a mark at the start, semicolons, quotes, line breaks inside a field: every row knows its line', async () => {
+    const table = await readTable(utf8('\uFEFFcode;name\r\n01;"Coltivazioni; ""varie""\r\ne altro"\r\n\r\n02;Silvicoltura\r\n'));
+    expect(table.columns).toEqual(['code', 'name']);
+    expect(table.rows).toEqual([
+      { line: 2, cells: { code: '01', name: 'Coltivazioni; "varie"\ne altro' } },
+      { line: 5, cells: { code: '02', name: 'Silvicoltura' } },
+    ]);
+    expect(table.damaged).toEqual([]);
+  });
+
+  test('the Windows page that Italian spreadsheets save', async () => {
+    const { rows } = await readTable(Buffer.from('code,name\n01,Attività\n', 'latin1'));
+    expect(rows[0]?.cells['name']).toBe('Attività');
+  });
+
+  test.each([
+    ['a lost quote', 'a,b\n1,x\n2,"open\n3,"y"\n4,z\n', [1, 3, 4], [[3, 'brokenQuotes']]],
+    ['a quote inside a bare field', 'a,b\n1,x\n2,"y" y\n3,z\n', [1, 3], [[3, 'brokenQuotes']]],
+    ['a row cut at the end', 'a,b,c\n1,x,y\n2,"long\ntext",z\n3,"cut in the mid', [1, 2], [[5, 'brokenQuotes']]],
+    ['a field too many and one too few', 'a,b\n1,x\n2\n3,y,z\n4,w\n', [1, 4], [[3, 'wrongFieldCount'], [4, 'wrongFieldCount']]],
+    ['two lost quotes that find each other', 'a,b\n1,"x\n2,y\n3,"z,\n4,w\n', [2, 4], [[2, 'brokenQuotes'], [4, 'brokenQuotes']]],
+    ['a quote that closes in the next row', 'a,b,c\n1,"x\n2,y",z,w\n3,p,q\n', [3], [[2, 'brokenQuotes']]],
+  ])('%s costs itself alone', async (_, text, kept, damaged) => {
+    const table = await readTable(utf8(text));
+    expect(table.rows.map(({ cells }) => Number(cells['a']))).toEqual(kept);
+    expect(table.damaged.map(({ line, reason }) => [line, reason])).toEqual(damaged);
+  });
+});
+
+describe('JSON', () => {
+  test.each([
+    ['a broken record', '[\n{"a": "1"},\n{"a": "2", "b": "say "no""},\n{"a": "3"}\n]', ['1', '3'], [3]],
+    ['a file cut at the end', '[\n{"a": "1"},\n{"a": "2"},\n{"a": "3", "b": "so', ['1', '2'], [4]],
+    ['a lost comma', '[{"a": "1"}\n{"a": "2"}]', ['1', '2'], []],
+    ['a text that looks like the border of a record', '[{"a": "1},{2"},\n{"a": "3"}]', ['1},{2', '3'], []],
+    ['one record a line', '{"a": "1"}\n{"a": "2"}\n', ['1', '2'], []],
+    ['records inside an object', '{"items": [\n{"a": "1"},\n{"a": "2"}]}', ['1', '2'], []],
+  ])('%s', async (_, text, kept, damaged) => {
+    const table = await readTable(utf8(text));
+    expect(table.rows.map(({ cells }) => cells['a'])).toEqual(kept);
+    expect(table.damaged.map(({ line }) => line)).toEqual(damaged);
+  });
+
+  test('lists, numbers and lines', async () => {
+    const table = await readTable(utf8('[\n{"a": ["x", "y"],\n"n": 3},\n{"a": [], "n": null}\n]'));
+    expect(table.rows).toEqual([
+      { line: 2, cells: { a: ['x', 'y'], n: 3 } },
+      { line: 4, cells: { a: [], n: null } },
+    ]);
+  });
+});
+
+describe('workbooks', () => {
+  test('the sheet asked for, a title above the names, numbers that stay numbers', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Leggimi', rows: [['testo']] },
+        { name: 'ATECO 2025 Struttura', rows: [['Classificazione'], ['CODICE', 'TITOLO'], ['01.11', 'Cereali'], [1.12, 'Riso']] },
+      ],
+    });
+    const table = await readTable(bytes, (name) => name.includes('Struttura'));
+    expect(table.rows).toEqual([
+      { line: 3, cells: { CODICE: '01.11', TITOLO: 'Cereali' } },
+      { line: 4, cells: { CODICE: 1.12, TITOLO: 'Riso' } },
+    ]);
+  });
+
+  test('an archive that would unpack to more than any workbook is refused unopened, also when it lies about its size', async () => {
+    await expect(readTable(archive(600 * 1024 * 1024))).rejects.toMatchObject({ reason: 'workbookTooLarge' });
+    await expect(readTable(archive(0))).rejects.toMatchObject({ reason: 'workbookTooLarge' });
+    await expect(readTable(archive(10))).rejects.toMatchObject({ reason: 'brokenWorkbook' });
+  });
+});
+
+test.each([
+  ['nothing', '', 'emptyFile'],
+  ['blanks', ' \n\n', 'emptyFile'],
+  ['a web page', '<!DOCTYPE html><html><body>503</body></html>', 'webPage'],
+  ['prose', 'Non è una tabella', 'notATable'],
+  ['JSON without records', '[1, 2]', 'notATable'],
+  ['the start of an archive', 'PK\u0003\u0004', 'brokenWorkbook'],
+])('%s is no table', async (_, text, reason) => {
+  await expect(readTable(utf8(text))).rejects.toSatisfy((error) => error instanceof UnreadableFile && error.reason === reason);
+});
+
+test('an old workbook is told apart', async () => {
+  await expect(readTable(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).rejects.toMatchObject({ reason: 'oldWorkbook' });
+});
+
+/** A ZIP of one entry that declares `size` bytes, whatever it holds. */
+function archive(size: number): Uint8Array {
+  const name = Buffer.from('xl/workbook.xml');
+  const packed = deflateRawSync(Buffer.alloc(100_000));
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(size, 22);
+  local.writeUInt16LE(name.length, 26);
+  const central = Buffer.alloc(46);
+  central.writeUInt32LE(0x02014b50, 0);
+  central.writeUInt16LE(8, 10);
+  central.writeUInt32LE(packed.length, 20);
+  central.writeUInt32LE(size, 24);
+  central.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length + name.length, 12);
+  end.writeUInt32LE(local.length + name.length + packed.length, 16);
+  return Buffer.concat([local, name, packed, central, name, end]);
+}
