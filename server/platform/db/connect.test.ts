@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
@@ -42,9 +41,10 @@ test('a number that JavaScript would change is an error, and the connection stay
 test('a pool whose connections are cut goes on', async () => {
   await using cut = disposable(openDatabase(database.url, { max: 1 }));
   const { rows } = await cut.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const lost = once(cut.pool, 'remove');
+  const lost = Promise.withResolvers<void>();
+  cut.pool.once('remove', () => lost.resolve());
   await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-  await lost;
+  await lost.promise;
   expect((await cut.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 

@@ -159,15 +159,16 @@ test('a server left without a portal is stopped in order before a new one starts
 test('a server that is killed is started again on its port, and the pool heals', async () => {
   const dataDir = folders.filled();
   const database = await startDatabase({ dataDir, log });
-  const { pool, close } = openDatabase(database.url);
+  const opened = openDatabase(database.url);
+  const { pool } = opened;
   await pool.query('insert into kept values (1)');
   const killed = serverOf(dataDir);
   process.kill(killed, 'SIGKILL');
+  await vi.waitUntil(() => ![0, killed].includes(serverOf(dataDir)), patience);
   const count = async (): Promise<unknown> =>
     (await pool.query<{ n: number }>('select count(*) as n from kept')).rows[0];
   await vi.waitFor(async () => expect(await count()).toEqual({ n: 1 }), patience);
-  expect(serverOf(dataDir)).not.toBe(killed);
-  await close();
+  await opened.close();
   await database.stop();
 });
 

@@ -14,7 +14,9 @@ import {
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../startup-error.ts';
+import { isAlive, startTimeOf } from './processes.ts';
 import type { ServerLog } from './server-log.ts';
 import type { ServerUser } from './server-user.ts';
 import { closeHome, openHome, spawnWatched } from './watched.ts';
@@ -23,13 +25,29 @@ import { closeHome, openHome, spawnWatched } from './watched.ts';
 export const serverRole = 'volano';
 
 const unfinishedPrefix = 'new-';
+const creatorFile = 'creator';
 
-/** Removes what a creation that was killed left behind. Call it with the folder locked. */
-export function removeLeftovers(folder: string): void {
+/** Removes what a creation that was killed left behind, and ends it first if it is still dying. Call it with the folder locked. */
+export async function removeLeftovers(folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
-    // A creation still dying may write a last file into it; what stays is removed at the next start.
+    await endCreation(path.join(folder, name, creatorFile));
     rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function endCreation(file: string): Promise<void> {
+  const [pid = '', started] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+  const leader = Number(pid);
+  if (!(leader > 0) || !isAlive(leader) || startTimeOf(leader) !== started) return;
+  // The whole group: initdb and the server that it feeds. Members may linger as zombies, hence the end to patience.
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    try {
+      process.kill(-leader, 'SIGKILL');
+    } catch {
+      return;
+    }
+    await wait(10);
   }
 }
 
@@ -58,9 +76,17 @@ export async function createCluster(options: {
     ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '-T', 'italian'],
     ['--data-checksums', '--no-instructions', ...(options.isDurable ? [] : ['--no-sync'])],
   ].flat();
-  const initdb = spawnWatched(path.join(options.programs, 'bin', 'initdb'), args, { user, home, log: log.handle });
+  const initdb = spawnWatched(path.join(options.programs, 'bin', 'initdb'), args, {
+    user,
+    home,
+    log: log.handle,
+    ending: 'at-once',
+  });
+  const creator = path.join(folder, creatorFile);
+  if (initdb.pid !== undefined) writeFileSync(creator, `${initdb.pid} ${startTimeOf(initdb.pid)}`);
   const code = await initdb.exited;
   initdb.release();
+  rmSync(creator, { force: true });
   closeHome(home);
   if (code !== 0) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

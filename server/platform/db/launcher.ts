@@ -50,7 +50,7 @@ export async function launchEmbedded(options: LaunchOptions): Promise<Embedded> 
 async function launchLocked(folder: string, options: LaunchOptions, unlock: () => void): Promise<Embedded> {
   const cluster = path.join(folder, 'cluster');
   const isDurable = options.isDurable ?? true;
-  removeLeftovers(folder);
+  await removeLeftovers(folder);
   const isNew = !existsSync(cluster);
   if (!isNew) checkVersion(cluster, majorVersion);
   const user = findServerUser(cluster);

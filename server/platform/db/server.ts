@@ -45,6 +45,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       user: settings.user,
       home,
       log: log.handle,
+      ending: 'in-order',
     });
     closeHome(home);
     const server = await waitUntilReady(program, settings, port);

@@ -30,8 +30,7 @@ beforeAll(async () => {
   source = await freshDatabase({ isEmpty: true });
   await source.pool.query(schema + content);
   const out = new PassThrough();
-  const [text, rows] = await Promise.all([buffer(out), exportDatabase(source.pool, out)]);
-  expect(rows).toBe(1207);
+  const [text] = await Promise.all([buffer(out), exportDatabase(source.pool, out)]);
   archive = text.toString();
 });
 afterAll(() => source.drop());
@@ -76,7 +75,7 @@ test('a bad archive is refused for what it is and changes nothing', async () => 
     ['', 'damaged or cut short'],
   ];
   for (const [text, says] of bad) {
-    await expect(importDatabase(target.pool, Readable.from([text])), says).rejects.toThrow(says);
+    await expect(importDatabase(target.pool, Readable.from([text]))).rejects.toThrow(says);
   }
   expect(await everything(target.pool)).toEqual([]);
 });

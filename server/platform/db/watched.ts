@@ -12,19 +12,25 @@ export interface Home {
   readonly handle: number | null;
 }
 
+/** How a program ends when we do: told to finish in order, or with everything it started, because its work is thrown away. */
+export type Ending = 'in-order' | 'at-once';
+
 /** A program that ends when we end, even when we are killed. */
 export interface Watched {
+  /** Of the program or of the shell that guards it, which then leads their group; undefined when it could not be started. */
+  readonly pid: number | undefined;
   readonly exited: Promise<number>;
   /** Asks the program to end as if we had ended: PostgreSQL closes its connections and writes everything down. */
   release(): void;
 }
 
+const endings: Record<Ending, string> = { 'in-order': 'kill -INT $program', 'at-once': 'kill -KILL 0' };
 const watchHandle = 3;
 const homeHandle = 4;
 
-// The shell holds the reading end of a pipe whose other end is ours alone. We end, by whatever cause: `read` returns, the program is told to end.
-const watchdog = `"$0" "$@" </dev/null 3<&- & program=$!
-(read -r _ <&3; kill -INT $program 2>/dev/null) & guard=$!
+// The shell holds the reading end of a pipe whose other end is ours alone. We end, by whatever cause: `read` returns, the program is ended.
+const watchdog = (ending: string): string => `"$0" "$@" </dev/null 3<&- & program=$!
+(read -r _ <&3; ${ending} 2>/dev/null) & guard=$!
 exec 3<&-
 wait $program; code=$?
 kill $guard 2>/dev/null
@@ -53,7 +59,7 @@ export function closeHome(home: Home): void {
 export function spawnWatched(
   program: string,
   args: readonly string[],
-  options: { user: ServerUser | null; home: Home; log: number },
+  options: { user: ServerUser | null; home: Home; log: number; ending: Ending },
 ): Watched {
   const stdio: StdioOptions = ['ignore', options.log, options.log, 'pipe'];
   if (options.home.handle !== null) stdio[homeHandle] = options.home.handle;
@@ -61,11 +67,12 @@ export function spawnWatched(
   const child =
     process.platform === 'win32'
       ? spawn(program, args, { ...settings, cwd: options.home.folder, detached: false })
-      : spawn('/bin/sh', ['-c', watchdog, program, ...args], settings);
+      : spawn('/bin/sh', ['-c', watchdog(endings[options.ending]), program, ...args], settings);
   const guard = child.stdio[watchHandle] as Writable | null;
   // The program may end first; writing the end of the pipe then fails, which is no news.
   guard?.on('error', () => undefined);
   return {
+    pid: child.pid,
     exited: exitOf(child),
     release() {
       if (process.platform === 'win32') child.kill();
