@@ -54,7 +54,8 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
       announcements: ['latte-emilia', 'energia-bologna', 'digitale-emilia'],
       services: ['diagnosi', 'monitoraggio'],
       investments: ['celle'],
-      notes: 'Rita, la misura sulla stagionatura copre proprio le celle nuove. La diagnosi che avete è valida fino a fine anno.',
+      notes:
+        'Rita, la misura sulla stagionatura copre proprio le celle nuove. La diagnosi che avete è valida fino a fine anno.',
       savedDaysAgo: 24,
     },
     survey: {
@@ -79,7 +80,13 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         profile: ['women'],
       },
       investments: [
-        { key: 'celle', type: 'production', name: 'Celle di stagionatura', description: 'Seicento metri quadrati con freddo a CO2.', cents: 48_500_000 },
+        {
+          key: 'celle',
+          type: 'production',
+          name: 'Celle di stagionatura',
+          description: 'Seicento metri quadrati con freddo a CO2.',
+          cents: 48_500_000,
+        },
       ],
       savedDaysAgo: 30,
     },
@@ -137,7 +144,13 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
       office: '09',
       offices: ['09'],
       chambers: ['TNO'],
-      answers: { legalForm: ['capital'], size: ['small'], age: ['from3to5'], staff: ['from10to49'], turnover: ['upTo2m'] },
+      answers: {
+        legalForm: ['capital'],
+        size: ['small'],
+        age: ['from3to5'],
+        staff: ['from10to49'],
+        turnover: ['upTo2m'],
+      },
       savedDaysAgo: 34,
     },
     lastAccessDaysAgo: 2,
@@ -179,7 +192,13 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         profile: ['none'],
       },
       investments: [
-        { key: 'acque', type: 'production', name: 'Recupero delle acque di concia', description: 'Ultrafiltrazione e riuso interno.', cents: 66_000_000 },
+        {
+          key: 'acque',
+          type: 'production',
+          name: 'Recupero delle acque di concia',
+          description: 'Ultrafiltrazione e riuso interno.',
+          cents: 66_000_000,
+        },
       ],
       savedDaysAgo: 41,
     },
@@ -224,7 +243,13 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         profile: ['none'],
       },
       investments: [
-        { key: 'confezionamento', type: 'production', name: 'Linea di confezionamento', description: 'Sacchetti da uno e cinque chili.', cents: 14_200_000 },
+        {
+          key: 'confezionamento',
+          type: 'production',
+          name: 'Linea di confezionamento',
+          description: 'Sacchetti da uno e cinque chili.',
+          cents: 14_200_000,
+        },
       ],
       savedDaysAgo: 13,
     },
@@ -277,7 +302,13 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         profile: ['none'],
       },
       investments: [
-        { key: 'atomizzatore', type: 'energy', name: 'Recupero di calore dall’atomizzatore', description: 'Aria calda verso gli essiccatoi.', cents: 52_000_000 },
+        {
+          key: 'atomizzatore',
+          type: 'energy',
+          name: 'Recupero di calore dall’atomizzatore',
+          description: 'Aria calda verso gli essiccatoi.',
+          cents: 52_000_000,
+        },
       ],
       savedDaysAgo: 19,
     },
@@ -333,7 +364,13 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         profile: ['young'],
       },
       investments: [
-        { key: 'essiccatoi', type: 'production', name: 'Due essiccatoi statici', description: 'Con recupero di calore.', cents: 27_000_000 },
+        {
+          key: 'essiccatoi',
+          type: 'production',
+          name: 'Due essiccatoi statici',
+          description: 'Con recupero di calore.',
+          cents: 27_000_000,
+        },
       ],
       savedDaysAgo: 10,
     },
@@ -383,7 +420,13 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         profile: ['women'],
       },
       investments: [
-        { key: 'decanter', type: 'production', name: 'Decanter a due fasi', description: 'Da venti quintali l’ora.', cents: 19_800_000 },
+        {
+          key: 'decanter',
+          type: 'production',
+          name: 'Decanter a due fasi',
+          description: 'Da venti quintali l’ora.',
+          cents: 19_800_000,
+        },
       ],
       savedDaysAgo: 26,
     },
@@ -427,7 +470,13 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         profile: ['startup', 'young'],
       },
       investments: [
-        { key: 'piattaforma', type: 'research', name: 'Nuova piattaforma di previsione', description: 'Due sviluppatori e calcolo in cloud per dodici mesi.', cents: 16_500_000 },
+        {
+          key: 'piattaforma',
+          type: 'research',
+          name: 'Nuova piattaforma di previsione',
+          description: 'Due sviluppatori e calcolo in cloud per dodici mesi.',
+          cents: 16_500_000,
+        },
       ],
       savedDaysAgo: 7,
     },

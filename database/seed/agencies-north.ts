@@ -10,7 +10,8 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
     mailbox: 'amministrazione',
     telephone: '030 555 0142',
     referent: ['Paolo', 'Bertolini'],
-    description: 'Lavorazioni meccaniche di precisione e macchine speciali su commessa per l’automazione. Dodici persone, due capannoni.',
+    description:
+      'Lavorazioni meccaniche di precisione e macchine speciali su commessa per l’automazione. Dodici persone, due capannoni.',
     address: ['Via dell’Artigianato 14', '25125', 'Brescia', 'BS'],
     contractType: 'grow',
     owner: 'user',
@@ -21,7 +22,8 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
       announcements: ['voucher-brescia', 'linea-efficienza', 'sabatini', 'credito-ricerca'],
       services: ['diagnosi', 'checkup-crediti'],
       investments: ['centro-lavoro', 'fotovoltaico', 'corsi-cnc'],
-      notes: 'Paolo, partiamo dal voucher: è semplice e scade per primo. Per la diagnosi energetica ho già chiesto un preventivo.',
+      notes:
+        'Paolo, partiamo dal voucher: è semplice e scade per primo. Per la diagnosi energetica ho già chiesto un preventivo.',
       savedDaysAgo: 0,
     },
     survey: {
@@ -47,10 +49,34 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         profile: ['none'],
       },
       investments: [
-        { key: 'centro-lavoro', type: 'production', name: 'Centro di lavoro a 5 assi', description: 'Sostituisce due fresatrici del 2006, con carico pezzi automatico.', cents: 32_000_000 },
-        { key: 'fotovoltaico', type: 'energy', name: 'Impianto fotovoltaico 90 kWp', description: 'Sul tetto del secondo capannone, per l’autoconsumo.', cents: 18_000_000 },
-        { key: 'corsi-cnc', type: 'formation', name: 'Corsi per tecnici CNC', description: 'Programmazione a 5 assi per quattro operatori.', cents: 2_400_000 },
-        { key: 'fiera', type: 'international', name: 'Fiera BIMU 2028', description: 'Stand di 32 metri quadrati e trasporto di una macchina dimostrativa.', cents: 3_500_000 },
+        {
+          key: 'centro-lavoro',
+          type: 'production',
+          name: 'Centro di lavoro a 5 assi',
+          description: 'Sostituisce due fresatrici del 2006, con carico pezzi automatico.',
+          cents: 32_000_000,
+        },
+        {
+          key: 'fotovoltaico',
+          type: 'energy',
+          name: 'Impianto fotovoltaico 90 kWp',
+          description: 'Sul tetto del secondo capannone, per l’autoconsumo.',
+          cents: 18_000_000,
+        },
+        {
+          key: 'corsi-cnc',
+          type: 'formation',
+          name: 'Corsi per tecnici CNC',
+          description: 'Programmazione a 5 assi per quattro operatori.',
+          cents: 2_400_000,
+        },
+        {
+          key: 'fiera',
+          type: 'international',
+          name: 'Fiera BIMU 2028',
+          description: 'Stand di 32 metri quadrati e trasporto di una macchina dimostrativa.',
+          cents: 3_500_000,
+        },
       ],
       savedDaysAgo: 2,
     },
@@ -68,7 +94,8 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
     mailbox: 'ufficio',
     telephone: '031 555 0177',
     referent: ['Matteo', 'Cattaneo'],
-    description: 'Tessuti jacquard in seta e fibre riciclate per l’abbigliamento e l’arredo. Esporta due terzi della produzione.',
+    description:
+      'Tessuti jacquard in seta e fibre riciclate per l’abbigliamento e l’arredo. Esporta due terzi della produzione.',
     address: ['Via Tessitori 3', '22100', 'Como', 'CO'],
     contractType: 'grow',
     owner: 'group',
@@ -79,7 +106,8 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
       announcements: ['simest-fiere', 'isi-inail', 'credito-ricerca', 'sabatini'],
       services: ['parita-genere', 'passaporto-digitale'],
       investments: ['telai', 'fiera-parigi'],
-      notes: 'Matteo, la parte estera è la più solida: partirei dal prestito per le fiere e poi dal credito per i campionari.',
+      notes:
+        'Matteo, la parte estera è la più solida: partirei dal prestito per le fiere e poi dal credito per i campionari.',
       savedDaysAgo: 16,
     },
     survey: {
@@ -104,8 +132,20 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         profile: ['legality'],
       },
       investments: [
-        { key: 'telai', type: 'production', name: 'Quattro telai jacquard', description: 'Con lettura dei consumi per singola pezza.', cents: 74_000_000 },
-        { key: 'fiera-parigi', type: 'international', name: 'Première Vision, due edizioni', description: 'Stand e campionario.', cents: 6_800_000 },
+        {
+          key: 'telai',
+          type: 'production',
+          name: 'Quattro telai jacquard',
+          description: 'Con lettura dei consumi per singola pezza.',
+          cents: 74_000_000,
+        },
+        {
+          key: 'fiera-parigi',
+          type: 'international',
+          name: 'Première Vision, due edizioni',
+          description: 'Stand e campionario.',
+          cents: 6_800_000,
+        },
       ],
       savedDaysAgo: 48,
     },
@@ -178,7 +218,7 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
     performance: 'performance',
     dossier: {
       status: 'ready',
-      announcements: ['transizione-5', 'credito-ricerca', 'isi-inail'],
+      announcements: ['beni-40', 'credito-ricerca', 'isi-inail'],
       services: ['monitoraggio', 'diagnosi'],
       investments: ['recupero-calore'],
       notes: 'Bruno, il recupero di calore dal forno è il progetto da cui partire. Le tre misure si possono combinare.',
@@ -206,7 +246,13 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         profile: ['legality'],
       },
       investments: [
-        { key: 'recupero-calore', type: 'energy', name: 'Recupero di calore dai fumi', description: 'Vapore per il laminatoio e teleriscaldamento.', cents: 412_000_000 },
+        {
+          key: 'recupero-calore',
+          type: 'energy',
+          name: 'Recupero di calore dai fumi',
+          description: 'Vapore per il laminatoio e teleriscaldamento.',
+          cents: 412_000_000,
+        },
       ],
       savedDaysAgo: 60,
     },
@@ -244,7 +290,13 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         profile: ['women'],
       },
       investments: [
-        { key: 'forno', type: 'energy', name: 'Forno fusorio elettrico', description: 'Sostituisce il forno a gas da 600 kg.', cents: 9_600_000 },
+        {
+          key: 'forno',
+          type: 'energy',
+          name: 'Forno fusorio elettrico',
+          description: 'Sostituisce il forno a gas da 600 kg.',
+          cents: 9_600_000,
+        },
       ],
       savedDaysAgo: 9,
     },
@@ -286,7 +338,13 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         compliance: ['durc', 'accounts'],
       },
       investments: [
-        { key: 'pantografo', type: 'production', name: 'Pantografo a controllo numerico', description: 'Per serramenti e scale.', cents: 11_500_000 },
+        {
+          key: 'pantografo',
+          type: 'production',
+          name: 'Pantografo a controllo numerico',
+          description: 'Per serramenti e scale.',
+          cents: 11_500_000,
+        },
       ],
       savedDaysAgo: 12,
     },

@@ -19,12 +19,27 @@ export const SOUTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     difficulty: 'high',
     investments: ['research', 'production'],
     ateco: { '2007': ['30.12', '33.15'], '2025': ['30.12', '33.15'] },
-    requirements: { size: smes, legalForm: companies, research: ['spending', 'team', 'university'], compliance: ['durc'] },
+    requirements: {
+      size: smes,
+      legalForm: companies,
+      research: ['spending', 'team', 'university'],
+      compliance: ['durc'],
+    },
     insertedDaysAgo: 23,
     text: article(
       'Progetti dei cantieri da diporto per propulsione ibrida, materiali riciclabili e riduzione delle emissioni nelle lavorazioni.',
-      ['Temi', ['Propulsione elettrica e ibrida', 'Compositi riciclabili e resine a basse emissioni', 'Digitalizzazione del refit']],
-      ['Quanto vale', 'Contributo fino al 60% per la ricerca industriale e al 40% per lo sviluppo, con un massimo di 500.000 euro.'],
+      [
+        'Temi',
+        [
+          'Propulsione elettrica e ibrida',
+          'Compositi riciclabili e resine a basse emissioni',
+          'Digitalizzazione del refit',
+        ],
+      ],
+      [
+        'Quanto vale',
+        'Contributo fino al 60% per la ricerca industriale e al 40% per lo sviluppo, con un massimo di 500.000 euro.',
+      ],
     ),
   },
   {
@@ -40,12 +55,27 @@ export const SOUTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     difficulty: 'high',
     investments: ['research', 'production'],
     ateco: { '2007': ['15.1'], '2025': ['15.1'] },
-    requirements: { size: ['small', 'medium', 'large'], certifications: ['iso14001'], compliance: ['durc'], safety: ['riskDocument'] },
+    requirements: {
+      size: ['small', 'medium', 'large'],
+      certifications: ['iso14001'],
+      compliance: ['durc'],
+      safety: ['riskDocument'],
+    },
     insertedDaysAgo: 9,
     text: article(
       'Investimenti delle concerie toscane per ridurre l’uso d’acqua e di sostanze pericolose e per provare nuovi processi di concia.',
-      ['Spese ammesse', ['Impianti di recupero delle acque', 'Bottali e sistemi di dosaggio', 'Prove e certificazioni dei nuovi articoli']],
-      ['Requisito ambientale', 'L’impresa deve avere un sistema di gestione certificato ISO 14001. Chi lo sta ottenendo può allegare il contratto con l’ente.'],
+      [
+        'Spese ammesse',
+        [
+          'Impianti di recupero delle acque',
+          'Bottali e sistemi di dosaggio',
+          'Prove e certificazioni dei nuovi articoli',
+        ],
+      ],
+      [
+        'Requisito ambientale',
+        'L’impresa deve avere un sistema di gestione certificato ISO 14001. Chi lo sta ottenendo può allegare il contratto con l’ente.',
+      ],
     ),
   },
   {
@@ -66,8 +96,18 @@ export const SOUTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 50,
     text: article(
       'Contributo a fondo perduto per le imprese che usano meglio energia, acqua e materiali, in una sede del Lazio già aperta o da aprire.',
-      ['Progetti', ['Riduzione degli scarti e riuso dei materiali', 'Impianti a minore consumo', 'Ecoinnovazioni di prodotto e di processo']],
-      ['Quanto vale', 'Fino a 2 milioni di euro. La percentuale dipende dalla zona dell’unità produttiva e dalla dimensione dell’impresa.'],
+      [
+        'Progetti',
+        [
+          'Riduzione degli scarti e riuso dei materiali',
+          'Impianti a minore consumo',
+          'Ecoinnovazioni di prodotto e di processo',
+        ],
+      ],
+      [
+        'Quanto vale',
+        'Fino a 2 milioni di euro. La percentuale dipende dalla zona dell’unità produttiva e dalla dimensione dell’impresa.',
+      ],
     ),
   },
   {
@@ -83,13 +123,30 @@ export const SOUTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     difficulty: 'medium',
     investments: ['production', 'international'],
     ateco: { '2007': ['10', '11.02'], '2025': ['10', '11.02'] },
-    requirements: { size: smes, premises: ['owned', 'rented'], certifications: ['iso9001', 'iso14001'], compliance: ['durc'] },
+    requirements: {
+      size: smes,
+      premises: ['owned', 'rented'],
+      certifications: ['iso9001', 'iso14001'],
+      compliance: ['durc'],
+    },
     insertedDaysAgo: 20,
     text: article(
       'Sostiene molini, pastifici, conserve e cantine che investono in nuove linee e nella vendita all’estero dei prodotti campani.',
-      ['Due azioni', ['Linee di trasformazione, confezionamento e conservazione', 'Fiere, certificazioni di prodotto e piattaforme di vendita']],
-      ['Quanto vale', 'Contributo del 50%, fino a 350.000 euro. Almeno il 20% del progetto deve riguardare i mercati esteri.'],
-      ['Certificazione', 'Serve un sistema di qualità o ambientale certificato al momento del saldo: chi non lo ha può ottenerlo durante il progetto.'],
+      [
+        'Due azioni',
+        [
+          'Linee di trasformazione, confezionamento e conservazione',
+          'Fiere, certificazioni di prodotto e piattaforme di vendita',
+        ],
+      ],
+      [
+        'Quanto vale',
+        'Contributo del 50%, fino a 350.000 euro. Almeno il 20% del progetto deve riguardare i mercati esteri.',
+      ],
+      [
+        'Certificazione',
+        'Serve un sistema di qualità o ambientale certificato al momento del saldo: chi non lo ha può ottenerlo durante il progetto.',
+      ],
     ),
   },
   {
@@ -109,7 +166,14 @@ export const SOUTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 5,
     text: article(
       'Per forni, essiccatoi e atomizzatori di ceramica, vetro e metalli: recupero di calore, passaggio all’elettrico e produzione da fonti rinnovabili.',
-      ['Che cosa serve', ['Diagnosi energetica degli ultimi 24 mesi', 'Progetto con risparmio di almeno il 10%', 'Autorizzazioni già richieste']],
+      [
+        'Che cosa serve',
+        [
+          'Diagnosi energetica degli ultimi 24 mesi',
+          'Progetto con risparmio di almeno il 10%',
+          'Autorizzazioni già richieste',
+        ],
+      ],
       ['Quanto vale', 'Contributo dal 35% al 55%, fino a 900.000 euro.'],
     ),
   },
@@ -130,8 +194,14 @@ export const SOUTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 28,
     text: article(
       'Ammodernamento dei frantoi oleari: estrazione a due fasi, stoccaggio in atmosfera controllata e recupero di sansa e nocciolino.',
-      ['Spese ammesse', ['Decanter, frangitori e separatori', 'Serbatoi e linee di imbottigliamento', 'Impianti per la sansa']],
-      ['Quanto vale', 'Contributo del 50%, fino a 280.000 euro. Il 10% in più per chi aderisce a una denominazione di origine.'],
+      [
+        'Spese ammesse',
+        ['Decanter, frangitori e separatori', 'Serbatoi e linee di imbottigliamento', 'Impianti per la sansa'],
+      ],
+      [
+        'Quanto vale',
+        'Contributo del 50%, fino a 280.000 euro. Il 10% in più per chi aderisce a una denominazione di origine.',
+      ],
     ),
   },
   {
@@ -151,8 +221,18 @@ export const SOUTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 41,
     text: article(
       'Un solo progetto che unisce impianti, innovazione e formazione del personale, valutato in due fasi.',
-      ['Contenuto del progetto', ['Investimenti produttivi, obbligatori', 'Innovazione di prodotto o di processo', 'Formazione e consulenze per l’estero']],
-      ['Quanto vale', 'Per gli investimenti produttivi si va dal 35% al 55%. L’importo massimo è di un milione di euro.'],
+      [
+        'Contenuto del progetto',
+        [
+          'Investimenti produttivi, obbligatori',
+          'Innovazione di prodotto o di processo',
+          'Formazione e consulenze per l’estero',
+        ],
+      ],
+      [
+        'Quanto vale',
+        'Per gli investimenti produttivi si va dal 35% al 55%. L’importo massimo è di un milione di euro.',
+      ],
     ),
   },
   {
@@ -172,7 +252,14 @@ export const SOUTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 17,
     text: article(
       'Contributo per le imprese innovative che hanno sede in Sardegna e sviluppano prodotti digitali o risultati della ricerca.',
-      ['Spese ammesse', ['Sviluppo software e prototipi', 'Personale tecnico per 12 mesi', 'Prime vendite, comunicazione e proprietà intellettuale']],
+      [
+        'Spese ammesse',
+        [
+          'Sviluppo software e prototipi',
+          'Personale tecnico per 12 mesi',
+          'Prime vendite, comunicazione e proprietà intellettuale',
+        ],
+      ],
       ['Quanto vale', 'L’80% della spesa, fino a 90.000 euro. La domanda si discute davanti a una commissione.'],
     ),
   },
@@ -210,10 +297,10 @@ export const SOUTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     investments: ['production'],
     requirements: { size: smes, compliance: ['durc'] },
     insertedDaysAgo: 132,
-    text: article(
-      'Contributo abbinato a un finanziamento bancario per gli investimenti delle imprese siciliane.',
-      ['Stato', 'Lo sportello si è chiuso da pochi giorni. Le domande già caricate restano valide e seguono l’ordine di arrivo.'],
-    ),
+    text: article('Contributo abbinato a un finanziamento bancario per gli investimenti delle imprese siciliane.', [
+      'Stato',
+      'Lo sportello si è chiuso da pochi giorni. Le domande già caricate restano valide e seguono l’ordine di arrivo.',
+    ]),
   },
   {
     key: 'assunzioni-abruzzo',
@@ -229,7 +316,10 @@ export const SOUTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 1,
     text: article(
       'Scheda importata, da completare: mancano l’importo massimo, i codici ATECO ammessi e gli allegati.',
-      ['Da verificare', ['Tipi di contratto ammessi', 'Durata minima del rapporto', 'Compatibilità con gli sgravi nazionali']],
+      [
+        'Da verificare',
+        ['Tipi di contratto ammessi', 'Durata minima del rapporto', 'Compatibilità con gli sgravi nazionali'],
+      ],
     ),
   },
 ];

@@ -27,8 +27,23 @@ export const CHAMBER_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
         'La Camera di Commercio di Brescia rimborsa il 70% di consulenze, formazione e acquisti legati alle tecnologie digitali, fino a 10.000 euro per impresa.',
         'Le domande sono esaminate in ordine di arrivo. Con due preventivi pronti la pratica si prepara in un giorno.',
       ],
-      ['Che cosa si può comprare', ['Sensori e raccolta dati dalle macchine', 'Software per pianificare la produzione', 'Cloud, sicurezza informatica e intelligenza artificiale', 'Formazione sulle stesse tecnologie']],
-      ['Documenti', ['Due preventivi intestati all’impresa', 'Questionario di autovalutazione digitale', 'Firma digitale del legale rappresentante']],
+      [
+        'Che cosa si può comprare',
+        [
+          'Sensori e raccolta dati dalle macchine',
+          'Software per pianificare la produzione',
+          'Cloud, sicurezza informatica e intelligenza artificiale',
+          'Formazione sulle stesse tecnologie',
+        ],
+      ],
+      [
+        'Documenti',
+        [
+          'Due preventivi intestati all’impresa',
+          'Questionario di autovalutazione digitale',
+          'Firma digitale del legale rappresentante',
+        ],
+      ],
       ['Condizioni', 'La spesa minima è di 4.000 euro. Le fatture devono essere successive alla domanda.'],
     ),
   },
@@ -49,7 +64,14 @@ export const CHAMBER_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 11,
     text: article(
       'Contributo per le imprese della provincia che preparano o rafforzano la presenza all’estero.',
-      ['Servizi ammessi', ['Analisi dei mercati e ricerca di clienti', 'Incontri d’affari e spazi in fiera', 'Traduzioni, etichette e certificazioni per l’export']],
+      [
+        'Servizi ammessi',
+        [
+          'Analisi dei mercati e ricerca di clienti',
+          'Incontri d’affari e spazi in fiera',
+          'Traduzioni, etichette e certificazioni per l’export',
+        ],
+      ],
       ['Quanto vale', 'Il 60% della spesa, fino a 9.600 euro.'],
     ),
   },
@@ -69,7 +91,10 @@ export const CHAMBER_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 14,
     text: article(
       'Rimborsa gli audit energetici, le diagnosi e la consulenza per entrare in una comunità energetica.',
-      ['Spese ammesse', ['Diagnosi energetica', 'Studio di fattibilità per impianti rinnovabili', 'Formazione dell’energy manager']],
+      [
+        'Spese ammesse',
+        ['Diagnosi energetica', 'Studio di fattibilità per impianti rinnovabili', 'Formazione dell’energy manager'],
+      ],
       ['Quanto vale', 'Metà della spesa, fino a 8.000 euro. Cinque punti in più con il rating di legalità.'],
     ),
   },
@@ -109,7 +134,14 @@ export const CHAMBER_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 8,
     text: article(
       'Contributo per consulenze e tecnologie che uniscono digitale e risparmio di energia, con un progetto unico.',
-      ['Esempi', ['Misura dei consumi per reparto', 'Software per ottimizzare cotture e turni', 'Cybersicurezza degli impianti connessi']],
+      [
+        'Esempi',
+        [
+          'Misura dei consumi per reparto',
+          'Software per ottimizzare cotture e turni',
+          'Cybersicurezza degli impianti connessi',
+        ],
+      ],
       ['Quanto vale', 'Il 50% della spesa, fino a 10.000 euro.'],
     ),
   },
@@ -170,7 +202,14 @@ export const CHAMBER_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 24,
     text: article(
       'Rimborsa i costi per ottenere certificazioni di qualità, ambientali, di sicurezza e di parità di genere.',
-      ['Spese ammesse', ['Consulenza per il sistema di gestione', 'Verifica dell’ente di certificazione', 'Formazione del personale coinvolto']],
+      [
+        'Spese ammesse',
+        [
+          'Consulenza per il sistema di gestione',
+          'Verifica dell’ente di certificazione',
+          'Formazione del personale coinvolto',
+        ],
+      ],
       ['Quanto vale', 'Il 60% della spesa, fino a 5.000 euro.'],
     ),
   },
@@ -188,9 +227,9 @@ export const CHAMBER_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     ateco: { '2007': ['55', '56.10', '79'], '2025': ['55', '56.1', '79'] },
     requirements: { size: ['micro', 'small'] },
     insertedDaysAgo: 82,
-    text: article(
-      'Contributo per rinnovare strutture ricettive, ristoranti e servizi turistici del lago.',
-      ['Stato', 'Le domande si sono chiuse. L’erogazione avviene dopo la verifica delle fatture.'],
-    ),
+    text: article('Contributo per rinnovare strutture ricettive, ristoranti e servizi turistici del lago.', [
+      'Stato',
+      'Le domande si sono chiuse. L’erogazione avviene dopo la verifica delle fatture.',
+    ]),
   },
 ];

@@ -34,9 +34,26 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
         'Sostiene le imprese lombarde della meccanica strumentale e della manutenzione industriale che sostituiscono impianti e macchinari con modelli a minor consumo. Copre fino alla metà della spesa, con un contributo a fondo perduto pagato dopo il collaudo.',
         'La domanda si presenta online con firma digitale. I progetti sono valutati in ordine di arrivo, fino a esaurimento dei fondi.',
       ],
-      ['A cosa serve', ['Sostituire macchine con consumi elevati', 'Recuperare il calore dei processi', 'Produrre energia per l’autoconsumo, con sistemi di accumulo']],
-      ['Che cosa serve avere', ['Una diagnosi energetica degli ultimi 24 mesi: senza diagnosi la domanda viene respinta', 'Una sede operativa in Lombardia, di proprietà o con contratto registrato', 'DURC regolare alla domanda e al pagamento']],
-      ['Quanto vale', 'La spesa minima è di 80.000 euro. Il contributo è il 50% per le micro e piccole imprese, il 40% per le medie, fino a 250.000 euro.'],
+      [
+        'A cosa serve',
+        [
+          'Sostituire macchine con consumi elevati',
+          'Recuperare il calore dei processi',
+          'Produrre energia per l’autoconsumo, con sistemi di accumulo',
+        ],
+      ],
+      [
+        'Che cosa serve avere',
+        [
+          'Una diagnosi energetica degli ultimi 24 mesi: senza diagnosi la domanda viene respinta',
+          'Una sede operativa in Lombardia, di proprietà o con contratto registrato',
+          'DURC regolare alla domanda e al pagamento',
+        ],
+      ],
+      [
+        'Quanto vale',
+        'La spesa minima è di 80.000 euro. Il contributo è il 50% per le micro e piccole imprese, il 40% per le medie, fino a 250.000 euro.',
+      ],
       ['Tempi', 'L’esito arriva entro 90 giorni. I lavori si chiudono in 15 mesi, con una proroga possibile di tre.'],
     ),
   },
@@ -53,13 +70,30 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     difficulty: 'low',
     investments: ['formation'],
     link: 'https://www.regione.lombardia.it',
-    requirements: { size: smes, staff: ['upTo9', 'from10to49', 'from50to249'], training: ['plan', 'fund'], compliance: ['durc'] },
+    requirements: {
+      size: smes,
+      staff: ['upTo9', 'from10to49', 'from50to249'],
+      training: ['plan', 'fund'],
+      compliance: ['durc'],
+    },
     insertedDaysAgo: 6,
     text: article(
       'Voucher per i piani formativi delle piccole e medie imprese lombarde che preparano le persone alla transizione digitale e alla sostenibilità.',
-      ['Due linee', ['Rafforzare le competenze di chi lavora già in azienda e di chi la guida', 'Inserire figure qualificate con l’apprendistato di alta formazione']],
-      ['Quanto vale', 'Il contributo copre fino all’80% di una spesa massima di 62.500 euro, quindi al massimo 50.000 euro.'],
-      ['Come si costruisce il piano', 'Si parte dai fabbisogni: ruoli, competenze da acquisire, ore. L’ente formatore deve essere accreditato.'],
+      [
+        'Due linee',
+        [
+          'Rafforzare le competenze di chi lavora già in azienda e di chi la guida',
+          'Inserire figure qualificate con l’apprendistato di alta formazione',
+        ],
+      ],
+      [
+        'Quanto vale',
+        'Il contributo copre fino all’80% di una spesa massima di 62.500 euro, quindi al massimo 50.000 euro.',
+      ],
+      [
+        'Come si costruisce il piano',
+        'Si parte dai fabbisogni: ruoli, competenze da acquisire, ore. L’ente formatore deve essere accreditato.',
+      ],
     ),
   },
   {
@@ -79,8 +113,18 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 4,
     text: article(
       'Finanzia il passaggio dall’idea al prototipo nelle imprese che progettano e costruiscono macchine, e aiuta a proteggere i risultati con brevetti e modelli.',
-      ['Attività ammesse', ['Progettazione, simulazione e costruzione del prototipo', 'Prove e certificazione di conformità', 'Deposito di brevetti in Italia e in Europa']],
-      ['Requisito di attività', 'È riservata alla divisione 28 dell’ATECO 2025. Chi ha ancora il codice del 2007 deve verificare quale codice ha preso il suo posto.'],
+      [
+        'Attività ammesse',
+        [
+          'Progettazione, simulazione e costruzione del prototipo',
+          'Prove e certificazione di conformità',
+          'Deposito di brevetti in Italia e in Europa',
+        ],
+      ],
+      [
+        'Requisito di attività',
+        'È riservata alla divisione 28 dell’ATECO 2025. Chi ha ancora il codice del 2007 deve verificare quale codice ha preso il suo posto.',
+      ],
       ['Quanto vale', 'Metà della spesa, fino a 180.000 euro. Il 20% può essere anticipato con una garanzia.'],
     ),
   },
@@ -99,13 +143,32 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     link: 'https://www.regione.lombardia.it',
     ateco: { '2007': manufacturing, '2025': manufacturing },
     removed: { '2007': ['24.1'], '2025': ['24.1'] },
-    requirements: { legalForm: ['partnership', 'capital', 'cooperative'], size: smes, age: ['from3to5', 'over5'], compliance: ['accounts'] },
+    requirements: {
+      legalForm: ['partnership', 'capital', 'cooperative'],
+      size: smes,
+      age: ['from3to5', 'over5'],
+      compliance: ['accounts'],
+    },
     insertedDaysAgo: 70,
     text: article(
       'Un mutuo assistito da garanzia regionale gratuita e un contributo a fondo perduto, per piani di crescita delle imprese manifatturiere. È esclusa la siderurgia.',
-      ['Investimenti ammessi', ['Macchinari, impianti e arredi nuovi', 'Software e licenze', 'Opere murarie entro una quota del progetto', 'Acquisto di immobili per chi apre una nuova sede produttiva']],
-      ['Quanto vale', 'Il finanziamento va da 100.000 a 2.850.000 euro. Il contributo, dal 5% al 15%, dipende dalla dimensione e dalla zona.'],
-      ['Nuove sedi', 'Può partecipare anche chi non ha ancora una sede in Lombardia, se la apre entro la prima erogazione.'],
+      [
+        'Investimenti ammessi',
+        [
+          'Macchinari, impianti e arredi nuovi',
+          'Software e licenze',
+          'Opere murarie entro una quota del progetto',
+          'Acquisto di immobili per chi apre una nuova sede produttiva',
+        ],
+      ],
+      [
+        'Quanto vale',
+        'Il finanziamento va da 100.000 a 2.850.000 euro. Il contributo, dal 5% al 15%, dipende dalla dimensione e dalla zona.',
+      ],
+      [
+        'Nuove sedi',
+        'Può partecipare anche chi non ha ancora una sede in Lombardia, se la apre entro la prima erogazione.',
+      ],
     ),
   },
   {
@@ -120,11 +183,18 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     success: 'high',
     difficulty: 'low',
     investments: ['production', 'adv'],
-    requirements: { size: ['micro', 'small'], age: ['under1'], legalForm: ['soleTrader', 'partnership', 'capital', 'professional'] },
+    requirements: {
+      size: ['micro', 'small'],
+      age: ['under1'],
+      legalForm: ['soleTrader', 'partnership', 'capital', 'professional'],
+    },
     insertedDaysAgo: 98,
     text: article(
       'Rimborsa una parte delle prime spese a chi ha aperto da poco un’impresa o una partita IVA in Lombardia.',
-      ['Spese rimborsate', ['Notaio, consulenze e iscrizioni', 'Attrezzature, arredi e computer', 'Sito, marchio e comunicazione']],
+      [
+        'Spese rimborsate',
+        ['Notaio, consulenze e iscrizioni', 'Attrezzature, arredi e computer', 'Sito, marchio e comunicazione'],
+      ],
       ['Quanto vale', 'Metà della spesa, con un minimo di 3.000 euro spesi e un massimo di 10.000 euro di contributo.'],
     ),
   },
@@ -142,12 +212,27 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     difficulty: 'medium',
     investments: ['production', 'research'],
     ateco: { '2007': ['13', '14'], '2025': ['13', '14'] },
-    requirements: { size: ['small', 'medium'], legalForm: companies, certifications: ['iso9001', 'iso14001'], compliance: ['durc'] },
+    requirements: {
+      size: ['small', 'medium'],
+      legalForm: companies,
+      certifications: ['iso9001', 'iso14001'],
+      compliance: ['durc'],
+    },
     insertedDaysAgo: 31,
     text: article(
       'Progetti delle imprese tessili e dell’abbigliamento che investono in tracciabilità del prodotto, recupero degli scarti e processi di finissaggio a minore consumo d’acqua.',
-      ['Chi può partecipare', 'Piccole e medie imprese con una sede in Piemonte, o che si impegnano ad aprirla, e con almeno una certificazione di qualità o ambientale.'],
-      ['Spese ammesse', ['Impianti e sistemi di misura', 'Consulenze per la certificazione di filiera', 'Prove di laboratorio e prototipi di tessuto']],
+      [
+        'Chi può partecipare',
+        'Piccole e medie imprese con una sede in Piemonte, o che si impegnano ad aprirla, e con almeno una certificazione di qualità o ambientale.',
+      ],
+      [
+        'Spese ammesse',
+        [
+          'Impianti e sistemi di misura',
+          'Consulenze per la certificazione di filiera',
+          'Prove di laboratorio e prototipi di tessuto',
+        ],
+      ],
       ['Quanto vale', 'Contributo del 45%, fino a 300.000 euro.'],
     ),
   },
@@ -169,8 +254,18 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 26,
     text: article(
       'Contributi per macchine, aspirazione, essiccazione e coibentazione dei laboratori artigiani della provincia.',
-      ['Interventi', ['Macchine per la lavorazione con minore consumo', 'Aspirazione delle polveri e sicurezza dei reparti', 'Isolamento e riscaldamento a biomassa']],
-      ['Quanto vale', 'Dal 20% al 35% della spesa, fino a 120.000 euro. Chi assume un apprendista riceve cinque punti in più.'],
+      [
+        'Interventi',
+        [
+          'Macchine per la lavorazione con minore consumo',
+          'Aspirazione delle polveri e sicurezza dei reparti',
+          'Isolamento e riscaldamento a biomassa',
+        ],
+      ],
+      [
+        'Quanto vale',
+        'Dal 20% al 35% della spesa, fino a 120.000 euro. Chi assume un apprendista riceve cinque punti in più.',
+      ],
       ['Domanda', 'Si presenta prima di iniziare i lavori. L’istruttoria dura circa due mesi.'],
     ),
   },
@@ -192,7 +287,14 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 19,
     text: article(
       'Aiuta i laboratori che lavorano il vetro e la ceramica a rinnovare i forni, ridurre i consumi e farsi conoscere. Sono escluse le fibre di vetro.',
-      ['Spese ammesse', ['Forni elettrici o ibridi e recupero di calore', 'Sistemi di misura dei consumi', 'Marchio, catalogo e vendita online']],
+      [
+        'Spese ammesse',
+        [
+          'Forni elettrici o ibridi e recupero di calore',
+          'Sistemi di misura dei consumi',
+          'Marchio, catalogo e vendita online',
+        ],
+      ],
       ['Quanto vale', 'Contributo del 50%, da 15.000 a 150.000 euro.'],
     ),
   },
@@ -209,12 +311,27 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     difficulty: 'low',
     investments: ['production'],
     ateco: { '2007': ['10', '11', '25', '28', '45.2'], '2025': ['10', '11', '25', '28', '95.3'] },
-    requirements: { size: smes, compliance: ['durc', 'signature'], legalForm: ['soleTrader', 'partnership', 'capital', 'cooperative'] },
+    requirements: {
+      size: smes,
+      compliance: ['durc', 'signature'],
+      legalForm: ['soleTrader', 'partnership', 'capital', 'cooperative'],
+    },
     insertedDaysAgo: 15,
     text: article(
       'Contributi per portare software gestionali, sensori e vendita online nelle imprese artigiane e manifatturiere e nelle officine della regione.',
-      ['Che cosa si finanzia', ['Gestione del magazzino e della produzione', 'Raccolta dati dalle macchine', 'Prenotazioni e vendita online', 'Sicurezza informatica']],
-      ['Quanto vale', 'Il 40% della spesa, il 50% nelle aree montane, fino a 80.000 euro. Progetto minimo 15.000 euro.'],
+      [
+        'Che cosa si finanzia',
+        [
+          'Gestione del magazzino e della produzione',
+          'Raccolta dati dalle macchine',
+          'Prenotazioni e vendita online',
+          'Sicurezza informatica',
+        ],
+      ],
+      [
+        'Quanto vale',
+        'Il 40% della spesa, il 50% nelle aree montane, fino a 80.000 euro. Progetto minimo 15.000 euro.',
+      ],
     ),
   },
   {
@@ -235,7 +352,14 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 35,
     text: article(
       'Investimenti dei caseifici per la stagionatura, il freddo e il recupero di calore e siero. Sono escluse le gelaterie.',
-      ['Priorità', ['Celle e impianti frigoriferi con gas a basso impatto', 'Recupero del siero e dell’acqua di processo', 'Tracciabilità delle forme']],
+      [
+        'Priorità',
+        [
+          'Celle e impianti frigoriferi con gas a basso impatto',
+          'Recupero del siero e dell’acqua di processo',
+          'Tracciabilità delle forme',
+        ],
+      ],
       ['Documenti', 'Serve una diagnosi energetica recente o un sistema di monitoraggio dei consumi già attivo.'],
       ['Quanto vale', 'Contributo del 40%, fino a 600.000 euro. I lavori durano al massimo 18 mesi.'],
     ),
@@ -256,7 +380,10 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 165,
     text: article(
       'Contributo per i servizi di trasporto ferroviario delle merci e per le attrezzature che rendono possibile il trasferimento dalla strada.',
-      ['Esito', 'Lo sportello è chiuso e la graduatoria è stata approvata. Una nuova edizione è prevista l’anno prossimo.'],
+      [
+        'Esito',
+        'Lo sportello è chiuso e la graduatoria è stata approvata. Una nuova edizione è prevista l’anno prossimo.',
+      ],
     ),
   },
 ];

@@ -17,13 +17,36 @@ export const TAX_CREDITS: readonly AnnouncementSeed[] = [
     difficulty: 'high',
     investments: ['research'],
     link: 'https://www.mimit.gov.it',
-    requirements: { legalForm: everyCompany, research: ['spending'], safety: ['riskDocument', 'courses'], compliance: ['durc'] },
+    requirements: {
+      legalForm: everyCompany,
+      research: ['spending'],
+      safety: ['riskDocument', 'courses'],
+      compliance: ['durc'],
+    },
     insertedDaysAgo: 9,
     text: article(
       'Una parte delle spese in ricerca, sviluppo, innovazione tecnologica, design e ideazione estetica torna come credito da usare in compensazione, in tre quote annuali.',
-      ['Spese che contano', ['Personale impiegato nei progetti', 'Ammortamenti e canoni delle attrezzature usate', 'Contratti con università, centri di ricerca e startup', 'Materiali e consulenze']],
-      ['Che cosa serve', ['Una relazione tecnica per ogni progetto', 'La certificazione contabile delle spese', 'Il rispetto delle norme sulla sicurezza e sui contributi']],
-      ['Il nostro consiglio', 'La certificazione preventiva dei progetti riduce il rischio di contestazioni. Va chiesta prima che arrivi un controllo, quindi conviene prepararla insieme alla relazione.'],
+      [
+        'Spese che contano',
+        [
+          'Personale impiegato nei progetti',
+          'Ammortamenti e canoni delle attrezzature usate',
+          'Contratti con università, centri di ricerca e startup',
+          'Materiali e consulenze',
+        ],
+      ],
+      [
+        'Che cosa serve',
+        [
+          'Una relazione tecnica per ogni progetto',
+          'La certificazione contabile delle spese',
+          'Il rispetto delle norme sulla sicurezza e sui contributi',
+        ],
+      ],
+      [
+        'Il nostro consiglio',
+        'La certificazione preventiva dei progetti riduce il rischio di contestazioni. Va chiesta prima che arrivi un controllo, quindi conviene prepararla insieme alla relazione.',
+      ],
     ),
   },
   {
@@ -42,9 +65,22 @@ export const TAX_CREDITS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 180,
     text: article(
       'Credito d’imposta per chi investe in beni digitali interconnessi e riduce i consumi della struttura produttiva di almeno il 3%, o del processo interessato di almeno il 5%.',
-      ['Spese ammesse', ['Macchinari e software interconnessi', 'Impianti per l’autoproduzione da fonti rinnovabili', 'Formazione del personale, entro il 10% dell’investimento']],
-      ['Quanto vale', 'La percentuale cresce con il risparmio ottenuto e scende con l’importo: dal 35% al 45% per gli investimenti fino a 10 milioni di euro.'],
-      ['Certificazioni', 'Un tecnico indipendente attesta i consumi prima e dopo l’investimento. Senza la certificazione iniziale il credito non si prenota.'],
+      [
+        'Spese ammesse',
+        [
+          'Macchinari e software interconnessi',
+          'Impianti per l’autoproduzione da fonti rinnovabili',
+          'Formazione del personale, entro il 10% dell’investimento',
+        ],
+      ],
+      [
+        'Quanto vale',
+        'La percentuale cresce con il risparmio ottenuto e scende con l’importo: dal 35% al 45% per gli investimenti fino a 10 milioni di euro.',
+      ],
+      [
+        'Certificazioni',
+        'Un tecnico indipendente attesta i consumi prima e dopo l’investimento. Senza la certificazione iniziale il credito non si prenota.',
+      ],
     ),
   },
   {
@@ -63,9 +99,27 @@ export const TAX_CREDITS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 160,
     text: article(
       'Per l’acquisto di beni materiali nuovi, interconnessi al sistema informativo dell’azienda. Il credito si usa in compensazione in tre quote annuali.',
-      ['Beni ammessi', ['Macchine a controllo numerico, robot e celle automatiche', 'Sistemi di controllo qualità e tracciabilità', 'Dispositivi per l’interazione tra persona e macchina']],
-      ['Passaggi', ['Comunicazione preventiva con l’importo previsto', 'Acconto di almeno il 20% entro il termine', 'Interconnessione e perizia, dove richiesta', 'Comunicazione di completamento']],
-      ['Attenzione', 'Le fatture e i documenti di trasporto devono citare la norma agevolativa. Ti diamo noi la frase da riportare.'],
+      [
+        'Beni ammessi',
+        [
+          'Macchine a controllo numerico, robot e celle automatiche',
+          'Sistemi di controllo qualità e tracciabilità',
+          'Dispositivi per l’interazione tra persona e macchina',
+        ],
+      ],
+      [
+        'Passaggi',
+        [
+          'Comunicazione preventiva con l’importo previsto',
+          'Acconto di almeno il 20% entro il termine',
+          'Interconnessione e perizia, dove richiesta',
+          'Comunicazione di completamento',
+        ],
+      ],
+      [
+        'Attenzione',
+        'Le fatture e i documenti di trasporto devono citare la norma agevolativa. Ti diamo noi la frase da riportare.',
+      ],
     ),
   },
   {
@@ -84,8 +138,18 @@ export const TAX_CREDITS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 120,
     text: article(
       'Le imprese che investono in strutture produttive del Mezzogiorno ricevono un credito d’imposta sulla spesa per macchinari, impianti, attrezzature e immobili strumentali.',
-      ['Condizioni', ['Progetto di investimento iniziale di almeno 200.000 euro', 'Immobili non oltre la metà del valore totale', 'Attività mantenuta nell’area per almeno cinque anni']],
-      ['Quanto vale', 'L’intensità dipende dalla regione e dalla dimensione: le piccole imprese hanno la percentuale più alta. La quota effettiva si conosce dopo la chiusura delle comunicazioni.'],
+      [
+        'Condizioni',
+        [
+          'Progetto di investimento iniziale di almeno 200.000 euro',
+          'Immobili non oltre la metà del valore totale',
+          'Attività mantenuta nell’area per almeno cinque anni',
+        ],
+      ],
+      [
+        'Quanto vale',
+        'L’intensità dipende dalla regione e dalla dimensione: le piccole imprese hanno la percentuale più alta. La quota effettiva si conosce dopo la chiusura delle comunicazioni.',
+      ],
     ),
   },
   {
@@ -102,7 +166,10 @@ export const TAX_CREDITS: readonly AnnouncementSeed[] = [
     insertedDaysAgo: 4,
     text: article(
       'Chi aumenta di almeno l’1% la spesa in pubblicità su giornali, anche online, può avere un credito pari al 75% dell’aumento, nei limiti dei fondi.',
-      ['Come si chiede', 'In due tempi: prima si prenota l’importo previsto, poi si dichiara quello speso davvero. La finestra dura un mese.'],
+      [
+        'Come si chiede',
+        'In due tempi: prima si prenota l’importo previsto, poi si dichiara quello speso davvero. La finestra dura un mese.',
+      ],
       ['Spese escluse', ['Televendite, spot di giochi e servizi a pagamento', 'Costi accessori e di intermediazione']],
     ),
   },

@@ -1,6 +1,7 @@
 import { SOUTHERN_ANNOUNCEMENTS } from './announcements-centre-south.ts';
 import { CHAMBER_ANNOUNCEMENTS } from './announcements-chambers.ts';
 import { NATIONAL_ANNOUNCEMENTS } from './announcements-national.ts';
+import { NEW_COMPANY_ANNOUNCEMENTS } from './announcements-new-companies.ts';
 import { NORTHERN_ANNOUNCEMENTS } from './announcements-north.ts';
 import { TAX_CREDITS } from './announcements-tax-credits.ts';
 import type { AnnouncementSeed } from './shapes.ts';
@@ -8,6 +9,7 @@ import type { AnnouncementSeed } from './shapes.ts';
 /** Every announcement of the story. */
 export const ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
   ...NATIONAL_ANNOUNCEMENTS,
+  ...NEW_COMPANY_ANNOUNCEMENTS,
   ...TAX_CREDITS,
   ...NORTHERN_ANNOUNCEMENTS,
   ...SOUTHERN_ANNOUNCEMENTS,

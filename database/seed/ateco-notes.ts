@@ -19,7 +19,8 @@ const SHARED: Readonly<Record<string, string>> = {
   '28.41.00': 'presse, torni, centri di lavoro, cesoie per lamiera',
   '28.99.99': 'macchine speciali su commessa\nautomazione di linea e impianti non classificati altrove',
   '30.12.00': 'cantiere navale da diporto, barche a vela, gommoni, yacht',
-  '33.12.99': 'manutenzione di macchine utensili e impianti industriali\nassistenza tecnica su macchinari di produzione',
+  '33.12.99':
+    'manutenzione di macchine utensili e impianti industriali\nassistenza tecnica su macchinari di produzione',
   '43.21.01': 'elettricista, impianti elettrici, quadri\ninstallazione di impianti fotovoltaici',
   '49.41.00': 'autotrasporto, camion, trasporto merci conto terzi, padroncino',
   '55.10.00': 'albergo, hotel, bed and breakfast in struttura alberghiera',
@@ -32,7 +33,8 @@ const OF_2007: Readonly<Record<string, string>> = {
   '10.73.00': 'pastificio, pasta secca e fresca, cuscus',
   '16.23.10': 'falegnameria, serramenti in legno, finestre e portoncini',
   '23.19.20': 'vetro soffiato, vetro di Murano, lampade artistiche',
-  '25.62.00': 'tornitura, fresatura, lavorazioni CNC, officina meccanica di precisione\nlavori di meccanica per conto terzi',
+  '25.62.00':
+    'tornitura, fresatura, lavorazioni CNC, officina meccanica di precisione\nlavori di meccanica per conto terzi',
   '25.73.20': 'stampi per plastica e per lamiera, attrezzeria',
   '31.02.00': 'cucine componibili, mobili per cucina su misura',
   '31.09.10': 'mobili su misura, armadi, camere da letto',
@@ -54,7 +56,8 @@ const OF_2025: Readonly<Record<string, string>> = {
   '10.73.01': 'pastificio, pasta secca di semola',
   '16.25.00': 'falegnameria, serramenti in legno, finestre e portoncini',
   '23.15.10': 'vetro soffiato, vetro di Murano, lampade artistiche',
-  '25.53.00': 'tornitura, fresatura, lavorazioni CNC, officina meccanica di precisione\nlavori di meccanica per conto terzi',
+  '25.53.00':
+    'tornitura, fresatura, lavorazioni CNC, officina meccanica di precisione\nlavori di meccanica per conto terzi',
   '25.63.20': 'stampi per plastica e per lamiera, attrezzeria',
   '31.00.20': 'cucine componibili, mobili per cucina su misura',
   '31.00.31': 'mobili su misura, armadi, camere da letto',

@@ -105,14 +105,24 @@ export const ATTACHMENTS: readonly AttachmentSeed[] = [
     name: 'Documenti per il sopralluogo',
     content: {
       format: 'pdf',
-      lines: ['Bollette di energia elettrica e gas degli ultimi 24 mesi.', 'Planimetria dello stabilimento e elenco delle macchine con la potenza.', 'Turni di lavoro e calendario delle chiusure.'],
+      lines: [
+        'Bollette di energia elettrica e gas degli ultimi 24 mesi.',
+        'Planimetria dello stabilimento e elenco delle macchine con la potenza.',
+        'Turni di lavoro e calendario delle chiusure.',
+      ],
     },
   },
   {
     owner: ['partner', 'Studio Orsini'],
     kind: 'public',
     name: 'Presentazione dello studio',
-    content: { format: 'pdf', lines: ['Studio Orsini segue aziende e professionisti a Bologna dal 1988.', 'Per le aziende di Volano: certificazioni contabili, accordi e asseverazioni.'] },
+    content: {
+      format: 'pdf',
+      lines: [
+        'Studio Orsini segue aziende e professionisti a Bologna dal 1988.',
+        'Per le aziende di Volano: certificazioni contabili, accordi e asseverazioni.',
+      ],
+    },
   },
   {
     owner: ['partner', 'Studio Orsini'],

@@ -4,7 +4,9 @@ export type Part = readonly [heading: string, body: string | readonly string[]];
 /** The rich text of an announcement, a service or a news item: opening paragraphs, then parts with a heading each. */
 export function article(opening: string | readonly string[], ...parts: readonly Part[]): string {
   const paragraphs = typeof opening === 'string' ? [opening] : opening;
-  return [...paragraphs.map(paragraph), ...parts.map(([heading, body]) => `<h3>${heading}</h3>${block(body)}`)].join('');
+  return [...paragraphs.map(paragraph), ...parts.map(([heading, body]) => `<h3>${heading}</h3>${block(body)}`)].join(
+    '',
+  );
 }
 
 function block(body: string | readonly string[]): string {

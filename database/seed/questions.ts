@@ -15,7 +15,11 @@ export const QUESTIONS: readonly QuestionSeed[] = [
       { key: 'partnership', name: 'Società di persone', description: 'S.s., S.n.c., S.a.s.' },
       { key: 'capital', name: 'Società di capitali', description: 'S.r.l., S.r.l.s., S.p.A.' },
       { key: 'cooperative', name: 'Cooperativa o consorzio', description: 'Anche società consortili' },
-      { key: 'professional', name: 'Libero professionista', description: 'Con partita IVA, non iscritto al Registro imprese' },
+      {
+        key: 'professional',
+        name: 'Libero professionista',
+        description: 'Con partita IVA, non iscritto al Registro imprese',
+      },
     ],
   },
   {
@@ -119,7 +123,11 @@ export const QUESTIONS: readonly QuestionSeed[] = [
     fixable: true,
     type: 'Documento',
     answers: [
-      { key: 'audit', name: 'Diagnosi energetica degli ultimi 24 mesi', description: 'Firmata da un tecnico certificato' },
+      {
+        key: 'audit',
+        name: 'Diagnosi energetica degli ultimi 24 mesi',
+        description: 'Firmata da un tecnico certificato',
+      },
       { key: 'solar', name: 'Impianto fotovoltaico', description: 'In esercizio' },
       { key: 'monitoring', name: 'Monitoraggio dei consumi', description: 'Con misure per reparto o per macchina' },
       { key: 'iso50001', name: 'Certificazione ISO 50001', description: 'Gestione dell’energia' },
@@ -129,7 +137,8 @@ export const QUESTIONS: readonly QuestionSeed[] = [
     key: 'research',
     categoryName: 'Ricerca e sviluppo',
     question: 'L’azienda fa ricerca e sviluppo?',
-    information: '<p>Contano anche i prototipi e la progettazione di prodotti nuovi per il mercato, se i costi sono documentati.</p>',
+    information:
+      '<p>Contano anche i prototipi e la progettazione di prodotti nuovi per il mercato, se i costi sono documentati.</p>',
     isMultipleAnswers: true,
     fixable: false,
     type: 'Economica',
@@ -166,7 +175,11 @@ export const QUESTIONS: readonly QuestionSeed[] = [
     fixable: true,
     type: 'Documento',
     answers: [
-      { key: 'riskDocument', name: 'Documento di valutazione dei rischi', description: 'Aggiornato alle mansioni di oggi' },
+      {
+        key: 'riskDocument',
+        name: 'Documento di valutazione dei rischi',
+        description: 'Aggiornato alle mansioni di oggi',
+      },
       { key: 'courses', name: 'Formazione obbligatoria dei lavoratori', description: 'Con attestati validi' },
       { key: 'model', name: 'Modello organizzativo per la sicurezza', description: 'Adottato e applicato' },
     ],
@@ -196,7 +209,11 @@ export const QUESTIONS: readonly QuestionSeed[] = [
     answers: [
       { key: 'durc', name: 'DURC regolare', description: 'Contributi versati' },
       { key: 'accounts', name: 'Due bilanci depositati', description: 'O due dichiarazioni dei redditi' },
-      { key: 'insurance', name: 'Polizza contro le calamità naturali', description: 'Su terreni, fabbricati e impianti' },
+      {
+        key: 'insurance',
+        name: 'Polizza contro le calamità naturali',
+        description: 'Su terreni, fabbricati e impianti',
+      },
       { key: 'signature', name: 'Firma digitale e PEC attive' },
     ],
   },

@@ -15,8 +15,18 @@ export const SERVICES: readonly ServiceSeed[] = [
     insertedDaysAgo: 220,
     text: article(
       'Un tecnico certificato misura i consumi dell’azienda e prepara la diagnosi che quasi tutti i bandi sull’energia richiedono.',
-      ['Che cosa ricevi', ['Sopralluogo e raccolta delle bollette di due anni', 'Diagnosi firmata, valida per i bandi', 'Elenco degli interventi con costo e tempo di rientro']],
-      ['Quanto dura', 'Da tre a cinque settimane. Il costo dipende dal numero di sedi e di linee produttive: lo valuta la tua consulente.'],
+      [
+        'Che cosa ricevi',
+        [
+          'Sopralluogo e raccolta delle bollette di due anni',
+          'Diagnosi firmata, valida per i bandi',
+          'Elenco degli interventi con costo e tempo di rientro',
+        ],
+      ],
+      [
+        'Quanto dura',
+        'Da tre a cinque settimane. Il costo dipende dal numero di sedi e di linee produttive: lo valuta la tua consulente.',
+      ],
     ),
   },
   {
@@ -30,8 +40,14 @@ export const SERVICES: readonly ServiceSeed[] = [
     insertedDaysAgo: 160,
     text: article(
       'Sensori sui quadri elettrici e una pagina che mostra quanto consuma ogni reparto, ora per ora.',
-      ['Incluso nel canone', ['Otto punti di misura', 'Avvisi sui consumi anomali', 'Relazione ogni tre mesi con Chiara Fontana']],
-      ['A cosa serve', 'I dati raccolti valgono come monitoraggio nei bandi e come base per la certificazione ISO 50001.'],
+      [
+        'Incluso nel canone',
+        ['Otto punti di misura', 'Avvisi sui consumi anomali', 'Relazione ogni tre mesi con Chiara Fontana'],
+      ],
+      [
+        'A cosa serve',
+        'I dati raccolti valgono come monitoraggio nei bandi e come base per la certificazione ISO 50001.',
+      ],
     ),
   },
   {
@@ -44,7 +60,14 @@ export const SERVICES: readonly ServiceSeed[] = [
     insertedDaysAgo: 200,
     text: article(
       'Rileggiamo gli ultimi cinque esercizi e cerchiamo crediti maturati e mai usati: investimenti, ricerca, formazione, energia.',
-      ['Come funziona', ['Ci mandi bilanci, registro dei cespiti e modelli fiscali', 'In quindici giorni ricevi un prospetto con importi e scadenze', 'Se vuoi prepariamo noi le comunicazioni']],
+      [
+        'Come funziona',
+        [
+          'Ci mandi bilanci, registro dei cespiti e modelli fiscali',
+          'In quindici giorni ricevi un prospetto con importi e scadenze',
+          'Se vuoi prepariamo noi le comunicazioni',
+        ],
+      ],
       ['Costo', 'Da 900 euro. Se non troviamo nulla paghi la metà.'],
     ),
   },
@@ -58,8 +81,18 @@ export const SERVICES: readonly ServiceSeed[] = [
     insertedDaysAgo: 110,
     text: article(
       'Un certificatore iscritto all’albo esamina i progetti e attesta che le spese rientrano nel credito d’imposta.',
-      ['Perché conviene', 'La certificazione vincola gli uffici nei controlli successivi, se il progetto è quello descritto.'],
-      ['Che cosa prepariamo', ['Relazione tecnica per ogni progetto', 'Raccolta di ore, contratti e fatture', 'Rapporto con il certificatore']],
+      [
+        'Perché conviene',
+        'La certificazione vincola gli uffici nei controlli successivi, se il progetto è quello descritto.',
+      ],
+      [
+        'Che cosa prepariamo',
+        [
+          'Relazione tecnica per ogni progetto',
+          'Raccolta di ore, contratti e fatture',
+          'Rapporto con il certificatore',
+        ],
+      ],
     ),
   },
   {
@@ -81,11 +114,21 @@ export const SERVICES: readonly ServiceSeed[] = [
     categoryType: 'other',
     cost: 4_500,
     consultantEvaluation: true,
-    requirements: { size: ['small', 'medium', 'large'], certifications: ['none', 'iso9001', 'iso45001', 'sa8000', 'pdr125'] },
+    requirements: {
+      size: ['small', 'medium', 'large'],
+      certifications: ['none', 'iso9001', 'iso45001', 'sa8000', 'pdr125'],
+    },
     insertedDaysAgo: 70,
     text: article(
       'Per le aziende che devono ottenere la certificazione ambientale in tempo per un bando o per un cliente.',
-      ['Percorso', ['Analisi ambientale iniziale', 'Procedure e registro delle norme applicabili', 'Verifica interna e assistenza davanti all’ente']],
+      [
+        'Percorso',
+        [
+          'Analisi ambientale iniziale',
+          'Procedure e registro delle norme applicabili',
+          'Verifica interna e assistenza davanti all’ente',
+        ],
+      ],
     ),
   },
   {

@@ -76,7 +76,11 @@ export async function writeAnnouncements(
     'announcement_categories',
     categories.map(({ ownerId, requirements: _, ...category }) => ({ ...category, announcementId: ownerId })),
   );
-  await insertRows(trx, 'announcement_requirements', categories.flatMap(({ requirements }) => requirements));
+  await insertRows(
+    trx,
+    'announcement_requirements',
+    categories.flatMap(({ requirements }) => requirements),
+  );
   await writeAtecoSettings(trx, ateco);
 }
 
@@ -129,7 +133,11 @@ export async function writeServicesNewsPartners({ trx, moments }: Pen): Promise<
     'service_categories',
     categories.map(({ ownerId, requirements: _, ...category }) => ({ ...category, serviceId: ownerId })),
   );
-  await insertRows(trx, 'service_requirements', categories.flatMap(({ requirements }) => requirements));
+  await insertRows(
+    trx,
+    'service_requirements',
+    categories.flatMap(({ requirements }) => requirements),
+  );
   await insertRows(
     trx,
     'news',
@@ -172,7 +180,8 @@ function territoryOf(call: AnnouncementSeed, { regions, groups, chambers }: Terr
 function categoriesOf(kind: 'announcement' | 'service', key: string, choices: Choices) {
   const asked = QUESTIONS.filter((question) => choices[question.key] !== undefined);
   const unknown = Object.keys(choices).filter((name) => !asked.some((question) => question.key === name));
-  if (unknown.length > 0) throw new Error(`The demo story asks ${key} for ${unknown.join(', ')}, which no question asks`);
+  if (unknown.length > 0)
+    throw new Error(`The demo story asks ${key} for ${unknown.join(', ')}, which no question asks`);
   return asked.map((question, index) => {
     const categoryId = idOf(`${kind} category`, `${key} ${question.key}`);
     const answers = new Map(answersOf(question).map((answer) => [answer.key, answer]));

@@ -33,7 +33,12 @@ export async function writeFiles({ trx }: Pen, storeFile: StoreFile): Promise<vo
     if (portrait === undefined) continue;
     const bytes = await readFile(new URL(`./portraits/${portrait}.svg`, import.meta.url));
     const userId = idOf('user', email);
-    const row = { linkedEntityType: 'user', linkedEntityId: userId, kind: 'frontImage', name: `${name} ${surname}` } as const;
+    const row = {
+      linkedEntityType: 'user',
+      linkedEntityId: userId,
+      kind: 'frontImage',
+      name: `${name} ${surname}`,
+    } as const;
     const frontImageId = await storeFile({ ...row, ownerId: userId, format: 'svg', mime: 'image/svg+xml' }, bytes, trx);
     await trx.updateTable('users').set({ frontImageId }).where('_id', '=', userId).execute();
   }

@@ -1,0 +1,157 @@
+import { evaluate, evaluateService } from '@volano/domain/rules/matching/evaluate';
+import type { CallFacts, CompanyFacts, Match, References } from '@volano/domain/rules/matching/types';
+import { isInTarget } from '@volano/domain/rules/matching/verdict';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from './testing/database.ts';
+import { callsByTitle, companiesByName, readReferences } from './testing/demo-facts.ts';
+import { tellDemoStory } from './testing/demo-story.ts';
+
+// Half past two in Rome on the night that the clocks change: no deadline of the story may slip by an hour.
+const NOW = new Date('2026-10-25T00:30:00Z');
+const BERTOLINI = 'Officine Bertolini S.r.l.';
+const EFFICIENCY = 'Linea Efficienza: macchinari e impianti a basso consumo';
+
+let database: FreshDatabase;
+let companies: Map<string, CompanyFacts>;
+let calls: Map<string, CallFacts>;
+let references: References;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await tellDemoStory(database, NOW);
+  [companies, calls, references] = await Promise.all([
+    companiesByName(database.db),
+    callsByTitle(database.db),
+    readReferences(database.db),
+  ]);
+});
+afterAll(() => database.drop());
+
+function matchOf(company: string, title: string): Match {
+  return evaluate(companies.get(company)!, calls.get(title)!, references, NOW);
+}
+
+/** What is open now, in target for a company, with how it stands. */
+function inTarget(company: string): { title: string; type: string; match: Match }[] {
+  return [...calls].flatMap(([title, call]) => {
+    const match = matchOf(company, title);
+    const isShown = match.isListed && !match.isUpcoming && isInTarget(match.verdict);
+    return isShown ? [{ title, type: call.announcementType, match }] : [];
+  });
+}
+
+test('Officine Bertolini sees fourteen, of every type, most of them won and some to confirm', () => {
+  const shown = inTarget(BERTOLINI);
+  const standing = (title: string): string => {
+    const { verdict, satisfied, total } = matchOf(BERTOLINI, title);
+    return `${verdict} ${satisfied}/${total}`;
+  };
+  // The fourteenth is the near miss that its consultant recommends.
+  expect(shown).toHaveLength(13);
+  expect(standing(EFFICIENCY)).toBe('nearMiss 6/8');
+  expect(standing('Voucher digitali I4.0: software, sensori e formazione')).toBe('eligible 5/5');
+  expect(standing('Innovalombarda: prototipi e brevetti per la meccanica')).toBe('toVerify 5/6');
+  expect(standing('Filiera meccatronica del Nord: progetti di innovazione con i centri di competenza')).toBe(
+    'toVerify 6/7',
+  );
+  expect(new Set(shown.map(({ type }) => type))).toEqual(new Set(['national', 'regional', 'tax-credit', 'commerce']));
+  expect(matchOf(BERTOLINI, 'Transizione 5.0: beni digitali e risparmio energetico').isRecommendable).toBe(false);
+});
+
+test('each verdict has its company', () => {
+  expect(matchOf('Byte e Vento S.r.l.', 'Smart&Start Italia: sostegno alle startup innovative').verdict).toBe(
+    'eligible',
+  );
+  expect(matchOf('Pastificio Gargano S.r.l.', 'Puglia, pacchetti integrati per pastifici e panificatori').verdict).toBe(
+    'toVerify',
+  );
+  expect(matchOf('Conceria Valdarno S.p.A.', 'Distretto della pelle: acque, reflui e nuovi conciati').verdict).toBe(
+    'nearMiss',
+  );
+  expect(matchOf('Nautica Tirrena S.r.l.', 'Toscana, nautica sostenibile: cantieri, refit e propulsione').verdict).toBe(
+    'notAssessable',
+  );
+  expect(
+    matchOf('Panificio Tre Torri S.a.s.', 'Bando ISI: progetti per la salute e la sicurezza sul lavoro').verdict,
+  ).toBe('notAssessable');
+  expect(
+    matchOf('Acciaierie Val Trompia S.p.A.', 'Nuova Sabatini: finanziamento agevolato per beni strumentali').verdict,
+  ).toBe('notEligible');
+  expect(
+    matchOf('Molino Ferrante & Figli S.n.c.', 'Investimenti sostenibili 4.0 nelle regioni del Mezzogiorno').verdict,
+  ).toBe('eligible');
+});
+
+test('a mono-grant company has something to see, and no tax credit in it', () => {
+  const shown = inTarget('Falegnameria Dolomiti S.r.l.');
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown.map(({ type }) => type)).not.toContain('tax-credit');
+});
+
+test('what is recommended or put in a dossier suits its company, or nearly', async () => {
+  const titles = new Map([...calls].map(([title, { _id }]) => [_id, title]));
+  const agencies = await database.db.selectFrom('agencies').selectAll().execute();
+  const recommended = await database.db
+    .selectFrom('recommendations')
+    .selectAll()
+    .where('recommendationType', '=', 'announcement')
+    .execute();
+  const chosen = [
+    ...recommended.map(({ agencyId, recommendationId }) => [agencyId, recommendationId] as const),
+    ...agencies.flatMap(({ _id, savedAnnouncementsIds }) => savedAnnouncementsIds.map((id) => [_id, id] as const)),
+  ];
+  expect(chosen.length).toBeGreaterThan(20);
+  const unfit = chosen.flatMap(([agencyId, announcementId]) => {
+    const name = agencies.find(({ _id }) => _id === agencyId)!.businessName;
+    const title = titles.get(announcementId)!;
+    const { verdict, gate, isRecommendable } = matchOf(name, title);
+    const isFit = gate === null && isRecommendable && ['eligible', 'toVerify', 'nearMiss'].includes(verdict);
+    return isFit ? [] : [{ name, title, verdict, gate }];
+  });
+  expect(unfit).toEqual([]);
+});
+
+test('the announcements are at every point of their life', () => {
+  const all = [...calls.keys()].map((title) => matchOf(BERTOLINI, title));
+  expect(all.filter(({ isUpcoming }) => isUpcoming).length).toBeGreaterThanOrEqual(3);
+  expect(all.filter(({ gate }) => gate === 'expired').length).toBeGreaterThanOrEqual(4);
+  expect(all.filter(({ gate }) => gate === 'inactive').length).toBeGreaterThanOrEqual(2);
+  expect(calls.get(EFFICIENCY)?.expiryDate).toBe('2026-11-03T22:59:59.999Z');
+});
+
+test('services suit companies and business partners', async () => {
+  const rows = await database.db
+    .selectFrom('services')
+    .leftJoin('service_categories', 'serviceId', 'services._id')
+    .leftJoin('service_requirements', 'service_requirements.categoryId', 'service_categories._id')
+    .select([
+      'services.name',
+      'isForBusinessPartner',
+      'service_categories.templateId',
+      'service_requirements.templateId as answer',
+    ])
+    .execute();
+  const suits = (company: string, name: string): string | null => {
+    const own = rows.filter((row) => row.name === name);
+    const categories = Map.groupBy(own, ({ templateId }) => templateId!);
+    const match = evaluateService(
+      companies.get(company)!,
+      {
+        _id: '',
+        isActive: true,
+        isForBusinessPartner: own[0]!.isForBusinessPartner,
+        categories: [...categories].map(([categoryCode, answers]) => ({
+          categoryCode,
+          categoryName: '',
+          isFixable: false,
+          requirements: answers.map(({ answer }) => ({ requirementCode: answer!, name: '' })),
+        })),
+      },
+      references,
+    );
+    return match.gate ?? match.verdict;
+  };
+  expect(suits(BERTOLINI, 'Diagnosi energetica e accesso ai Conti Energia')).toBe('eligible');
+  expect(suits('Molino Ferrante & Figli S.n.c.', 'Monitoraggio dei consumi')).toBe('notEligible');
+  expect(suits('Studio Orsini & Associati S.r.l.', 'Monitoraggio dei consumi')).toBe('role');
+});

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { type SeedResult, seedDemo } from '@volano/database/seed/seed-demo';
+import type { FileRow } from '@volano/database/seed/write-files';
+import type { FreshDatabase } from './database.ts';
+
+export interface KeptFile {
+  readonly row: FileRow;
+  readonly bytes: Uint8Array;
+}
+
+/** Tells the demo story to a database; its files are kept in `files`, and their rows written as the server would. */
+export async function tellDemoStory({ db }: FreshDatabase, now: Date, files: KeptFile[] = []): Promise<SeedResult> {
+  return seedDemo(db, {
+    passwordHash: (password) => Promise.resolve(`hash of ${password}`),
+    now,
+    async storeFile(row, bytes, trx) {
+      files.push({ row, bytes });
+      const _id = randomUUID();
+      await trx
+        .insertInto('uploads')
+        .values({ ...row, _id, size: bytes.length, sha256: 'none', storageKey: _id })
+        .execute();
+      return _id;
+    },
+  });
+}
