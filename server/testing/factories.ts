@@ -55,3 +55,109 @@ export async function anAgency(ctx: Context, given: Row<'agencies'> = {}) {
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** A question of the survey with as many answers as named; the one named `none` stands for "none of these". */
+export async function aQuestion(
+  ctx: Context,
+  given: Row<'categories_templates'> & { answers?: readonly string[] } = {},
+) {
+  const n = next();
+  const { answers = ['sì', 'no'], ...columns } = given;
+  const category = await ctx.db
+    .insertInto('categories_templates')
+    .values({ _id: newId(), categoryName: `Domanda ${n}`, order: n, isMultipleAnswers: true, ...columns })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const requirements = answers.map((name, order) => ({
+    _id: newId(),
+    name,
+    type: 'generic',
+    order,
+    isNoneOfThese: name === 'none',
+    categoryTemplateId: category._id,
+  }));
+  if (requirements.length > 0) await ctx.db.insertInto('requirements_templates').values(requirements).execute();
+  return { ...category, answers: requirements.map(({ _id }) => _id) };
+}
+
+/** An ATECO code of six digits of 2025 unless told otherwise. */
+export async function anAtecoCode(ctx: Context, given: Row<'ateco_codes'> = {}) {
+  const n = String(next()).padStart(4, '0');
+  return ctx.db
+    .insertInto('ateco_codes')
+    .values({
+      _id: newId(),
+      version: '2025',
+      code: `62.${n.slice(0, 2)}.${n.slice(2)}`,
+      name: `Attività ${n}`,
+      level: 6,
+      section: 'J',
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function aRegion(ctx: Context, given: Row<'regions'> = {}) {
+  return ctx.db
+    .insertInto('regions')
+    .values({ _id: newId(), name: `Regione ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function aChamber(ctx: Context, given: Row<'cciaas'> = {}) {
+  const n = next();
+  return ctx.db
+    .insertInto('cciaas')
+    .values({ _id: newId(), code: `C${n}`, name: `Camera di commercio ${n}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A published announcement for the whole country that has no dates. */
+export async function anAnnouncement(ctx: Context, given: Row<'announcements'> = {}) {
+  return ctx.db
+    .insertInto('announcements')
+    .values({ _id: newId(), title: `Bando ${next()}`, announcementType: 'national', isActive: true, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A published service. */
+export async function aService(ctx: Context, given: Row<'services'> = {}) {
+  return ctx.db
+    .insertInto('services')
+    .values({ _id: newId(), name: `Servizio ${next()}`, categoryType: 'other', isActive: true, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A survey that has been begun, of a company of its own unless told whose. */
+export async function aSurvey(ctx: Context, given: Row<'surveys'> = {}) {
+  const agencyId = given.agencyId ?? (await anAgency(ctx))._id;
+  return ctx.db
+    .insertInto('surveys')
+    .values({ _id: newId(), ...given, agencyId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An investment of a survey of its own unless told of which. */
+export async function anInvestment(ctx: Context, given: Row<'investments'> = {}) {
+  const n = next();
+  const surveyId = given.surveyId ?? (await aSurvey(ctx))._id;
+  return ctx.db
+    .insertInto('investments')
+    .values({
+      _id: newId(),
+      type: 'production',
+      name: `Macchina ${n}`,
+      description: 'Linea nuova',
+      amount: 100_00,
+      ...given,
+      surveyId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
