@@ -8,7 +8,7 @@ export async function findAgencyToPrepare(db: Database, agencyId: string, isLock
     .select([
       'a._id', 'a.businessName', 'a.vatNumber', 'a.registeredOfficeCity', 'a.registeredOfficeProvince', 'a.administrationEmail', 'a.userId',
       'a.advisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId', 'a.dossierGenerationStatus', 'a.dossierRound',
-      'a.referentName', 'a.savedAnnouncementsIds', 'a.savedServicesIds', 'a.savedInvestmentsIds', 'u.name as ownerName',
+      'a.referentName', 'a.savedAnnouncementsIds', 'a.savedServicesIds', 'a.savedInvestmentsIds', 'a.dossierNotes', 'u.name as ownerName',
     ])
     .select((eb) => eb.selectFrom('surveys as s').select('s._id').whereRef('s.agencyId', '=', 'a._id').as('surveyId'))
     .where('a._id', '=', agencyId);

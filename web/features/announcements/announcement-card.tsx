@@ -1,0 +1,118 @@
+import { Collapse } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Importo } from '../../ui/importo.tsx';
+import { Ruota } from '../../ui/ruota.tsx';
+import { AnnouncementDeadline } from './announcement-deadline.tsx';
+import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
+import { chipOf, leftOf, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
+import classes from './announcement-card.module.css';
+import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
+import { WhyList } from './why-list.tsx';
+
+export interface AnnouncementCardProps {
+  announcement: AnnouncementRow;
+  href: string;
+  /** The heart, or what else may be done with it. */
+  action?: React.ReactNode;
+  answerHref?: (criterion: Criterion) => string | null;
+  /** The first card of a phone opens its reasons by itself. */
+  isWhyOpen?: boolean;
+}
+
+/** An announcement of a list: type, title, amount, wheel and reasons, deadline, always in this order (visual language §6). */
+export function AnnouncementCard({ announcement, href, action, answerHref, isWhyOpen = false }: AnnouncementCardProps) {
+  const t = useT();
+  const { match, amount } = announcement;
+  return (
+    <article className={classes['card']}>
+      <div className={classes['head']}>
+        <AnnouncementKind announcement={announcement} />
+        <AnnouncementMark announcement={announcement} />
+        <span className={classes['action']}>{action}</span>
+      </div>
+      <h3 className={classes['title']}>
+        <a href={href} className={classes['link']}>
+          {announcement.title}
+        </a>
+      </h3>
+      {amount === null ? <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p> : <Importo euro={amount} size={30} />}
+      {match === undefined ? null : (
+        <Reasons title={announcement.title} match={match} answerHref={answerHref} isOpenAtFirst={isWhyOpen} />
+      )}
+      <div className={classes['deadline']}>
+        <AnnouncementDeadline announcement={announcement} />
+      </div>
+    </article>
+  );
+}
+
+interface ReasonsProps {
+  title: string;
+  match: Match;
+  answerHref: AnnouncementCardProps['answerHref'];
+  isOpenAtFirst: boolean;
+}
+
+function Reasons({ title, match, answerHref, isOpenAtFirst }: ReasonsProps) {
+  const t = useT();
+  const panel = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const isSettled = match.satisfied === match.total;
+  return (
+    <>
+      <div className={classes['match']}>
+        <Ruota segments={wheelOf(match)} size={52} label={`${String(match.satisfied)}/${String(match.total)}`} />
+        <div className={classes['words']}>
+          <p className={classes['summary']}>{summaryOf(t, match)}</p>
+          <p className={classes['left']} data-settled={isSettled || undefined}>
+            {leftOf(t, match)}
+          </p>
+        </div>
+        <button
+          type="button"
+          className={classes['why']}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          aria-label={t('announcements.whyOf', { title })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('announcements.why')}
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      </div>
+      {isOpen ? null : <ReasonChips match={match} />}
+      <div id={panel}>
+        <Collapse expanded={isOpen}>
+          {isOpen ? (
+            <div className={classes['panel']}>
+              <WhyList match={match} answerHref={answerHref} order={4} />
+            </div>
+          ) : null}
+        </Collapse>
+      </div>
+    </>
+  );
+}
+
+/** Up to two reasons that hold, the rest behind "+N". */
+export function ReasonChips({ match, shown = 2 }: { match: Match; shown?: number }) {
+  const t = useT();
+  const { satisfied } = sortedCriteria(match);
+  const rest = satisfied.length - shown;
+  return (
+    <div className={classes['chips']}>
+      {satisfied.slice(0, shown).map((criterion) => (
+        <Chip key={criterion.key}>{chipOf(t, criterion)}</Chip>
+      ))}
+      {rest > 0 ? (
+        <Chip tone="more">
+          <span aria-hidden>{t('announcements.others', { count: rest })}</span>
+          <span className="visually-hidden">{t('announcements.othersLabel', { count: rest })}</span>
+        </Chip>
+      ) : null}
+    </div>
+  );
+}

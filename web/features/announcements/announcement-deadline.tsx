@@ -1,0 +1,24 @@
+import { daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
+import { formatDate } from '../../lib/format.ts';
+import { Scadenza } from '../../ui/scadenza.tsx';
+import type { AnnouncementRow } from './announcements.api.ts';
+
+type Dates = Pick<AnnouncementRow, 'publicationDate' | 'expiryDate' | 'expiryCommercialDate' | 'waitingPubblication' | 'untilFoundAvailable'>;
+
+/** The deadline of an announcement as of now. */
+export function AnnouncementDeadline({ announcement, isShort = false }: { announcement: Dates; isShort?: boolean }) {
+  const now = new Date();
+  if (announcement.waitingPubblication) return <Scadenza kind="waitingPublication" />;
+  if (announcement.untilFoundAvailable || announcement.expiryDate === null) return <Scadenza kind="untilFundsLast" />;
+  const date = formatDate(announcement.expiryDate);
+  if (isExpired(announcement, now)) return <Scadenza kind="expired" date={date} />;
+  const elapsed = elapsedOf(announcement, now);
+  return <Scadenza kind="dated" date={date} daysLeft={daysLeft(announcement, now) ?? 0} isShort={isShort} {...(elapsed === null ? {} : { elapsed })} />;
+}
+
+/** Share of the time from publication to expiry already gone; null where one of the two is missing. */
+function elapsedOf({ publicationDate, expiryDate }: Dates, now: Date): number | null {
+  if (publicationDate === null || expiryDate === null) return null;
+  const [start, end] = [Date.parse(publicationDate), Date.parse(expiryDate)];
+  return end > start ? (now.getTime() - start) / (end - start) : null;
+}

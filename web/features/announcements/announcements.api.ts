@@ -1,0 +1,42 @@
+import {
+  getAnnouncement, getFeedSummary, listPartnerAnnouncements, listUserAnnouncements,
+} from '@volano/domain/contracts/announcements';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import type { Role } from '@volano/domain/rules/vocabulary';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+export type AnnouncementRow = ReplyOf<typeof listUserAnnouncements>['rows'][number];
+export type Announcement = ReplyOf<typeof getAnnouncement>;
+export type Match = NonNullable<AnnouncementRow['match']>;
+export type Criterion = Match['criteria'][number];
+export type FeedQuery = NonNullable<RequestOf<typeof listUserAnnouncements>['query']>;
+
+/** Everything about announcements hangs under this key. */
+export const announcementsKey = ['announcements'] as const;
+
+/** Announcements in target for a company: each role reads its own feed (2-catalogue §6). */
+export function useFeed(role: Role, query: FeedQuery) {
+  const contract = role === 'business-partner' ? listPartnerAnnouncements : listUserAnnouncements;
+  return useQuery({
+    queryKey: [...announcementsKey, 'feed', role, query],
+    queryFn: ({ signal }) => call(contract, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How a company's feed divides, by verdict and by type. */
+export function useFeedSummary(agencyId: string) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'summary', agencyId],
+    queryFn: ({ signal }) => call(getFeedSummary, { params: { id: agencyId } }, { signal }),
+  });
+}
+
+/** One announcement; with a company, as it stands for that company. */
+export function useAnnouncement(id: string, agencyId?: string) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'one', id, agencyId ?? null],
+    queryFn: ({ signal }) => call(getAnnouncement, { params: { id }, query: agencyId === undefined ? {} : { agencyId } }, { signal }),
+  });
+}
