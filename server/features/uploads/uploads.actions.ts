@@ -1,5 +1,4 @@
-import { isCustomer } from '@volano/domain/policies/actor';
-import { canReadAgency } from '@volano/domain/policies/agencies';
+import { belongsToAgency, canOpenFile } from '@volano/domain/policies/uploads';
 import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
 import { findAgencyFacts } from '../agencies/agencies.queries.ts';
@@ -13,19 +12,6 @@ export async function mayOpenFile(
 ): Promise<boolean> {
   const reader = await findReader(ctx.db, userId);
   if (reader === null) return false;
-  switch (upload.kind) {
-    case 'public':
-    case 'frontImage':
-      return true;
-    case 'premium':
-      return !isCustomer(reader) || reader.hasPremiumAgency;
-    case 'dossier':
-    case 'company': {
-      const agency = upload.linkedEntityId === null ? null : await findAgencyFacts(ctx.db, upload.linkedEntityId);
-      const actor = { ...reader, userId, sessionId: '', agencyId: null, contractType: null, isMonoGrant: false };
-      return agency !== null && canReadAgency(actor, agency);
-    }
-    case 'chat':
-      return false;
-  }
+  const agencyId = belongsToAgency(upload.kind) ? upload.linkedEntityId : null;
+  return canOpenFile({ ...reader, userId }, upload, agencyId === null ? null : await findAgencyFacts(ctx.db, agencyId));
 }

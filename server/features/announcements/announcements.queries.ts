@@ -1,0 +1,162 @@
+import type { DB } from '@volano/database/types';
+import type { SortKey } from '@volano/domain/contracts/lists';
+import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
+import { type Expression, type ExpressionBuilder, type OrderByItemBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../../context.ts';
+import { offsetOf, type Paging } from '../../platform/db/paging.ts';
+import { contains } from '../../platform/db/search.ts';
+
+/** Filters that every list of announcements has. Dates are ISO moments, both ends included. */
+export interface CatalogueFilters {
+  readonly q?: string | undefined;
+  readonly title?: string | undefined;
+  readonly announcementType?: readonly AnnouncementType[] | undefined;
+  readonly regionId?: readonly string[] | undefined;
+  readonly cciaaId?: readonly string[] | undefined;
+  readonly isActive?: boolean | undefined;
+  readonly publicationDateFrom?: string | undefined;
+  readonly publicationDateTo?: string | undefined;
+  readonly expiryDateFrom?: string | undefined;
+  readonly expiryDateTo?: string | undefined;
+}
+
+export type SortField = 'title' | 'amount' | 'publicationDate' | 'expiryDate' | 'createdAt';
+
+type Conditions = ExpressionBuilder<DB & { n: DB['announcements'] }, 'n'>;
+
+/** The filters of the catalogue as one condition on `announcements as n`. */
+export function inCatalogue(filters: CatalogueFilters): (eb: Conditions) => Expression<SqlBool> {
+  return (eb) => {
+    const all: Expression<SqlBool>[] = [];
+    for (const typed of [filters.q, filters.title]) if (typed) all.push(contains(eb.ref('n.title'), typed));
+    if (filters.announcementType?.length) all.push(eb('n.announcementType', 'in', filters.announcementType));
+    if (filters.regionId?.length) all.push(eb('n.regionId', 'in', filters.regionId));
+    if (filters.cciaaId?.length) all.push(eb('n.cciaaId', 'in', filters.cciaaId));
+    if (filters.isActive !== undefined) all.push(eb('n.isActive', '=', filters.isActive));
+    if (filters.publicationDateFrom) all.push(eb('n.publicationDate', '>=', filters.publicationDateFrom));
+    if (filters.publicationDateTo) all.push(eb('n.publicationDate', '<=', filters.publicationDateTo));
+    if (filters.expiryDateFrom) all.push(eb('n.expiryDate', '>=', filters.expiryDateFrom));
+    if (filters.expiryDateTo) all.push(eb('n.expiryDate', '<=', filters.expiryDateTo));
+    return eb.and(all);
+  };
+}
+
+/** Whether any filter narrows a list at all. */
+export function hasFilters(filters: CatalogueFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));
+}
+
+/** The twin of `isExpired`: past its day in Rome. A call that waits or lasts until the funds do has no expiry, by its constraints. */
+export function isExpiredAt(now: Date, isExpired: boolean): (eb: Conditions) => Expression<SqlBool> {
+  const yesterday = new Date(Date.parse(`${romeDay(now)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const lastMoment = endOfRomeDay(yesterday);
+  return (eb) =>
+    isExpired
+      ? eb('n.expiryDate', '<=', lastMoment)
+      : eb.or([eb('n.expiryDate', 'is', null), eb('n.expiryDate', '>', lastMoment)]);
+}
+
+/** What each field orders by. Without a deadline, a date or an amount comes last either way. */
+const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
+  title: sql`searchable(n."title")`,
+  amount: sql`n."amount"`,
+  publicationDate: sql`n."publicationDate"`,
+  expiryDate: sql`n."expiryDate"`,
+  createdAt: sql`n."createdAt"`,
+};
+
+export function orderingOf(field: SortField): RawBuilder<unknown> {
+  return SORTS[field];
+}
+
+export function directed(isDescending: boolean): (order: OrderByItemBuilder) => OrderByItemBuilder {
+  return (order) => (isDescending ? order.desc() : order.asc()).nullsLast();
+}
+
+const BY_NEWEST: readonly SortKey<SortField>[] = [{ field: 'createdAt', isDescending: true }];
+
+export interface BaseList extends CatalogueFilters, Paging {
+  readonly isExpired: boolean;
+  readonly sort?: readonly SortKey<SortField>[] | undefined;
+}
+
+/** Ids of a page of the whole catalogue, newest first unless sorted. */
+export async function listAnnouncementIds(db: Database, list: BaseList, now: Date): Promise<string[]> {
+  const { page, limit, sort, isExpired, ...filters } = list;
+  let found = db.selectFrom('announcements as n').select('n._id').where(inCatalogue(filters)).where(isExpiredAt(now, isExpired));
+  for (const { field, isDescending } of sort ?? BY_NEWEST) found = found.orderBy(SORTS[field], directed(isDescending));
+  const rows = await found.orderBy('n._id', 'desc').limit(limit).offset(offsetOf({ page, limit })).execute();
+  return rows.map(({ _id }) => _id);
+}
+
+/** How many announcements of the whole catalogue pass the filters, expired and not. */
+export async function countAnnouncements(db: Database, filters: CatalogueFilters, now: Date): Promise<{ expired: number; notExpired: number }> {
+  const counted = await db
+    .selectFrom('announcements as n')
+    .where(inCatalogue(filters))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(isExpiredAt(now, true)(eb)).as('expired'),
+      eb.fn.countAll<number>().filterWhere(isExpiredAt(now, false)(eb)).as('notExpired'),
+    ])
+    .executeTakeFirstOrThrow();
+  return counted;
+}
+
+/** The rows of a page, in the order of the ids. */
+export async function listAnnouncementRows(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await announcementColumns(db).where('n._id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One announcement with its texts, or null. */
+export async function findAnnouncement(db: Database, id: string) {
+  return (await announcementColumns(db).select(['n.description', 'n.link']).where('n._id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Whether an announcement exists, published or not. */
+export async function hasAnnouncement(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('announcements').select('_id').where('_id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** A row as the lists show it, with where it holds in words. */
+export type AnnouncementRecord = Awaited<ReturnType<typeof listAnnouncementRows>>[number];
+
+function announcementColumns(db: Database) {
+  return db
+    .selectFrom('announcements as n')
+    .leftJoin('regions as r', 'r._id', 'n.regionId')
+    .leftJoin('region_groups as g', 'g._id', 'n.regionGroupId')
+    .leftJoin('cciaas as c', 'c._id', 'n.cciaaId')
+    .select([
+      'n._id', 'n.title', 'n.amount', 'n.isActive', 'n.isMonoGrant', 'n.announcementType', 'n.regionId', 'n.regionGroupId', 'n.cciaaId',
+      'n.publicationDate', 'n.expiryDate', 'n.expiryCommercialDate', 'n.waitingPubblication', 'n.untilFoundAvailable',
+      'n.difficultyLevel', 'n.successRate', 'n.investmentTypes', 'n.frontImageId', 'n.createdAt',
+    ])
+    .select((eb) => eb.fn.coalesce('r.name', 'g.name', 'c.name').as('territoryName'));
+}
+
+/** The categories of an announcement with their accepted answers, as the office orders them. */
+export async function listCategoriesOf(db: Database, announcementId: string) {
+  const [categories, requirements] = await Promise.all([
+    db
+      .selectFrom('announcement_categories')
+      .select(['_id', 'templateId', 'categoryName', 'order'])
+      .where('announcementId', '=', announcementId)
+      .orderBy('order')
+      .orderBy('_id')
+      .execute(),
+    db
+      .selectFrom('announcement_requirements as q')
+      .innerJoin('announcement_categories as k', 'k._id', 'q.categoryId')
+      .select(['q._id', 'q.categoryId', 'q.templateId', 'q.name', 'q.description', 'q.order'])
+      .where('k.announcementId', '=', announcementId)
+      .orderBy('q.order')
+      .orderBy('q._id')
+      .execute(),
+  ]);
+  const of = Map.groupBy(requirements, ({ categoryId }) => categoryId);
+  return categories.map((category) => ({ ...category, requirements: of.get(category._id) ?? [] }));
+}

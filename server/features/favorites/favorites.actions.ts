@@ -1,0 +1,14 @@
+import { AppError } from '@volano/domain/errors';
+import type { EntityType } from '@volano/domain/rules/vocabulary';
+import type { Context } from '../../context.ts';
+import { newId } from '../../platform/new-id.ts';
+import { findFavoriteOf, insertFavorite } from './favorites.queries.ts';
+
+/** Keeps something for a company and returns what is kept; keeping it twice is the same as once, also at the same time. */
+export async function keepFavorite(ctx: Context, input: { agencyId: string; entityType: EntityType; objectId: string }) {
+  await insertFavorite(ctx.db, { _id: newId(), ...input, createdAt: ctx.clock.now().toISOString() });
+  const favorite = await findFavoriteOf(ctx.db, input.agencyId, input.entityType, input.objectId);
+  // Somebody took it away between the two statements.
+  if (favorite === null) throw new AppError('conflict');
+  return favorite;
+}

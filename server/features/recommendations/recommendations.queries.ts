@@ -1,0 +1,60 @@
+import type { EntityType } from '@volano/domain/rules/vocabulary';
+import type { Database } from '../../context.ts';
+
+/** What was recommended to a company of a kind, by the id of what is recommended, with the first name of who did. */
+export async function listRecommendationsOf(db: Database, agencyId: string, recommendationType: EntityType) {
+  const rows = await db
+    .selectFrom('recommendations')
+    .innerJoin('users', 'users._id', 'recommendations.advisorId')
+    .select(['recommendations._id', 'recommendations.recommendationId', 'users.name as advisorName'])
+    .where('recommendations.agencyId', '=', agencyId)
+    .where('recommendations.recommendationType', '=', recommendationType)
+    .execute();
+  return new Map(rows.map((row) => [row.recommendationId, row]));
+}
+
+/** The recommendation of one thing to a company, or null. */
+export async function findRecommendationOf(db: Database, agencyId: string, recommendationType: EntityType, recommendationId: string) {
+  const recommendation = await db
+    .selectFrom('recommendations')
+    .innerJoin('users', 'users._id', 'recommendations.advisorId')
+    .select([
+      'recommendations._id', 'recommendations.agencyId', 'recommendations.advisorId', 'recommendations.recommendationType',
+      'recommendations.recommendationId', 'recommendations.createdAt', 'users.name as advisorName',
+    ])
+    .where('recommendations.agencyId', '=', agencyId)
+    .where('recommendations.recommendationType', '=', recommendationType)
+    .where('recommendations.recommendationId', '=', recommendationId)
+    .executeTakeFirst();
+  return recommendation ?? null;
+}
+
+/** A recommendation by id, or null. */
+export async function findRecommendation(db: Database, id: string) {
+  return (await db.selectFrom('recommendations').select(['_id', 'agencyId']).where('_id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Recommends something once. False when it was recommended already, so that nothing is counted or announced twice. */
+export async function insertRecommendation(
+  db: Database,
+  recommendation: {
+    _id: string;
+    agencyId: string;
+    advisorId: string;
+    recommendationType: EntityType;
+    recommendationId: string;
+    createdAt: string;
+  },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('recommendations')
+    .values(recommendation)
+    .onConflict((conflict) => conflict.columns(['agencyId', 'recommendationType', 'recommendationId']).doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function deleteRecommendation(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('recommendations').where('_id', '=', id).execute();
+}
