@@ -29,7 +29,7 @@ export const dossiersRoutes = [
     const chosen = await readChoices(ctx.db, agency._id, body);
     const signerId = isConsultant(actor) ? actor.userId : (agency.advisorId ?? actor.userId);
     const document = await composeDocument(ctx, ctx.db, agency, chosen, { notes: body.notes, signerId, isDraft: true });
-    return { page: query.page, ...(await ctx.pdf.preview(document, query.page)) };
+    return ctx.pdf.preview(document, query.page);
   }),
 
   door(contract.generateDossier, async ({ ctx, actor, params, body, idempotencyKey }) => {
