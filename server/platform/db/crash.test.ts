@@ -9,6 +9,7 @@ import { prepareDataFolders, type DataFolders } from '../../testing/data-folders
 import { holdDatabase, type Holder } from '../../testing/held-database.ts';
 import { openDatabase } from './connect.ts';
 import { startDatabase } from './database.ts';
+import { openForCommand } from './open-for-command.ts';
 import { readPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 
@@ -70,6 +71,21 @@ test('a second start is refused by name and the first never notices', async () =
   await client.end();
   await first.end('SIGTERM');
   expect(await countKept(dataDir)).toBe(1);
+});
+
+test('a command works on the database of a running portal, and on its own when none runs', async () => {
+  const dataDir = folders.filled();
+  const portal = holdDatabase(dataDir);
+  const url = await urlOf(portal);
+  const shared = await openForCommand({ dataDir, log });
+  expect(shared).toMatchObject({ url, isShared: true });
+  await shared.stop();
+  expect(serverOf(dataDir)).not.toBe(0);
+  await portal.end('SIGTERM');
+  const own = await openForCommand({ dataDir, log });
+  expect(own).toMatchObject({ url, isShared: false });
+  await own.stop();
+  expect(serverOf(dataDir)).toBe(0);
 });
 
 test('of several starts at the same moment one has it', async () => {

@@ -109,7 +109,7 @@ export function checkVersion(cluster: string, expected: number): void {
   const found = readFileSync(file, 'utf8').trim();
   if (found !== String(expected)) {
     throw new StartupError(
-      `The data in ${cluster} was made by PostgreSQL ${found}, this Volano brings ${expected}: export it with the Volano that made it (npm run export), remove the folder, start this one and import (npm run import).`,
+      `The data in ${cluster} was made by PostgreSQL ${found}, this Volano brings ${expected}: export it with the Volano that made it, remove the folder, start this one and import (docs/operations.md).`,
     );
   }
 }

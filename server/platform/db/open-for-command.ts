@@ -38,8 +38,9 @@ export async function openForCommand(options: DatabaseOptions): Promise<CommandD
 
 /** The address of the server that runs on this cluster and answers, or null. */
 async function findRunning(cluster: string): Promise<string | null> {
-  const running = readPostmaster(cluster);
-  if (running === null || !running.isReady || !isServerOf(running.pid, cluster)) return null;
+  const data = path.join(cluster, 'data');
+  const running = readPostmaster(data);
+  if (running === null || !running.isReady || !isServerOf(running.pid, data)) return null;
   const url = `postgres://${serverRole}:${readPassword(cluster)}@127.0.0.1:${running.port}/volano`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
