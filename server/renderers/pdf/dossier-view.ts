@@ -74,7 +74,7 @@ export function viewDossier(document: DossierDocument): DossierView {
     running: {
       brand,
       logo: t('dossiers.pdf.logo', { brand }),
-      right: t('dossiers.pdf.runningHead', { agency, date: formatDay(document.date) }),
+      right: t('dossiers.pdf.runningHead', { agency: shorten(agency), date: formatDay(document.date) }),
       legal: t('dossiers.pdf.legal'),
       of: t('dossiers.pdf.pageOf'),
     },
@@ -184,6 +184,12 @@ function viewNote({ advisor, notes }: DossierDocument): NoteView | null {
 }
 
 const nobody = { name: '', initials: '', photoAlt: '', contacts: [] } as const;
+
+/** A name for the head of a page, where it has one line. */
+function shorten(name: string): string {
+  const letters = [...name];
+  return letters.length <= 60 ? name : `${letters.slice(0, 59).join('').trimEnd()}…`;
+}
 
 function initialsOf(name: string): string {
   const letters = (name.match(/\p{L}+/gu) ?? []).map((word) => [...word][0] ?? '');

@@ -16,7 +16,7 @@ export function readTable(table: HTMLElement, read: (nodes: readonly Node[]) => 
     let x = 0;
     for (const cell of row) {
       while (taken.has(`${x},${y}`)) x += 1;
-      const colspan = freeColumns(taken, x, y, span(cell, 'colspan'));
+      const colspan = freeColumns(taken, x, y, Math.min(span(cell, 'colspan'), Math.max(1, widest - x)));
       const rowspan = Math.min(span(cell, 'rowspan'), rows.length - y);
       for (let down = 0; down < rowspan; down += 1) {
         for (let right = 0; right < colspan; right += 1) taken.add(`${x + right},${y + down}`);
@@ -26,9 +26,9 @@ export function readTable(table: HTMLElement, read: (nodes: readonly Node[]) => 
     }
   }
   const columns = Math.max(0, ...cells.map((cell) => cell.x + cell.colspan));
-  const caption = childrenOf(table, ['caption']).flatMap((element) => read(element.childNodes));
-  if (columns > widest) return [...caption, ...cells.flatMap((cell) => cell.c)];
-  return columns === 0 ? caption : [...caption, { t: 'table', columns, header: headerRows(rows), cells }];
+  const before = read(outsideCells(table));
+  if (columns > widest) return [...before, ...cells.flatMap((cell) => cell.c)];
+  return columns === 0 ? before : [...before, { t: 'table', columns, header: headerRows(rows), cells }];
 }
 
 function rowsOf(table: HTMLElement): HTMLElement[][] {
@@ -37,6 +37,16 @@ function rowsOf(table: HTMLElement): HTMLElement[][] {
     child.rawTagName.toLowerCase() === 'tr' ? [child] : childrenOf(child, ['tr']),
   );
   return rows.map((row) => childrenOf(row, ['td', 'th'])).filter((cells) => cells.length > 0);
+}
+
+/** The caption, and what careless writing left between the rows: it is read before the table, as browsers do. */
+function outsideCells(table: HTMLElement): Node[] {
+  const frames = new Set(['thead', 'tbody', 'tfoot', 'tr']);
+  return table.childNodes.flatMap((node): Node[] => {
+    const tag = (node as HTMLElement).rawTagName?.toLowerCase() ?? '';
+    if (tag === 'td' || tag === 'th') return [];
+    return frames.has(tag) ? outsideCells(node as HTMLElement) : [node];
+  });
 }
 
 /** One header row when the first is all headings and none of them reaches down into the body. */

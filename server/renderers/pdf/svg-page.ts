@@ -14,7 +14,7 @@ export function cutSvgPage(svg: string, page: number, width: number, height: num
   const used = pick(definitions, `${paper}\n${body}`);
   const size = `viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt"`;
   const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
-  return `<svg ${size} ${names}>\n${paper}\n${body}\n${used}\n</svg>\n`;
+  return `<svg ${size} ${names}>\n${paper}\n${body}\n${used}\n</svg>\n`.replace(/\n\s+/g, '\n');
 }
 
 /** Drops the end of the whole drawing from its last part. */

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { sampleDossier } from './dossier-samples.ts';
+import type { PdfError } from './pdf-error.ts';
+import { createPdfRenderer, type PdfRenderer } from './renderer.ts';
+
+// A stand-in for the compiler's process that does on demand what the real one does only when something is very wrong:
+// it hangs, dies or eats memory, by the name of the company. Otherwise it answers with its own process id.
+const folder = mkdtempSync(path.join(tmpdir(), 'compiler-'));
+const program = path.join(folder, 'compiler.mjs');
+writeFileSync(
+  program,
+  `const kept = [];
+process.send({ kind: 'ready' });
+process.on('disconnect', () => process.exit(0));
+process.on('message', ({ id, document }) => {
+  const name = document.agency.businessName;
+  if (name === 'hang') for (;;);
+  if (name === 'die') process.exit(7);
+  if (name === 'eat') for (;;) kept.push(Buffer.alloc(8_000_000, 1));
+  if (name === 'refuse') return process.send({ kind: 'failed', id, reason: 'refused', message: 'no', memory: 0 });
+  const secrets = Object.keys(process.env).filter((key) => key.startsWith('SECRET'));
+  process.send({ kind: 'done', id, memory: 0, result: { page: process.pid, pageCount: secrets.length, svg: name } });
+});`,
+);
+
+const opened: PdfRenderer[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((renderer) => renderer.close()));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function open(limits: Parameters<typeof createPdfRenderer>[0]['limits']): PdfRenderer {
+  const renderer = createPdfRenderer({ log: { warn: () => undefined }, program, limits });
+  opened.push(renderer);
+  return renderer;
+}
+
+function named(businessName: string) {
+  return { ...sampleDossier, agency: { businessName } };
+}
+
+async function reasonOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'none',
+    (error: PdfError) => error.reason,
+  );
+}
+
+it.each([
+  ['hang', 'timeout'],
+  ['die', 'crashed'],
+  ['eat', process.platform === 'linux' ? 'memory' : 'timeout'],
+  ['refuse', 'refused'],
+])(
+  'fails clearly on a document that makes the compiler %s, and makes the next one (abuse F10)',
+  async (name, reason) => {
+    const renderer = open({ timeMs: 3000, memoryBytes: 300_000_000 });
+    const failed = reasonOf(renderer.preview(named(name), 1));
+    const next = renderer.preview(named('next'), 1);
+    expect(await failed).toBe(reason);
+    expect((await next).svg).toBe('next');
+  },
+);
+
+it('renews the process after its number of documents', async () => {
+  const renderer = open({ documents: 2 });
+  const processes: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) processes.push((await renderer.preview(named('x'), 1)).page);
+  expect(processes.map((id) => processes.indexOf(id))).toEqual([0, 0, 2, 2, 4]);
+});
+
+it('hands no secret of the environment to the compiler', async () => {
+  process.env['SECRET_OF_TEST'] = 'x';
+  const { pageCount } = await open({}).preview(named('x'), 1);
+  delete process.env['SECRET_OF_TEST'];
+  expect(pageCount).toBe(0);
+});
+
+it('ends what waits when it is closed', async () => {
+  const renderer = open({});
+  const working = reasonOf(renderer.preview(named('hang'), 1));
+  const waiting = reasonOf(renderer.dossier(named('x')));
+  await Promise.resolve();
+  await renderer.close();
+  expect(await Promise.all([working, waiting])).toEqual(['closed', 'closed']);
+});
