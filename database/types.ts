@@ -228,6 +228,18 @@ export interface Mails {
   text: string;
 }
 
+export interface MatchingChanges {
+  changedIn: number;
+  entityId: string;
+  kind: string;
+}
+
+export interface MatchingCounts {
+  agencyId: string;
+  eligible: number;
+  toVerify: number;
+}
+
 export interface News {
   _id: string;
   createdAt: Generated<string>;
@@ -463,6 +475,8 @@ export interface DB {
   investments: Investments;
   kpi_events: KpiEvents;
   mails: Mails;
+  matching_changes: MatchingChanges;
+  matching_counts: MatchingCounts;
   news: News;
   notifications: Notifications;
   partners: Partners;
