@@ -1,0 +1,188 @@
+import { judgeCode } from './activity.ts';
+import { addBit, addBits, type Bits, dropBit, growBits, makeBits } from './bitset.ts';
+import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
+import { gateOf } from './gates.ts';
+import { addCriterion, endTally, startTally, type Tally, type Target } from './target.ts';
+import type { CompanyAtecoCode, CompanyFacts, References, ServiceFacts } from './types.ts';
+
+/** Every company, arranged so that those in target for one call are found without evaluating the others. Places are reused. */
+export interface CompanyIndex {
+  put(company: CompiledCompany): number;
+  /** Forgets a company and returns the place it leaves, or undefined when it was not there. */
+  remove(id: string): number | undefined;
+  placeOf(id: string): number | undefined;
+  idAt(place: number): string | undefined;
+  readonly size: number;
+  targetOf(call: CompiledCall, references: References, today: string): Target;
+  serviceTargetOf(service: ServiceFacts, categories: readonly CompiledCategory[]): Target;
+}
+
+/** Yes-or-no facts of a company. */
+type Flag = 'isHere' | 'hasSurvey' | 'isMonoGrant' | 'isPartner' | 'hasSites' | 'hasChambers' | 'hasCodes';
+
+interface Holders {
+  readonly code: CompanyAtecoCode;
+  readonly places: Set<number>;
+}
+
+const FIRST_CAPACITY = 1_024;
+
+export function createCompanyIndex(): CompanyIndex {
+  let capacity = FIRST_CAPACITY;
+  // Few values held by many: one set each. Codes are the opposite: thousands, each held by a few.
+  const sets = new Map<string, Bits>();
+  const codes = new Map<string, Holders>();
+  const places = new Map<string, number>();
+  const ids: (string | undefined)[] = [];
+  const free: number[] = [];
+
+  function setOf(key: string): Bits {
+    const found = sets.get(key);
+    if (found !== undefined) return found;
+    const made = makeBits(capacity);
+    sets.set(key, made);
+    return made;
+  }
+
+  const flag = (name: Flag): Bits => setOf(name);
+
+  function takePlace(id: string): number {
+    const place = free.pop() ?? ids.length;
+    if (place >= capacity) {
+      capacity *= 2;
+      for (const [key, bits] of sets) sets.set(key, growBits(bits, capacity));
+    }
+    ids[place] = id;
+    places.set(id, place);
+    return place;
+  }
+
+  function clear(place: number): void {
+    for (const bits of sets.values()) dropBit(bits, place);
+    for (const holders of codes.values()) holders.places.delete(place);
+  }
+
+  function put(company: CompiledCompany): number {
+    const { facts } = company;
+    const known = places.get(facts._id);
+    if (known !== undefined) clear(known);
+    const place = known ?? takePlace(facts._id);
+    for (const key of keysOf(company)) addBit(setOf(key), place);
+    for (const code of facts.atecoCodes) {
+      const key = `${code.version}:${code.code}`;
+      const holders = codes.get(key) ?? { code, places: new Set<number>() };
+      codes.set(key, holders);
+      holders.places.add(place);
+    }
+    return place;
+  }
+
+  function judgeActivity(call: CompiledCall, references: References): { passes: Bits; unknown: Bits } {
+    const bits = { passes: makeBits(capacity), unknown: makeBits(capacity) };
+    for (const { code, places: holders } of codes.values()) {
+      if (holders.size === 0) continue;
+      const { status } = judgeCode(call.activity, code, references);
+      if (status === 'fail') continue;
+      const into = status === 'pass' ? bits.passes : bits.unknown;
+      for (const place of holders) addBit(into, place);
+    }
+    return bits;
+  }
+
+  function addRequirements(tally: Tally, categories: readonly CompiledCategory[]): void {
+    for (const { facts, accepted } of categories) {
+      if (accepted.size === 0) continue;
+      const passes = makeBits(capacity);
+      for (const answer of accepted) addBits(passes, sets.get(answerKey(facts.categoryCode, answer)));
+      addCriterion(tally, flag('isHere'), { passes, unknown: not(setOf(questionKey(facts.categoryCode))) });
+    }
+  }
+
+  return {
+    put,
+    remove(id) {
+      const place = places.get(id);
+      if (place === undefined) return undefined;
+      clear(place);
+      places.delete(id);
+      ids[place] = undefined;
+      free.push(place);
+      return place;
+    },
+    placeOf: (id) => places.get(id),
+    idAt: (place) => ids[place],
+    get size() {
+      return places.size;
+    },
+    targetOf(call, references, today) {
+      const tally = startTally(capacity);
+      const here = flag('isHere');
+      const { kind, accepted } = call.territory;
+      if (kind !== 'everywhere') {
+        const passes = makeBits(capacity);
+        for (const place of accepted) addBits(passes, sets.get(`${kind === 'chamber' ? 'chamber' : 'site'}:${place}`));
+        addCriterion(tally, here, { passes, waits: not(flag(kind === 'chamber' ? 'hasChambers' : 'hasSites')) });
+      }
+      if (!call.activity.isAllSectors) {
+        const { passes, unknown } = judgeActivity(call, references);
+        addBits(passes, flag('isPartner'));
+        addCriterion(tally, here, { passes, unknown, waits: not(flag('hasCodes')) });
+      }
+      addRequirements(tally, call.categories);
+      addBits(tally.waits, not(flag('hasSurvey')));
+      const listed = makeBits(capacity);
+      if (gateOf({ isMonoGrant: false }, call, today) === null) addBits(listed, without(here, flag('isMonoGrant')));
+      if (gateOf({ isMonoGrant: true }, call, today) === null) addBits(listed, flag('isMonoGrant'));
+      return endTally(tally, listed);
+    },
+    serviceTargetOf(service, categories) {
+      const tally = startTally(capacity);
+      addRequirements(tally, categories);
+      if (categories.some(({ accepted }) => accepted.size > 0)) addBits(tally.waits, not(flag('hasSurvey')));
+      const isOpen = service.isActive ? flag('isHere') : makeBits(capacity);
+      return endTally(tally, service.isForBusinessPartner ? isOpen : without(isOpen, flag('isPartner')));
+    },
+  };
+}
+
+function keysOf({ facts, sites, chambers, answers }: CompiledCompany): string[] {
+  return [
+    ...flagsOf(facts, sites, chambers),
+    ...sites.map((site) => `site:${site}`),
+    ...chambers.map((chamber) => `chamber:${chamber}`),
+    ...[...answers].flatMap(([category, given]) => [
+      questionKey(category),
+      ...given.map((answer) => answerKey(category, answer)),
+    ]),
+  ];
+}
+
+function flagsOf(facts: CompanyFacts, sites: readonly string[], chambers: readonly string[]): Flag[] {
+  const flags: Record<Flag, boolean> = {
+    isHere: true,
+    hasSurvey: facts.hasSurvey,
+    isMonoGrant: facts.isMonoGrant,
+    isPartner: facts.role === 'business-partner',
+    hasSites: sites.length > 0,
+    hasChambers: chambers.length > 0,
+    hasCodes: facts.atecoCodes.length > 0,
+  };
+  return (Object.keys(flags) as Flag[]).filter((name) => flags[name]);
+}
+
+function questionKey(category: string): string {
+  return `question:${category}`;
+}
+
+function answerKey(category: string, answer: string): string {
+  return `answer:${category}:${answer}`;
+}
+
+/** Everything that is not in the set, free places included: what is asked only of those who are here. */
+function not(bits: Bits): Bits {
+  return bits.map((word) => ~word);
+}
+
+function without(bits: Bits, others: Bits): Bits {
+  return bits.map((word, at) => word & ~(others[at] ?? 0));
+}
