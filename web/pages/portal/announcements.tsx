@@ -1,3 +1,202 @@
+import { Button, Drawer, Select } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useAgency } from '../../features/agencies/agencies.api.ts';
+import { AnnouncementCard } from '../../features/announcements/announcement-card.tsx';
+import { AnnouncementTable } from '../../features/announcements/announcement-table.tsx';
+import { type AnnouncementRow, type FeedQuery, useFeed, useFeedSummary } from '../../features/announcements/announcements.api.ts';
+import { FeedChips } from '../../features/announcements/feed-chips.tsx';
+import { FeedFilters } from '../../features/announcements/feed-filters.tsx';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
+import { answerHref } from '../../lib/answer-href.ts';
+import { useT } from '../../lib/i18n.ts';
+import { type ListState, useListState } from '../../lib/list-state.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useAgencyId, useMe } from '../../lib/session.ts';
+import { DelayedSkeleton, SkeletonCard } from '../../ui/delayed-skeleton.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { PageTitle } from '../../ui/titles.tsx';
+import classes from './announcements.module.css';
+
+const PER_PAGE = 8;
+const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
+
+/** Announcements in target for the company in use (mock-up 03). */
 export function AnnouncementsPage() {
-  return <main />;
+  const t = useT();
+  usePageFrame(t('announcements.title'));
+  const me = useMe();
+  const agencyId = useAgencyId();
+  const navigate = useNavigate();
+  const list = useListState('announcements', { sort: 'fit', view: 'grid' });
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const [isSheetOpen, sheet] = useDisclosure(false);
+  const summary = useFeedSummary(agencyId);
+  const agency = useAgency(agencyId);
+  const feed = useFeed(me.role, queryOf(list));
+  const regions = (useRegions().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const chambers = (useCciaas().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const rows = feed.data?.rows ?? [];
+  const total = feed.data?.total ?? 0;
+  const inTarget = summary.data?.total;
+  const isTable = list.values['view'] === 'table' && !isNarrow;
+
+  const filters = (
+    <FeedFilters list={list} byType={summary.data?.byType} isMonoGrant={agency.data?.isMonoGrant ?? false} regions={regions} chambers={chambers} />
+  );
+  const empty = <NothingHere list={list} agencyId={agencyId} waiting={summary.data?.notAssessable ?? 0} surveyId={agency.data?.surveyId ?? null} />;
+  const pager = total > PER_PAGE ? <Pager page={list.page} pageSize={PER_PAGE} total={total} onPage={(page) => list.set({ page: String(page) })} /> : null;
+
+  return (
+    <div className={classes['page']}>
+      <PageTitle
+        actions={
+          <>
+            <Select
+              className={classes['sort'] ?? ''}
+              label={t('announcements.sortBy')}
+              allowDeselect={false}
+              value={list.values['sort'] ?? 'fit'}
+              data={SORTS.map((sort) => ({ value: sort, label: t(`announcements.sort.${sort.replace('-', '') as 'fit'}`) }))}
+              onChange={(sort) => list.set({ sort })}
+            />
+            {isNarrow ? null : <SegmentedToggle value={isTable ? 'table' : 'grid'} onChange={(view) => list.set({ view })} />}
+          </>
+        }
+      >
+        {t('announcements.title')}
+      </PageTitle>
+      <div className={classes['columns']}>
+        {isNarrow ? null : (
+          <aside className={classes['rail']} aria-label={t('announcements.filters.label')}>
+            {filters}
+          </aside>
+        )}
+        <section className={classes['results']} aria-label={t('announcements.title')}>
+          <div className={classes['head']}>
+            {isNarrow ? (
+              <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={sheet.open}>
+                {list.activeFilters.length === 0 ? t('announcements.filters.label') : t('announcements.filters.open', { count: list.activeFilters.length })}
+              </Button>
+            ) : null}
+            <p className={classes['count']} role="status">
+              {feed.data === undefined ? '' : countWords(t, total, inTarget, list)}
+            </p>
+            <FeedChips list={list} regions={regions} chambers={chambers} />
+          </div>
+          {feed.isError ? (
+            <ErrorBlock title={t('announcements.loadError')} isCard onRetry={() => void feed.refetch()} isRetrying={feed.isFetching} />
+          ) : isTable ? (
+            <AnnouncementTable
+              rows={rows}
+              isLoading={feed.isPending}
+              isStale={feed.isPlaceholderData}
+              empty={empty}
+              foot={pager}
+              onOpen={(row) => void navigate({ to: '/announcements/$announcementId', params: { announcementId: row._id } })}
+            />
+          ) : (
+            <Cards rows={rows} isLoading={feed.isPending} isStale={feed.isPlaceholderData} agencyId={agencyId} surveyId={agency.data?.surveyId ?? null} isFirstOpen={isNarrow} empty={empty} />
+          )}
+          {isTable ? null : <div className={classes['foot']}>{pager}</div>}
+        </section>
+      </div>
+      <Drawer opened={isNarrow && isSheetOpen} onClose={sheet.close} position="bottom" size="90%" title={t('announcements.filters.label')} closeButtonProps={{ 'aria-label': t('common.actions.close') }}>
+        {filters}
+        <Button fullWidth mt={20} onClick={sheet.close}>
+          {t('announcements.filters.show', { count: total })}
+        </Button>
+      </Drawer>
+    </div>
+  );
+}
+
+interface CardsProps {
+  rows: readonly AnnouncementRow[];
+  isLoading: boolean;
+  isStale: boolean;
+  agencyId: string;
+  surveyId: string | null;
+  isFirstOpen: boolean;
+  empty: React.ReactNode;
+}
+
+function Cards({ rows, isLoading, isStale, agencyId, surveyId, isFirstOpen, empty }: CardsProps) {
+  if (isLoading) {
+    return (
+      <DelayedSkeleton>
+        <div className={classes['cards']}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <SkeletonCard key={index} />
+          ))}
+        </div>
+      </DelayedSkeleton>
+    );
+  }
+  if (rows.length === 0) return empty;
+  return (
+    <div className={classes['cards']} data-stale={isStale || undefined} aria-busy={isStale}>
+      {rows.map((row, index) => (
+        <AnnouncementCard
+          key={row._id}
+          announcement={row}
+          href={`#/announcements/${row._id}`}
+          isWhyOpen={isFirstOpen && index === 0}
+          answerHref={(criterion) => answerHref(agencyId, surveyId, criterion.key)}
+          action={<FavoriteButton agencyId={agencyId} announcement={row} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+function NothingHere({ list, agencyId, waiting, surveyId }: { list: ListState; agencyId: string; waiting: number; surveyId: string | null }) {
+  const t = useT();
+  if (list.activeFilters.length > 0) {
+    return (
+      <EmptyState
+        isCard
+        title={t(list.values['isExpired'] === 'true' ? 'announcements.emptyExpired' : 'announcements.emptyFilters')}
+        action={
+          <Button variant="default" onClick={list.reset}>
+            {t('common.actions.resetFilters')}
+          </Button>
+        }
+      >
+        {t('announcements.emptyFiltersHint')}
+      </EmptyState>
+    );
+  }
+  const survey = (
+    <Button component="a" href={`#/agencies/${agencyId}/surveys/${surveyId ?? 'new'}`}>
+      {t('announcements.toSurvey')}
+    </Button>
+  );
+  if (waiting > 0) {
+    return (
+      <EmptyState isCard title={t('announcements.noSurvey')} action={survey}>
+        {t('announcements.noSurvey_hint', { count: waiting })}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState isCard title={t('announcements.empty')} action={survey}>
+      {t('announcements.emptyHint')}
+    </EmptyState>
+  );
+}
+
+/** The feed's query as the address says it: always eight to a page. */
+function queryOf(list: ListState): FeedQuery {
+  const { view: _view, limit: _limit, sort, ...filters } = list.values;
+  return { ...filters, ...(sort === undefined || sort === 'fit' ? {} : { sort }), limit: String(PER_PAGE), count: 'true' } as FeedQuery;
+}
+
+function countWords(t: ReturnType<typeof useT>, total: number, inTarget: number | undefined, list: ListState): string {
+  const isWhole = list.activeFilters.length === 0 || inTarget === undefined || list.values['isExpired'] === 'true';
+  return isWhole ? t('announcements.count', { count: total }) : t('announcements.countOf', { count: total, total: String(inTarget) });
 }

@@ -1,0 +1,63 @@
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Ruota } from '../../ui/ruota.tsx';
+import { summaryOf, wheelOf } from './announcement-words.ts';
+import type { AnnouncementRow } from './announcements.api.ts';
+
+export interface AnnouncementTableProps {
+  rows: readonly AnnouncementRow[];
+  onOpen: (row: AnnouncementRow) => void;
+  isLoading: boolean;
+  isStale: boolean;
+  empty: React.ReactNode;
+  foot: React.ReactNode;
+}
+
+/** The same list as rows, for those who compare. */
+export function AnnouncementTable({ rows, onOpen, isLoading, isStale, empty, foot }: AnnouncementTableProps) {
+  const t = useT();
+  return (
+    <DataTable
+      label={t('announcements.title')}
+      rows={rows}
+      rowKey={(row) => row._id}
+      rowName={(row) => row.title}
+      onOpen={onOpen}
+      isLoading={isLoading}
+      isStale={isStale}
+      empty={empty}
+      foot={foot}
+      columns={[
+        { key: 'title', header: t('announcements.columns.title'), cell: (row) => row.title, title: (row) => row.title, isStrong: true },
+        { key: 'type', header: t('announcements.columns.type'), width: 170, cell: (row) => t(`announcements.types.${row.announcementType}`) },
+        {
+          key: 'amount',
+          header: t('announcements.columns.amount'),
+          align: 'right',
+          width: 130,
+          isInCard: true,
+          cell: (row) => (row.amount === null ? '' : formatMoney(row.amount)),
+        },
+        {
+          key: 'requirements',
+          header: t('announcements.columns.requirements'),
+          width: 110,
+          cell: (row) => (row.match === undefined ? null : <Ruota segments={wheelOf(row.match)} size={24} description={summaryOf(t, row.match)} />),
+        },
+        {
+          key: 'deadline',
+          header: t('announcements.columns.deadline'),
+          width: 190,
+          isInCard: true,
+          cell: (row) => deadlineOf(t, row),
+        },
+      ]}
+    />
+  );
+}
+
+function deadlineOf(t: ReturnType<typeof useT>, row: AnnouncementRow): string {
+  if (row.waitingPubblication) return t('common.deadline.waitingPublication');
+  return row.expiryDate === null ? t('common.deadline.untilFundsLast') : formatDate(row.expiryDate);
+}

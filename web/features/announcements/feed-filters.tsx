@@ -1,0 +1,99 @@
+import { Checkbox, MultiSelect, Switch } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/vocabulary';
+import { formatNumber } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import type { ListState } from '../../lib/list-state.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import classes from './feed-filters.module.css';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface FeedFiltersProps {
+  list: ListState;
+  /** How many of each type are in target; the types of a single-grant company leave out the tax credit. */
+  byType: Partial<Record<AnnouncementType, number>> | undefined;
+  isMonoGrant: boolean;
+  regions: readonly Choice[];
+  chambers: readonly Choice[];
+}
+
+/** The filters of the companies' list. What is chosen holds at the next visit. */
+export function FeedFilters({ list, byType, isMonoGrant, regions, chambers }: FeedFiltersProps) {
+  const t = useT();
+  const types = listOf(list.values['announcementType']);
+  const shownTypes = ANNOUNCEMENT_TYPES.filter((type) => !(isMonoGrant && type === 'tax-credit'));
+
+  function toggleType(type: string, isOn: boolean): void {
+    list.set({ announcementType: (isOn ? [...types, type] : types.filter((other) => other !== type)).join(',') });
+  }
+
+  return (
+    <div className={classes['root']}>
+      <SearchField value={list.values['title'] ?? ''} placeholder={t('announcements.search')} hasShortcut onSearch={(title) => list.set({ title })} />
+      <fieldset className={classes['group']}>
+        <legend>{t('announcements.filters.type')}</legend>
+        {shownTypes.map((type) => (
+          <div key={type} className={classes['option']}>
+            <Checkbox
+              label={t(`announcements.types.${type}`)}
+              checked={types.includes(type)}
+              onChange={(event) => toggleType(type, event.currentTarget.checked)}
+            />
+            <span className={classes['count']}>{byType === undefined ? '' : formatNumber(byType[type] ?? 0)}</span>
+          </div>
+        ))}
+      </fieldset>
+      <MultiSelect
+        label={t('announcements.filters.region')}
+        placeholder={list.values['regionId'] ? '' : t('announcements.filters.regionAny')}
+        data={[...regions]}
+        searchable
+        clearable
+        value={listOf(list.values['regionId'])}
+        onChange={(chosen) => list.set({ regionId: chosen.join(',') })}
+      />
+      <MultiSelect
+        label={t('announcements.filters.chamber')}
+        placeholder={list.values['cciaaId'] ? '' : t('announcements.filters.chamberAny')}
+        data={[...chambers]}
+        searchable
+        clearable
+        value={listOf(list.values['cciaaId'])}
+        onChange={(chosen) => list.set({ cciaaId: chosen.join(',') })}
+      />
+      <fieldset className={classes['group']}>
+        <legend>{t('announcements.filters.favorites')}</legend>
+        <Switch
+          label={t('announcements.filters.onlyFavorites')}
+          checked={list.values['isFavorite'] === 'true'}
+          onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
+        />
+      </fieldset>
+      <fieldset className={classes['group']}>
+        <legend>{t('announcements.filters.expired')}</legend>
+        <Switch
+          label={t('announcements.filters.showExpired')}
+          checked={list.values['isExpired'] === 'true'}
+          onChange={(event) => list.set({ isExpired: event.currentTarget.checked ? 'true' : null })}
+        />
+      </fieldset>
+      <p className={classes['note']}>
+        <IconBookmark size={17} aria-hidden />
+        <span>
+          {t('announcements.filters.remembered')}{' '}
+          <button type="button" className={classes['reset']} onClick={list.reset}>
+            {t('common.actions.resetFilters')}
+          </button>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function listOf(value: string | undefined): string[] {
+  return value === undefined || value === '' ? [] : value.split(',');
+}
