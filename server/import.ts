@@ -14,6 +14,7 @@ import { migrateTo } from './platform/db/migrate.ts';
 import { openForCommand } from './platform/db/open-for-command.ts';
 import { printReport, sayReason } from './platform/imports/print.ts';
 import { type ImportReport, type Progress, UnreadableFile } from './platform/imports/report.ts';
+import type { Table } from './platform/imports/rows.ts';
 import { readTable } from './platform/imports/table.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
@@ -43,6 +44,8 @@ async function main(): Promise<number> {
   const bytes = await readFile(command.file).catch((error: unknown) => {
     throw new StartupError(isAbsent(error) ? t('imports.fileNotFound', { file: command.file }) : String(error));
   });
+  // In the workbook of the structure other sheets tell the history; in any other file the first table is the one.
+  const table = await readTable(bytes, (name) => /struttura|tavola|corrispondenz/i.test(name));
   const config = readConfig(process.env);
   const log = createLog('silent');
   const database = await openForCommand({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
@@ -52,7 +55,7 @@ async function main(): Promise<number> {
     // The reactions are done by the portal: now when it runs, at its next start when it does not.
     const jobs = await openJobs<Context>({ url: database.url, switchboard, context: noContext, log, isWorking: false });
     try {
-      const report = await run({ db, jobs, clock: systemClock }, command, bytes);
+      const report = await run({ db, jobs, clock: systemClock }, command, table);
       process.stdout.write(command.isJson ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, command.kind, t));
       return report.read > report.skipped.length ? 0 : 1;
     } finally {
@@ -64,9 +67,7 @@ async function main(): Promise<number> {
   }
 }
 
-async function run(services: Services, command: Command, bytes: Uint8Array): Promise<ImportReport & { version?: AtecoVersion }> {
-  // In the workbook of the structure other sheets tell the history; in any other file the first table is the one.
-  const table = await readTable(bytes, (name) => /struttura|tavola|corrispondenz/i.test(name));
+async function run(services: Services, command: Command, table: Table): Promise<ImportReport & { version?: AtecoVersion }> {
   const hints = { file: path.basename(command.file), ...(command.version === undefined ? {} : { version: command.version }) };
   if (command.kind === 'ateco') return importStructure(services, table, hints);
   if (command.kind === 'ateco-notes') return importNotes(services, table, hints);
