@@ -7,7 +7,7 @@ import { openDatabase, type OpenDatabase } from '../platform/db/connect.ts';
 export interface FreshDatabase extends OpenDatabase {
   readonly url: string;
   /** Closes the pool and drops the database, whoever else is still connected. */
-  drop(): Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
 /** Clones the migrated template, or makes an empty database. Drop it in `afterAll`. */

@@ -8,7 +8,7 @@ import { typeParsers } from './type-parsers.ts';
 export interface OpenDatabase {
   readonly db: Kysely<DB>;
   readonly pool: pg.Pool;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface ConnectOptions {

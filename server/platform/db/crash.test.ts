@@ -9,7 +9,6 @@ import { prepareDataFolders, type DataFolders } from '../../testing/data-folders
 import { holdDatabase, type Holder } from '../../testing/held-database.ts';
 import { openDatabase } from './connect.ts';
 import { startDatabase } from './database.ts';
-import { openForCommand } from './open-for-command.ts';
 import { readPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 
@@ -71,21 +70,6 @@ test('a second start is refused by name and the first never notices', async () =
   await client.end();
   await first.end('SIGTERM');
   expect(await countKept(dataDir)).toBe(1);
-});
-
-test('a command works on the database of a running portal, and on its own when none runs', async () => {
-  const dataDir = folders.filled();
-  const portal = holdDatabase(dataDir);
-  const url = await urlOf(portal);
-  const shared = await openForCommand({ dataDir, log });
-  expect(shared).toMatchObject({ url, isShared: true });
-  await shared.stop();
-  expect(serverOf(dataDir)).not.toBe(0);
-  await portal.end('SIGTERM');
-  const own = await openForCommand({ dataDir, log });
-  expect(own).toMatchObject({ url, isShared: false });
-  await own.stop();
-  expect(serverOf(dataDir)).toBe(0);
 });
 
 test('of several starts at the same moment one has it', async () => {
@@ -175,8 +159,7 @@ test('a server left without a portal is stopped in order before a new one starts
 test('a server that is killed is started again on its port, and the pool heals', async () => {
   const dataDir = folders.filled();
   const database = await startDatabase({ dataDir, log });
-  const opened = openDatabase(database.url);
-  const { pool } = opened;
+  const { pool, close } = openDatabase(database.url);
   await pool.query('insert into kept values (1)');
   const killed = serverOf(dataDir);
   process.kill(killed, 'SIGKILL');
@@ -184,7 +167,7 @@ test('a server that is killed is started again on its port, and the pool heals',
   const count = async (): Promise<unknown> =>
     (await pool.query<{ n: number }>('select count(*) as n from kept')).rows[0];
   await vi.waitFor(async () => expect(await count()).toEqual({ n: 1 }), patience);
-  await opened.close();
+  await close();
   await database.stop();
 });
 

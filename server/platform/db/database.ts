@@ -9,7 +9,7 @@ export interface StartedDatabase {
   readonly url: string;
   readonly kind: 'embedded' | 'postgres';
   /** Stops the embedded server; close the pools before. A server of somebody else's is left alone. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 export interface DatabaseOptions {

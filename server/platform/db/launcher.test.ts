@@ -128,7 +128,7 @@ test('a taken port is no obstacle', async () => {
 test('a data folder that cannot be is one line', async () => {
   const file = folders.empty();
   writeFileSync(file, '');
-  expect(await refusal(file)).toMatch(/^StartupError: DATA_DIR cannot be written: /);
+  expect(await refusal(file)).toMatch(/^StartupError: DATA_DIR cannot be used: /);
 });
 
 test.runIf(isRoot)('started by root, PostgreSQL runs as somebody else, also inside a private home', async () => {
@@ -154,6 +154,8 @@ test.runIf(isRoot && canEnter(findServerUser(''), import.meta.dirname))(
     mkdirSync(dataDir);
     chownSync(dataDir, user?.uid ?? 0, user?.gid ?? 0);
     chmodSync(dataDir, 0o700);
+    const stranger = holdDatabase(folders.filled(), user);
+    expect(await stranger.said).toEqual({ refusal: expect.stringMatching(/^DATA_DIR cannot be used: EACCES/) });
     const first = holdDatabase(dataDir, user);
     expect(await first.said).toHaveProperty('url');
     await first.end('SIGTERM');

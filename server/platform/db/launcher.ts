@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 import { installedPrograms, preparePrograms, shelvesFor } from './binaries.ts';
 import { checkVersion, createCluster, removeLeftovers, serverRole } from './init.ts';
-import { lockFolder } from './lock.ts';
+import { lockFolder, type FolderLock } from './lock.ts';
+import { hasCode } from './processes.ts';
 import { readPassword, startServer, type RunningServer, type ServerSettings } from './server.ts';
 import { openServerLog } from './server-log.ts';
 import { findServerUser, giveTo, type ServerUser } from './server-user.ts';
@@ -37,17 +38,22 @@ const majorVersion = 18;
  */
 export async function launchEmbedded(options: LaunchOptions): Promise<Embedded> {
   const folder = path.join(options.dataDir, 'postgres');
-  makeFolder(folder);
-  const lock = await lockFolder(folder);
+  let lock: FolderLock | undefined;
   try {
-    return await launchLocked(folder, options, () => lock.release());
+    mkdirSync(folder, { recursive: true });
+    lock = await lockFolder(folder);
+    return await launchLocked(folder, options, lock);
   } catch (error) {
-    lock.release();
+    lock?.release();
+    // What the system refuses (rights, space, a disk that is read-only) is for a person to mend.
+    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EEXIST', 'ENOTDIR')) {
+      throw new StartupError(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : ''}`);
+    }
     throw error;
   }
 }
 
-async function launchLocked(folder: string, options: LaunchOptions, unlock: () => void): Promise<Embedded> {
+async function launchLocked(folder: string, options: LaunchOptions, lock: FolderLock): Promise<Embedded> {
   const cluster = path.join(folder, 'cluster');
   const isDurable = options.isDurable ?? true;
   await removeLeftovers(folder);
@@ -75,7 +81,7 @@ async function launchLocked(folder: string, options: LaunchOptions, unlock: () =
       async stop() {
         await stop();
         log.close();
-        unlock();
+        lock.release();
       },
     };
   } catch (error) {
@@ -133,12 +139,4 @@ function claimCluster(user: ServerUser | null, cluster: string): void {
   chmodSync(cluster, 0o700);
   chmodSync(path.join(cluster, 'data'), 0o700);
   chmodSync(path.join(cluster, 'password'), 0o600);
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new StartupError(`DATA_DIR cannot be written: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
