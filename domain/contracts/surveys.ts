@@ -6,7 +6,7 @@ import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
 /** Cents: an exact whole number, never above what a number can hold exactly. */
-export const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+export const cents = z.int().min(0);
 
 export const investment = z
   .object({

@@ -56,6 +56,16 @@ export async function anAgency(ctx: Context, given: Row<'agencies'> = {}) {
     .executeTakeFirstOrThrow();
 }
 
+/** A company with its people: who owns it, who advises it, who looks after its performance. */
+export async function aStaffedAgency(ctx: Context, given: Row<'agencies'> = {}) {
+  const owner = await aUser(ctx);
+  const advisor = await aUser(ctx, { role: 'advisor' });
+  const performance = await aUser(ctx, { role: 'business-performance-partner' });
+  const people = { userId: owner._id, advisorId: advisor._id, businessPerformancePartnerId: performance._id };
+  const agency = await anAgency(ctx, { ...people, ...given });
+  return { owner, advisor, performance, agency, params: { id: agency._id } };
+}
+
 /** A question of the survey with as many answers as named; the one named `none` stands for "none of these". */
 export async function aQuestion(
   ctx: Context,
@@ -141,6 +151,14 @@ export async function aSurvey(ctx: Context, given: Row<'surveys'> = {}) {
     .values({ _id: newId(), ...given, agencyId })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A company with its owner, and a survey that has been begun. */
+export async function aBegunSurvey(ctx: Context) {
+  const owner = await aUser(ctx);
+  const agency = await anAgency(ctx, { userId: owner._id });
+  const survey = await aSurvey(ctx, { agencyId: agency._id });
+  return { owner, agency, survey, params: { id: survey._id } };
 }
 
 /** An investment of a survey of its own unless told of which. */
