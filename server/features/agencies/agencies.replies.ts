@@ -10,18 +10,15 @@ import { type findVisibleAgency, listAtecoCodesOf } from './agencies.queries.ts'
 import type { AgencyRecord } from './agency-rows.queries.ts';
 import { getDossierChoices } from './dossier-choices.queries.ts';
 
-/** A row of the list. `inTarget` is null for whoever may not know it. */
-export function replyAgencyRow(
-  record: AgencyRecord,
-  questions: number,
-  inTarget: number | null,
-): z.input<typeof agencyRow> {
-  const { surveyId, answeredQuestions, advisorId, advisorName, advisorSurname, lastAccessAt, ...row } = record;
+/** A row of the list, with what only staff know for staff only. */
+export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): z.input<typeof agencyRow> {
+  const { surveyId, answeredQuestions, advisorId, advisorName, advisorSurname, lastAccessAt, inTarget, ...row } =
+    record;
   return {
     ...row,
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
     survey: progressOf(surveyId, answeredQuestions, questions),
-    ...(inTarget === null ? {} : { inTarget, lastAccessAt }),
+    ...(seesStaffColumns(actor) ? { inTarget, lastAccessAt } : {}),
   };
 }
 

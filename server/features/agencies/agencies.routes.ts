@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/agencies';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { canListAgenciesOf, canSortAgenciesBy, seesStaffColumns } from '@volano/domain/policies/agencies';
+import { canListAgenciesOf, canSortAgenciesBy } from '@volano/domain/policies/agencies';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
@@ -20,7 +20,7 @@ export const agenciesRoutes = [
       throw new AppError('invalidInput', { fields: [{ path: 'sort', message: 'unsortable' }] });
     }
     const { rows, questions, ...counted } = await listAgencies(ctx.db, actor, query);
-    return { rows: rows.map((row) => replyAgencyRow(row, questions, seesStaffColumns(actor) ? 0 : null)), ...counted };
+    return { rows: rows.map((row) => replyAgencyRow(actor, row, questions)), ...counted };
   }),
 
   door(contract.getAgency, ({ ctx, actor, params }) => answerAgency(ctx, actor, params.id)),

@@ -9,6 +9,9 @@ import { codeContains, contains } from '../../platform/db/search.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { visibleAgencies } from './agencies.queries.ts';
 
+/** Eligible and to verify, as matching last counted them; a company that it has not met yet has none. */
+const IN_TARGET = sql<number>`coalesce("matches"."eligible" + "matches"."toVerify", 0)`;
+
 type AgencyListQuery = z.output<typeof contract.query>;
 type AgencyFilters = Omit<AgencyListQuery, 'page' | 'limit' | 'sort' | 'count'>;
 type SortField = NonNullable<AgencyListQuery['sort']>[number]['field'];
@@ -44,7 +47,7 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
       'agencies.createdAt',
     ])
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
-    .select(['survey._id as surveyId', 'survey.answeredQuestions'])
+    .select(['survey._id as surveyId', 'survey.answeredQuestions', IN_TARGET.as('inTarget')])
     .limit(limit)
     .offset(offsetOf({ page, limit }))
     .execute();
@@ -60,6 +63,7 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
     .selectFrom('agencies')
     .where(visibleAgencies(actor))
     .leftJoin('surveys as survey', 'survey.agencyId', 'agencies._id')
+    .leftJoin('matching_counts as matches', 'matches.agencyId', 'agencies._id')
     .where((eb) => {
       const conditions: Expression<SqlBool>[] = [];
       if (q)
@@ -116,7 +120,7 @@ const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
   dossierGenerationStatus: positionIn(DOSSIER_STATUSES, 'agencies.dossierGenerationStatus'),
   lastAccessAt: sql`"agencies"."lastAccessAt"`,
   createdAt: sql`"agencies"."createdAt"`,
-  inTarget: sql`"agencies"."createdAt"`,
+  inTarget: IN_TARGET,
 };
 
 function positionIn(values: readonly string[], column: string): RawBuilder<number> {

@@ -56,6 +56,27 @@ describe('the list', () => {
     expect(rows.map(({ advisor }) => advisor?._id)).toEqual([one._id, two._id, undefined, undefined]);
   });
 
+  test('companies stand in the order of their matches, those not counted yet with none', async () => {
+    const owner = await aUser(portal.ctx);
+    const [few, most, unmet] = [
+      await anAgency(portal.ctx, { userId: owner._id }),
+      await anAgency(portal.ctx, { userId: owner._id }),
+      await anAgency(portal.ctx, { userId: owner._id }),
+    ];
+    await portal.ctx.db.deleteFrom('matching_counts').execute();
+    const counts = [
+      { agencyId: few._id, eligible: 2, toVerify: 0 },
+      { agencyId: most._id, eligible: 1, toVerify: 12 },
+    ];
+    await portal.ctx.db.insertInto('matching_counts').values(counts).execute();
+    const { reply } = await portal.as(admin).call(listAgencies, { query: { userId: owner._id, sort: '-inTarget' } });
+    expect(reply.rows.map(({ _id, inTarget }) => [_id, inTarget])).toEqual([
+      [most._id, 13],
+      [few._id, 2],
+      [unmet._id, 0],
+    ]);
+  });
+
   test('pages never repeat or skip a company, whatever they are ordered by', async () => {
     const owner = await aUser(portal.ctx);
     const all = await Promise.all(
