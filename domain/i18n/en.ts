@@ -11,6 +11,7 @@ import { services } from './en/services.ts';
 import { partners } from './en/partners.ts';
 import { recommendations } from './en/recommendations.ts';
 import { favorites } from './en/favorites.ts';
+import { home } from './en/home.ts';
 import { matching } from './en/matching.ts';
 import { kpi } from './en/kpi.ts';
 import { uploads } from './en/uploads.ts';
@@ -38,6 +39,7 @@ export const en: SameKeys<typeof it> = {
   partners,
   recommendations,
   favorites,
+  home,
   matching,
   kpi,
   uploads,

@@ -11,6 +11,7 @@ import { services } from './it/services.ts';
 import { partners } from './it/partners.ts';
 import { recommendations } from './it/recommendations.ts';
 import { favorites } from './it/favorites.ts';
+import { home } from './it/home.ts';
 import { matching } from './it/matching.ts';
 import { kpi } from './it/kpi.ts';
 import { uploads } from './it/uploads.ts';
@@ -36,6 +37,7 @@ export const it = {
   partners,
   recommendations,
   favorites,
+  home,
   matching,
   kpi,
   uploads,

@@ -1,3 +1,224 @@
+import { Button } from '@mantine/core';
+import { AdvisorCard } from '../../features/agencies/advisor-card.tsx';
+import { useAgency, useHomeAdvisor } from '../../features/agencies/agencies.api.ts';
+import { AnnouncementSlide } from '../../features/announcements/announcement-slide.tsx';
+import { useFeed, useFeedSummary } from '../../features/announcements/announcements.api.ts';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { NewsHeadlines } from '../../features/news/news-headlines.tsx';
+import { useNewsList } from '../../features/news/news.api.ts';
+import { ServiceCard } from '../../features/services/service-card.tsx';
+import { useServices } from '../../features/services/services.api.ts';
+import { formatWeekday } from '../../lib/format.ts';
+import { currentLanguage, useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useAgencyId, useMe } from '../../lib/session.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { DelayedSkeleton, SkeletonCard } from '../../ui/delayed-skeleton.tsx';
+import { PaperCard } from '../../ui/paper-card.tsx';
+import { Ruota } from '../../ui/ruota.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { SectionTitle } from '../../ui/titles.tsx';
+import classes from './home.module.css';
+
+/** What a company sees first: how many announcements suit it, the nearest deadlines, its consultant (mock-up 02). */
 export function HomePage() {
-  return <main />;
+  const t = useT();
+  usePageFrame(t('common.places.home'));
+  const me = useMe();
+  return (
+    <div className={classes['page']}>
+      <section className={classes['top']}>
+        <Welcome />
+        {me.role === 'user' ? <Advisor /> : null}
+      </section>
+      <Closest />
+      <div className={classes['below']}>
+        <Services />
+        <News />
+      </div>
+    </div>
+  );
+}
+
+function Welcome() {
+  const t = useT();
+  const me = useMe();
+  const agencyId = useAgencyId();
+  const agency = useAgency(agencyId).data;
+  const summary = useFeedSummary(agencyId).data;
+  const now = new Date();
+  const businessName = agency?.businessName ?? '';
+  const count = summary?.total ?? 0;
+  const waiting = summary?.notAssessable ?? 0;
+  return (
+    <div className={classes['welcome']}>
+      <p className={classes['day']}>{formatWeekday(now, currentLanguage())}</p>
+      <h1 className={classes['sentence']} aria-busy={summary === undefined}>
+        {t(`home.greeting.${partOfDay(now)}`, { name: me.name })},{' '}
+        {summary === undefined || agency === undefined ? (
+          '…'
+        ) : count > 0 ? (
+          <>
+            <mark>{t('home.inTarget', { count }).replace(' ', '\u00a0')}</mark> {t('home.inTargetFor', { count, businessName })}
+          </>
+        ) : waiting > 0 ? (
+          <>
+            <mark>{t('home.waiting', { count: waiting })}</mark> {t('home.waitingFor', { count: waiting, businessName })}
+          </>
+        ) : (
+          t('home.nothing', { businessName })
+        )}
+      </h1>
+      <div className={classes['actions']}>
+        {count > 0 ? (
+          <Button component="a" href="#/announcements">
+            {t('home.see')}
+          </Button>
+        ) : null}
+        {agency === undefined || summary === undefined ? null : (
+          <SurveyNudge agencyId={agencyId} surveyId={agency.surveyId} progress={agency.survey} confirmable={summary.confirmable} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SurveyNudgeProps {
+  agencyId: string;
+  surveyId: string | null;
+  progress: { state: 'none' | 'started' | 'complete'; answered: number; total: number };
+  confirmable: number;
+}
+
+/** What is left of the survey, with its wheel; nothing once it is complete. */
+function SurveyNudge({ agencyId, surveyId, progress, confirmable }: SurveyNudgeProps) {
+  const t = useT();
+  const href = `#/agencies/${agencyId}/surveys/${surveyId ?? 'new'}`;
+  if (progress.state === 'complete') return null;
+  if (progress.state === 'none') {
+    return (
+      <span className={classes['nudge']}>
+        <Button component="a" href={href}>
+          {t('home.survey.start')}
+        </Button>
+        <span className={classes['hint']}>{t('home.survey.startHint')}</span>
+      </span>
+    );
+  }
+  const missing = progress.total - progress.answered;
+  const segments = Array.from({ length: progress.total }, (_, index) => (index < progress.answered ? ('ok' as const) : ('missing' as const)));
+  return (
+    <span className={classes['nudge']}>
+      <Ruota segments={segments} size={48} label={String(progress.answered)} />
+      <span className={classes['nudgeWords']}>
+        <strong>{t('home.survey.missing', { count: missing })}</strong>
+        <span>
+          <a href={href}>{t('home.survey.complete')}</a> {confirmable > 0 ? t('home.survey.confirm', { count: confirmable }) : t('home.survey.better')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Advisor() {
+  const t = useT();
+  const advisor = useHomeAdvisor(useAgencyId());
+  if (advisor.data === undefined) return <div className={classes['advisorGap']} />;
+  if (advisor.data !== null) return <AdvisorCard advisor={advisor.data} />;
+  return (
+    <PaperCard as="aside" label={t('home.advisor.other')}>
+      <p className={classes['noAdvisor']}>{t('home.advisor.none')}</p>
+      <p>{t('home.advisor.noneHint')}</p>
+    </PaperCard>
+  );
+}
+
+const CAROUSEL = '15';
+
+function Closest() {
+  const t = useT();
+  const me = useMe();
+  const agencyId = useAgencyId();
+  const feed = useFeed(me.role, { sort: 'expiryDate', limit: CAROUSEL, count: 'true' } as never);
+  if (feed.isError) return <ErrorBlock isCard title={t('announcements.loadError')} onRetry={() => void feed.refetch()} />;
+  if (feed.isPending) {
+    return (
+      <DelayedSkeleton>
+        <div className={classes['slides']}>
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      </DelayedSkeleton>
+    );
+  }
+  if (feed.data.rows.length === 0) return null;
+  return (
+    <Carousel title={t('home.closest')} action={<a href="#/announcements">{t('home.seeAll', { count: feed.data.total ?? 0 })}</a>}>
+      {feed.data.rows.map((row) => (
+        <AnnouncementSlide key={row._id} announcement={row} href={`#/announcements/${row._id}`} action={<FavoriteButton agencyId={agencyId} announcement={row} />} />
+      ))}
+    </Carousel>
+  );
+}
+
+function Services() {
+  const t = useT();
+  const services = useServices(useMe().role, { limit: '10', count: 'true' });
+  if (services.isError) return <ErrorBlock isCard title={t('services.loadError')} onRetry={() => void services.refetch()} />;
+  if (services.isPending) {
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={4} />
+      </DelayedSkeleton>
+    );
+  }
+  if (services.data.rows.length === 0) {
+    return (
+      <section>
+        <SectionTitle>{t('home.services')}</SectionTitle>
+        <EmptyState title={t('services.empty')}>{t('services.emptyHint')}</EmptyState>
+      </section>
+    );
+  }
+  return (
+    <Carousel title={t('home.services')} slideWidth={240}>
+      {services.data.rows.map((service) => (
+        <ServiceCard key={service._id} service={service} href={`#/services/${service._id}`} />
+      ))}
+    </Carousel>
+  );
+}
+
+const HEADLINES = 3;
+
+function News() {
+  const t = useT();
+  const news = useNewsList({ limit: '6' });
+  return (
+    <section className={classes['news']}>
+      <SectionTitle hasRule action={<a href="#/news">{t('home.allNews')}</a>}>
+        {t('home.news')}
+      </SectionTitle>
+      {news.isError ? (
+        <ErrorBlock title={t('home.newsError')} onRetry={() => void news.refetch()} isRetrying={news.isFetching} />
+      ) : news.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={3} />
+        </DelayedSkeleton>
+      ) : news.data.rows.length === 0 ? (
+        <p>{t('home.noNews')}</p>
+      ) : (
+        <NewsHeadlines news={news.data.rows.slice(0, HEADLINES)} />
+      )}
+    </section>
+  );
+}
+
+/** Buongiorno until one o'clock, buonasera from six, by the clock in Rome. */
+function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
+  const hour = Number(new Intl.DateTimeFormat('it-IT', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Rome' }).format(now));
+  if (hour >= 4 && hour < 13) return 'morning';
+  return hour >= 13 && hour < 18 ? 'afternoon' : 'evening';
 }
