@@ -38,16 +38,6 @@ export function addBits(into: Bits, other: Bits | undefined): void {
     for (let word = 0; word < into.length; word += 1) into[word] = (into[word] ?? 0) | (other[word] ?? 0);
 }
 
-/** Keeps in `into` what is in `other` too. */
-export function keepBits(into: Bits, other: Bits): void {
-  for (let word = 0; word < into.length; word += 1) into[word] = (into[word] ?? 0) & (other[word] ?? 0);
-}
-
-/** Takes from `into` what is in `other`. */
-export function dropBits(into: Bits, other: Bits): void {
-  for (let word = 0; word < into.length; word += 1) into[word] = (into[word] ?? 0) & ~(other[word] ?? 0);
-}
-
 export function countBits(bits: Bits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word += 1) {

@@ -8,14 +8,15 @@ import type { CompanyAtecoCode, References } from './types.ts';
 /** Every call, arranged so that those in target for one company are found without evaluating the others. Never changed: made anew. */
 export interface CallIndex {
   readonly calls: readonly CompiledCall[];
-  /** In target among the open calls, in places of `calls`; those in arrivo are in `upcoming` besides. */
-  targetOf(company: CompiledCompany, today: string): Target;
+  /** Verdicts on the open calls, in places of `calls`; those in arrivo are in `upcoming` besides. `gate` expired: on the expired ones. */
+  targetOf(company: CompiledCompany, today: string, gate?: 'expired' | null): Target;
   upcoming(today: string): Bits;
 }
 
 interface Asked {
   readonly asked: Bits;
   readonly accepts: Map<string, Bits>;
+  readonly fixable: Bits;
 }
 
 export function createCallIndex(calls: readonly CompiledCall[], references: References): CallIndex {
@@ -23,14 +24,16 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
   const sites = indexTerritory(calls, false);
   const chambers = indexTerritory(calls, true);
   const restricted = selectCalls(calls, (call) => !call.activity.isAllSectors);
+  const newSite = selectCalls(calls, (call) => call.facts.allowsNewSite);
   const questions = indexQuestions(calls);
+  const none = makeBits(size);
   const codes = new Map<string, CodeBits>();
   const open = new Map<string, Bits>();
   const upcoming = new Map<string, Bits>();
 
-  function listedFor(isMonoGrant: boolean, today: string): Bits {
-    return remember(open, `${today} ${isMonoGrant}`, () =>
-      selectCalls(calls, (call) => gateOf({ isMonoGrant }, call, today) === null),
+  function listedFor(isMonoGrant: boolean, today: string, gate: 'expired' | null): Bits {
+    return remember(open, `${today} ${isMonoGrant} ${gate}`, () =>
+      selectCalls(calls, (call) => gateOf({ isMonoGrant }, call, today) === gate),
     );
   }
 
@@ -46,29 +49,25 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
 
   return {
     calls,
-    targetOf(company, today) {
+    targetOf(company, today, gate = null) {
       const tally = startTally(size);
-      const listed = listedFor(company.facts.isMonoGrant, today);
+      const listed = listedFor(company.facts.isMonoGrant, today, gate);
       if (!company.facts.hasSurvey) return endTally({ ...tally, waits: fullBits(size) }, listed);
-      for (const [{ asked, accepts }, given] of [
+      for (const [{ asked, accepts, fixable }, given] of [
         [sites, company.sites],
         [chambers, company.chambers],
       ] as const) {
-        addCriterion(tally, asked, {
-          passes: union(size, accepts, given),
-          ...(given.length === 0 && { waits: asked }),
-        });
+        const waits = given.length === 0 ? asked : none;
+        addCriterion(tally, asked, { passes: union(size, accepts, given), waits, fixable });
       }
       if (company.facts.role !== 'business-partner') {
-        const hasCodes = company.facts.atecoCodes.length > 0;
-        addCriterion(tally, restricted, hasCodes ? activityOf(company) : { passes: makeBits(size), waits: restricted });
+        const waits = company.facts.atecoCodes.length === 0 ? restricted : none;
+        addCriterion(tally, restricted, { ...activityOf(company), waits, fixable: newSite });
       }
-      for (const [categoryCode, { asked, accepts }] of questions) {
+      for (const [categoryCode, { asked, accepts, fixable }] of questions) {
         const answers = company.answers.get(categoryCode);
-        addCriterion(tally, asked, {
-          passes: union(size, accepts, answers ?? []),
-          ...(answers === undefined && { unknown: asked }),
-        });
+        const unknown = answers === undefined ? asked : none;
+        addCriterion(tally, asked, { passes: union(size, accepts, answers ?? []), unknown, fixable });
       }
       return endTally(tally, listed);
     },
@@ -104,7 +103,11 @@ function indexTerritory(calls: readonly CompiledCall[], isByChamber: boolean): A
         at,
       );
   });
-  return { asked: selectCalls(calls, isAsked), accepts };
+  return {
+    asked: selectCalls(calls, isAsked),
+    accepts,
+    fixable: selectCalls(calls, (call) => call.territory.isFixable),
+  };
 }
 
 function indexQuestions(calls: readonly CompiledCall[]): Map<string, Asked> {
@@ -116,8 +119,10 @@ function indexQuestions(calls: readonly CompiledCall[]): Map<string, Asked> {
       const question = remember(questions, facts.categoryCode, () => ({
         asked: empty(),
         accepts: new Map<string, Bits>(),
+        fixable: empty(),
       }));
       addBit(question.asked, at);
+      if (facts.isFixable) addBit(question.fixable, at);
       for (const answer of accepted) addBit(remember(question.accepts, answer, empty), at);
     }
   });

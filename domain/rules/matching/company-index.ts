@@ -89,12 +89,18 @@ export function createCompanyIndex(): CompanyIndex {
     return bits;
   }
 
+  /** Whether a fail can be fixed is the same for every company. */
+  function fixableIf(isFixable: boolean): Bits {
+    return isFixable ? flag('isHere') : makeBits(capacity);
+  }
+
   function addRequirements(tally: Tally, categories: readonly CompiledCategory[]): void {
     for (const { facts, accepted } of categories) {
       if (accepted.size === 0) continue;
       const passes = makeBits(capacity);
       for (const answer of accepted) addBits(passes, sets.get(answerKey(facts.categoryCode, answer)));
-      addCriterion(tally, flag('isHere'), { passes, unknown: not(setOf(questionKey(facts.categoryCode))) });
+      const unknown = not(setOf(questionKey(facts.categoryCode)));
+      addCriterion(tally, flag('isHere'), { passes, unknown, fixable: fixableIf(facts.isFixable) });
     }
   }
 
@@ -121,12 +127,14 @@ export function createCompanyIndex(): CompanyIndex {
       if (kind !== 'everywhere') {
         const passes = makeBits(capacity);
         for (const place of accepted) addBits(passes, sets.get(`${kind === 'chamber' ? 'chamber' : 'site'}:${place}`));
-        addCriterion(tally, here, { passes, waits: not(flag(kind === 'chamber' ? 'hasChambers' : 'hasSites')) });
+        const waits = not(flag(kind === 'chamber' ? 'hasChambers' : 'hasSites'));
+        addCriterion(tally, here, { passes, waits, fixable: fixableIf(call.territory.isFixable) });
       }
       if (!call.activity.isAllSectors) {
         const { passes, unknown } = judgeActivity(call, references);
         addBits(passes, flag('isPartner'));
-        addCriterion(tally, here, { passes, unknown, waits: not(flag('hasCodes')) });
+        const waits = not(flag('hasCodes'));
+        addCriterion(tally, here, { passes, unknown, waits, fixable: fixableIf(call.activity.isFixable) });
       }
       addRequirements(tally, call.categories);
       addBits(tally.waits, not(flag('hasSurvey')));

@@ -11,7 +11,7 @@ import { NOW, REFERENCES } from './examples.ts';
 import type { Match, Verdict } from './types.ts';
 
 const today = romeDay(NOW);
-const VERDICTS = ['eligible', 'toVerify', 'notAssessable'] as const;
+const VERDICTS = ['eligible', 'toVerify', 'nearMiss', 'notAssessable'] as const;
 
 function members(bits: Bits): number[] {
   const found: number[] = [];
@@ -38,8 +38,13 @@ test('the index of calls finds what evaluating each would', () => {
         REFERENCES,
       );
       const target = index.targetOf(compileCompany(who), today);
+      const expired = index.targetOf(compileCompany(who), today, 'expired');
       const matches = all.map((call) => evaluate(who, call, REFERENCES, NOW));
       for (const verdict of VERDICTS) expect(members(target[verdict])).toEqual(listedWith(matches, verdict));
+      for (const verdict of VERDICTS) {
+        const past = matches.map((match) => ({ ...match, isListed: match.gate === 'expired' }));
+        expect(members(expired[verdict])).toEqual(listedWith(past, verdict));
+      }
       expect(members(index.upcoming(today))).toEqual(matches.flatMap((match, at) => (match.isUpcoming ? [at] : [])));
     }),
     { numRuns: 300 },

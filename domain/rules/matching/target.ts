@@ -1,4 +1,4 @@
-import { addBits, type Bits, dropBits, keepBits, makeBits } from './bitset.ts';
+import { type Bits, makeBits } from './bitset.ts';
 
 /**
  * The verdict over many pairs at once: each criterion says for which of them it passes, fails, is unknown or waits for what was
@@ -7,6 +7,7 @@ import { addBits, type Bits, dropBits, keepBits, makeBits } from './bitset.ts';
 export interface Target {
   readonly eligible: Bits;
   readonly toVerify: Bits;
+  readonly nearMiss: Bits;
   /** Nothing can be said until the survey is answered. */
   readonly notAssessable: Bits;
 }
@@ -14,44 +15,59 @@ export interface Target {
 export interface Tally {
   readonly size: number;
   readonly waits: Bits;
-  readonly fails: Bits;
   readonly unknown: Bits;
+  readonly fails: Bits;
+  /** Failed more than once, or in what cannot be fixed. */
+  readonly fatal: Bits;
+}
+
+/** How one criterion ends: who passes; of the rest, who waits for what was not given, who is unknown; and whose fail can be fixed. */
+export interface CriterionBits {
+  readonly passes: Bits;
+  readonly waits?: Bits;
+  readonly unknown?: Bits;
+  readonly fixable?: Bits;
 }
 
 export function startTally(size: number): Tally {
-  return { size, waits: makeBits(size), fails: makeBits(size), unknown: makeBits(size) };
+  return { size, waits: makeBits(size), unknown: makeBits(size), fails: makeBits(size), fatal: makeBits(size) };
 }
 
-/** One criterion: asked of `asked`; of those, the ones that are neither passed, unknown nor waiting fail. */
-export function addCriterion(
-  tally: Tally,
-  asked: Bits,
-  outcome: { readonly passes: Bits; readonly unknown?: Bits; readonly waits?: Bits },
-): void {
-  const rest = asked.slice();
-  dropBits(rest, outcome.passes);
-  for (const [kind, bits] of [
-    ['waits', outcome.waits],
-    ['unknown', outcome.unknown],
-  ] as const) {
-    if (bits === undefined) continue;
-    const part = rest.slice();
-    keepBits(part, bits);
-    addBits(tally[kind], part);
-    dropBits(rest, part);
+/** Adds one criterion, asked of `asked`: whoever neither passes, waits nor is unknown fails. */
+export function addCriterion(tally: Tally, asked: Bits, outcome: CriterionBits): void {
+  const { passes, waits, unknown, fixable } = outcome;
+  for (let word = 0; word < asked.length; word += 1) {
+    const open = (asked[word] ?? 0) & ~(passes[word] ?? 0);
+    const waiting = open & (waits?.[word] ?? 0);
+    const doubtful = open & ~waiting & (unknown?.[word] ?? 0);
+    const failed = open & ~waiting & ~doubtful;
+    const again = failed & (tally.fails[word] ?? 0);
+    tally.waits[word] = (tally.waits[word] ?? 0) | waiting;
+    tally.unknown[word] = (tally.unknown[word] ?? 0) | doubtful;
+    tally.fatal[word] = (tally.fatal[word] ?? 0) | again | (failed & ~(fixable?.[word] ?? 0));
+    tally.fails[word] = (tally.fails[word] ?? 0) | failed;
   }
-  addBits(tally.fails, rest);
 }
 
 /** What came of the listed ones. */
 export function endTally(tally: Tally, listed: Bits): Target {
-  const notAssessable = listed.slice();
-  keepBits(notAssessable, tally.waits);
-  const eligible = listed.slice();
-  dropBits(eligible, tally.waits);
-  dropBits(eligible, tally.fails);
-  const toVerify = eligible.slice();
-  keepBits(toVerify, tally.unknown);
-  dropBits(eligible, tally.unknown);
-  return { eligible, toVerify, notAssessable };
+  const target = startTarget(tally.size);
+  for (let word = 0; word < listed.length; word += 1) {
+    const [waits, fails, unknown] = [tally.waits[word] ?? 0, tally.fails[word] ?? 0, tally.unknown[word] ?? 0];
+    const known = (listed[word] ?? 0) & ~waits;
+    target.notAssessable[word] = (listed[word] ?? 0) & waits;
+    target.eligible[word] = known & ~fails & ~unknown;
+    target.toVerify[word] = known & ~fails & unknown;
+    target.nearMiss[word] = known & fails & ~(tally.fatal[word] ?? 0);
+  }
+  return target;
+}
+
+function startTarget(size: number): Target {
+  return {
+    eligible: makeBits(size),
+    toVerify: makeBits(size),
+    nearMiss: makeBits(size),
+    notAssessable: makeBits(size),
+  };
 }
