@@ -1,5 +1,6 @@
-import type { MouseEvent } from 'react';
+import { useState, type DragEvent, type MouseEvent } from 'react';
 import { Checkbox } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
 import { toggled } from './selection.ts';
 import type { DataTableProps } from './data-table-types.ts';
@@ -19,10 +20,12 @@ export function DataTableBody<Row>({
   rowName,
   selection,
   onOpen,
+  onMove,
   actions,
 }: DataTableProps<Row>) {
   const t = useT();
-  const isInteractive = Boolean(selection || onOpen);
+  const drag = useRowDrag(onMove);
+  const isInteractive = Boolean(selection || onOpen || onMove);
 
   function toggle(row: Row | undefined): void {
     if (row !== undefined && selection) selection.onChange(toggled(selection.keys, rowKey(row)));
@@ -36,6 +39,7 @@ export function DataTableBody<Row>({
     count: rows.length,
     onEnter: onOpen ? (index) => open(rows[index]) : undefined,
     onSpace: selection ? (index) => toggle(rows[index]) : undefined,
+    onMove,
   });
 
   return (
@@ -51,6 +55,7 @@ export function DataTableBody<Row>({
             aria-selected={selection ? isSelected : undefined}
             onClick={onOpen ? (event) => (isOnControl(event) ? undefined : open(row)) : undefined}
             {...(isInteractive ? rowProps(index) : {})}
+            {...drag.rowProps(index)}
           >
             {selection ? (
               <td className={classes['cell']} data-control>
@@ -61,6 +66,13 @@ export function DataTableBody<Row>({
                   checked={isSelected}
                   onChange={() => toggle(row)}
                 />
+              </td>
+            ) : null}
+            {onMove ? (
+              <td className={classes['cell']} data-control>
+                <span className={classes['handle']} aria-hidden {...drag.handleProps(index)}>
+                  <IconGripVertical size={16} />
+                </span>
               </td>
             ) : null}
             {columns.map((column, place) => (
@@ -84,4 +96,44 @@ export function DataTableBody<Row>({
       })}
     </tbody>
   );
+}
+
+/** Dragging a row by its handle. The same can be done with keys, so the handle is hidden from screen readers. */
+function useRowDrag(onMove: ((from: number, to: number) => void) | undefined) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+
+  function end(): void {
+    setDragged(null);
+    setOver(null);
+  }
+
+  return {
+    handleProps: (index: number) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        const row = event.currentTarget.closest('tr');
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', String(index));
+        if (row) event.dataTransfer.setDragImage(row, 16, 18);
+        setDragged(index);
+      },
+      onDragEnd: end,
+    }),
+    rowProps: (index: number) =>
+      onMove === undefined || dragged === null
+        ? {}
+        : {
+            'data-drop': over === index && index !== dragged ? (index < dragged ? 'before' : 'after') : undefined,
+            onDragOver: (event: DragEvent<HTMLElement>) => {
+              event.preventDefault();
+              setOver(index);
+            },
+            onDrop: (event: DragEvent<HTMLElement>) => {
+              event.preventDefault();
+              if (index !== dragged) onMove(dragged, index);
+              end();
+            },
+          },
+  };
 }

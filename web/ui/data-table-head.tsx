@@ -49,7 +49,16 @@ function HeadCell<Row>({
 }
 
 /** The sticky head: select all of the page, columns, an unnamed place for actions. */
-export function DataTableHead<Row>({ columns, rows, rowKey, sort, onSort, selection, actions }: DataTableProps<Row>) {
+export function DataTableHead<Row>({
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  selection,
+  onMove,
+  actions,
+}: DataTableProps<Row>) {
   const t = useT();
   const keys = rows.map(rowKey);
   const chosen = keys.filter((key) => selection?.keys.has(key)).length;
@@ -75,6 +84,11 @@ export function DataTableHead<Row>({ columns, rows, rowKey, sort, onSort, select
               indeterminate={chosen > 0 && chosen < keys.length}
               onChange={toggleAll}
             />
+          </th>
+        ) : null}
+        {onMove ? (
+          <th scope="col" className={classes['head']} data-control>
+            <span className="visually-hidden">{t('common.table.order')}</span>
           </th>
         ) : null}
         {columns.map((column) => (

@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   selection?: Selection;
   /** Enter, or a click outside controls. */
   onOpen?: (row: Row) => void;
+  /** Rows may be put in another order: a handle to drag, Alt and the arrows on the row. Places are counted on this page. */
+  onMove?: (from: number, to: number) => void;
   /** The "…" menu of a row. */
   actions?: (row: Row) => ReactNode;
   /** First load: skeleton rows after 150 ms. */

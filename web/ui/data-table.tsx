@@ -30,7 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {!isLoading && !isEmpty && !isPhone ? (
           <table
             className={classes['table']}
-            role={props.selection || props.onOpen ? 'grid' : undefined}
+            role={props.selection || props.onOpen || props.onMove ? 'grid' : undefined}
             aria-label={label}
             aria-multiselectable={props.selection ? true : undefined}
           >

@@ -9,10 +9,23 @@ export interface StepperRowProps {
   current: string;
   /** The last step reached is an end: it gets a tick too. */
   isComplete?: boolean;
+  /** Steps that the reader may go to: they become buttons. */
+  choosable?: readonly string[];
+  onChoose?: (key: string) => void;
+  /** The name of such a button: "Passa a Pronto". */
+  chooseLabel?: (label: string) => string;
 }
 
 /** Steps on one line: done, present, to come. */
-export function StepperRow({ label, steps, current, isComplete = false }: StepperRowProps) {
+export function StepperRow({
+  label,
+  steps,
+  current,
+  isComplete = false,
+  choosable = [],
+  onChoose,
+  chooseLabel,
+}: StepperRowProps) {
   const reached = steps.findIndex(({ key }) => key === current);
   return (
     <ol className={classes['root']} aria-label={label}>
@@ -26,13 +39,34 @@ export function StepperRow({ label, steps, current, isComplete = false }: Steppe
             data-state={state}
             aria-current={index === reached ? 'step' : undefined}
           >
-            <span className={classes['mark']} aria-hidden>
-              {state === 'done' ? <IconCheck size={14} /> : null}
-            </span>
-            <span>{step.label}</span>
+            {choosable.includes(step.key) && onChoose ? (
+              <button
+                type="button"
+                className={classes['go']}
+                aria-label={chooseLabel?.(step.label)}
+                title={chooseLabel?.(step.label)}
+                onClick={() => onChoose(step.key)}
+              >
+                <Mark isDone={state === 'done'} />
+                {step.label}
+              </button>
+            ) : (
+              <>
+                <Mark isDone={state === 'done'} />
+                <span>{step.label}</span>
+              </>
+            )}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+function Mark({ isDone }: { isDone: boolean }) {
+  return (
+    <span className={classes['mark']} aria-hidden>
+      {isDone ? <IconCheck size={14} /> : null}
+    </span>
   );
 }

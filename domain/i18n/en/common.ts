@@ -85,6 +85,7 @@ export const common: SameKeys<typeof italian> = {
     sortBy: 'Sort by {{column}}',
     rowActions: 'Actions for {{name}}',
     actions: 'Actions',
+    order: 'Order',
     empty: 'No results',
   },
   pager: {
@@ -107,7 +108,12 @@ export const common: SameKeys<typeof italian> = {
     alt: 'Alt',
   },
   view: { label: 'View', grid: 'Cards', table: 'Table' },
-  filters: { remove: 'Remove the filter {{name}}', active: 'Active filters' },
+  filters: {
+    remove: 'Remove the filter {{name}}',
+    active: 'Active filters',
+    searchOption: 'Search the list',
+    noOption: 'Nothing found',
+  },
   carousel: { previous: 'Scroll back', next: 'Scroll forward' },
   confirm: {
     type: 'Type {{name}} to confirm',

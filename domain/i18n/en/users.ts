@@ -1,4 +1,45 @@
 import type { SameKeys } from '../words.ts';
 import type { users as italian } from '../it/users.ts';
 
-export const users: SameKeys<typeof italian> = {};
+export const users: SameKeys<typeof italian> = {
+  title: 'Users',
+  search: 'Name, surname or e-mail',
+  role: 'Role',
+  allRoles: 'All',
+  columns: { name: 'Name', email: 'E-mail', role: 'Role', state: 'State', group: 'Group', createdAt: 'Registered on' },
+  state: { active: 'Active', disabled: 'Disabled', toConfirm: 'To confirm' },
+  group: '{{name}}, up to {{size}} companies',
+  groupUnnamed: 'Up to {{size}} companies',
+  noGroup: 'No',
+  empty: 'No user',
+  emptyFiltered: 'No user with these filters',
+  emptyFilteredHint: 'Try removing {{filters}}.',
+  searchFilter: 'the search',
+  loadError: 'We cannot load the users',
+  profile: {
+    title: 'Your profile',
+    name: 'Name',
+    surname: 'Surname',
+    email: 'E-mail',
+    emailHint: 'You sign in with it: to change it, ask an admin.',
+    role: 'Role',
+    gender: 'Gender',
+    genderHint: 'It helps to write your role well to companies.',
+    genders: { male: 'Male', female: 'Female', other: 'I prefer not to say' },
+    description: 'About you',
+    descriptionHint: 'The companies that you follow read it beside your name.',
+    save: 'Save changes',
+    saved: 'Profile updated',
+    readOnly: 'Your role reads without changing: here you can change your password.',
+    data: 'Your data',
+    password: 'Password',
+    newPassword: 'New password',
+    repeat: 'Repeat the new password',
+    passwordRule:
+      'At least {{min}} characters, with a capital, a small letter and a digit. Your other open sessions end.',
+    mismatch: 'The two passwords differ',
+    changePassword: 'Change the password',
+    passwordChanged: 'Password changed',
+    loadError: 'We cannot load the profile',
+  },
+};

@@ -83,6 +83,7 @@ export const common = {
     sortBy: 'Ordina per {{column}}',
     rowActions: 'Azioni per {{name}}',
     actions: 'Azioni',
+    order: 'Ordine',
     empty: 'Nessun risultato',
   },
   pager: {
@@ -105,7 +106,12 @@ export const common = {
     alt: 'Alt',
   },
   view: { label: 'Vista', grid: 'Schede', table: 'Tabella' },
-  filters: { remove: 'Togli il filtro {{name}}', active: 'Filtri attivi' },
+  filters: {
+    remove: 'Togli il filtro {{name}}',
+    active: 'Filtri attivi',
+    searchOption: 'Cerca nell’elenco',
+    noOption: 'Nessuna voce trovata',
+  },
   carousel: { previous: 'Scorri indietro', next: 'Scorri avanti' },
   confirm: {
     type: 'Scrivi {{name}} per confermare',

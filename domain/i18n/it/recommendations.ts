@@ -1,1 +1,11 @@
-export const recommendations = {} as const;
+export const recommendations = {
+  recommend: 'Consiglia',
+  recommended: 'Consigliata',
+  recommendedService: 'Consigliato',
+  recommendNamed: 'Consiglia {{name}}',
+  withdrawNamed: 'Non consigliare più {{name}}',
+  added: 'Consigliata all’azienda',
+  addedService: 'Consigliato all’azienda',
+  removed: 'Non è più tra i consigli',
+  closed: 'La scadenza commerciale è passata: non si può più consigliare.',
+} as const;

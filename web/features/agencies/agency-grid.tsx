@@ -1,0 +1,105 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconFileCertificate, IconMail, IconPhone } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Ruota } from '../../ui/ruota.tsx';
+import type { AgencyRow } from './office-agencies.api.ts';
+import { AgencyActions } from './agency-actions.tsx';
+import classes from './agency-grid.module.css';
+import { AdvisorName, ContractBadge, DossierBadge, surveyWheel, useSurveyWords } from './agency-marks.tsx';
+
+export interface AgencyGridProps {
+  rows: readonly AgencyRow[];
+  canPrepare: boolean;
+  isStale: boolean;
+}
+
+/** The companies as cards, with their contacts: eight a page (visual language §10.10). */
+export function AgencyGrid({ rows, canPrepare, isStale }: AgencyGridProps) {
+  const t = useT();
+  return (
+    <ul
+      className={classes['grid']}
+      aria-label={t('agencies.title')}
+      data-stale={isStale || undefined}
+      aria-busy={isStale || undefined}
+    >
+      {rows.map((agency) => (
+        <li key={agency._id}>
+          <AgencyCard agency={agency} canPrepare={canPrepare} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AgencyCard({ agency, canPrepare }: { agency: AgencyRow; canPrepare: boolean }) {
+  const t = useT();
+  const say = useSurveyWords();
+  const { businessName, vatNumber, registeredOfficeProvince, administrationEmail, telephone, survey, advisor } = agency;
+  const dossierLabel = t(canPrepare ? 'agencies.actions.dossier' : 'agencies.actions.seeDossier');
+  return (
+    <article className={classes['card']}>
+      <div className={classes['top']}>
+        <Avatar
+          name={businessName}
+          shape="company"
+          size={40}
+          tone={agency.dossierGenerationStatus === 'waitingAdmin' ? 'neutral' : 'brand'}
+        />
+        <div className={classes['names']}>
+          <h2 className={classes['name']}>
+            <a href={`#/admin/agencies/${agency._id}`} className={classes['link']} title={businessName}>
+              {businessName}
+            </a>
+          </h2>
+          <p className={classes['meta']}>{[vatNumber, registeredOfficeProvince].filter(Boolean).join(', ')}</p>
+        </div>
+        <span className={classes['control']}>
+          <AgencyActions agency={agency} canPrepare={canPrepare} />
+        </span>
+      </div>
+      <div className={classes['badges']}>
+        <ContractBadge contractType={agency.contractType} />
+        <DossierBadge status={agency.dossierGenerationStatus} survey={survey} isLong />
+      </div>
+      <ul className={classes['contacts']}>
+        <li>
+          <IconMail size={16} aria-hidden />
+          <a href={`mailto:${administrationEmail}`} title={administrationEmail}>
+            {administrationEmail}
+          </a>
+        </li>
+        <li>
+          <IconPhone size={16} aria-hidden />
+          <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>
+        </li>
+      </ul>
+      <div className={classes['survey']}>
+        <Ruota segments={surveyWheel(survey)} size={44} label={String(survey.answered)} isDecorative />
+        <div>
+          <p className={classes['answers']}>{say(survey)}</p>
+          <p className={classes['target']}>{t('agencies.inTarget', { count: agency.inTarget ?? 0 })}</p>
+        </div>
+      </div>
+      <div className={classes['foot']}>
+        <span className={classes['advisor']}>
+          {advisor === null ? null : <Avatar name={`${advisor.name} ${advisor.surname}`} size={26} tone="neutral" />}
+          <span className={classes['advisorName']}>
+            <AdvisorName advisor={advisor} />
+          </span>
+        </span>
+        <Tooltip label={dossierLabel}>
+          <ActionIcon
+            component="a"
+            href={`#/admin/agencies/${agency._id}/dossier`}
+            aria-label={`${dossierLabel}, ${businessName}`}
+            className={classes['control'] ?? ''}
+          >
+            <IconFileCertificate size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,123 @@
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import type { ListState } from '../../lib/list-state.ts';
+import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import { KeyHints } from '../../ui/kbd.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import type { AgencyRow } from './office-agencies.api.ts';
+import { AgencyActions } from './agency-actions.tsx';
+import { AdvisorName, ContractBadge, DossierBadge, SurveyCell } from './agency-marks.tsx';
+
+export interface AgencyTableProps {
+  list: ListState;
+  rows: readonly AgencyRow[];
+  total: number;
+  isLoading: boolean;
+  isStale: boolean;
+  canPrepare: boolean;
+  empty: React.ReactNode;
+  onOpen: (agency: AgencyRow) => void;
+}
+
+/** The dense table of the companies: ordered and paged by the server (visual language §6, §10.10). */
+export function AgencyTable({ list, rows, total, isLoading, isStale, canPrepare, empty, onOpen }: AgencyTableProps) {
+  const t = useT();
+  const columns = useColumns();
+  const hasRows = rows.length > 0;
+  return (
+    <DataTable
+      label={t('agencies.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      rowName={({ businessName }) => businessName}
+      sort={sortOf(list)}
+      onSort={(sort) => list.set({ sort: `${sort.direction === 'desc' ? '-' : ''}${sort.key}` })}
+      onOpen={onOpen}
+      actions={(agency) => <AgencyActions agency={agency} canPrepare={canPrepare} />}
+      isLoading={isLoading}
+      isStale={isStale}
+      empty={empty}
+      foot={
+        hasRows ? (
+          <>
+            <KeyHints
+              hints={[
+                { keys: ['/'], does: t('common.keys.search') },
+                { keys: ['↑', '↓'], does: t('common.keys.scroll') },
+                { keys: [t('common.keys.enter')], does: t('common.keys.open') },
+              ]}
+            />
+            <Pager
+              page={list.page}
+              pageSize={list.limit}
+              total={total}
+              onPage={(page) => list.set({ page: String(page) })}
+              onPageSize={(limit) => list.set({ limit: String(limit) })}
+            />
+          </>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function useColumns(): Column<AgencyRow>[] {
+  const t = useT();
+  const head = (
+    key: 'name' | 'vatNumber' | 'province' | 'advisor' | 'contract' | 'survey' | 'dossier' | 'inTarget' | 'lastAccess',
+  ) => t(`agencies.columns.${key}`);
+  return [
+    {
+      key: 'businessName',
+      header: head('name'),
+      cell: (row) => row.businessName,
+      title: (row) => row.businessName,
+      isSortable: true,
+      isInCard: true,
+    },
+    { key: 'vatNumber', header: head('vatNumber'), cell: (row) => row.vatNumber, isSortable: true },
+    {
+      key: 'registeredOfficeProvince',
+      header: head('province'),
+      cell: (row) => row.registeredOfficeProvince ?? '',
+      isSortable: true,
+    },
+    { key: 'advisor', header: head('advisor'), cell: (row) => <AdvisorName advisor={row.advisor} /> },
+    {
+      key: 'contractType',
+      header: head('contract'),
+      cell: (row) => <ContractBadge contractType={row.contractType} />,
+      isSortable: true,
+      isInCard: true,
+    },
+    { key: 'survey', header: head('survey'), cell: (row) => <SurveyCell survey={row.survey} />, isInCard: true },
+    {
+      key: 'dossierGenerationStatus',
+      header: head('dossier'),
+      cell: (row) => <DossierBadge status={row.dossierGenerationStatus} survey={row.survey} />,
+      isSortable: true,
+      isInCard: true,
+    },
+    {
+      key: 'inTarget',
+      header: head('inTarget'),
+      cell: (row) => <strong>{row.inTarget ?? 0}</strong>,
+      align: 'right',
+      isSortable: true,
+    },
+    {
+      key: 'lastAccessAt',
+      header: head('lastAccess'),
+      cell: (row) => (row.lastAccessAt == null ? t('agencies.neverSeen') : formatDate(row.lastAccessAt)),
+      title: (row) => (row.lastAccessAt == null ? '' : formatDateTime(row.lastAccessAt)),
+      isSortable: true,
+    },
+  ];
+}
+
+function sortOf(list: ListState): Sort | undefined {
+  const sort = list.values['sort'];
+  if (sort === undefined) return undefined;
+  return sort.startsWith('-') ? { key: sort.slice(1), direction: 'desc' } : { key: sort, direction: 'asc' };
+}
