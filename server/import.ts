@@ -56,7 +56,9 @@ async function main(): Promise<number> {
     const jobs = await openJobs<Context>({ url: database.url, switchboard, context: noContext, log, isWorking: false });
     try {
       const report = await run({ db, jobs, clock: systemClock }, command, table);
-      process.stdout.write(command.isJson ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, command.kind, t));
+      process.stdout.write(
+        command.isJson ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, command.kind, t),
+      );
       return report.read > report.skipped.length ? 0 : 1;
     } finally {
       await jobs.stop();
@@ -67,13 +69,21 @@ async function main(): Promise<number> {
   }
 }
 
-async function run(services: Services, command: Command, table: Table): Promise<ImportReport & { version?: AtecoVersion }> {
-  const hints = { file: path.basename(command.file), ...(command.version === undefined ? {} : { version: command.version }) };
+async function run(
+  services: Services,
+  command: Command,
+  table: Table,
+): Promise<ImportReport & { version?: AtecoVersion }> {
+  const hints = {
+    file: path.basename(command.file),
+    ...(command.version === undefined ? {} : { version: command.version }),
+  };
   if (command.kind === 'ateco') return importStructure(services, table, hints);
   if (command.kind === 'ateco-notes') return importNotes(services, table, hints);
   if (command.kind === 'ateco-correspondence') return importCorrespondence(services, table);
   await fillTerritories(services);
-  const label = (column: string): string => t(`imports.facts.${column}` as 'imports.facts.Comuni', { defaultValue: column.replaceAll('_', ' ') });
+  const label = (column: string): string =>
+    t(`imports.facts.${column}` as 'imports.facts.Comuni', { defaultValue: column.replaceAll('_', ' ') });
   return importIncentives(services, {
     table,
     words: { heading: t('imports.facts.heading'), label, part: (part) => t(`imports.fields.${part}`) },
@@ -98,7 +108,8 @@ function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   const [kind, file, ...rest] = positionals;
   if (kind === undefined || file === undefined || rest.length > 0) throw new StartupError(t('imports.usage'));
-  if (!isKind(kind)) throw new StartupError(`${t('imports.unknownCommand', { command: kind })}\n\n${t('imports.usage')}`);
+  if (!isKind(kind))
+    throw new StartupError(`${t('imports.unknownCommand', { command: kind })}\n\n${t('imports.usage')}`);
   const { version } = values;
   if (version !== undefined && version !== '2007' && version !== '2025') throw new StartupError(t('imports.usage'));
   return { kind, file, version, isJson: values.json === true };
@@ -106,7 +117,11 @@ function readCommand(args: readonly string[]): Command {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { version: { type: 'string' }, json: { type: 'boolean' } } });
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { version: { type: 'string' }, json: { type: 'boolean' } },
+    });
   } catch {
     throw new StartupError(t('imports.usage'));
   }
@@ -131,6 +146,8 @@ try {
   if (error instanceof UnreadableFile) {
     process.stderr.write(`${t('imports.report.unreadable', { why: sayReason(error.reason, error.params, t) })}\n`);
   } else {
-    process.stderr.write(`${error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.stderr.write(
+      `${error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
   }
 }

@@ -33,13 +33,22 @@ export async function ensureTerritories(db: Kysely<DB> | Transaction<DB>): Promi
       }),
     );
   if (members.length > 0) {
-    await db.insertInto('region_group_regions').values(members).onConflict((conflict) => conflict.doNothing()).execute();
+    await db
+      .insertInto('region_group_regions')
+      .values(members)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
   await db
     .insertInto('cciaas')
     .values(
-      CHAMBERS.map(({ code, name, region }) => ({ _id: stableId(`cciaa ${code}`), code, name, regionId: ids.get(region) ?? null })),
+      CHAMBERS.map(({ code, name, region }) => ({
+        _id: stableId(`cciaa ${code}`),
+        code,
+        name,
+        regionId: ids.get(region) ?? null,
+      })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -32,7 +32,9 @@ const WORTH = 0.3;
 
 /** Words that carry no meaning in a title. */
 const SMALL = new Set(
-  'a ad al alla alle agli ai con d da dal dalla dei del dell della delle degli di e ed gli i il in l la le lo n nel nella o per un una su altri altre'.split(' '),
+  'a ad al alla alle agli ai con d da dal dalla dei del dell della delle degli di e ed gli i il in l la le lo n nel nella o per un una su altri altre'.split(
+    ' ',
+  ),
 );
 
 /** The words of a search that mean something, without case and accents; all of them when none does. */
@@ -53,7 +55,10 @@ export function rankAteco<T extends AtecoCandidate>(query: string, candidates: r
   if (words.length === 0) return [];
   const hits = candidates.map((candidate) => judge(words, candidate)).filter(({ score }) => score >= WORTH);
   return hits.sort(
-    (a, b) => b.score - a.score || b.candidate.code.length - a.candidate.code.length || (a.candidate.code < b.candidate.code ? -1 : 1),
+    (a, b) =>
+      b.score - a.score ||
+      b.candidate.code.length - a.candidate.code.length ||
+      (a.candidate.code < b.candidate.code ? -1 : 1),
   );
 }
 

@@ -20,7 +20,11 @@ export async function readSheet(bytes: Uint8Array, isWanted?: (name: string) => 
     const names: string[] = [];
     await readXlsx(bytes, { sheets: ({ name }) => (names.push(name), false) });
     const index = Math.max(0, isWanted === undefined ? 0 : names.findIndex(isWanted));
-    const workbook = await readXlsx(bytes, { sheets: [index], range: `A1:${MAX_COLUMNS}${MAX_ROWS}`, maxRows: MAX_ROWS });
+    const workbook = await readXlsx(bytes, {
+      sheets: [index],
+      range: `A1:${MAX_COLUMNS}${MAX_ROWS}`,
+      maxRows: MAX_ROWS,
+    });
     return (workbook.sheets[0]?.rows ?? []).map((row) => row.map(cellOf));
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
@@ -29,7 +33,8 @@ export async function readSheet(bytes: Uint8Array, isWanted?: (name: string) => 
 }
 
 function cellOf(value: unknown): SheetCell {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date) return value;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date)
+    return value;
   return null;
 }
 
@@ -41,7 +46,7 @@ function refuseBombs(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let entries = 0;
   let unpacked = 0;
-  for (let at = directoryStart(view); at + 46 <= view.byteLength && view.getUint32(at, true) === 0x02014b50; ) {
+  for (let at = directoryStart(view); at + 46 <= view.byteLength && view.getUint32(at, true) === 0x02014b50;) {
     entries += 1;
     const [packed, declared] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
     // An entry that declares nothing is unpacked without a bound.

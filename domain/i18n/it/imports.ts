@@ -103,7 +103,8 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     narrowerThanRegion: 'concesso da {{value}}: la regione intera è più ampia del territorio',
     utcMidnight: 'data {{value}} letta come mezzanotte di Roma del {{day}}',
     badAmount: 'importo non leggibile: {{value}}',
-    headingOrWhole: '{{value}}: divisioni o gruppi presi per intero, potrebbero essere solo l’intestazione dei codici elencati',
+    headingOrWhole:
+      '{{value}}: divisioni o gruppi presi per intero, potrebbero essere solo l’intestazione dei codici elencati',
     unknownToken: 'codici non presenti in ATECO {{version}}: {{value}}',
     bothVersions: 'versione ATECO non detta, codici presi in entrambe',
     exclusionsInWords: 'tutti i settori con eccezioni scritte a parole: {{value}}',

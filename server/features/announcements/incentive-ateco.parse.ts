@@ -58,7 +58,13 @@ export function readCodes(text: string, updatedOn: string, known: KnownCodes): R
     }
   }
   if (codes.size === 0) return { refused: 'unknownCodes', version: '2007', value: shown(tokens) };
-  return { codes: [...codes.values()], headings: [...new Set(headings)], unknown, isVersionGuessed, hasExclusions: false };
+  return {
+    codes: [...codes.values()],
+    headings: [...new Set(headings)],
+    unknown,
+    isVersionGuessed,
+    hasExclusions: false,
+  };
 }
 
 interface Segment {
@@ -105,13 +111,14 @@ function wideReading(token: string): string | null {
   return /^\d{2}\.\d0$/.test(token) ? token.slice(0, 4) : null;
 }
 
-/** Tokens read as a whole division or group beside some, not all, of its classes: the list may only mean those classes. */
+/** Tokens read as a whole division or group where the text may mean some of its classes only: those listed beside it, or the one so written. */
 function headingsOf(tokens: readonly string[], known: ReadonlySet<string>): string[] {
   return tokens.filter((token) => {
     const wide = wideReading(token);
     if (wide === null || !known.has(wide)) return false;
     const below = tokens.filter((other) => other !== token && other.startsWith(wide));
-    if (below.length === 0) return false;
+    // On its own it says its class or all of its group, where the group has more than that class.
+    if (below.length === 0 && !known.has(token)) return false;
     const named = below.flatMap((other) => readings(other, known));
     const classes = [...known].filter((code) => code.length === 5 && code.startsWith(wide));
     return classes.some((code) => code !== token && !named.some((other) => code.startsWith(other)));

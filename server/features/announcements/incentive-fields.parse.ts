@@ -30,7 +30,9 @@ export function partsOf(call: Comparable): Parts {
     description: call.description,
     amount: call.amount === null ? '' : call.amount.toFixed(2),
     territory: [type, [...regionIds].sort().join(' '), cciaaId ?? ''].join('|'),
-    dates: [call.publicationDate ?? '', call.expiryDate ?? '', call.untilFoundAvailable, call.waitingPubblication].join('|'),
+    dates: [call.publicationDate ?? '', call.expiryDate ?? '', call.untilFoundAvailable, call.waitingPubblication].join(
+      '|',
+    ),
     link: call.link ?? '',
     ateco: codes.sort().join(' '),
   };

@@ -19,9 +19,13 @@ export function readMoment(cell: Cell | undefined, edge: 'start' | 'end'): ReadM
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [italian?.[3], italian?.[2], italian?.[1]];
   const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
   if (!isDay(date)) return 'bad';
-  if (iso?.[7] !== undefined && !(cell instanceof Date)) return Number.isNaN(Date.parse(text)) ? 'bad' : { at: new Date(text).toISOString() };
+  if (iso?.[7] !== undefined && !(cell instanceof Date))
+    return Number.isNaN(Date.parse(text)) ? 'bad' : { at: new Date(text).toISOString() };
   const clock = iso ? [iso[4], iso[5], iso[6]] : [italian?.[4], italian?.[5]];
-  const time = clock.map((part) => (part ?? '00').padStart(2, '0')).join(':').padEnd(8, ':00');
+  const time = clock
+    .map((part) => (part ?? '00').padStart(2, '0'))
+    .join(':')
+    .padEnd(8, ':00');
   if (time > '23:59:59' || Number(time.slice(3, 5)) > 59) return 'bad';
   if (time === '00:00:00') {
     return { at: edge === 'start' ? romeMoment(date, '00:00:00.000') : endOfRomeDay(date) };
@@ -61,7 +65,9 @@ const PLACEHOLDER = 9_999_999_999;
 /** An amount in euro, null when nothing is said (empty, zero, a row of nines), `bad` when it is no amount. Reads `300000.5` and `€ 1.250.000,50`. */
 export function readAmount(cell: Cell | undefined): number | null | 'bad' {
   if (typeof cell === 'number') return settle(cell);
-  const text = textOf(cell).replace(/(?:€|euro|eur)/gi, '').replace(/[\s\u00A0]/g, '');
+  const text = textOf(cell)
+    .replace(/(?:€|euro|eur)/gi, '')
+    .replace(/[\s\u00A0]/g, '');
   if (text === '') return null;
   if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text) || /^\d+,\d{1,2}$/.test(text)) {
     return settle(Number(text.replaceAll('.', '').replace(',', '.')));

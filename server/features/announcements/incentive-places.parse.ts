@@ -34,7 +34,8 @@ export function readPlace(
 ): ReadPlace {
   const remarks: Remark[] = [];
   const names = source.regions.filter((name) => plainName(name) !== 'estero');
-  if (names.length < source.regions.length && names.length < regions.length) remarks.push({ reason: 'abroad', params: {} });
+  if (names.length < source.regions.length && names.length < regions.length)
+    remarks.push({ reason: 'abroad', params: {} });
   const found = names.map((name) => ({ name, region: findRegion(name, regions) }));
   const unknown = found.filter(({ region }) => region === undefined).map(({ name }) => name);
   if (unknown.length > 0) return { refused: 'unknownRegion', value: unknown.join(', ') };
@@ -90,11 +91,17 @@ function isChamber(issuer: string): boolean {
 
 /** Words that every chamber's name shares. */
 const COMMON = new Set(
-  'camera di commercio industria artigianato e agricoltura cciaa metropolitana della dell delle del d il la azienda speciale sviluppo imprese professioni'.split(' '),
+  'camera di commercio industria artigianato e agricoltura cciaa metropolitana della dell delle del d il la azienda speciale sviluppo imprese professioni'.split(
+    ' ',
+  ),
 );
 
 function ownWords(name: string): Set<string> {
-  return new Set(plainName(name).split(' ').filter((word) => word !== '' && !COMMON.has(word)));
+  return new Set(
+    plainName(name)
+      .split(' ')
+      .filter((word) => word !== '' && !COMMON.has(word)),
+  );
 }
 
 /**
@@ -132,7 +139,8 @@ export function nameOfGroup(
   if (names.length <= 3) return listed(names);
   for (const group of groups) {
     const others = group.regions.filter((name) => !wanted.has(name));
-    if (others.length <= 2 && group.regions.length - others.length === wanted.size) return `${group.name} tranne ${listed(others)}`;
+    if (others.length <= 2 && group.regions.length - others.length === wanted.size)
+      return `${group.name} tranne ${listed(others)}`;
   }
   return listed(names);
 }

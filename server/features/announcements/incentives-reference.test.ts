@@ -4,7 +4,14 @@ import { readCorrespondences } from '@volano/domain/rules/matching/correspondenc
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { ImportReport } from '../../platform/imports/report.ts';
-import { importBench, type ImportBench, incentiveWords, NO_REFERENCE_DATA, REFERENCE_DATA, referenceTable } from '../../testing/imports.ts';
+import {
+  importBench,
+  type ImportBench,
+  incentiveWords,
+  NO_REFERENCE_DATA,
+  REFERENCE_DATA,
+  referenceTable,
+} from '../../testing/imports.ts';
 import { importCorrespondence, importStructure } from '../ateco/imports.actions.ts';
 import { importIncentives } from './incentives.actions.ts';
 import { listRegionGroups } from './incentives.queries.ts';
@@ -41,15 +48,28 @@ describe.skipIf(REFERENCE_DATA === undefined)(`the real incentives of 2025${NO_R
   });
 
   test('the CSV edition says the same, and a second run changes nothing', async () => {
-    const again = await importIncentives(bench, { table: await referenceTable('incentivi.csv'), words: incentiveWords });
+    const again = await importIncentives(bench, {
+      table: await referenceTable('incentivi.csv'),
+      words: incentiveWords,
+    });
     expect(again).toMatchObject({ read: 352, added: 0, changed: 0, unchanged: 352, skipped: [], kept: [] });
   });
 
   test('what was read in two ways is said, and nothing of the 29 columns is lost', () => {
-    const kinds = Object.fromEntries(Object.entries(Object.groupBy(report.ambiguous, ({ reason }) => reason)).map(([reason, notes]) => [reason, notes?.length]));
+    const kinds = Object.fromEntries(
+      Object.entries(Object.groupBy(report.ambiguous, ({ reason }) => reason)).map(([reason, notes]) => [
+        reason,
+        notes?.length,
+      ]),
+    );
     expect(kinds).toMatchObject({ utcMidnight: 2, chamberAgency: 1, abroad: 3 });
     expect(Object.keys(kinds)).not.toContain('unknownToken');
-    expect(report.leftInText).toMatchObject({ Dimensioni: 352, Soggetto_Concedente: 352, Stanziamento_incentivo: expect.any(Number), Link_istituzionale: 25 });
+    expect(report.leftInText).toMatchObject({
+      Dimensioni: 352,
+      Soggetto_Concedente: 352,
+      Stanziamento_incentivo: expect.any(Number),
+      Link_istituzionale: 25,
+    });
   });
 
   /**
@@ -84,16 +104,28 @@ describe.skipIf(REFERENCE_DATA === undefined)(`the real incentives of 2025${NO_R
     ['1924', '2025', '25.53.00', 'Camera di Commercio di Bergamo', 'pass', 'fail'],
     ['787', '2007', '47.11.40', 'Lombardia', 'pass', 'pass'],
     ['787', '2007', '47.11.40', 'Piemonte', 'pass', 'fail'],
-  ] as const)('call %s for %s %s in %s: activity %s, territory %s', async (officialId, version, code, place, activity, territory) => {
-    const call = await factsOf(bench, officialId);
-    const match = evaluate(await companyIn(bench, version, code, place), call, await referencesOf(bench), new Date('2025-05-02T10:00:00Z'));
-    const ends = Object.fromEntries(match.criteria.map(({ key, status }) => [key, status]));
-    expect(ends).toMatchObject({ activity, territory });
-  });
+  ] as const)(
+    'call %s for %s %s in %s: activity %s, territory %s',
+    async (officialId, version, code, place, activity, territory) => {
+      const call = await factsOf(bench, officialId);
+      const match = evaluate(
+        await companyIn(bench, version, code, place),
+        call,
+        await referencesOf(bench),
+        new Date('2025-05-02T10:00:00Z'),
+      );
+      const ends = Object.fromEntries(match.criteria.map(({ key, status }) => [key, status]));
+      expect(ends).toMatchObject({ activity, territory });
+    },
+  );
 });
 
 async function factsOf(bench: ImportBench, officialId: string): Promise<CallFacts> {
-  const call = await bench.db.selectFrom('announcements').selectAll().where('officialId', '=', officialId).executeTakeFirstOrThrow();
+  const call = await bench.db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('officialId', '=', officialId)
+    .executeTakeFirstOrThrow();
   const codes = await bench.db
     .selectFrom('atecoannouncement_codes as link')
     .innerJoin('atecoannouncements as s', 's._id', 'link.atecoannouncementId')
@@ -101,16 +133,33 @@ async function factsOf(bench: ImportBench, officialId: string): Promise<CallFact
     .select(['code.version', 'code.code'])
     .where('s.announcementId', '=', call._id)
     .execute();
-  const of = (version: AtecoVersion) => ({ chosen: codes.filter((one) => one.version === version).map(({ code }) => code), removed: [] });
+  const of = (version: AtecoVersion) => ({
+    chosen: codes.filter((one) => one.version === version).map(({ code }) => code),
+    removed: [],
+  });
   return { ...call, ateco: { '2007': of('2007'), '2025': of('2025') }, categories: [] };
 }
 
-async function companyIn(bench: ImportBench, version: AtecoVersion, code: string, place: string): Promise<CompanyFacts> {
+async function companyIn(
+  bench: ImportBench,
+  version: AtecoVersion,
+  code: string,
+  place: string,
+): Promise<CompanyFacts> {
   const region = await bench.db.selectFrom('regions').select('_id').where('name', '=', place).executeTakeFirst();
   const chamber = await bench.db.selectFrom('cciaas').select('_id').where('name', '=', place).executeTakeFirst();
   return {
-    _id: 'company', role: 'user', isMonoGrant: false, hasSurvey: true, registerOfficeId: region?._id ?? null, operationalHeadQuarterIds: [],
-    secondOperationalHeadQuarterIds: [], cciaaIds: chamber === undefined ? [] : [chamber._id], atecoCodes: [{ version, code }], answers: [], investments: [],
+    _id: 'company',
+    role: 'user',
+    isMonoGrant: false,
+    hasSurvey: true,
+    registerOfficeId: region?._id ?? null,
+    operationalHeadQuarterIds: [],
+    secondOperationalHeadQuarterIds: [],
+    cciaaIds: chamber === undefined ? [] : [chamber._id],
+    atecoCodes: [{ version, code }],
+    answers: [],
+    investments: [],
   };
 }
 
@@ -119,7 +168,10 @@ async function referencesOf(bench: ImportBench): Promise<References> {
   const groups = await listRegionGroups(bench.db);
   const none = new Map<string, string>();
   return {
-    regionNames: none, groupNames: none, chamberNames: none, requirementNames: none,
+    regionNames: none,
+    groupNames: none,
+    chamberNames: none,
+    requirementNames: none,
     groupRegions: new Map(groups.map(({ _id, regionIds }) => [_id, new Set(regionIds)])),
     correspondences: readCorrespondences(rows),
   };

@@ -8,7 +8,12 @@ import { newId } from '../../platform/new-id.ts';
 import { compare, digestOf, type Part, type Parts, partsOf } from './incentive-fields.parse.ts';
 import { nameOfGroup, type Territory } from './incentive-places.parse.ts';
 import {
-  type ImportedRow, insertRegionGroup, listImported, listImportReferences, listRegionGroups, replaceAtecoSetting,
+  type ImportedRow,
+  insertRegionGroup,
+  listImported,
+  listImportReferences,
+  listRegionGroups,
+  replaceAtecoSetting,
 } from './incentives.queries.ts';
 import { type Incentive, type IncentiveWords, readIncentives } from './incentives.parse.ts';
 
@@ -31,16 +36,30 @@ export async function importIncentives(
     await waitForTurn(trx);
     const references = await listImportReferences(trx);
     const read = readIncentives(table, references, words);
-    const existing = new Map((await listImported(trx, read.incentives.map(({ officialId }) => officialId))).map((row) => [row.officialId, row]));
+    const existing = new Map(
+      (
+        await listImported(
+          trx,
+          read.incentives.map(({ officialId }) => officialId),
+        )
+      ).map((row) => [row.officialId, row]),
+    );
     const writer = new Writer(trx, ctx.clock.now().toISOString(), references);
     const kept: ImportNote[] = [];
     const counts = { added: 0, changed: 0, unchanged: 0 };
     for (const [index, incentive] of read.incentives.entries()) {
       const row = existing.get(incentive.officialId);
-      const parts = partsOf({ ...incentive, territory: wholeTerritory(incentive.territory), waitingPubblication: false });
-      const outcome = row === undefined ? await writer.add(incentive, parts) : await writer.update(row, incentive, parts);
+      const parts = partsOf({
+        ...incentive,
+        territory: wholeTerritory(incentive.territory),
+        waitingPubblication: false,
+      });
+      const outcome =
+        row === undefined ? await writer.add(incentive, parts) : await writer.update(row, incentive, parts);
       if (outcome.kept.length > 0) {
-        kept.push(note(incentive.line, incentive.title, 'editedByOffice', { fields: outcome.kept.map(words.part).join(', ') }));
+        kept.push(
+          note(incentive.line, incentive.title, 'editedByOffice', { fields: outcome.kept.map(words.part).join(', ') }),
+        );
       }
       counts[outcome.did] += 1;
       if (outcome.did !== 'unchanged') await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: outcome.id });
@@ -80,8 +99,18 @@ class Writer {
   async add(incentive: Incentive, parts: Parts): Promise<Outcome> {
     const { title, description, amount, link, officialId } = incentive;
     const row = {
-      _id: newId(), title, description, amount, link, officialId, officialHash: digestOf(parts), isActive: false,
-      createdAt: this.#now, updatedAt: this.#now, ...datesOf(incentive), ...(await this.#territoryOf(incentive.territory)),
+      _id: newId(),
+      title,
+      description,
+      amount,
+      link,
+      officialId,
+      officialHash: digestOf(parts),
+      isActive: false,
+      createdAt: this.#now,
+      updatedAt: this.#now,
+      ...datesOf(incentive),
+      ...(await this.#territoryOf(incentive.territory)),
     };
     await this.#trx.insertInto('announcements').values(row).execute();
     await this.#setCodes(row._id, incentive);
@@ -89,7 +118,11 @@ class Writer {
   }
 
   async update(row: ImportedRow, incentive: Incentive, parts: Parts): Promise<Outcome> {
-    const { write, kept } = compare(parts, partsOf({ ...row, territory: { ...row, type: row.announcementType } }), row.officialHash);
+    const { write, kept } = compare(
+      parts,
+      partsOf({ ...row, territory: { ...row, type: row.announcementType } }),
+      row.officialHash,
+    );
     const officialHash = digestOf(parts);
     if (officialHash === row.officialHash) return { id: row._id, did: 'unchanged', kept };
     const values: Updateable<DB['announcements']> = { officialHash };
@@ -108,7 +141,9 @@ class Writer {
   }
 
   async #setCodes(announcementId: string, incentive: Incentive): Promise<void> {
-    const atecoCodeIds = incentive.codes.flatMap(({ version, code }) => this.#references.codeIds.get(`${version} ${code}`) ?? []);
+    const atecoCodeIds = incentive.codes.flatMap(
+      ({ version, code }) => this.#references.codeIds.get(`${version} ${code}`) ?? [],
+    );
     await replaceAtecoSetting(this.#trx, { newId: newId(), announcementId, atecoCodeIds });
   }
 
@@ -118,7 +153,9 @@ class Writer {
     if (territory.type === 'tax-credit') Object.assign(none, { isMonoGrant: false });
     if (territory.type === 'commerce') return { ...none, cciaaId: territory.cciaaId };
     if (territory.type === 'regional') return { ...none, regionId: territory.regionIds[0] };
-    return territory.regionIds.length === 0 ? none : { ...none, regionGroupId: await this.#groupOf(territory.regionIds) };
+    return territory.regionIds.length === 0
+      ? none
+      : { ...none, regionGroupId: await this.#groupOf(territory.regionIds) };
   }
 
   /** The group that has exactly these regions, made when there is none. */
@@ -132,7 +169,11 @@ class Writer {
     const known = this.#groups.map((group) => ({ name: group.name, regions: namesOf(group.regionIds) }));
     const name = nameOfGroup(namesOf(regionIds), [...names.values()], known);
     const isTaken = this.#groups.some((group) => group.name === name);
-    const group = { _id: newId(), name: isTaken ? `${name} (${this.#groups.length + 1})` : name, regionIds: [...regionIds] };
+    const group = {
+      _id: newId(),
+      name: isTaken ? `${name} (${this.#groups.length + 1})` : name,
+      regionIds: [...regionIds],
+    };
     await insertRegionGroup(this.#trx, group);
     this.#groups.push(group);
     return group._id;

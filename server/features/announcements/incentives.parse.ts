@@ -1,6 +1,13 @@
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { type ImportNote, note } from '../../platform/imports/report.ts';
-import { type Cell, findColumn, requireColumn, type Table, type TableRow, textOf } from '../../platform/imports/rows.ts';
+import {
+  type Cell,
+  findColumn,
+  requireColumn,
+  type Table,
+  type TableRow,
+  textOf,
+} from '../../platform/imports/rows.ts';
 import { harmless } from '../../platform/imports/text.ts';
 import { type AtecoKey, type KnownCodes, readCodes } from './incentive-ateco.parse.ts';
 import { readAmount, readMoment } from './incentive-figures.parse.ts';
@@ -61,7 +68,9 @@ const FIELDS = {
  */
 export function readIncentives(table: Table, references: IncentiveReferences, words: IncentiveWords): ReadIncentives {
   const needed = [FIELDS.id, FIELDS.title, FIELDS.regions, FIELDS.codes];
-  const names = new Map<string, string | null>(needed.map((column) => [column, requireColumn(table.columns, [column])]));
+  const names = new Map<string, string | null>(
+    needed.map((column) => [column, requireColumn(table.columns, [column])]),
+  );
   const nameOf = (column: string): string => {
     if (!names.has(column)) names.set(column, findColumn(table.columns, [column]));
     return names.get(column) ?? '';
@@ -114,18 +123,31 @@ function readRow(
   const ambiguous: ImportNote[] = [];
 
   const dates: Record<'start' | 'end', string | null> = { start: null, end: null };
-  for (const [edge, column] of [['start', FIELDS.opening], ['end', FIELDS.closing]] as const) {
+  for (const [edge, column] of [
+    ['start', FIELDS.opening],
+    ['end', FIELDS.closing],
+  ] as const) {
     const moment = readMoment(at(column), edge);
     if (moment === 'bad') return { refused: remark('badDate', { value: textOf(at(column)) }) };
-    if (moment.utcDay !== undefined) ambiguous.push(remark('utcMidnight', { value: textOf(at(column)), day: moment.utcDay }));
+    if (moment.utcDay !== undefined)
+      ambiguous.push(remark('utcMidnight', { value: textOf(at(column)), day: moment.utcDay }));
     dates[edge] = moment.at;
   }
   if (dates.start !== null && dates.end !== null && dates.end <= dates.start) {
-    return { refused: remark('closesBeforeOpening', { closing: textOf(at(FIELDS.closing)), opening: textOf(at(FIELDS.opening)) }) };
+    return {
+      refused: remark('closesBeforeOpening', {
+        closing: textOf(at(FIELDS.closing)),
+        opening: textOf(at(FIELDS.opening)),
+      }),
+    };
   }
 
   const place = readPlace(
-    { issuer: textOf(at('Soggetto_Concedente')), regions: listOf(at(FIELDS.regions)), forms: listOf(at('Forma_agevolazione')) },
+    {
+      issuer: textOf(at('Soggetto_Concedente')),
+      regions: listOf(at(FIELDS.regions)),
+      forms: listOf(at('Forma_agevolazione')),
+    },
     references.regions,
     references.chambers,
   );
@@ -136,7 +158,8 @@ function readRow(
   if ('refused' in codes) return { refused: remark(codes.refused, { version: codes.version, value: codes.value }) };
   if (codes.headings.length > 0) ambiguous.push(remark('headingOrWhole', { value: codes.headings.join(', ') }));
   if (codes.isVersionGuessed) ambiguous.push(remark('bothVersions'));
-  if (codes.hasExclusions) ambiguous.push(remark('exclusionsInWords', { value: textOf(at(FIELDS.codes)).slice(0, 120) }));
+  if (codes.hasExclusions)
+    ambiguous.push(remark('exclusionsInWords', { value: textOf(at(FIELDS.codes)).slice(0, 120) }));
   for (const version of new Set<AtecoVersion>(codes.unknown.map((key) => key.version))) {
     const value = codes.unknown.filter((key) => key.version === version).map((key) => key.code);
     ambiguous.push(remark('unknownToken', { version, value: value.join(', ') }));

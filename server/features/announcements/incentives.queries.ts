@@ -33,7 +33,8 @@ export async function listImportReferences(
     db.selectFrom('cciaas').select(['_id', 'name', 'regionId']).execute(),
     db.selectFrom('ateco_codes').select(['_id', 'version', 'code']).execute(),
   ]);
-  const of = (version: AtecoVersion): Set<string> => new Set(codes.filter((row) => row.version === version).map((row) => row.code));
+  const of = (version: AtecoVersion): Set<string> =>
+    new Set(codes.filter((row) => row.version === version).map((row) => row.code));
   return {
     regions,
     chambers,
@@ -48,8 +49,21 @@ export async function listImported(db: Database, officialIds: readonly string[])
   const rows = await db
     .selectFrom('announcements')
     .select([
-      '_id', 'officialId', 'officialHash', 'title', 'description', 'amount', 'announcementType', 'regionId', 'regionGroupId',
-      'cciaaId', 'publicationDate', 'expiryDate', 'untilFoundAvailable', 'waitingPubblication', 'link',
+      '_id',
+      'officialId',
+      'officialHash',
+      'title',
+      'description',
+      'amount',
+      'announcementType',
+      'regionId',
+      'regionGroupId',
+      'cciaaId',
+      'publicationDate',
+      'expiryDate',
+      'untilFoundAvailable',
+      'waitingPubblication',
+      'link',
     ])
     .where('officialId', 'in', officialIds)
     .forUpdate()
@@ -76,13 +90,20 @@ export async function listRegionGroups(db: Database): Promise<{ _id: string; nam
   return db
     .selectFrom('region_groups as g')
     .leftJoin('region_group_regions as m', 'm.regionGroupId', 'g._id')
-    .select(['g._id', 'g.name', sql<string[]>`coalesce(array_agg(m."regionId") filter (where m."regionId" is not null), '{}')`.as('regionIds')])
+    .select([
+      'g._id',
+      'g.name',
+      sql<string[]>`coalesce(array_agg(m."regionId") filter (where m."regionId" is not null), '{}')`.as('regionIds'),
+    ])
     .groupBy(['g._id', 'g.name'])
     .orderBy('g.name')
     .execute();
 }
 
-export async function insertRegionGroup(db: Database, group: { _id: string; name: string; regionIds: readonly string[] }): Promise<void> {
+export async function insertRegionGroup(
+  db: Database,
+  group: { _id: string; name: string; regionIds: readonly string[] },
+): Promise<void> {
   await db.insertInto('region_groups').values({ _id: group._id, name: group.name }).execute();
   await db
     .insertInto('region_group_regions')
@@ -97,7 +118,10 @@ export async function replaceAtecoSetting(
 ): Promise<void> {
   await db.deleteFrom('atecoannouncements').where('announcementId', '=', setting.announcementId).execute();
   if (setting.atecoCodeIds.length === 0) return;
-  await db.insertInto('atecoannouncements').values({ _id: setting.newId, announcementId: setting.announcementId }).execute();
+  await db
+    .insertInto('atecoannouncements')
+    .values({ _id: setting.newId, announcementId: setting.announcementId })
+    .execute();
   await db
     .insertInto('atecoannouncement_codes')
     .values(setting.atecoCodeIds.map((atecoCodeId) => ({ atecoannouncementId: setting.newId, atecoCodeId })))

@@ -3,17 +3,41 @@ import { words } from '@volano/domain/i18n/t';
 import { newId } from '../../platform/new-id.ts';
 import type { ImportReport } from '../../platform/imports/report.ts';
 import { importBench, type ImportBench, incentiveWords, tableOf } from '../../testing/imports.ts';
-import { readAmount, readMoment } from './incentive-figures.parse.ts';
 import { importIncentives } from './incentives.actions.ts';
 
 let bench: ImportBench;
 
 beforeAll(async () => {
   bench = await importBench();
-  const codes = ['55', '55.1', '55.10', '55.2', '55.20', '56', '56.1', '56.10', '59', '59.1', '59.11', '59.12', '62', '62.0', '62.01'];
+  const codes = [
+    '55',
+    '55.1',
+    '55.10',
+    '55.2',
+    '55.20',
+    '56',
+    '56.1',
+    '56.10',
+    '59',
+    '59.1',
+    '59.11',
+    '59.12',
+    '62',
+    '62.0',
+    '62.01',
+  ];
   await bench.db
     .insertInto('ateco_codes')
-    .values(codes.map((code) => ({ _id: newId(), version: '2007' as const, code, name: code, level: code.length, section: 'X' })))
+    .values(
+      codes.map((code) => ({
+        _id: newId(),
+        version: '2007' as const,
+        code,
+        name: code,
+        level: code.length,
+        section: 'X',
+      })),
+    )
     .execute();
 });
 
@@ -22,10 +46,20 @@ afterAll(() => bench.close());
 /** A row of the official catalogue; what is not given is what most rows have. */
 function row(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    ID_Incentivo: '1', Titolo: 'Voucher digitalizzazione', Descrizione: 'Un contributo.', Data_apertura: '2026-01-15T00:00:00', Data_chiusura: '2026-12-31T00:00:00',
-    Note_di_apertura_chiusura: '', Forma_agevolazione: ['Contributo/Fondo perduto'], Agevolazione_Concedibile_max: '10000',
-    Codici_ATECO: 'Tutti i settori economici ammissibili a ricevere aiuti;', Regioni: ['Lombardia'], Soggetto_Concedente: 'Regione Lombardia',
-    Link_istituzionale: 'https://bandi.example/voucher', Data_ultimo_aggiornamento: '2024-05-01T10:00:00Z', ...given,
+    ID_Incentivo: '1',
+    Titolo: 'Voucher digitalizzazione',
+    Descrizione: 'Un contributo.',
+    Data_apertura: '2026-01-15T00:00:00',
+    Data_chiusura: '2026-12-31T00:00:00',
+    Note_di_apertura_chiusura: '',
+    Forma_agevolazione: ['Contributo/Fondo perduto'],
+    Agevolazione_Concedibile_max: '10000',
+    Codici_ATECO: 'Tutti i settori economici ammissibili a ricevere aiuti;',
+    Regioni: ['Lombardia'],
+    Soggetto_Concedente: 'Regione Lombardia',
+    Link_istituzionale: 'https://bandi.example/voucher',
+    Data_ultimo_aggiornamento: '2024-05-01T10:00:00Z',
+    ...given,
   };
 }
 
@@ -65,15 +99,40 @@ describe('what a call is', () => {
   test.each([
     ['one region', {}, 'regional', 'Lombardia'],
     ['a double name', { Regioni: ["Valle d'Aosta/Vallée d'Aoste"] }, 'regional', "Valle d'Aosta"],
-    ['a chamber', { Soggetto_Concedente: 'Camera di Commercio, Industria, Artigianato e Agricoltura di Brescia' }, 'commerce', 'Camera di Commercio di Brescia'],
-    ['a chamber by an older spelling', { Soggetto_Concedente: 'Camera di Commercio Metropolitana di Milano-Monza-Brianza-Lodi' }, 'commerce', 'Camera di Commercio di Milano Monza Brianza Lodi'],
-    ['a union of chambers', { Soggetto_Concedente: 'Unione Regionale Delle Camere di Commercio della Lombardia' }, 'regional', 'Lombardia'],
-    ['half a name, told by the region', { Soggetto_Concedente: 'Camera di Commercio di Venezia', Regioni: ['Veneto'] }, 'commerce', 'Camera di Commercio di Venezia Rovigo'],
+    [
+      'a chamber',
+      { Soggetto_Concedente: 'Camera di Commercio, Industria, Artigianato e Agricoltura di Brescia' },
+      'commerce',
+      'Camera di Commercio di Brescia',
+    ],
+    [
+      'a chamber by an older spelling',
+      { Soggetto_Concedente: 'Camera di Commercio Metropolitana di Milano-Monza-Brianza-Lodi' },
+      'commerce',
+      'Camera di Commercio di Milano Monza Brianza Lodi',
+    ],
+    [
+      'a union of chambers',
+      { Soggetto_Concedente: 'Unione Regionale Delle Camere di Commercio della Lombardia' },
+      'regional',
+      'Lombardia',
+    ],
+    [
+      'half a name, told by the region',
+      { Soggetto_Concedente: 'Camera di Commercio di Venezia', Regioni: ['Veneto'] },
+      'commerce',
+      'Camera di Commercio di Venezia Rovigo',
+    ],
     ['a known group', { Regioni: sud }, 'national', 'Sud'],
     ['a new group', { Regioni: ['Puglia', 'Basilicata'] }, 'national', 'Basilicata e Puglia'],
     ['a group but for one', { Regioni: sud.slice(1) }, 'national', 'Sud tranne Abruzzo'],
     ['a tax credit of one region', { Forma_agevolazione: ['Agevolazione fiscale'] }, 'tax-credit', 'Solo Lombardia'],
-    ['a grant that is also a tax matter', { Forma_agevolazione: ['Agevolazione fiscale', 'Contributo/Fondo perduto'] }, 'regional', 'Lombardia'],
+    [
+      'a grant that is also a tax matter',
+      { Forma_agevolazione: ['Agevolazione fiscale', 'Contributo/Fondo perduto'] },
+      'regional',
+      'Lombardia',
+    ],
   ])('%s', async (name, given, type, place) => {
     const report = await take(row({ ID_Incentivo: name, ...given }));
     expect(report).toMatchObject({ read: 1, added: 1, skipped: [] });
@@ -84,70 +143,33 @@ describe('what a call is', () => {
 
   test('all regions, with or without abroad, are all Italy; the same set of regions is the same group', async () => {
     const all = (await bench.db.selectFrom('regions').select('name').execute()).map(({ name }) => name);
-    await take(row({ ID_Incentivo: 'all', Regioni: [...all, 'Estero'] }), row({ ID_Incentivo: 'pair', Regioni: ['Basilicata', 'Puglia'] }));
+    await take(
+      row({ ID_Incentivo: 'all', Regioni: [...all, 'Estero'] }),
+      row({ ID_Incentivo: 'pair', Regioni: ['Basilicata', 'Puglia'] }),
+    );
     expect(await stored('all')).toMatchObject({ announcementType: 'national', regionGroupId: null });
     expect((await stored('pair')).regionGroupId).toBe((await stored('a new group')).regionGroupId);
   });
 
   test('a chamber that nobody knows leaves the territory, and says so', async () => {
-    const report = await take(row({ ID_Incentivo: 'atlantis', Soggetto_Concedente: 'Camera di Commercio di Atlantide' }));
+    const report = await take(
+      row({ ID_Incentivo: 'atlantis', Soggetto_Concedente: 'Camera di Commercio di Atlantide' }),
+    );
     expect(await stored('atlantis')).toMatchObject({ announcementType: 'regional' });
     expect(reasons(report.ambiguous)).toEqual(['chamberUnclear']);
   });
 });
 
-describe('which activities', () => {
-  test.each([
-    ['55.00; 55.10; 55.20', ['55', '55.1', '55.10', '55.2', '55.20'], []],
-    ['59.00; 59.11;', ['59', '59.11'], ['headingOrWhole']],
-    ['59.00', ['59'], []],
-    ['ATECO 2007: 62.01', ['62.01'], []],
-    ['Tutti i settori economici', [], []],
-    ['Tutti i settori tranne 56.00', [], ['exclusionsInWords']],
-  ])('%s', async (text, codes, ambiguous) => {
-    const report = await take(row({ ID_Incentivo: text, Codici_ATECO: text }));
-    expect(await codesOf(text)).toEqual(codes);
-    expect(reasons(report.ambiguous)).toEqual(ambiguous);
-  });
-
-  test('codes that the loaded part of a classification lacks are not dropped in silence: the row waits for the whole one', async () => {
-    const report = await take(row({ ID_Incentivo: 'partial', Codici_ATECO: '62.01; 77.11' }), row({ ID_Incentivo: 'prose', Codici_ATECO: 'Turismo' }));
-    expect(reasons(report.skipped)).toEqual(['partialCodes', 'unknownCodes']);
-    expect(report.added).toBe(0);
-  });
-});
-
-describe('dates and amounts', () => {
-  test.each([
-    ['2026-12-31T00:00:00', 'end', '2026-12-31T22:59:59.999Z'],
-    ['2026-06-30T00:00:00', 'end', '2026-06-30T21:59:59.999Z'],
-    ['2026-06-30T12:00:00', 'end', '2026-06-30T10:00:00.000Z'],
-    ['2026-03-29T00:00:00', 'start', '2026-03-28T23:00:00.000Z'],
-    ['2026-10-25T00:00:00', 'end', '2026-10-25T22:59:59.999Z'],
-    ['31/12/2026', 'end', '2026-12-31T22:59:59.999Z'],
-    ['1.7.2026 ore 9.30', 'start', '2026-07-01T07:30:00.000Z'],
-    ['2026-01-15T10:00:00Z', 'start', '2026-01-15T10:00:00.000Z'],
-    ['2019-12-31T23:00:00', 'start', '2019-12-31T23:00:00.000Z'],
-    ['', 'end', null],
-  ] as const)('%s (%s)', (text, edge, at) => {
-    expect(readMoment(text, edge)).toMatchObject({ at });
-  });
-
-  test.each(['2026-02-30T00:00:00', '31/13/2026', 'dicembre 2026', '0001-01-01T00:00:00', '2026-01-01T25:00:00'])('%s is no date', (text) => {
-    expect(readMoment(text, 'end')).toBe('bad');
-  });
-
-  test('midnight in Rome written in UTC is said', () => {
-    expect(readMoment('2019-12-31T23:00:00', 'start')).toMatchObject({ utcDay: '2020-01-01' });
-    expect(readMoment('2022-11-15T11:00:00', 'start')).not.toHaveProperty('utcDay');
-  });
-
-  test.each([
-    ['300000', 300_000], ['153379639.37', 153_379_639.37], ['€ 1.250.000,50', 1_250_000.5], ['1.500', 1500], ['0', null], ['', null],
-    ['99999999999', null], ['dieci', 'bad'], ['-5', 'bad'],
-  ])('%s → %s', (text, amount) => {
-    expect(readAmount(text)).toBe(amount);
-  });
+test('codes that the loaded part of a classification lacks are not dropped in silence: the row waits for the whole one', async () => {
+  const report = await take(
+    row({ ID_Incentivo: 'listed', Codici_ATECO: '59.00; 59.11' }),
+    row({ ID_Incentivo: 'partial', Codici_ATECO: '62.01; 77.11' }),
+    row({ ID_Incentivo: 'prose', Codici_ATECO: 'Turismo' }),
+  );
+  expect(report.added).toBe(1);
+  expect(await codesOf('listed')).toEqual(['59', '59.11']);
+  expect(reasons(report.ambiguous)).toEqual(['headingOrWhole']);
+  expect(reasons(report.skipped)).toEqual(['partialCodes', 'unknownCodes']);
 });
 
 test('a second run changes nothing; a change of the file is taken unless the office edited the same part', async () => {
@@ -156,24 +178,52 @@ test('a second run changes nothing; a change of the file is taken unless the off
   expect(await take(source)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
 
   const { _id } = await stored('life');
-  await bench.db.updateTable('announcements').set({ title: 'Titolo dell’ufficio', isActive: true }).where('_id', '=', _id).execute();
+  await bench.db
+    .updateTable('announcements')
+    .set({ title: 'Titolo dell’ufficio', isActive: true })
+    .where('_id', '=', _id)
+    .execute();
   expect(await take(source)).toMatchObject({ changed: 0, unchanged: 1, kept: [] });
 
-  const later = { ...source, Titolo: 'Voucher 2', Agevolazione_Concedibile_max: '20000', Codici_ATECO: '59.11', Data_chiusura: '', Regioni: ['Puglia', 'Basilicata'] };
+  const later = {
+    ...source,
+    Titolo: 'Voucher 2',
+    Agevolazione_Concedibile_max: '20000',
+    Codici_ATECO: '59.11',
+    Data_chiusura: '',
+    Regioni: ['Puglia', 'Basilicata'],
+  };
   const report = await take(later);
   expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
-  expect(report.kept).toEqual([{ line: 2, subject: 'Voucher 2', reason: 'editedByOffice', params: { fields: 'titolo' } }]);
-  expect(await stored('life')).toMatchObject({ title: 'Titolo dell’ufficio', isActive: true, amount: 20_000, expiryDate: null, group: 'Basilicata e Puglia', region: null });
+  expect(report.kept).toEqual([
+    { line: 2, subject: 'Voucher 2', reason: 'editedByOffice', params: { fields: 'titolo' } },
+  ]);
+  expect(await stored('life')).toMatchObject({
+    title: 'Titolo dell’ufficio',
+    isActive: true,
+    amount: 20_000,
+    expiryDate: null,
+    group: 'Basilicata e Puglia',
+    region: null,
+  });
   expect(await codesOf('life')).toEqual(['59.11']);
   expect(await take(later)).toMatchObject({ changed: 0, unchanged: 1, kept: [] });
 });
 
 test('the same rows as CSV, with a mark and bars between values, are the same calls', async () => {
-  const source = row({ ID_Incentivo: 'csv', Titolo: 'Bando "speciale", con virgole', Regioni: ['Basilicata', 'Puglia'] });
+  const source = row({
+    ID_Incentivo: 'csv',
+    Titolo: 'Bando "speciale", con virgole',
+    Regioni: ['Basilicata', 'Puglia'],
+  });
   await take(source);
-  const cell = (value: unknown): string => `"${(Array.isArray(value) ? value.join('|') : String(value)).replaceAll('"', '""')}"`;
+  const cell = (value: unknown): string =>
+    `"${(Array.isArray(value) ? value.join('|') : String(value)).replaceAll('"', '""')}"`;
   const csv = `\uFEFF${Object.keys(source).join(',')}\r\n${Object.values(source).map(cell).join(',')}\r\n`;
-  expect(await importIncentives(bench, { table: await tableOf(csv), words: incentiveWords })).toMatchObject({ read: 1, unchanged: 1 });
+  expect(await importIncentives(bench, { table: await tableOf(csv), words: incentiveWords })).toMatchObject({
+    read: 1,
+    unchanged: 1,
+  });
 });
 
 test('damaged rows are skipped with their line and why; the good ones are kept', async () => {
@@ -188,8 +238,20 @@ test('damaged rows are skipped with their line and why; the good ones are kept',
     row({ ID_Incentivo: 'good' }),
   );
   expect(report).toMatchObject({ read: 8, added: 1 });
-  expect(reasons(report.skipped)).toEqual(['missingId', 'missingTitle', 'badDate', 'closesBeforeOpening', 'unknownRegion', 'missingRegion', 'repeated']);
-  expect(report.skipped[2]).toMatchObject({ line: 59, subject: 'Voucher digitalizzazione', params: { value: '2026-02-30T00:00:00' } });
+  expect(reasons(report.skipped)).toEqual([
+    'missingId',
+    'missingTitle',
+    'badDate',
+    'closesBeforeOpening',
+    'unknownRegion',
+    'missingRegion',
+    'repeated',
+  ]);
+  expect(report.skipped[2]).toMatchObject({
+    line: 59,
+    subject: 'Voucher digitalizzazione',
+    params: { value: '2026-02-30T00:00:00' },
+  });
   for (const { reason, params } of report.skipped) {
     const said = words('it')(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params });
     expect(said).not.toMatch(/\{\{|imports\./);
@@ -199,8 +261,12 @@ test('damaged rows are skipped with their line and why; the good ones are kept',
 test('markup and hidden characters of the source stay harmless text; what has no field is told', async () => {
   await take(
     row({
-      ID_Incentivo: 'hostile', Titolo: 'Bando \u202Eelif <b>', Descrizione: 'Primo.  <img src=x onerror=alert(1)>\nTerzo & ultimo',
-      Link_istituzionale: 'javascript:alert(1)', Dimensioni: ['Microimpresa', 'Piccola Impresa'], Colonna_nuova: 'resta',
+      ID_Incentivo: 'hostile',
+      Titolo: 'Bando \u202Eelif <b>',
+      Descrizione: 'Primo.  <img src=x onerror=alert(1)>\nTerzo & ultimo',
+      Link_istituzionale: 'javascript:alert(1)',
+      Dimensioni: ['Microimpresa', 'Piccola Impresa'],
+      Colonna_nuova: 'resta',
     }),
   );
   const call = await stored('hostile');
@@ -213,12 +279,17 @@ test('markup and hidden characters of the source stay harmless text; what has no
 });
 
 test('"fino a esaurimento" without a closing date lasts until the funds do', async () => {
-  await take(row({ ID_Incentivo: 'funds', Data_chiusura: '', Note_di_apertura_chiusura: 'Fino ad esaurimento risorse.' }), row({ ID_Incentivo: 'open', Data_chiusura: '' }));
+  await take(
+    row({ ID_Incentivo: 'funds', Data_chiusura: '', Note_di_apertura_chiusura: 'Fino ad esaurimento risorse.' }),
+    row({ ID_Incentivo: 'open', Data_chiusura: '' }),
+  );
   expect(await stored('funds')).toMatchObject({ untilFoundAvailable: true, expiryDate: null });
   expect(await stored('open')).toMatchObject({ untilFoundAvailable: false, expiryDate: null });
 });
 
 test('another table is refused before anything is written', async () => {
   const table = await tableOf('code,name\n01,Coltivazioni\n');
-  await expect(importIncentives(bench, { table, words: incentiveWords })).rejects.toMatchObject({ reason: 'missingColumn' });
+  await expect(importIncentives(bench, { table, words: incentiveWords })).rejects.toMatchObject({
+    reason: 'missingColumn',
+  });
 });

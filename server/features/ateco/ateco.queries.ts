@@ -35,14 +35,19 @@ function filtered(db: Database, { version, level, parentCode, ids }: AtecoFilter
   return codes;
 }
 
-export async function listAtecoCodes(db: Database, filter: AtecoFilter & Paging & { sort: readonly SortKey<'code' | 'name'>[] }): Promise<AtecoCodeRow[]> {
+export async function listAtecoCodes(
+  db: Database,
+  filter: AtecoFilter & Paging & { sort: readonly SortKey<'code' | 'name'>[] },
+): Promise<AtecoCodeRow[]> {
   let page = filtered(db, filter).select(COLUMNS);
   for (const { field, isDescending } of filter.sort) page = page.orderBy(field, isDescending ? 'desc' : 'asc');
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
 export async function countAtecoCodes(db: Database, filter: AtecoFilter): Promise<number> {
-  const counted = await filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const counted = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(counted.count);
 }
 
@@ -64,7 +69,10 @@ const searched = sql`searchable("name" || ' ' || "notes")`;
 
 /** Codes of a version whose title or notes hold every stem somewhere. Stems are letters and digits: nothing to escape. */
 export async function listCodesHolding(db: Database, version: AtecoVersion, stems: readonly string[]) {
-  let codes = db.selectFrom('ateco_codes').select([...COLUMNS, 'notes']).where('version', '=', version);
+  let codes = db
+    .selectFrom('ateco_codes')
+    .select([...COLUMNS, 'notes'])
+    .where('version', '=', version);
   for (const stem of stems) codes = codes.where(sql<boolean>`${searched} like ${`%${stem}%`}`);
   return codes.orderBy('code').limit(CANDIDATES).execute();
 }
@@ -80,7 +88,12 @@ export interface SortedStems {
  * Codes of a version that hold one of the `known` stems, or a word that looks like one of the `odd` ones: in their titles, or in the
  * notes too, which takes ten times as long. Nearest titles first.
  */
-export async function listCodesAlike(db: Database, version: AtecoVersion, stems: SortedStems, where: 'titles' | 'notes') {
+export async function listCodesAlike(
+  db: Database,
+  version: AtecoVersion,
+  stems: SortedStems,
+  where: 'titles' | 'notes',
+) {
   const text = where === 'titles' ? sql`searchable("name")` : searched;
   const conditions = [
     ...stems.known.map((stem) => sql<boolean>`${searched} like ${`%${stem}%`}`),
@@ -105,19 +118,33 @@ export async function listCodesAlike(db: Database, version: AtecoVersion, stems:
 export async function listKnownStems(db: Database, version: AtecoVersion, stems: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     stems.map((stem) =>
-      db.selectFrom('ateco_codes').select('_id').where('version', '=', version).where(sql<boolean>`${searched} like ${`%${stem}%`}`).limit(1).execute(),
+      db
+        .selectFrom('ateco_codes')
+        .select('_id')
+        .where('version', '=', version)
+        .where(sql<boolean>`${searched} like ${`%${stem}%`}`)
+        .limit(1)
+        .execute(),
     ),
   );
   return stems.filter((_, index) => (found[index]?.length ?? 0) > 0);
 }
 
 /** Codes of this version that the official correspondence joins to codes of the other one that start with these digits. */
-export async function listCodesCorresponding(db: Database, filter: AtecoFilter, digits: string): Promise<AtecoCodeRow[]> {
-  const [here, there] = filter.version === '2025' ? (['code2025', 'code2007'] as const) : (['code2007', 'code2025'] as const);
+export async function listCodesCorresponding(
+  db: Database,
+  filter: AtecoFilter,
+  digits: string,
+): Promise<AtecoCodeRow[]> {
+  const [here, there] =
+    filter.version === '2025' ? (['code2025', 'code2007'] as const) : (['code2007', 'code2025'] as const);
   return filtered(db, filter)
     .select(COLUMNS)
     .where('code', 'in', (eb) =>
-      eb.selectFrom('ateco_correspondences').select(here).where(sql<boolean>`replace(${sql.ref(there)}, '.', '') like ${`${digits}%`}`),
+      eb
+        .selectFrom('ateco_correspondences')
+        .select(here)
+        .where(sql<boolean>`replace(${sql.ref(there)}, '.', '') like ${`${digits}%`}`),
     )
     .orderBy('code')
     .limit(CANDIDATES)
@@ -125,7 +152,12 @@ export async function listCodesCorresponding(db: Database, filter: AtecoFilter, 
 }
 
 /** Every code of one level under these codes, with the code that it stands under. */
-export async function listCodesUnder(db: Database, version: AtecoVersion, level: number, codes: readonly string[]): Promise<AtecoCodeRow[]> {
+export async function listCodesUnder(
+  db: Database,
+  version: AtecoVersion,
+  level: number,
+  codes: readonly string[],
+): Promise<AtecoCodeRow[]> {
   if (codes.length === 0) return [];
   return db
     .selectFrom('ateco_codes')
@@ -138,7 +170,10 @@ export async function listCodesUnder(db: Database, version: AtecoVersion, level:
 }
 
 /** What the official correspondence says of a code: where a code of 2007 went, where one of 2025 came from. */
-export async function listCorrespondences(db: Database, rows: readonly AtecoCodeRow[]): Promise<Map<string, { code: string; name: string; isSimple: boolean }>> {
+export async function listCorrespondences(
+  db: Database,
+  rows: readonly AtecoCodeRow[],
+): Promise<Map<string, { code: string; name: string; isSimple: boolean }>> {
   const of = (version: AtecoVersion): string[] => rows.filter((row) => row.version === version).map((row) => row.code);
   const [forwards, backwards] = await Promise.all([listForwards(db, of('2007')), listBackwards(db, of('2025'))]);
   return new Map([
@@ -151,7 +186,9 @@ async function listForwards(db: Database, codes: readonly string[]) {
   if (codes.length === 0) return [];
   return db
     .selectFrom('ateco_correspondences as row')
-    .innerJoin('ateco_codes as target', (join) => join.onRef('target.code', '=', 'row.code2025').on('target.version', '=', '2025'))
+    .innerJoin('ateco_codes as target', (join) =>
+      join.onRef('target.code', '=', 'row.code2025').on('target.version', '=', '2025'),
+    )
     .select(['row.code2007 as from', 'target.code', 'target.name', 'row.isSimple'])
     .where('row.code2007', 'in', codes)
     .execute();
@@ -165,7 +202,9 @@ async function listBackwards(db: Database, codes: readonly string[]) {
   if (codes.length === 0) return [];
   return db
     .selectFrom('ateco_correspondences as row')
-    .innerJoin('ateco_codes as source', (join) => join.onRef('source.code', '=', 'row.code2007').on('source.version', '=', '2007'))
+    .innerJoin('ateco_codes as source', (join) =>
+      join.onRef('source.code', '=', 'row.code2007').on('source.version', '=', '2007'),
+    )
     .distinctOn('row.code2025')
     .select(['row.code2025 as from', 'source.code', 'source.name'])
     .select(sql<boolean>`row."isSimple" and count(*) over (partition by row."code2025") = 1`.as('isSimple'))

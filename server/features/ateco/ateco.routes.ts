@@ -6,8 +6,18 @@ import type { Database } from '../../context.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { door } from '../../platform/http/door.ts';
 import {
-  type AtecoCodeRow, type AtecoFilter, countAtecoCodes, findAtecoCode, listAtecoCodes, listCodesAlike, listCodesByDigits, listCodesCorresponding,
-  listCodesHolding, listCodesUnder, listCorrespondences, listKnownStems,
+  type AtecoCodeRow,
+  type AtecoFilter,
+  countAtecoCodes,
+  findAtecoCode,
+  listAtecoCodes,
+  listCodesAlike,
+  listCodesByDigits,
+  listCodesCorresponding,
+  listCodesHolding,
+  listCodesUnder,
+  listCorrespondences,
+  listKnownStems,
 } from './ateco.queries.ts';
 
 /** A code with the line of the notes that it was found by. */
@@ -22,7 +32,13 @@ export const atecoRoutes = [
     if (query.q === undefined || query.q === '') {
       const rows = await listAtecoCodes(ctx.db, { ...query, sort });
       const total = query.count ? { total: await countAtecoCodes(ctx.db, query) } : {};
-      return { rows: await withCorrespondences(ctx.db, rows.map((row) => ({ ...row, foundIn: null }))), ...total };
+      return {
+        rows: await withCorrespondences(
+          ctx.db,
+          rows.map((row) => ({ ...row, foundIn: null })),
+        ),
+        ...total,
+      };
     }
     const found = await search(ctx.db, query, query.q);
     if (query.sort !== undefined) found.sort(inOrder(query.sort));
@@ -75,12 +91,23 @@ async function searchAlike(db: Database, version: AtecoFilter['version'], text: 
  */
 async function throughNotes(db: Database, filter: AtecoFilter, found: readonly Found[]): Promise<Found[]> {
   const { level } = filter;
-  const above = level === undefined ? [] : found.filter((row) => row.foundIn !== null && row.level >= 4 && row.level < level);
-  const below = level === undefined ? [] : await listCodesUnder(db, filter.version, level, above.map(({ code }) => code));
+  const above =
+    level === undefined ? [] : found.filter((row) => row.foundIn !== null && row.level >= 4 && row.level < level);
+  const below =
+    level === undefined
+      ? []
+      : await listCodesUnder(
+          db,
+          filter.version,
+          level,
+          above.map(({ code }) => code),
+        );
   const taken = new Set<string>();
   return found
     .flatMap((row) =>
-      above.includes(row) ? below.filter(({ code }) => code.startsWith(row.code)).map((one) => ({ ...one, foundIn: row.foundIn })) : [row],
+      above.includes(row)
+        ? below.filter(({ code }) => code.startsWith(row.code)).map((one) => ({ ...one, foundIn: row.foundIn }))
+        : [row],
     )
     .filter((row) => {
       if (taken.has(row._id) || !fits(row, filter)) return false;

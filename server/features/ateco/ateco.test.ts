@@ -47,9 +47,20 @@ J,J,TELECOMUNICAZIONI,
 10.89,2,1,pizza fresca (non cotta)
 `;
     await importStructure(app.ctx, await tableOf(structure2025), { file: 'ateco2025.csv' });
-    await importStructure(app.ctx, await tableOf('code,section,title_it\n62.01.00,J,Produzione di software\n62.02.00,J,Consulenza\n62.03.00,J,Gestione\n'), { file: 'ateco2007.csv' });
+    await importStructure(
+      app.ctx,
+      await tableOf(
+        'code,section,title_it\n62.01.00,J,Produzione di software\n62.02.00,J,Consulenza\n62.03.00,J,Gestione\n',
+      ),
+      { file: 'ateco2007.csv' },
+    );
     await importNotes(app.ctx, await tableOf(notes), { file: 'note2025.csv' });
-    await importCorrespondence(app.ctx, await tableOf('code_2022,n_targets,recoding_type,code_2025\n62.01.00,1,S,62.10.00\n62.02.00,2,C,62.20.10\n62.03.00,1,S,62.20.10\n'));
+    await importCorrespondence(
+      app.ctx,
+      await tableOf(
+        'code_2022,n_targets,recoding_type,code_2025\n62.01.00,1,S,62.10.00\n62.02.00,2,C,62.20.10\n62.03.00,1,S,62.20.10\n',
+      ),
+    );
   });
   afterAll(() => app.close());
 
@@ -65,7 +76,13 @@ J,J,TELECOMUNICAZIONI,
   });
 
   test.each([
-    ['pneumatico', '22.11.10'], ['riparazione pneumatici', '95.31.30'], ['RIPARAZOINE autoveicoli', '95.31'], ['consulenza infromatica', '62.20.10'], ['bar', '56.30.01'], ['caffe', '56.30.01'], ['pagine web', '62.10.00'],
+    ['pneumatico', '22.11.10'],
+    ['riparazione pneumatici', '95.31.30'],
+    ['RIPARAZOINE autoveicoli', '95.31'],
+    ['consulenza infromatica', '62.20.10'],
+    ['bar', '56.30.01'],
+    ['caffe', '56.30.01'],
+    ['pagine web', '62.10.00'],
   ])('%s finds %s first', async (q, first) => {
     expect((await codes({ q }))[0]).toBe(first);
   });

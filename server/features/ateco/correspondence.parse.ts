@@ -27,14 +27,21 @@ export function readCorrespondences(table: Table): { rows: Correspondence[]; ski
     const target = isNone(textOf(cells[to])) ? null : readCode(cells[to]);
     const targets = Number(textOf(cells[count]));
     if (typeof code2007 !== 'string') skipped.push(note(line, '', code2007.reason, { value: code2007.value }));
-    else if (target !== null && typeof target !== 'string') skipped.push(note(line, code2007, target.reason, { value: target.value }));
+    else if (target !== null && typeof target !== 'string')
+      skipped.push(note(line, code2007, target.reason, { value: target.value }));
     else if (lines.has(code2007)) skipped.push(note(line, code2007, 'repeated', { first: lines.get(code2007) ?? 0 }));
     else if (target !== null && !(Number.isInteger(targets) && targets > 0)) {
       skipped.push(note(line, code2007, 'badTargets', { value: textOf(cells[count]) }));
     } else {
       lines.set(code2007, line);
       const said = kind === null ? '' : textOf(cells[kind]);
-      rows.push({ line, code2007, code2025: target, targets, isSimple: said === '' ? targets === 1 : /^s/i.test(said) });
+      rows.push({
+        line,
+        code2007,
+        code2025: target,
+        targets,
+        isSimple: said === '' ? targets === 1 : /^s/i.test(said),
+      });
     }
   }
   return { rows, skipped: skipped.sort((a, b) => a.line - b.line) };

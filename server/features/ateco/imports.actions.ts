@@ -9,8 +9,15 @@ import { waitForTurn } from '../../platform/imports/turn.ts';
 import { newId } from '../../platform/new-id.ts';
 import { readCorrespondences } from './correspondence.parse.ts';
 import {
-  deleteCorrespondences, listStoredCodes, listStoredCorrespondences, listStoredNotes, type StoredCode, type StoredCorrespondence,
-  updateNotes, upsertCodes, upsertCorrespondences,
+  deleteCorrespondences,
+  listStoredCodes,
+  listStoredCorrespondences,
+  listStoredNotes,
+  type StoredCode,
+  type StoredCorrespondence,
+  updateNotes,
+  upsertCodes,
+  upsertCorrespondences,
 } from './imports.queries.ts';
 import { readNotes } from './notes.parse.ts';
 import { readStructure } from './structure.parse.ts';
@@ -27,7 +34,11 @@ export interface VersionHints {
  * Takes the structure of one ATECO version. Idempotent on (version, code); codes that the file does not have stay, because companies
  * and calls may stand on them. Throws `UnreadableFile`, also when the version cannot be told.
  */
-export async function importStructure(ctx: Services, table: Table, hints: VersionHints): Promise<ImportReport & { version: AtecoVersion }> {
+export async function importStructure(
+  ctx: Services,
+  table: Table,
+  hints: VersionHints,
+): Promise<ImportReport & { version: AtecoVersion }> {
   const { version, rows, skipped } = readStructure(table, hints);
   const counts = await write(ctx, async (trx) => {
     const stored = new Map((await listStoredCodes(trx, version)).map((code) => [code.code, code]));
@@ -36,7 +47,12 @@ export async function importStructure(ctx: Services, table: Table, hints: Versio
       // A file without English titles takes none away.
       return { ...row, _id: before?._id ?? newId(), nameEn: row.nameEn ?? before?.nameEn ?? null };
     });
-    return sortOut(codes, (code) => stored.get(code.code), isSameCode, (fresh) => upsertCodes(trx, version, fresh));
+    return sortOut(
+      codes,
+      (code) => stored.get(code.code),
+      isSameCode,
+      (fresh) => upsertCodes(trx, version, fresh),
+    );
   });
   return { ...reportOf(table, counts, skipped), version };
 }
@@ -45,7 +61,11 @@ export async function importStructure(ctx: Services, table: Table, hints: Versio
  * Takes explanatory notes into the codes that they explain, version 2025 unless said. Notes of a code that the classification split
  * (10.89.00 became 10.89.01 and 10.89.09) go to the code above it and are reported; with nothing above they are skipped.
  */
-export async function importNotes(ctx: Services, table: Table, hints: VersionHints): Promise<ImportReport & { version: AtecoVersion }> {
+export async function importNotes(
+  ctx: Services,
+  table: Table,
+  hints: VersionHints,
+): Promise<ImportReport & { version: AtecoVersion }> {
   const { notes, skipped } = readNotes(table);
   const named = /20(07|22|25)/.exec([...table.columns, hints.file].join(' '))?.[1] ?? '25';
   const version = hints.version ?? (named === '25' ? '2025' : '2007');
@@ -63,9 +83,22 @@ export async function importNotes(ctx: Services, table: Table, hints: VersionHin
     }
     const known = [...texts].map(([code, lines]) => ({ code, text: lines.join('\n') }));
     // A code without notes until now counts as added.
-    return sortOut(known, ({ code }) => stored.get(code) || undefined, (a, text) => a.text === text, (fresh) => updateNotes(trx, version, fresh));
+    return sortOut(
+      known,
+      ({ code }) => stored.get(code) || undefined,
+      (a, text) => a.text === text,
+      (fresh) => updateNotes(trx, version, fresh),
+    );
   });
-  return { ...reportOf(table, counts, [...skipped, ...unknown].sort((a, b) => a.line - b.line)), ambiguous: moved, version };
+  return {
+    ...reportOf(
+      table,
+      counts,
+      [...skipped, ...unknown].sort((a, b) => a.line - b.line),
+    ),
+    ambiguous: moved,
+    version,
+  };
 }
 
 /** Takes the official operative correspondence; a code whose target is "n.d." has no row, and loses the one it had. */
@@ -74,14 +107,25 @@ export async function importCorrespondence(ctx: Services, table: Table): Promise
   const without = rows.filter(({ code2025 }) => code2025 === null);
   const counts = await write(ctx, async (trx) => {
     const stored = new Map((await listStoredCorrespondences(trx)).map((row) => [row.code2007, row]));
-    const withTarget = rows.flatMap(({ code2007, code2025, targets, isSimple }) => code2025 === null ? [] : [{ code2007, code2025, targets, isSimple }]);
-    const counted = await sortOut(withTarget, (row) => stored.get(row.code2007), isSameCorrespondence, (fresh) => upsertCorrespondences(trx, fresh));
+    const withTarget = rows.flatMap(({ code2007, code2025, targets, isSimple }) =>
+      code2025 === null ? [] : [{ code2007, code2025, targets, isSimple }],
+    );
+    const counted = await sortOut(
+      withTarget,
+      (row) => stored.get(row.code2007),
+      isSameCorrespondence,
+      (fresh) => upsertCorrespondences(trx, fresh),
+    );
     const gone = without.map(({ code2007 }) => code2007).filter((code) => stored.has(code));
     await deleteCorrespondences(trx, gone);
     return { ...counted, changed: counted.changed + gone.length };
   });
   const none = without.map(({ line, code2007 }) => note(line, code2007, 'noTarget'));
-  return reportOf(table, counts, [...skipped, ...none].sort((a, b) => a.line - b.line));
+  return reportOf(
+    table,
+    counts,
+    [...skipped, ...none].sort((a, b) => a.line - b.line),
+  );
 }
 
 interface Counts {
@@ -116,7 +160,13 @@ async function sortOut<T, S>(
 }
 
 function isSameCode(a: StoredCode, b: StoredCode): boolean {
-  return a.name === b.name && a.nameEn === b.nameEn && a.level === b.level && a.parentCode === b.parentCode && a.section === b.section;
+  return (
+    a.name === b.name &&
+    a.nameEn === b.nameEn &&
+    a.level === b.level &&
+    a.parentCode === b.parentCode &&
+    a.section === b.section
+  );
 }
 
 function isSameCorrespondence(a: StoredCorrespondence, b: StoredCorrespondence): boolean {
@@ -124,5 +174,12 @@ function isSameCorrespondence(a: StoredCorrespondence, b: StoredCorrespondence):
 }
 
 function reportOf(table: Table, counts: Counts, skipped: readonly ImportNote[]): ImportReport {
-  return { read: table.rows.length + table.damaged.length, ...counts, skipped, ambiguous: [], kept: [], leftInText: {} };
+  return {
+    read: table.rows.length + table.damaged.length,
+    ...counts,
+    skipped,
+    ambiguous: [],
+    kept: [],
+    leftInText: {},
+  };
 }

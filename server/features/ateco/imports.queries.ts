@@ -48,7 +48,11 @@ export async function listStoredNotes(db: Database, version: AtecoVersion): Prom
   return new Map(rows.map(({ code, notes }) => [code, notes]));
 }
 
-export async function updateNotes(db: Database, version: AtecoVersion, notes: readonly { code: string; text: string }[]): Promise<void> {
+export async function updateNotes(
+  db: Database,
+  version: AtecoVersion,
+  notes: readonly { code: string; text: string }[],
+): Promise<void> {
   for (const part of chunks(notes)) {
     await sql`
       update ateco_codes as stored set "notes" = given.text

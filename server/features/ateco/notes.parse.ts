@@ -4,9 +4,6 @@ import { findColumn, requireColumn, type Table, textOf } from '../../platform/im
 import { harmless } from '../../platform/imports/text.ts';
 import { readCode } from './structure.parse.ts';
 
-
-
-
 export interface ReadNotes {
   /** Code → its notes, one a line: what it includes in the order of the source, then what it does not. */
   readonly notes: ReadonlyMap<string, { readonly line: number; readonly text: string }>;
@@ -41,7 +38,10 @@ export function readNotes(table: Table): ReadNotes {
     }
   }
   const notes = new Map(
-    [...found].map(([code, { line, includes, excludes }]) => [code, { line, text: [...includes, ...excludes].join('\n') }]),
+    [...found].map(([code, { line, includes, excludes }]) => [
+      code,
+      { line, text: [...includes, ...excludes].join('\n') },
+    ]),
   );
   return { notes, skipped, read: table.rows.length + table.damaged.length };
 }

@@ -28,9 +28,26 @@ const LEVELS: Readonly<Record<number, number>> = { 1: 1, 2: 2, 4: 3, 5: 4, 7: 5,
  * The version comes from `--version`, else from the columns, else from the codes themselves, else from the file's name;
  * codes that belong to the other version are an `UnreadableFile`, because the version cannot be told from a single code.
  */
-export function readStructure(table: Table, hints: { readonly version?: AtecoVersion; readonly file: string }): ReadStructure {
-  const codes = requireColumn(table.columns, ['code', 'codice', 'CODICE_ATECO_2025', 'CODICE_ATECO_2007', 'CODICE_ATECO_2022', 'Codice Ateco']);
-  const names = requireColumn(table.columns, ['title_it', 'TITOLO_ITALIANO_ATECO_2025', 'TITOLO_ITALIANO_ATECO_2007', 'TITOLO_ITALIANO_ATECO_2022', 'titolo', 'descrizione']);
+export function readStructure(
+  table: Table,
+  hints: { readonly version?: AtecoVersion; readonly file: string },
+): ReadStructure {
+  const codes = requireColumn(table.columns, [
+    'code',
+    'codice',
+    'CODICE_ATECO_2025',
+    'CODICE_ATECO_2007',
+    'CODICE_ATECO_2022',
+    'Codice Ateco',
+  ]);
+  const names = requireColumn(table.columns, [
+    'title_it',
+    'TITOLO_ITALIANO_ATECO_2025',
+    'TITOLO_ITALIANO_ATECO_2007',
+    'TITOLO_ITALIANO_ATECO_2022',
+    'titolo',
+    'descrizione',
+  ]);
   const english = findColumn(table.columns, ['title_en', 'TITOLO_INGLESE_ATECO_2025']);
   const sections = findColumn(table.columns, ['section', 'sezione']);
   const rows: AtecoRow[] = [];
@@ -55,8 +72,13 @@ export function readStructure(table: Table, hints: { readonly version?: AtecoVer
       const named = sections === null ? '' : textOf(cells[sections]);
       if (named !== '') section = named;
       rows.push({
-        line, code: read, name, nameEn: english === null ? null : clean(cells[english]) || null, level,
-        parentCode: parentOf(read, level, section), section,
+        line,
+        code: read,
+        name,
+        nameEn: english === null ? null : clean(cells[english]) || null,
+        level,
+        parentCode: parentOf(read, level, section),
+        section,
       });
     }
   }
@@ -64,7 +86,9 @@ export function readStructure(table: Table, hints: { readonly version?: AtecoVer
 }
 
 /** A code as text, or why the cell is none. A number is refused even where it looks right: 01.11 and 1.11 are the same number. */
-export function readCode(cell: Cell | undefined): string | { readonly reason: 'numberCode' | 'badCode'; readonly value: string } {
+export function readCode(
+  cell: Cell | undefined,
+): string | { readonly reason: 'numberCode' | 'badCode'; readonly value: string } {
   const text = textOf(cell);
   if (typeof cell === 'number') return { reason: 'numberCode', value: text };
   if (CODE.test(text)) return text;

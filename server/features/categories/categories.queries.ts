@@ -16,13 +16,20 @@ export interface RequirementFilter {
   readonly categoryTemplateId: readonly string[] | undefined;
 }
 
-function filteredCategories<O>(categories: SelectQueryBuilder<DB, 'categories_templates', O>, { q, isSurveyOnly }: CategoryFilter) {
+function filteredCategories<O>(
+  categories: SelectQueryBuilder<DB, 'categories_templates', O>,
+  { q, isSurveyOnly }: CategoryFilter,
+) {
   let found = categories;
-  if (q !== undefined) found = found.where((eb) => eb.or([contains(sql.ref('categoryName'), q), contains(sql.ref('question'), q)]));
+  if (q !== undefined)
+    found = found.where((eb) => eb.or([contains(sql.ref('categoryName'), q), contains(sql.ref('question'), q)]));
   if (isSurveyOnly) {
     found = found.where((eb) =>
       eb.exists(
-        eb.selectFrom('requirements_templates as r').select('r._id').whereRef('r.categoryTemplateId', '=', 'categories_templates._id'),
+        eb
+          .selectFrom('requirements_templates as r')
+          .select('r._id')
+          .whereRef('r.categoryTemplateId', '=', 'categories_templates._id'),
       ),
     );
   }
@@ -44,7 +51,10 @@ export async function listCategories(
 }
 
 export async function countCategories(db: Database, filter: CategoryFilter): Promise<number> {
-  const counted = filteredCategories(db.selectFrom('categories_templates').select((eb) => eb.fn.countAll<number>().as('count')), filter);
+  const counted = filteredCategories(
+    db.selectFrom('categories_templates').select((eb) => eb.fn.countAll<number>().as('count')),
+    filter,
+  );
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
@@ -70,7 +80,10 @@ function filteredRequirements<O>(
   let found = requirements;
   if (name !== undefined) found = found.where(contains(sql.ref('name'), name));
   if (categoryTemplateId !== undefined) {
-    found = categoryTemplateId.length > 0 ? found.where('categoryTemplateId', 'in', categoryTemplateId) : found.where(sql<boolean>`false`);
+    found =
+      categoryTemplateId.length > 0
+        ? found.where('categoryTemplateId', 'in', categoryTemplateId)
+        : found.where(sql<boolean>`false`);
   }
   return found;
 }
@@ -85,6 +98,9 @@ export async function listRequirements(
 }
 
 export async function countRequirements(db: Database, filter: RequirementFilter): Promise<number> {
-  const counted = filteredRequirements(db.selectFrom('requirements_templates').select((eb) => eb.fn.countAll<number>().as('count')), filter);
+  const counted = filteredRequirements(
+    db.selectFrom('requirements_templates').select((eb) => eb.fn.countAll<number>().as('count')),
+    filter,
+  );
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }

@@ -36,9 +36,9 @@ afterAll(() => app.close());
 test('companies are asked only questions that have answers, in order, "none of these" last', async () => {
   const { reply } = await app.as(user).call(listCategoryTemplates, { query: { count: 'true' } });
   expect(reply.total).toBe(1);
-  expect(reply.rows.map(({ categoryName, requirements }) => [categoryName, requirements.map(({ name }) => name)])).toEqual([
-    ['Dimensione', ['Micro', 'Piccola', 'Nessuna di queste']],
-  ]);
+  expect(
+    reply.rows.map(({ categoryName, requirements }) => [categoryName, requirements.map(({ name }) => name)]),
+  ).toEqual([['Dimensione', ['Micro', 'Piccola', 'Nessuna di queste']]]);
   expect(reply.rows[0]?.requirementsIds).toEqual(reply.rows[0]?.requirements.map(({ _id }) => _id));
 });
 
@@ -51,8 +51,13 @@ test('staff see every category, and search by name or question without accents',
 
 test('requirements of a category, by name', async () => {
   const [size] = (await app.as(user).call(listCategoryTemplates, {})).reply.rows;
-  const ofSize = await app.as(user).call(listRequirementTemplates, { query: { categoryTemplateId: size?._id ?? '', sort: 'name', count: 'true' } });
-  expect([ofSize.reply.total, ofSize.reply.rows.map(({ name }) => name)]).toEqual([3, ['Micro', 'Nessuna di queste', 'Piccola']]);
+  const ofSize = await app
+    .as(user)
+    .call(listRequirementTemplates, { query: { categoryTemplateId: size?._id ?? '', sort: 'name', count: 'true' } });
+  expect([ofSize.reply.total, ofSize.reply.rows.map(({ name }) => name)]).toEqual([
+    3,
+    ['Micro', 'Nessuna di queste', 'Piccola'],
+  ]);
   const all = await app.as(admin).call(listRequirementTemplates, { query: { name: 'libera' } });
   expect(all.reply.rows).toMatchObject([{ name: 'Libera', categoryTemplateId: null }]);
 });

@@ -31,7 +31,12 @@ export async function listRegionGroups(db: Database, filter: TerritoryFilter) {
 }
 
 export async function findRegionGroup(db: Database, id: string) {
-  const group = await db.selectFrom('region_groups').select(['_id', 'name']).select(regionListIds).where('_id', '=', id).executeTakeFirst();
+  const group = await db
+    .selectFrom('region_groups')
+    .select(['_id', 'name'])
+    .select(regionListIds)
+    .where('_id', '=', id)
+    .executeTakeFirst();
   return group ?? null;
 }
 

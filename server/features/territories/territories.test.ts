@@ -16,10 +16,18 @@ afterAll(() => app.close());
 
 test('twenty regions and the chambers, in the order in which people look them up', async () => {
   const regions = await app.as(user).call(listRegions, { query: { limit: '100', count: 'true' } });
-  expect([regions.reply.total, regions.reply.rows[0]?.name, regions.reply.rows.at(-1)?.name]).toEqual([20, 'Abruzzo', 'Veneto']);
+  expect([regions.reply.total, regions.reply.rows[0]?.name, regions.reply.rows.at(-1)?.name]).toEqual([
+    20,
+    'Abruzzo',
+    'Veneto',
+  ]);
   const chambers = await app.as(user).call(listCciaas, { query: { name: 'MAREMMA', sort: '-name', count: 'true' } });
   expect(chambers.reply.total).toBe(1);
-  expect(chambers.reply.rows[0]).toMatchObject({ code: 'LG', name: 'Camera di Commercio della Maremma e del Tirreno', regionId: expect.any(String) });
+  expect(chambers.reply.rows[0]).toMatchObject({
+    code: 'LG',
+    name: 'Camera di Commercio della Maremma e del Tirreno',
+    regionId: expect.any(String),
+  });
   const all = await app.as(user).call(listCciaas, { query: { limit: '1', count: 'true' } });
   expect(all.reply.total).toBe(62);
 });
@@ -38,8 +46,12 @@ test('a second start changes nothing, keeps what staff renamed or regrouped, and
   await db.deleteFrom('region_group_regions').where('regionGroupId', '=', north._id).execute();
   await db.updateTable('cciaas').set({ name: 'Camera rinominata' }).where('code', '=', 'BS').execute();
   await ensureTerritories(db);
-  expect(await db.selectFrom('region_group_regions').selectAll().where('regionGroupId', '=', north._id).execute()).toEqual([]);
-  expect(await db.selectFrom('cciaas').select('name').where('code', '=', 'BS').executeTakeFirst()).toEqual({ name: 'Camera rinominata' });
+  expect(
+    await db.selectFrom('region_group_regions').selectAll().where('regionGroupId', '=', north._id).execute(),
+  ).toEqual([]);
+  expect(await db.selectFrom('cciaas').select('name').where('code', '=', 'BS').executeTakeFirst()).toEqual({
+    name: 'Camera rinominata',
+  });
   await db.deleteFrom('region_groups').where('name', '=', 'Nord').execute();
   await ensureTerritories(db);
   expect(await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirst()).toEqual(north);

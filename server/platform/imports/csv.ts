@@ -21,8 +21,11 @@ export function readCsv(text: string): Table {
   if (columns.length < 2) throw new UnreadableFile('notATable');
   const read = readRecords(text, delimiter);
   // A record of several lines with a wrong number of fields is a lost quote that happened to find a partner.
-  const isWhole = read !== null && !read.some(({ values }) => values.length !== columns.length && values.join('').includes('\n'));
-  const { records, damaged } = isWhole ? { records: read.slice(1), damaged: [] } : recover(text, delimiter, columns.length);
+  const isWhole =
+    read !== null && !read.some(({ values }) => values.length !== columns.length && values.join('').includes('\n'));
+  const { records, damaged } = isWhole
+    ? { records: read.slice(1), damaged: [] }
+    : recover(text, delimiter, columns.length);
   const rows: TableRow[] = [];
   const wrong: ImportNote[] = [];
   for (const { line, values } of records) {
@@ -54,7 +57,7 @@ function recover(text: string, delimiter: string, width: number): { records: Csv
   const records: CsvRecord[] = [];
   const damaged: ImportNote[] = [];
   let wasDamaged = false;
-  for (let at = 1; at < lines.length; ) {
+  for (let at = 1; at < lines.length;) {
     if (lines[at]?.trim() === '') {
       at += 1;
       continue;
@@ -83,11 +86,10 @@ function readOne(
   let quotes = 0;
   for (let taken = 1; taken <= MAX_LINES_A_RECORD && start + taken <= lines.length; taken += 1) {
     quotes += count(lines[start + taken - 1] ?? '', '"');
-    // With an odd number of quotes a field is still open.
+    // With an odd number of quotes a field is still open; with an even one the record ends here, well or badly.
     if (quotes % 2 === 1) continue;
     const [record, ...others] = readRecords(lines.slice(start, start + taken).join('\n'), delimiter) ?? [];
-    if (record?.values.length === width && others.length === 0) return { values: record.values, lines: taken };
-    if (taken === 1) return null;
+    return record?.values.length === width && others.length === 0 ? { values: record.values, lines: taken } : null;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { type ImportNote, note, UnreadableFile } from './report.ts';
 import type { Cell, Table, TableRow } from './rows.ts';
 
 /** Where a flat record ends and the next begins, with or without the comma between them. */
-const BETWEEN = /\}\s*,?\s*(?=\{)/g;
+const BETWEEN = /\}(?:\s*,)?\s*(?=\{)/g;
 /** `{"items": [` around the records. */
 const WRAPPER = /^\s*\{\s*"[^"]*"\s*:\s*\[(?=\s*\{)/;
 
@@ -56,7 +56,7 @@ function* split(text: string): Generator<Part> {
 /** The record in a piece of the file, without the comma or the brackets that follow it; null when it is not whole. */
 function readRecord(piece: string): Record<string, Cell> | null {
   const trimmed = piece.trim().replace(/,$/, '');
-  for (const candidate of [trimmed, trimmed.replace(/\]\s*\}?\s*$/, '').trimEnd()]) {
+  for (const candidate of [trimmed, withoutEnd(trimmed)]) {
     try {
       const value: unknown = JSON.parse(candidate);
       return typeof value === 'object' && value !== null && !Array.isArray(value) ? cellsOf(value) : null;
@@ -65,6 +65,12 @@ function readRecord(piece: string): Record<string, Cell> | null {
     }
   }
   return null;
+}
+
+/** Takes off what closes the array, and the object around it, after the last record. */
+function withoutEnd(text: string): string {
+  const array = text.endsWith(']') ? text : text.slice(0, -1).trimEnd();
+  return array.endsWith(']') ? array.slice(0, -1).trimEnd() : text;
 }
 
 function cellsOf(record: object): Record<string, Cell> {

@@ -19,7 +19,9 @@ export function printReport(
     [t('imports.report.kept'), kept.length],
   ];
   const width = Math.max(...counts.map(([label]) => label.length));
-  const told = Object.entries(report.leftInText).map(([label, count]) => `  ${label}: ${t('imports.report.rows', { count })}`);
+  const told = Object.entries(report.leftInText).map(
+    ([label, count]) => `  ${label}: ${t('imports.report.rows', { count })}`,
+  );
   const lines = [
     t(`imports.kinds.${kind}`, { version: report.version ?? '' }),
     ...counts.map(([label, count]) => `  ${label.padEnd(width)}  ${count}`),

@@ -27,7 +27,8 @@ export function findColumn(columns: readonly string[], names: readonly string[])
 /** Like `findColumn`, for a column that the file must have. */
 export function requireColumn(columns: readonly string[], names: readonly string[]): string {
   const found = findColumn(columns, names);
-  if (found === null) throw new UnreadableFile('missingColumn', { column: names[0] ?? '', columns: columns.slice(0, 12).join(', ') });
+  if (found === null)
+    throw new UnreadableFile('missingColumn', { column: names[0] ?? '', columns: columns.slice(0, 12).join(', ') });
   return found;
 }
 

@@ -8,7 +8,9 @@ const utf8 = (text: string): Uint8Array => Buffer.from(text);
 
 describe('CSV', () => {
   test('a mark at the start, semicolons, quotes, line breaks inside a field: every row knows its line', async () => {
-    const table = await readTable(utf8('\uFEFFcode;name\r\n01;"Coltivazioni; ""varie""\r\ne altro"\r\n\r\n02;Silvicoltura\r\n'));
+    const table = await readTable(
+      utf8('\uFEFFcode;name\r\n01;"Coltivazioni; ""varie""\r\ne altro"\r\n\r\n02;Silvicoltura\r\n'),
+    );
     expect(table.columns).toEqual(['code', 'name']);
     expect(table.rows).toEqual([
       { line: 2, cells: { code: '01', name: 'Coltivazioni; "varie"\ne altro' } },
@@ -26,8 +28,24 @@ describe('CSV', () => {
     ['a lost quote', 'a,b\n1,x\n2,"open\n3,"y"\n4,z\n', [1, 3, 4], [[3, 'brokenQuotes']]],
     ['a quote inside a bare field', 'a,b\n1,x\n2,"y" y\n3,z\n', [1, 3], [[3, 'brokenQuotes']]],
     ['a row cut at the end', 'a,b,c\n1,x,y\n2,"long\ntext",z\n3,"cut in the mid', [1, 2], [[5, 'brokenQuotes']]],
-    ['a field too many and one too few', 'a,b\n1,x\n2\n3,y,z\n4,w\n', [1, 4], [[3, 'wrongFieldCount'], [4, 'wrongFieldCount']]],
-    ['two lost quotes that find each other', 'a,b\n1,"x\n2,y\n3,"z,\n4,w\n', [2, 4], [[2, 'brokenQuotes'], [4, 'brokenQuotes']]],
+    [
+      'a field too many and one too few',
+      'a,b\n1,x\n2\n3,y,z\n4,w\n',
+      [1, 4],
+      [
+        [3, 'wrongFieldCount'],
+        [4, 'wrongFieldCount'],
+      ],
+    ],
+    [
+      'two lost quotes that find each other',
+      'a,b\n1,"x\n2,y\n3,"z,\n4,w\n',
+      [2, 4],
+      [
+        [2, 'brokenQuotes'],
+        [4, 'brokenQuotes'],
+      ],
+    ],
     ['a quote that closes in the next row', 'a,b,c\n1,"x\n2,y",z,w\n3,p,q\n', [3], [[2, 'brokenQuotes']]],
   ])('%s costs itself alone', async (_, text, kept, damaged) => {
     const table = await readTable(utf8(text));
@@ -64,7 +82,10 @@ describe('workbooks', () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: 'Leggimi', rows: [['testo']] },
-        { name: 'ATECO 2025 Struttura', rows: [['Classificazione'], ['CODICE', 'TITOLO'], ['01.11', 'Cereali'], [1.12, 'Riso']] },
+        {
+          name: 'ATECO 2025 Struttura',
+          rows: [['Classificazione'], ['CODICE', 'TITOLO'], ['01.11', 'Cereali'], [1.12, 'Riso']],
+        },
       ],
     });
     const table = await readTable(bytes, (name) => name.includes('Struttura'));
@@ -89,7 +110,9 @@ test.each([
   ['JSON without records', '[1, 2]', 'notATable'],
   ['the start of an archive', 'PK\u0003\u0004', 'brokenWorkbook'],
 ])('%s is no table', async (_, text, reason) => {
-  await expect(readTable(utf8(text))).rejects.toSatisfy((error) => error instanceof UnreadableFile && error.reason === reason);
+  await expect(readTable(utf8(text))).rejects.toSatisfy(
+    (error) => error instanceof UnreadableFile && error.reason === reason,
+  );
 });
 
 test('an old workbook is told apart', async () => {

@@ -28,12 +28,15 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 
 /** The first row that has at least two texts names the columns: official workbooks may have a title above. */
 function tableOf(sheet: readonly (readonly Cell[])[]): Table {
-  const head = sheet.findIndex((row) => row.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length >= 2);
+  const head = sheet.findIndex(
+    (row) => row.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length >= 2,
+  );
   if (head < 0) throw new UnreadableFile('emptyFile');
   const columns = (sheet[head] ?? []).map((cell) => (typeof cell === 'string' ? cell.trim() : ''));
   const rows = sheet.slice(head + 1).flatMap((row, index) => {
     if (row.every((cell) => cell === null || cell === '')) return [];
-    const cells = Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null]).filter(([column]) => column !== ''));
+    const cells: Record<string, Cell> = {};
+    for (const [at, column] of columns.entries()) if (column !== '') cells[column] = row[at] ?? null;
     return [{ line: head + index + 2, cells }];
   });
   return { columns: columns.filter((column) => column !== ''), rows, damaged: [] };

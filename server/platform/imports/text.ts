@@ -1,6 +1,8 @@
 /** Bytes as text: UTF-8 or UTF-16 with their marks, else UTF-8, else the Windows page that Italian spreadsheets save. Lines end in LF. */
 export function decode(bytes: Uint8Array): string {
-  return decodeBytes(bytes).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  return decodeBytes(bytes)
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
 }
 
 function decodeBytes(bytes: Uint8Array): string {

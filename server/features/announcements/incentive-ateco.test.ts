@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { type KnownCodes, readCodes } from './incentive-ateco.parse.ts';
+
+/** Enough codes that nobody lists to make a classification whole. */
+const filling = Array.from({ length: 1200 }, (_, index) => `filling ${index}`);
+const shared = ['55', '55.1', '55.10', '55.2', '55.20', '59', '59.1', '59.11', '59.12', '59.2', '59.20'];
+const whole: KnownCodes = {
+  '2007': new Set([
+    ...filling,
+    ...shared,
+    '62',
+    '62.0',
+    '62.01',
+    '01',
+    '01.4',
+    '01.41',
+    '01.42',
+    '27.4',
+    '27.40',
+    '27.41',
+  ]),
+  '2025': new Set([...filling, ...shared, '62', '62.1', '62.10', '82', '82.1', '82.10']),
+};
+const OLD = '2024-05-29T09:43:45Z';
+const LATE = '2025-05-29T09:43:45Z';
+
+test.each([
+  [
+    'every group and class of a division',
+    '55.00; 55.10; 55.20;',
+    OLD,
+    ['2007 55', '2007 55.1', '2007 55.10', '2007 55.2', '2007 55.20'],
+    [],
+  ],
+  [
+    'a division beside one of its classes: the whole, or a heading',
+    '59.00; 59.11;',
+    OLD,
+    ['2007 59', '2007 59.11'],
+    ['59.00'],
+  ],
+  ['a group beside one of its classes', '01.40 01.41', OLD, ['2007 01.4', '2007 01.41'], ['01.40']],
+  ['a division alone', '59.00', OLD, ['2007 59'], []],
+  ['a class that is also how its group is written', '27.40', OLD, ['2007 27.4', '2007 27.40'], ['27.40']],
+  ['codes that only the new version has', '62.10', LATE, ['2025 62.1', '2025 62.10'], []],
+  ['codes that only the old version has', '62.01', LATE, ['2007 62.01'], []],
+  ['a version in words', 'ATECO 2025: 82.1; 82.10', OLD, ['2025 82.1', '2025 82.10'], []],
+  [
+    'both versions in words',
+    'ATECO 2022: 62.01 - ATECO 2025: 62.10',
+    OLD,
+    ['2007 62.01', '2025 62.1', '2025 62.10'],
+    [],
+  ],
+  ['every sector', 'Tutti i settori economici ammissibili a ricevere aiuti;', OLD, [], []],
+  ['nothing', '', OLD, [], []],
+])('%s', (_, text, updatedOn, codes, headings) => {
+  const read = readCodes(text, updatedOn, whole);
+  expect(
+    'refused' in read ? read : [read.codes.map(({ version, code }) => `${version} ${code}`).sort(), read.headings],
+  ).toEqual([codes, headings]);
+});
+
+test('codes of both versions: the day decides, and from the first of April 2025 both readings are taken', () => {
+  expect(readCodes('59.11', OLD, whole)).toMatchObject({ codes: [{ version: '2007' }], isVersionGuessed: false });
+  expect(readCodes('59.11', LATE, whole)).toMatchObject({
+    codes: [{ version: '2007' }, { version: '2025' }],
+    isVersionGuessed: true,
+  });
+});
+
+test('a code that a whole classification lacks is named and the others stand; of a part nothing is concluded', () => {
+  expect(readCodes('59.11; 99.99', OLD, whole)).toMatchObject({
+    codes: [{ code: '59.11' }],
+    unknown: [{ version: '2007', code: '99.99' }],
+  });
+  expect(readCodes('99.99', OLD, whole)).toMatchObject({ refused: 'unknownCodes' });
+  expect(readCodes('Settore turistico', OLD, whole)).toMatchObject({ refused: 'unknownCodes' });
+  const part: KnownCodes = { '2007': new Set(), '2025': whole['2025'] };
+  // The new classification has 59.11 too, but in May 2024 nobody meant it.
+  expect(readCodes('59.11', OLD, part)).toMatchObject({ refused: 'partialCodes', version: '2007', value: '59.11' });
+});
+
+test('exceptions in words are said, not guessed', () => {
+  expect(readCodes('Tutti i settori tranne 59.00', OLD, whole)).toMatchObject({ codes: [], hasExclusions: true });
+});
