@@ -1,3 +1,4 @@
+import { ensureTerritories } from '@volano/database/reference/territories';
 import { buildApp } from './app.ts';
 import { announce } from './announce.ts';
 import { fillEmptyDatabase } from './demo.ts';
@@ -16,12 +17,18 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
   const stop = stopper(closers);
+  // Without its database the service can answer nothing: whoever watches over it starts it again.
+  const onLost = (error: unknown): void => {
+    log.fatal({ err: error }, 'database lost');
+    process.exit(1);
+  };
   try {
-    const database = await startDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    const database = await startDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, onLost });
     closers.unshift(() => database.stop());
     await migrateTo(database.url, MIGRATIONS_DIR, log);
     const service = await openService({ config, log, database, isWorking: true });
     closers.unshift(service.close);
+    await service.ctx.db.transaction().execute((trx) => ensureTerritories(trx));
     const isFilled = config.isDemo && (await fillEmptyDatabase(service.ctx));
     const app = await buildApp(service.ctx, { pageDir: config.pageDir });
     closers.unshift(() => app.close());

@@ -56,3 +56,11 @@ export async function findReader(db: Database, userId: string) {
     .executeTakeFirst();
   return reader === undefined ? null : { role: reader.role, hasPremiumAgency: Boolean(reader.hasPremiumAgency) };
 }
+
+export async function deleteDossierOf(db: Database, uploadId: string): Promise<void> {
+  await db.deleteFrom('dossiers').where('uploadId', '=', uploadId).execute();
+}
+
+export async function deleteUploadRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('uploads').where('_id', '=', id).execute();
+}

@@ -1,8 +1,10 @@
-import { getFile } from '@volano/domain/contracts/uploads';
+import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
 import { AppError } from '@volano/domain/errors';
+import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import sharp from 'sharp';
 import { door } from '../../platform/http/door.ts';
-import { mayOpenFile } from './uploads.actions.ts';
+import { findAgencyFacts } from '../agencies/agencies.queries.ts';
+import { deleteDossierFile, mayOpenFile } from './uploads.actions.ts';
 import { findUpload } from './uploads.queries.ts';
 
 const THUMBNAIL_PX = 480;
@@ -26,6 +28,15 @@ export const uploadsRoutes = [
       size: upload.size,
       headers: { ...privately, 'cache-control': 'private, no-store', 'content-disposition': attachmentHeader(`${upload.name}.${upload.format}`) },
     };
+  }),
+
+  door(deleteUpload, async ({ ctx, actor, params }) => {
+    const upload = await findUpload(ctx.db, params.id);
+    // Other kinds of files are deleted where they are edited.
+    const agency = upload?.kind === 'dossier' && upload.linkedEntityId !== null ? await findAgencyFacts(ctx.db, upload.linkedEntityId) : null;
+    if (upload === null || agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
+    await deleteDossierFile(ctx, upload);
+    return null;
   }),
 ];
 
