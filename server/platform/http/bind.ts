@@ -28,8 +28,6 @@ export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Do
         reply.code(spec.status ?? 200);
         if (spec.status === 204) return reply.send();
         if (spec.bytes) return sendFile(reply, answer as FileAnswer);
-        // "Nothing" is an answer too, and an empty body is no JSON.
-        if (answer === null) return reply.type('application/json').send('null');
         if (!spec.list) return answer;
         const page = answer as Page<unknown>;
         if (page.total !== undefined) reply.header('x-total-count', page.total);
