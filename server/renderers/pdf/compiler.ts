@@ -36,7 +36,7 @@ export function compileDossier(document: DossierDocument): Uint8Array {
     // The standard refuses what no font can draw (a rare script, a picture sign). Such a text comes out all the same, still tagged.
     return compiler.pdf(compiled, {});
   } finally {
-    compiler.evictCache(10);
+    forget();
   }
 }
 
@@ -48,8 +48,13 @@ export function compilePage(document: DossierDocument, page: number): { page: nu
     const shown = Math.min(Math.max(1, page), pageCount);
     return { page: shown, pageCount, svg: cutSvgPage(compiler.plainSvg(compiled), shown, width, height) };
   } finally {
-    compiler.evictCache(10);
+    forget();
   }
+}
+
+/** What the compiler remembers of a document makes the next one no faster (measured), and is most of its memory. */
+function forget(): void {
+  compiler.evictCache(0);
 }
 
 function compile(document: DossierDocument): NodeTypstDocument {

@@ -24,7 +24,7 @@ interface RendererOptions {
 // A document of 60 calls takes about half a gigabyte; twice that is a document gone wrong. A process that keeps more than
 // a document needs is renewed, as is one of fifty documents: the compiler leaks a little with each.
 const usual: Limits = { timeMs: 60_000, memoryBytes: 2_000_000_000, documents: 50, idleMs: 300_000 };
-const roomyBytes = 700_000_000;
+const roomyBytes = 450_000_000;
 
 /** Opens the renderer. Its process starts with the first document and ends after five minutes without one. */
 export function createPdfRenderer(options: RendererOptions): PdfRenderer {
@@ -37,7 +37,7 @@ export function createPdfRenderer(options: RendererOptions): PdfRenderer {
   let asked = 0;
 
   function open(): CompilerProcess {
-    const opened = new CompilerProcess(program, () => {
+    const opened: CompilerProcess = new CompilerProcess(program, () => {
       if (current === opened) current = null;
     });
     return opened;
@@ -47,6 +47,12 @@ export function createPdfRenderer(options: RendererOptions): PdfRenderer {
     const old = current;
     current = null;
     old?.kill('closed');
+  }
+
+  /** The new process gets ready while nothing waits for it. */
+  function renew(): void {
+    drop();
+    if (!isClosed) current = open();
   }
 
   async function work(question: Question): Promise<Uint8Array | object> {
@@ -60,7 +66,7 @@ export function createPdfRenderer(options: RendererOptions): PdfRenderer {
       options.log.warn({ err: error, kind: question.kind, memory: child.memory }, 'a document did not come out');
       throw error;
     } finally {
-      if (child.documents >= limits.documents || child.memory > roomyBytes) drop();
+      if (child.documents >= limits.documents || child.memory > roomyBytes) renew();
       idle = setTimeout(drop, limits.idleMs).unref();
     }
   }

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { manyCalls, sampleDossier } from '@volano/server/renderers/pdf/dossier-samples';
+import type { DossierDocument } from '@volano/server/renderers/pdf/dossier-document';
+import { createPdfRenderer } from '@volano/server/renderers/pdf/renderer';
+import { chromium, type LaunchOptions } from 'playwright-core';
+import { dossierHtml } from './dossier-html.ts';
+import { peakOfDescendants } from './process-memory.ts';
+
+interface Measure {
+  readonly first: number;
+  readonly median: number;
+  readonly peak: number;
+  readonly pages: number;
+}
+
+interface Printer {
+  print(document: DossierDocument): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+const cases = [
+  { name: '6 pages', document: { ...sampleDossier, announcements: sampleDossier.announcements.slice(0, 1) }, runs: 15 },
+  { name: '60 calls', document: manyCalls(60), runs: 7 },
+] as const;
+
+/**
+ * The dossier against printing comparable HTML with headless Chromium in the same run: milliseconds of the first document (with the
+ * start of its process), the median of the following ones, and the peak memory of the processes at work.
+ * Answers whether ours was slower nowhere.
+ */
+export async function run(): Promise<boolean> {
+  let isWithin = true;
+  const rows: Record<string, string>[] = [];
+  for (const { name, document, runs } of cases) {
+    const ours = await measure(document, runs, openOurs);
+    const theirs = await measure(document, runs, openChromium);
+    const isHeld = ours.median <= theirs.median;
+    isWithin &&= isHeld;
+    rows.push(row(name, 'dossier', ours), row(name, 'Chromium', theirs));
+    rows.push({
+      case: name,
+      what: 'ratio',
+      first: ratio(ours.first, theirs.first),
+      median: ratio(ours.median, theirs.median),
+      peak: ratio(ours.peak, theirs.peak),
+      pages: isHeld ? 'held' : 'BROKEN',
+    });
+  }
+  console.table(rows);
+  return isWithin;
+}
+
+/** Time first, then memory: looking at the memory of a process while it works slows it down. */
+async function measure(document: DossierDocument, runs: number, open: () => Promise<Printer>): Promise<Measure> {
+  const { times, bytes } = await time(document, runs, open);
+  const peak = await peakOfDescendants(async () => {
+    await time(document, 2, open);
+  });
+  const [first = 0, ...following] = times;
+  const pages = new TextDecoder('latin1').decode(bytes).match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  return { first, median: following.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0, peak, pages };
+}
+
+/** Every document differs from the last by its note, so that nothing is answered from memory. */
+async function time(
+  document: DossierDocument,
+  runs: number,
+  open: () => Promise<Printer>,
+): Promise<{ times: number[]; bytes: Uint8Array }> {
+  const times: number[] = [];
+  let bytes: Uint8Array = new Uint8Array();
+  let start = performance.now();
+  const printer = await open();
+  for (let turn = 0; turn <= runs; turn += 1) {
+    bytes = await printer.print({ ...document, notes: `${document.notes} ${turn}` });
+    times.push(performance.now() - start);
+    start = performance.now();
+  }
+  await printer.close();
+  return { times, bytes };
+}
+
+function openOurs(): Promise<Printer> {
+  const renderer = createPdfRenderer({ log: console });
+  return Promise.resolve({ print: (document) => renderer.dossier(document), close: () => renderer.close() });
+}
+
+async function openChromium(): Promise<Printer> {
+  const browser = await chromium.launch(await browserOptions());
+  async function print(document: DossierDocument): Promise<Uint8Array> {
+    const page = await browser.newPage();
+    await page.setContent(dossierHtml(document), { waitUntil: 'load' });
+    const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+    await page.close();
+    return bytes;
+  }
+  return { print, close: () => browser.close() };
+}
+
+/** The browser of the end-to-end tests: it comes in a package and brings the libraries it needs. CHROMIUM_PATH names another. */
+async function browserOptions(): Promise<LaunchOptions> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+  const own = process.env['CHROMIUM_PATH'];
+  if (own) return { executablePath: own, args };
+  const { default: packed, inflate } = await import('@sparticuz/chromium');
+  const folder = path.join(tmpdir(), 'al2023');
+  const archive = fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')));
+  if (!existsSync(folder)) await inflate(archive);
+  const libraries = { LD_LIBRARY_PATH: path.join(folder, 'lib'), FONTCONFIG_PATH: path.join(tmpdir(), 'fonts') };
+  return {
+    executablePath: await packed.executablePath(),
+    args,
+    env: { PATH: process.env['PATH'] ?? '', ...libraries },
+  };
+}
+
+function row(name: string, what: string, measured: Measure): Record<string, string> {
+  const milliseconds = (value: number): string => `${Math.round(value)} ms`;
+  const memory = measured.peak === 0 ? 'not told' : `${Math.round(measured.peak / 1e6)} MB`;
+  return {
+    case: name,
+    what,
+    first: milliseconds(measured.first),
+    median: milliseconds(measured.median),
+    peak: memory,
+    pages: String(measured.pages),
+  };
+}
+
+function ratio(ours: number, theirs: number): string {
+  return theirs === 0 ? '' : `${(ours / theirs).toFixed(2)}×`;
+}
