@@ -1,0 +1,147 @@
+import type { Access, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
+import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doors } from './doors.ts';
+import { type TestApp, testApp } from './testing/app.ts';
+import { readPermissionTable, rowsOf, widestReach } from './testing/permission-table.ts';
+import { permissionWorld, type Things, type Whose } from './testing/permission-world.ts';
+
+const table = readPermissionTable();
+const specs = doors.map(({ spec }) => spec);
+const guarded = specs.filter((spec): spec is RouteSpec & { access: Exclude<Access, string> } => typeof spec.access !== 'string');
+
+describe('the table and the doors', () => {
+  test.each(specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s stands in the table', (_, spec) => {
+    expect(rowsOf(table, spec)).not.toHaveLength(0);
+  });
+
+  test.each(guarded.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s lets in whom the table lets in', (_, spec) => {
+    const written = Object.fromEntries(ROLES.map((role) => [role, spec.access[role] ?? 'none']));
+    const asked = Object.fromEntries(ROLES.map((role) => [role, widestReach(rowsOf(table, spec), role)]));
+    expect(written).toEqual(asked);
+    expect(widestReach(rowsOf(table, spec), 'anonymous')).toBe('none');
+  });
+
+  test('only what the table opens to everybody needs no session', () => {
+    const open = specs.filter((spec) => spec.access === 'public').map((spec) => widestReach(rowsOf(table, spec), 'anonymous'));
+    expect(new Set(open)).toEqual(new Set(['all']));
+  });
+});
+
+/** What to send so that nothing but whose the thing is can refuse the call. Calls that name nothing of anybody send nothing. */
+const requests: Readonly<Record<string, (things: Things) => object>> = {
+  'PUT auth/agency/{agencyId}/change': ({ agencyId }) => ({ params: { agencyId } }),
+  'PUT users/me': () => ({ body: {} }),
+  'GET agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId } }),
+  'GET agencies/{id}/matches': ({ agencyId }) => ({ params: { id: agencyId } }),
+  'GET agencies/{id}/matches/{announcementId}': ({ agencyId, announcementId }) => ({ params: { id: agencyId, announcementId } }),
+  'PATCH agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId }, body: {} }),
+  'PUT agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId }, body: {} }),
+  'PUT agencies/{agencyId}/dossier/save': ({ agencyId }) => ({ params: { agencyId }, body: { notes: 'Nota' } }),
+  'GET agencies/{agencyId}/advisor/home': ({ agencyId }) => ({ params: { agencyId } }),
+  'GET announcements/agency/{agencyId}/dossier/preview': ({ agencyId }) => ({ params: { agencyId } }),
+  'POST announcements/agency/{agencyId}/dossier': ({ agencyId }) => ({ params: { agencyId }, body: noChoices }),
+  'POST announcements/agency/{agencyId}/dossier/preview': ({ agencyId }) => ({ params: { agencyId }, body: noChoices }),
+  'GET surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId } }),
+  'PATCH surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId }, body: {} }),
+  'PUT surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId }, body: {} }),
+  'POST surveys': ({ agencyId }) => ({ body: { agencyId } }),
+  'GET favorites/normalized/announcement': ({ agencyId }) => ({ query: { agencyId } }),
+  'POST favorites': ({ agencyId, announcementId }) => ({ body: { agencyId, objectId: announcementId } }),
+  'DELETE favorites/{id}': ({ favoriteId }) => ({ params: { id: favoriteId } }),
+  'POST recommendations': ({ agencyId, announcementId }) => ({ body: { agencyId, recommendationId: announcementId } }),
+  'DELETE recommendations/{id}': ({ recommendationId }) => ({ params: { id: recommendationId } }),
+  'PUT notifications/{id}': ({ notificationId }) => ({ params: { id: notificationId }, body: { hasBeenSeen: true } }),
+  'DELETE uploads/{id}': ({ uploadId }) => ({ params: { id: uploadId } }),
+  'POST kpi': ({ uploadId }) => ({ body: { kpiType: 'document_download', entityId: uploadId } }),
+};
+
+/** Calls that name a thing which is not anybody's: there is nothing foreign about it. */
+const common: Readonly<Record<string, (things: Things) => object>> = {
+  'GET announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'GET services/{id}': ({ serviceId }) => ({ params: { id: serviceId } }),
+  'GET news/{id}': ({ newsId }) => ({ params: { id: newsId } }),
+  'GET partners/{id}': ({ partnerId }) => ({ params: { id: partnerId } }),
+  'GET regiongroups/{id}': ({ regionGroupId }) => ({ params: { id: regionGroupId } }),
+  'GET atecocodes/{id}': ({ atecoCodeId }) => ({ params: { id: atecoCodeId } }),
+};
+
+const noChoices = { announcements: [], services: [], survey: { investments: [] } };
+
+/** Calls without an object, and what they need to be well formed. */
+const plain: Readonly<Record<string, object>> = {
+  'GET views/toread': { query: { entityType: 'announcements' } },
+  'POST views': { body: { entityType: 'announcements', entityId: '01890000-0000-7000-8000-000000000000' } },
+};
+
+describe('the sweep: every guarded door × every role', () => {
+  let portal: TestApp;
+  let world: Awaited<ReturnType<typeof permissionWorld>>;
+  beforeAll(async () => {
+    portal = await testApp();
+    world = await permissionWorld(portal.ctx);
+  });
+  afterAll(() => portal.close());
+
+  async function ask(spec: RouteSpec, role: Role | null, request: object) {
+    const speaker = role === null ? portal.as(null) : portal.as(world.people[role], isCustomer(role) ? world.agencyOf(role) : undefined);
+    return speaker.call(spec, request as RequestOf<RouteSpec>);
+  }
+
+  for (const spec of guarded) {
+    const name = `${spec.method} ${spec.path}`;
+    const named = requests[name];
+
+    test(`${name}: nobody without a session, even with an empty request`, async () => {
+      const { status, code } = await ask(spec, null, {});
+      expect([status, code]).toEqual([401, 'sessionExpired']);
+    });
+
+    test.each(ROLES.filter((role) => spec.access[role] === undefined))(`${name}: %s is refused before anything is read`, async (role) => {
+      const { status, code } = await ask(spec, role, {});
+      expect([status, code]).toEqual([403, 'roleForbidden']);
+    });
+
+    if (named !== undefined) {
+      test.each(ROLES.filter((role) => spec.access[role] !== undefined))(`${name}: %s reaches what the table says`, async (role) => {
+        const answered = async (whose: Whose) => (await ask(spec, role, named(await world.things(role, whose)))).status;
+        expect(await answered('missing'), 'missing').toBe(404);
+        expect(await answered('foreign'), 'foreign').toSatisfy(spec.access[role] === 'own' ? isNotFound : isLetIn);
+        expect(await answered('own'), 'own').toSatisfy(isLetIn);
+      });
+      continue;
+    }
+
+    test.each(ROLES.filter((role) => spec.access[role] !== undefined))(`${name}: %s is let in`, async (role) => {
+      const request = common[name]?.(await world.things(role, 'own')) ?? plain[name] ?? {};
+      const { status } = await ask(spec, role, request);
+      expect(status).toSatisfy(isLetInOrTold);
+    });
+  }
+
+  test('an id that is none is answered like one that does not exist', async () => {
+    for (const spec of guarded.filter(({ path }) => path.endsWith('/{id}'))) {
+      const role = ROLES.find((one) => spec.access[one] !== undefined) ?? 'admin';
+      const { status, code } = await ask(spec, role, { params: { id: 'new' }, ...(spec.body ? { body: {} } : {}) });
+      expect([spec.path, status, code]).toEqual([spec.path, 404, 'notFound']);
+    }
+  });
+});
+
+function isCustomer(role: Role): boolean {
+  return role === 'user' || role === 'business-partner';
+}
+
+function isNotFound(status: number): boolean {
+  return status === 404;
+}
+
+/** Let in: done, or refused only for the state that the thing is in. */
+function isLetIn(status: number): boolean {
+  return status < 300 || status === 409;
+}
+
+/** Calls that name nobody's thing may also find the request wanting, but never the person. */
+function isLetInOrTold(status: number): boolean {
+  return status < 300 || status === 400 || status === 409;
+}

@@ -1,0 +1,101 @@
+import type { Role } from '@volano/domain/rules/vocabulary';
+import type { Context } from '../context.ts';
+import { newId } from '../platform/new-id.ts';
+import { anUpload } from './catalogue-factories.ts';
+import { anAnnouncement, anAtecoCode, aQuestion, aRegion, aService, aUser } from './factories.ts';
+import { anOffice } from './office.ts';
+
+/** Whose a thing is, seen by who asks. */
+export type Whose = 'own' | 'foreign' | 'missing';
+
+/** Ids of everything that a call may name, once as one's own, once as somebody else's, once as nobody's. */
+export interface Things {
+  readonly agencyId: string;
+  readonly surveyId: string;
+  readonly favoriteId: string;
+  readonly recommendationId: string;
+  readonly notificationId: string;
+  readonly uploadId: string;
+  readonly announcementId: string;
+  readonly serviceId: string;
+  readonly newsId: string;
+  readonly partnerId: string;
+  readonly regionGroupId: string;
+  readonly atecoCodeId: string;
+  readonly email: string;
+}
+
+type Office = Awaited<ReturnType<typeof anOffice>>;
+
+/** A person of each role, the company that is theirs and one that is not, and things of both. */
+export async function permissionWorld(ctx: Context) {
+  const office = await anOffice(ctx);
+  const sales = await aUser(ctx, { role: 'sales' });
+  await aQuestion(ctx);
+  const shared = await sharedThings(ctx);
+  const people: Record<Role, { _id: string; email: string }> = {
+    admin: office.admin,
+    advisor: office.advisor,
+    user: office.user,
+    sales,
+    'business-partner': office.partnerUser,
+    'platform-admin': office.platformAdmin,
+    'business-performance-partner': office.performance,
+  };
+  return {
+    people,
+    agencyOf: (role: Role) => agencyOf(office, role),
+    /** Made anew at each asking, since some calls use them up. */
+    things: (role: Role, whose: Whose) => thingsOf(ctx, office, people, shared, role, whose),
+  };
+}
+
+function agencyOf(office: Office, role: Role): Office['agency'] {
+  return role === 'business-partner' ? office.partner : office.agency;
+}
+
+async function sharedThings(ctx: Context) {
+  const region = await aRegion(ctx);
+  const regionGroupId = newId();
+  await ctx.db.insertInto('region_groups').values({ _id: regionGroupId, name: `Gruppo ${regionGroupId}` }).execute();
+  await ctx.db.insertInto('region_group_regions').values({ regionGroupId, regionId: region._id }).execute();
+  const newsId = newId();
+  await ctx.db.insertInto('news').values({ _id: newsId, title: 'Notizia', isActive: true }).execute();
+  const partnerId = newId();
+  await ctx.db.insertInto('partners').values({ _id: partnerId, businessName: 'Partner', isActive: true }).execute();
+  const announcementId = (await anAnnouncement(ctx))._id;
+  const serviceId = (await aService(ctx, { isForBusinessPartner: true }))._id;
+  const atecoCodeId = (await anAtecoCode(ctx))._id;
+  return { regionGroupId, newsId, partnerId, announcementId, serviceId, atecoCodeId };
+}
+
+async function thingsOf(
+  ctx: Context,
+  office: Office,
+  people: Record<Role, { _id: string; email: string }>,
+  shared: Awaited<ReturnType<typeof sharedThings>>,
+  role: Role,
+  whose: Whose,
+): Promise<Things> {
+  if (whose === 'missing') {
+    const nothing = new Proxy({}, { get: () => newId() }) as Omit<Things, 'email'>;
+    return Object.assign(Object.create(nothing) as Things, { email: 'nessuno@prova.example' });
+  }
+  const agency = whose === 'own' ? agencyOf(office, role) : office.foreign;
+  const person = whose === 'own' ? people[role] : office.stranger;
+  const [favoriteId, recommendationId, notificationId] = [newId(), newId(), newId()];
+  const announcementId = (await anAnnouncement(ctx))._id;
+  const linked = { announcementId };
+  await ctx.db.insertInto('favorites').values({ _id: favoriteId, agencyId: agency._id, entityType: 'announcement', objectId: linked.announcementId }).execute();
+  await ctx.db
+    .insertInto('recommendations')
+    .values({ _id: recommendationId, agencyId: agency._id, advisorId: office.otherAdvisor._id, recommendationId: linked.announcementId })
+    .execute();
+  await ctx.db
+    .insertInto('notifications')
+    .values({ _id: notificationId, userId: person._id, event: 'newService', title: 'T', body: 'B', eventKey: notificationId })
+    .execute();
+  const upload = await anUpload(ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agency._id, storageKey: `prova/${newId()}` });
+  await ctx.storage.put(upload.storageKey, new Uint8Array([1]));
+  return { ...shared, agencyId: agency._id, surveyId: agency.surveyId, favoriteId, recommendationId, notificationId, uploadId: upload._id, email: person.email };
+}
