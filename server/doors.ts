@@ -1,16 +1,24 @@
 import { agenciesRoutes } from './features/agencies/agencies.routes.ts';
+import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
+import { favoritesFeedRoutes } from './features/announcements/favorites-feed.routes.ts';
+import { feedsRoutes } from './features/announcements/feeds.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
+import { favoritesRoutes } from './features/favorites/favorites.routes.ts';
+import { kpiRoutes } from './features/kpi/kpi.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { optionsRoutes } from './features/options/options.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
+import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts';
+import { servicesRoutes } from './features/services/services.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { surveysRoutes } from './features/surveys/surveys.routes.ts';
 import { territoriesRoutes } from './features/territories/territories.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { viewsRoutes } from './features/views/views.routes.ts';
 import type { Door } from './platform/http/door.ts';
 
 /** Every door of the house, feature by feature. A route that is not here does not exist. */
@@ -20,6 +28,14 @@ export const doors: readonly Door[] = [
   ...agenciesRoutes,
   ...surveysRoutes,
   ...usersRoutes,
+  ...announcementsRoutes,
+  ...feedsRoutes,
+  ...servicesRoutes,
+  ...favoritesRoutes,
+  ...favoritesFeedRoutes,
+  ...recommendationsRoutes,
+  ...viewsRoutes,
+  ...kpiRoutes,
   ...dossiersRoutes,
   ...newsRoutes,
   ...notificationsRoutes,

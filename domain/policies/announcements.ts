@@ -26,15 +26,6 @@ export function canListNearMisses(actor: Actor): boolean {
 }
 
 /**
- * Whether something stands in the feed of a company: in target, or a near miss that an advisor recommended. The list of expired
- * calls holds those that nothing but their deadline closes.
- */
-export function isInFeed(standing: Omit<Standing, 'isFavorite'>, isExpiredList: boolean): boolean {
-  if (standing.gate !== (isExpiredList ? 'expired' : null)) return false;
-  return isInTarget(standing.verdict) || (standing.verdict === 'nearMiss' && standing.isRecommended);
-}
-
-/**
  * Whether a company may open something: in target, kept or recommended, past its deadline too; never what is not published or
  * not made for its kind (4-permissions: GET announcements/{id}).
  */

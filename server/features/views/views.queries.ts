@@ -1,6 +1,7 @@
 import type { ViewType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../context.ts';
 import { newId } from '../../platform/new-id.ts';
+import { isExpiredAt } from '../announcements/announcements.queries.ts';
 
 /** Records that a person saw something; seeing it again changes nothing. */
 export async function insertView(
@@ -25,4 +26,49 @@ export async function countUnseenOf(db: Database, userId: string, entityType: Vi
     .where('entityId', 'in', ids)
     .executeTakeFirstOrThrow();
   return ids.length - seen;
+}
+
+/** How many published announcements that are not expired a member of the staff has not seen. */
+export async function countUnseenAnnouncements(db: Database, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('announcements as n')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('n.isActive', '=', true)
+    .where(isExpiredAt(now, false))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('views as v')
+            .select('v._id')
+            .whereRef('v.entityId', '=', 'n._id')
+            .where('v.userId', '=', userId)
+            .where('v.entityType', '=', 'announcements'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many published services a member of the staff has not seen. */
+export async function countUnseenServices(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('services as s')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('s.isActive', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('views as v')
+            .select('v._id')
+            .whereRef('v.entityId', '=', 's._id')
+            .where('v.userId', '=', userId)
+            .where('v.entityType', '=', 'services'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,0 +1,73 @@
+import type { announcementRow } from '@volano/domain/contracts/announcements';
+import { type Actor, isPremium } from '@volano/domain/policies/actor';
+import { canSeeCategories } from '@volano/domain/policies/announcements';
+import { isExpired } from '@volano/domain/rules/announcement-dates';
+import type { Match } from '@volano/domain/rules/matching/types';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { imageAddress } from '../../platform/storage/addresses.ts';
+import { replyAttachment } from '../../platform/storage/attachments.ts';
+import { listUploadsOf } from '../uploads/uploads.queries.ts';
+import { type AnnouncementRecord, listCategoriesOf } from './announcements.queries.ts';
+
+/** How an announcement stands for the company that it is read for. */
+export interface ForCompany {
+  readonly match: Match | null;
+  readonly favoriteId: string | null;
+  readonly recommendedId: string | null;
+  readonly recommendedBy: string | null;
+}
+
+type Row = z.input<typeof announcementRow>;
+
+/** A row of a list; with a company, as it stands for it. */
+export function replyAnnouncementRow<T extends AnnouncementRecord>(ctx: Context, actor: Actor, record: T, company: ForCompany | null): Row & T {
+  return {
+    ...record,
+    isExpired: isExpired(record, ctx.clock.now()),
+    frontImage: record.frontImageId === null ? null : imageAddress(ctx, actor.userId, record.frontImageId),
+    ...(company === null ? {} : replyForCompany(company)),
+  };
+}
+
+function replyForCompany({ match, favoriteId, recommendedId, recommendedBy }: ForCompany) {
+  return {
+    ...(match === null ? {} : { match: replyMatch(match) }),
+    isFavorite: favoriteId !== null,
+    favoriteId,
+    isRecommended: recommendedId !== null,
+    recommendedId,
+    recommendedBy,
+  };
+}
+
+/** A match as it travels. */
+export function replyMatch(match: Match): NonNullable<Row['match']> {
+  return {
+    ...match,
+    criteria: match.criteria.map((criterion) => ({ ...criterion, message: { key: criterion.message.key, params: { ...criterion.message.params } } })),
+  };
+}
+
+/** The whole announcement: its files, locked where premium is missing, and its categories for those who may see them. */
+export async function replyAnnouncement<T extends AnnouncementRecord & { description: string; link: string | null }>(
+  ctx: Context,
+  actor: Actor,
+  record: T,
+  company: ForCompany | null,
+) {
+  const [files, categories] = await Promise.all([
+    listUploadsOf(ctx.db, 'announcement', record._id),
+    canSeeCategories(actor) ? listCategoriesOf(ctx.db, record._id) : null,
+  ]);
+  const attachments = (kind: 'public' | 'premium') =>
+    files
+      .filter((file) => file.kind === kind)
+      .map((file) => replyAttachment(ctx, actor.userId, file, kind === 'premium' && !isPremium(actor)));
+  return {
+    ...replyAnnouncementRow(ctx, actor, record, company),
+    publicAttachments: attachments('public'),
+    premiumAttachments: attachments('premium'),
+    ...(categories === null ? {} : { categories }),
+  };
+}

@@ -1,0 +1,45 @@
+import * as contract from '@volano/domain/contracts/announcements';
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { canSeeMatchingUsers, isOpenToCompany } from '@volano/domain/policies/announcements';
+import type { Context } from '../../context.ts';
+import { door } from '../../platform/http/door.ts';
+import { getAgencyInUse } from '../agencies/agency-in-use.queries.ts';
+import { listMatchingUsers } from '../matching/associated.queries.ts';
+import { countAnnouncements, findAnnouncement, listAnnouncementIds, listAnnouncementRows } from './announcements.queries.ts';
+import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
+import { findStanding } from './standing.queries.ts';
+
+export const announcementsRoutes = [
+  door(contract.listAnnouncements, async ({ ctx, actor, query }) => {
+    const now = ctx.clock.now();
+    const rows = await listAnnouncementRows(ctx.db, await listAnnouncementIds(ctx.db, query, now));
+    const matchingUsers = await readMatchingUsers(ctx, actor, rows.map(({ _id }) => _id));
+    return {
+      rows: rows.map((row) => ({ ...replyAnnouncementRow(ctx, actor, row, null), ...matchingUsers(row._id) })),
+      ...(query.count ? await countCatalogue(ctx, query) : {}),
+    };
+  }),
+
+  door(contract.getAnnouncement, async ({ ctx, actor, params, query }) => {
+    const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
+    const announcement = await findAnnouncement(ctx.db, params.id);
+    const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, params.id, ctx.clock.now());
+    if (announcement === null) throw new AppError('notFound');
+    if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
+    const matchingUsers = await readMatchingUsers(ctx, actor, [announcement._id]);
+    return { ...(await replyAnnouncement(ctx, actor, announcement, standing)), ...matchingUsers(announcement._id) };
+  }),
+];
+
+async function countCatalogue(ctx: Context, { isExpired, ...filters }: Parameters<typeof listAnnouncementIds>[1]) {
+  const { expired, notExpired } = await countAnnouncements(ctx.db, filters, ctx.clock.now());
+  return { total: isExpired ? expired : notExpired, notExpired };
+}
+
+/** How many companies each of these suits, for those who may know it. */
+async function readMatchingUsers(ctx: Context, actor: Actor, ids: readonly string[]) {
+  if (!canSeeMatchingUsers(actor)) return () => ({});
+  const counts = await listMatchingUsers(ctx.db, ids, actor, ctx.clock.now());
+  return (id: string) => ({ matchingUsers: counts.get(id) ?? 0 });
+}

@@ -1,0 +1,134 @@
+import { getAnnouncement, listAnnouncements } from '@volano/domain/contracts/announcements';
+import { createFavorite } from '@volano/domain/contracts/favorites';
+import { createRecommendation } from '@volano/domain/contracts/recommendations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/new-id.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { anAnswer, anUpload, askOfAnnouncement } from '../../testing/catalogue-factories.ts';
+import { anAnnouncement, aQuestion, aRegion } from '../../testing/factories.ts';
+import { anOffice } from '../../testing/office.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+});
+afterAll(() => portal.close());
+
+function staff() {
+  return [office.admin, office.platformAdmin, office.advisor, office.performance];
+}
+
+describe('the base list', () => {
+  test('staff read the whole catalogue with its counts; companies may not', async () => {
+    const { ctx } = portal;
+    const region = await aRegion(ctx, { name: 'Bassa Padana' });
+    const given = { announcementType: 'regional', regionId: region._id } as const;
+    const late = await anAnnouncement(ctx, { ...given, expiryDate: '2026-12-20T12:00:00Z' });
+    const soon = await anAnnouncement(ctx, { ...given, expiryDate: '2026-11-18T08:00:00Z' });
+    const never = await anAnnouncement(ctx, { ...given, isActive: false });
+    await anAnnouncement(ctx, { ...given, expiryDate: '2026-11-17T22:59:00Z' });
+    for (const person of staff()) {
+      const query = { regionId: region._id, count: 'true', sort: 'expiryDate' } as const;
+      const { reply, headers } = await portal.as(person).call(listAnnouncements, { query });
+      // Today's is open until midnight in Rome; without a deadline comes last.
+      expect(reply.rows.map(({ _id }) => _id)).toEqual([soon._id, late._id, never._id]);
+      expect([reply.total, headers['x-not-expired-count']]).toEqual([3, '3']);
+      expect(reply.rows[0]).toMatchObject({ territoryName: 'Bassa Padana', isExpired: false, matchingUsers: 0 });
+      const expired = await portal.as(person).call(listAnnouncements, { query: { ...query, isExpired: 'true' } });
+      expect([expired.reply.total, expired.reply.rows.length, expired.headers['x-not-expired-count']]).toEqual([1, 1, '3']);
+      expect(expired.reply.rows[0]?.isExpired).toBe(true);
+    }
+    expect((await portal.as(office.user, office.agency).call(listAnnouncements, {})).status).toBe(403);
+    expect((await portal.as(null).call(listAnnouncements, {})).status).toBe(401);
+  });
+
+  test('pages are stable where everything ties', async () => {
+    const region = await aRegion(portal.ctx);
+    for (let n = 0; n < 7; n += 1) {
+      await anAnnouncement(portal.ctx, { announcementType: 'regional', regionId: region._id, title: 'Pari', amount: 5 });
+    }
+    const seen = new Set<string>();
+    for (const page of ['1', '2', '3']) {
+      const query = { regionId: region._id, limit: '3', page, sort: 'title,-amount' } as const;
+      for (const { _id } of (await portal.as(office.admin).call(listAnnouncements, { query })).reply.rows) seen.add(_id);
+    }
+    expect(seen.size).toBe(7);
+  });
+});
+
+describe('one announcement', () => {
+  test('a company opens what is in target, kept or recommended, and nothing else', async () => {
+    const { ctx } = portal;
+    const user = portal.as(office.user, office.agency);
+    const statusOf = async (id: string) => (await user.call(getAnnouncement, { params: { id } })).status;
+    const inTarget = await anAnnouncement(ctx);
+    const elsewhere = await anAnnouncement(ctx, { announcementType: 'regional', regionId: (await aRegion(ctx))._id });
+    const draft = await anAnnouncement(ctx, { isActive: false });
+    expect(await Promise.all([inTarget._id, elsewhere._id, draft._id, newId()].map(statusOf))).toEqual([200, 404, 404, 404]);
+
+    const body = { agencyId: office.agency._id, recommendationId: elsewhere._id };
+    await portal.as(office.advisor).call(createRecommendation, { body });
+    const { status, reply } = await user.call(getAnnouncement, { params: { id: elsewhere._id } });
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({ isRecommended: true, recommendedBy: 'Beatrice', match: { verdict: 'notEligible' } });
+    expect(reply).not.toHaveProperty('matchingUsers');
+
+    const kept = await user.call(createFavorite, { body: { objectId: inTarget._id, agencyId: office.agency._id } });
+    await askOfAnnouncement(ctx, inTarget._id, await questionMissed());
+    expect((await user.call(getAnnouncement, { params: { id: inTarget._id } })).reply).toMatchObject({
+      favoriteId: kept.reply._id,
+      match: { verdict: 'notEligible' },
+    });
+    await ctx.db.updateTable('announcements').set({ isActive: false }).where('_id', 'in', [inTarget._id, elsewhere._id]).execute();
+    expect(await Promise.all([inTarget._id, elsewhere._id].map(statusOf))).toEqual([404, 404]);
+    for (const person of staff()) {
+      expect((await portal.as(person).call(getAnnouncement, { params: { id: draft._id } })).status).toBe(200);
+    }
+  });
+
+  async function questionMissed() {
+    const question = await aQuestion(portal.ctx);
+    await anAnswer(portal.ctx, office.agency.surveyId, question, 1);
+    return question;
+  }
+
+  test('categories leave for admins and advisors; the match for the company that may be named', async () => {
+    const { ctx } = portal;
+    const announcement = await anAnnouncement(ctx);
+    const question = await aQuestion(ctx);
+    await askOfAnnouncement(ctx, announcement._id, question);
+    const request = { params: { id: announcement._id }, query: { agencyId: office.agency._id } };
+    for (const person of staff()) {
+      const { reply } = await portal.as(person).call(getAnnouncement, request);
+      const sees = person === office.admin || person === office.advisor;
+      expect('categories' in reply).toBe(sees);
+      if (sees) expect(reply.categories).toMatchObject([{ templateId: question._id, requirements: [{ templateId: question.answers[0] }] }]);
+      expect(reply).toMatchObject({ match: { verdict: 'toVerify' }, matchingUsers: expect.any(Number) as number });
+    }
+    expect(await portal.as(office.user, office.agency).call(getAnnouncement, request)).not.toHaveProperty('reply.categories');
+    expect((await portal.as(office.otherAdvisor).call(getAnnouncement, request)).status).toBe(404);
+    expect((await portal.as(office.stranger, office.foreign).call(getAnnouncement, request)).status).toBe(404);
+    const unnamed = await portal.as(office.admin).call(getAnnouncement, { params: request.params });
+    expect(unnamed.reply).not.toHaveProperty('match');
+  });
+
+  test('abuse 63: a prospect gets the name of a premium file and a lock, and no address of it anywhere', async () => {
+    const { ctx } = portal;
+    const announcement = await anAnnouncement(ctx);
+    const linked = { linkedEntityId: announcement._id };
+    const open = await anUpload(ctx, linked);
+    const premium = await anUpload(ctx, { ...linked, kind: 'premium', name: 'Guida riservata' });
+    const request = { params: { id: announcement._id } };
+    const addressed = (reply: unknown) =>
+      [...JSON.stringify(reply).matchAll(/\/api\/files\/([\w.-]+)/g)].map(([, ticket]) => ctx.signer.open(ticket ?? '', ctx.clock.now())?.uploadId);
+    const prospect = await portal.as(office.prospectUser, office.prospect).call(getAnnouncement, request);
+    expect(prospect.reply.premiumAttachments).toMatchObject([{ additionalInfo: { name: 'Guida riservata' }, full: null, locked: true }]);
+    expect(addressed(prospect.reply)).toEqual([open._id]);
+    const paying = await portal.as(office.user, office.agency).call(getAnnouncement, request);
+    expect(addressed(paying.reply).sort()).toEqual([open._id, premium._id].sort());
+    expect(paying.reply.premiumAttachments).toMatchObject([{ locked: false }]);
+  });
+});

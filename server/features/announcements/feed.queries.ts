@@ -1,0 +1,53 @@
+import type { SortKey } from '@volano/domain/contracts/lists';
+import { type FeedEntry, inFeedOrder } from '@volano/domain/rules/feed';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../context.ts';
+import { listFavoritesOf } from '../favorites/favorites.queries.ts';
+import { listJudgements } from '../matching/matching.queries.ts';
+import { listRecommendationsOf } from '../recommendations/recommendations.queries.ts';
+import { type CatalogueFilters, directed, hasFilters, inCatalogue, orderingOf, type SortField } from './announcements.queries.ts';
+
+/** The calls of which there is something to say for a company, with what was kept and recommended. */
+export async function readFeed(db: Database, agencyId: string, now: Date) {
+  const [judged, favorites, recommendations] = await Promise.all([
+    listJudgements(db, agencyId, now),
+    listFavoritesOf(db, agencyId, 'announcement'),
+    listRecommendationsOf(db, agencyId, 'announcement'),
+  ]);
+  const entries: FeedEntry[] = judged.map((call) => ({
+    ...call,
+    isFavorite: favorites.has(call._id),
+    isRecommended: recommendations.has(call._id),
+  }));
+  return { entries, favorites, recommendations };
+}
+
+/**
+ * The ids of the entries that pass the filters, in order: the order of 5-matching unless sorted. Reads the catalogue only where
+ * a filter or a sort asks something that the match does not know, and then nothing but ids.
+ */
+export async function listFeedIds(
+  db: Database,
+  entries: readonly FeedEntry[],
+  filters: CatalogueFilters,
+  sort: readonly SortKey<SortField | 'fit'>[] | undefined,
+): Promise<string[]> {
+  const ordered = [...entries].sort(inFeedOrder);
+  const ids = ordered.map(({ _id }) => _id);
+  if (ids.length === 0 || (sort === undefined && !hasFilters(filters))) return ids;
+  const fits = ordered.map(({ fit }) => fit);
+  const places = ordered.map((_, place) => place);
+  const feed = sql<{ _id: string; fit: number; place: number }>`unnest(${ids}::uuid[], ${fits}::float8[], ${places}::int[])`;
+  let found = db
+    .selectFrom(feed.as<'feed'>(sql`feed("_id", "fit", "place")`))
+    .innerJoin('announcements as n', 'n._id', 'feed._id')
+    .select('n._id')
+    .where((eb) => inCatalogue(filters)(eb as never));
+  for (const { field, isDescending } of sort ?? []) {
+    const key: RawBuilder<unknown> = field === 'fit' ? sql`feed."fit"` : orderingOf(field);
+    found = found.orderBy(key, directed(isDescending));
+  }
+  // Ties fall in the order of 5-matching, which ends by id: pages never repeat or skip a row.
+  const rows = await found.orderBy('feed.place').execute();
+  return rows.map(({ _id }) => _id);
+}

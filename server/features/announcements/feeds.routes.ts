@@ -1,0 +1,59 @@
+import * as contract from '@volano/domain/contracts/announcements';
+import { getMatch } from '@volano/domain/contracts/matching';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { canListNearMisses } from '@volano/domain/policies/announcements';
+import { canReadAgency } from '@volano/domain/policies/agencies';
+import { chooseFromFeed, summarizeFeed } from '@volano/domain/rules/feed';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { door } from '../../platform/http/door.ts';
+import { offsetOf } from '../../platform/db/paging.ts';
+import { getAgencyInUse } from '../agencies/agency-in-use.queries.ts';
+import { findAgencyFacts } from '../agencies/agencies.queries.ts';
+import { findMatch } from '../matching/matching.queries.ts';
+import { listFeedIds, readFeed } from './feed.queries.ts';
+import { replyFeedRows } from './feed.replies.ts';
+import { replyMatch } from './announcements.replies.ts';
+
+type FeedQuery = z.output<typeof contract.listUserAnnouncements.query>;
+
+export const feedsRoutes = [
+  door(contract.listUserAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+  door(contract.listPartnerAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+
+  door(contract.getFeedSummary, async ({ ctx, actor, params }) => {
+    await requireReadable(ctx, actor, params.id);
+    const { entries } = await readFeed(ctx.db, params.id, ctx.clock.now());
+    return summarizeFeed(entries);
+  }),
+
+  door(getMatch, async ({ ctx, actor, params }) => {
+    await requireReadable(ctx, actor, params.id);
+    const match = await findMatch(ctx.db, params.id, params.announcementId, ctx.clock.now());
+    // What is not published is unknown to companies, and so is why it would not suit them.
+    if (match === null || (match.gate === 'inactive' && !canListNearMisses(actor))) throw new AppError('notFound');
+    return replyMatch(match);
+  }),
+];
+
+/** A page of the feed of a company: chosen and ordered by the match, then only the page's rows are read. */
+async function answerFeed(ctx: Context, actor: Actor, query: FeedQuery) {
+  const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
+  // What is not active is never in a feed.
+  if (agencyId === null || query.isActive === false) return { rows: [], ...(query.count ? { total: 0, notExpired: 0 } : {}) };
+  const { page, limit, sort, count, isExpired, isUpcoming, isFavorite, isRecommended, verdict, agencyId: _named, isActive: _active, ...filters } = query;
+  const feed = await readFeed(ctx.db, agencyId, ctx.clock.now());
+  const choice = { isUpcoming, isFavorite, isRecommended, verdict, canListNearMisses: canListNearMisses(actor) };
+  const ids = await listFeedIds(ctx.db, chooseFromFeed(feed.entries, { ...choice, isExpired }), filters, sort);
+  const start = offsetOf({ page, limit });
+  const rows = await replyFeedRows(ctx, actor, agencyId, feed, ids.slice(start, start + limit));
+  if (!count) return { rows };
+  const open = isExpired ? await listFeedIds(ctx.db, chooseFromFeed(feed.entries, choice), filters, undefined) : ids;
+  return { rows, total: ids.length, notExpired: open.length };
+}
+
+async function requireReadable(ctx: Context, actor: Actor, agencyId: string): Promise<void> {
+  const agency = await findAgencyFacts(ctx.db, agencyId);
+  if (agency === null || !canReadAgency(actor, agency)) throw new AppError('notFound');
+}

@@ -1,0 +1,41 @@
+import type { Standing } from '@volano/domain/policies/announcements';
+import type { Match } from '@volano/domain/rules/matching/types';
+import type { Database } from '../../context.ts';
+import { listFavoritesOf } from '../favorites/favorites.queries.ts';
+import { listServiceMatches } from '../matching/matching.queries.ts';
+import { listRecommendationsOf } from '../recommendations/recommendations.queries.ts';
+
+/** How a service stands for a company: its match, and what was done with it. */
+export interface ServiceStanding extends Standing {
+  readonly match: Match;
+  readonly recommendedId: string | null;
+}
+
+/** How every service stands for a company, by id; none when the company does not exist. */
+export async function listServiceStandings(db: Database, agencyId: string): Promise<Map<string, ServiceStanding>> {
+  const [matches, favorites, recommendations] = await Promise.all([
+    listServiceMatches(db, agencyId),
+    listFavoritesOf(db, agencyId, 'service'),
+    listRecommendationsOf(db, agencyId, 'service'),
+  ]);
+  const standings = [...matches].map(([id, match]): [string, ServiceStanding] => {
+    const recommendation = recommendations.get(id);
+    return [
+      id,
+      {
+        match,
+        gate: match.gate,
+        verdict: match.verdict,
+        isFavorite: favorites.has(id),
+        isRecommended: recommendation !== undefined,
+        recommendedId: recommendation?._id ?? null,
+      },
+    ];
+  });
+  return new Map(standings);
+}
+
+/** The standing of one service for one company, or null when either does not exist. A firm has few services: one reading serves all. */
+export async function findServiceStanding(db: Database, agencyId: string, serviceId: string): Promise<ServiceStanding | null> {
+  return (await listServiceStandings(db, agencyId)).get(serviceId) ?? null;
+}

@@ -1,0 +1,68 @@
+import * as contract from '@volano/domain/contracts/services';
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { isOpenToCompany } from '@volano/domain/policies/announcements';
+import { isInFeed } from '@volano/domain/rules/feed';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { door } from '../../platform/http/door.ts';
+import { getAgencyInUse } from '../agencies/agency-in-use.queries.ts';
+import { findServiceStanding, listServiceStandings, type ServiceStanding } from './service-standing.queries.ts';
+import { countServices, findService, listServices } from './services.queries.ts';
+import { replyService, replyServiceRow } from './services.replies.ts';
+
+type ServicesQuery = z.output<typeof contract.listServices.query>;
+
+export const servicesRoutes = [
+  // Staff read everything; naming a company adds how each service stands for it.
+  door(contract.listServices, async ({ ctx, actor, query }) => {
+    const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
+    const standings = agencyId === null ? null : await listServiceStandings(ctx.db, agencyId);
+    const ids = standings === null || query.isRecommended === undefined ? undefined : idsOf(standings, query, () => true);
+    return answerServices(ctx, actor, query, standings, ids);
+  }),
+
+  door(contract.listUserServices, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+  door(contract.listPartnerServices, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+
+  door(contract.getService, async ({ ctx, actor, params, query }) => {
+    const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
+    const service = await findService(ctx.db, params.id);
+    const standing = agencyId === null ? null : await findServiceStanding(ctx.db, agencyId, params.id);
+    if (service === null) throw new AppError('notFound');
+    if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
+    return replyService(ctx, actor, service, standing);
+  }),
+];
+
+/** The services that suit a company: in target, or near misses that were recommended to it. */
+async function answerFeed(ctx: Context, actor: Actor, query: ServicesQuery) {
+  const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
+  if (agencyId === null) return { rows: [], ...(query.count ? { total: 0 } : {}) };
+  const standings = await listServiceStandings(ctx.db, agencyId);
+  return answerServices(ctx, actor, query, standings, idsOf(standings, query, isInFeed));
+}
+
+function idsOf(
+  standings: ReadonlyMap<string, ServiceStanding>,
+  { isRecommended }: ServicesQuery,
+  isWanted: (standing: ServiceStanding) => boolean,
+): string[] {
+  return [...standings]
+    .filter(([, standing]) => isWanted(standing) && (isRecommended === undefined || standing.isRecommended === isRecommended))
+    .map(([id]) => id);
+}
+
+async function answerServices(
+  ctx: Context,
+  actor: Actor,
+  query: ServicesQuery,
+  standings: ReadonlyMap<string, ServiceStanding> | null,
+  ids: readonly string[] | undefined,
+) {
+  const rows = await listServices(ctx.db, { ...query, ids });
+  return {
+    rows: rows.map((row) => replyServiceRow(ctx, actor, row, standings?.get(row._id) ?? null)),
+    ...(query.count ? { total: await countServices(ctx.db, { ...query, ids }) } : {}),
+  };
+}
