@@ -1,0 +1,112 @@
+import type { AgencyFacts } from '@volano/domain/policies/agencies';
+import type { CompanyFacts } from '@volano/domain/rules/matching/types';
+import type { AtecoVersion, InvestmentType } from '@volano/domain/rules/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../context.ts';
+
+/** A company with what decides who may see it and where it stands in a list by name. */
+export interface CompanyRecord {
+  readonly facts: CompanyFacts;
+  readonly people: AgencyFacts;
+  /** Name without case and accents, as lists sort it. */
+  readonly sortName: string;
+}
+
+interface Row {
+  readonly _id: string;
+  readonly role: string;
+  readonly isMonoGrant: boolean;
+  readonly sortName: string;
+  readonly userId: string;
+  readonly advisorId: string | null;
+  readonly businessAdvisorId: string | null;
+  readonly businessPerformancePartnerId: string | null;
+  readonly surveyId: string | null;
+  readonly registerOfficeId: string | null;
+  readonly offices: string[];
+  readonly secondOffices: string[];
+  readonly chambers: string[];
+  readonly codes: string[];
+  readonly answers: string[];
+  readonly investments: string[];
+}
+
+const BATCH = 1_000;
+
+/** One company, or null. */
+export async function findCompany(db: Database, id: string): Promise<CompanyRecord | null> {
+  const [company] = await readCompanies(db, sql`where a."_id" = ${id}`);
+  return company ?? null;
+}
+
+/** Those of the companies that exist, in no particular order. */
+export async function listCompanies(db: Database, ids: readonly string[]): Promise<CompanyRecord[]> {
+  const found: CompanyRecord[] = [];
+  for (let at = 0; at < ids.length; at += BATCH) {
+    found.push(...(await readCompanies(db, sql`where a."_id" = any(${ids.slice(at, at + BATCH)}::uuid[])`)));
+  }
+  return found;
+}
+
+/** Every company, a batch at a time, so that a hundred thousand never stand in memory twice. */
+export async function* eachCompany(db: Database): AsyncGenerator<CompanyRecord[]> {
+  let last: string | null = null;
+  for (;;) {
+    const after: RawBuilder<unknown> = last === null ? sql`` : sql`where a."_id" > ${last}`;
+    const batch: CompanyRecord[] = await readCompanies(db, sql`${after} order by a."_id" limit ${BATCH}`);
+    if (batch.length === 0) return;
+    yield batch;
+    last = batch.at(-1)?.facts._id ?? null;
+  }
+}
+
+/** One statement whatever the number: every list hangs on the survey's key, so each costs a few index reads. */
+async function readCompanies(db: Database, which: RawBuilder<unknown>): Promise<CompanyRecord[]> {
+  const { rows } = await sql<Row>`
+    select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId",
+      u."role", searchable(a."businessName") as "sortName", s."_id" as "surveyId", s."registerOfficeId",
+      array(select o."regionId" from survey_offices o where o."surveyId" = s."_id" and not o."isSecond") as "offices",
+      array(select o."regionId" from survey_offices o where o."surveyId" = s."_id" and o."isSecond") as "secondOffices",
+      array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers",
+      array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes",
+      array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers",
+      array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments"
+    from agencies a join users u on u."_id" = a."userId" left join surveys s on s."agencyId" = a."_id"
+    ${which}`.execute(db);
+  return rows.map(readCompany);
+}
+
+function readCompany(row: Row): CompanyRecord {
+  const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId, sortName } = row;
+  return {
+    facts: {
+      _id: row._id,
+      role: row.role === 'business-partner' ? 'business-partner' : 'user',
+      isMonoGrant: row.isMonoGrant,
+      hasSurvey: row.surveyId !== null,
+      registerOfficeId: row.registerOfficeId,
+      operationalHeadQuarterIds: row.offices,
+      secondOperationalHeadQuarterIds: row.secondOffices,
+      cciaaIds: row.chambers,
+      atecoCodes: row.codes.map((pair) => {
+        const [version, code] = split(pair);
+        return { version: version as AtecoVersion, code };
+      }),
+      answers: row.answers.map((pair) => {
+        const [categoryCode, requirementCode] = split(pair);
+        return { categoryCode, requirementCode };
+      }),
+      investments: row.investments.map((pair) => {
+        const [type, amount] = split(pair);
+        return { type: type as InvestmentType, amount: Number(amount) };
+      }),
+    },
+    people: { userId, advisorId, businessAdvisorId, businessPerformancePartnerId },
+    sortName,
+  };
+}
+
+function split(pair: string): [string, string] {
+  const at = pair.indexOf(':');
+  return [pair.slice(0, at), pair.slice(at + 1)];
+}

@@ -1,0 +1,104 @@
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { eachBit, hasBit } from '@volano/domain/rules/matching/bitset';
+import { compileCompany } from '@volano/domain/rules/matching/compiled';
+import { sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import type { Context, Database } from '../../context.ts';
+import { findCompany } from './companies.queries.ts';
+import { countTarget, type TargetCounts } from './matching.queries.ts';
+import { type Catalogue, type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
+
+type Core = Pick<Context, 'db' | 'clock'>;
+
+const ROWS_AT_ONCE = 5_000;
+const CALLS_AT_ONCE = 20;
+
+interface Counted {
+  readonly agencyId: string;
+  readonly counts: TargetCounts;
+}
+
+// What the last whole count looked at: an import of a thousand announcements asks a thousand times and is answered once.
+const recounted = new WeakMap<Companies, { catalogue: Catalogue; revision: number; today: string }>();
+
+/** Reads everything that matching keeps in memory, so that the first page of the day does not wait for it. */
+export async function warmMatching({ db }: Pick<Context, 'db'>): Promise<void> {
+  await Promise.all([getCatalogue(db), getCompanies(db)]);
+}
+
+/**
+ * Counts one company again and keeps the counts that lists sort by. Whoever counts the same company waits, so the last to count is
+ * the last to have looked. A company that is gone has none.
+ */
+export async function recountAgency({ db, clock }: Core, agencyId: string): Promise<void> {
+  const catalogue = await getCatalogue(db);
+  await db.transaction().execute(async (trx) => {
+    const held = await trx
+      .selectFrom('agencies')
+      .select('_id')
+      .where('_id', '=', agencyId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const record = held === undefined ? null : await findCompany(trx, agencyId);
+    if (record === null) return;
+    const counts = countTarget(catalogue, compileCompany(record.facts), romeDay(clock.now()));
+    await keepCounts(trx, [{ agencyId, counts }]);
+  });
+}
+
+/** Counts every company again: after a change of the catalogue and at the beginning of a day in Rome. Returns how many changed. */
+export async function recountAll({ db, clock }: Core): Promise<number> {
+  const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const today = romeDay(clock.now());
+  const { revision } = companies;
+  const last = recounted.get(companies);
+  if (last?.catalogue === catalogue && last.revision === revision && last.today === today) return 0;
+  const counted = await countEvery(catalogue, companies, today);
+  const kept = new Map(
+    (await db.selectFrom('matching_counts').selectAll().execute()).map((row) => [row.agencyId, row]),
+  );
+  const changed = counted.filter(({ agencyId, counts }) => {
+    const before = kept.get(agencyId);
+    return before?.eligible !== counts.eligible || before.toVerify !== counts.toVerify;
+  });
+  for (let at = 0; at < changed.length; at += ROWS_AT_ONCE) await keepCounts(db, changed.slice(at, at + ROWS_AT_ONCE));
+  // Companies saved meanwhile may have been counted as they were: another round, of which little is left to write.
+  const isStale = (await getCompanies(db)).revision !== revision;
+  if (!isStale) recounted.set(companies, { catalogue, revision, today });
+  return changed.length + (isStale ? await recountAll({ db, clock }) : 0);
+}
+
+/** Every call is looked up once and adds one to each of its companies; the event loop is given back now and then. */
+async function countEvery(catalogue: Catalogue, companies: Companies, today: string): Promise<Counted[]> {
+  const eligible = new Map<number, number>();
+  const toVerify = new Map<number, number>();
+  const upcoming = catalogue.index.upcoming(today);
+  for (const [at, call] of catalogue.index.calls.entries()) {
+    if (at % CALLS_AT_ONCE === 0) await setImmediate();
+    if (hasBit(upcoming, at)) continue;
+    const target = companies.index.targetOf(call, catalogue.references, today);
+    eachBit(target.eligible, (place) => eligible.set(place, (eligible.get(place) ?? 0) + 1));
+    eachBit(target.toVerify, (place) => toVerify.set(place, (toVerify.get(place) ?? 0) + 1));
+  }
+  return [...companies.people.keys()].flatMap((agencyId) => {
+    const place = companies.index.placeOf(agencyId);
+    if (place === undefined) return [];
+    return [{ agencyId, counts: { eligible: eligible.get(place) ?? 0, toVerify: toVerify.get(place) ?? 0 } }];
+  });
+}
+
+async function keepCounts(db: Database, counted: readonly Counted[]): Promise<void> {
+  const ids = counted.map(({ agencyId }) => agencyId);
+  const eligible = counted.map(({ counts }) => counts.eligible);
+  const toVerify = counted.map(({ counts }) => counts.toVerify);
+  // Those deleted meanwhile have no row to hang on.
+  await sql`
+    insert into matching_counts ("agencyId", "eligible", "toVerify")
+    select c.id, c.eligible, c."toVerify"
+    from unnest(${ids}::uuid[], ${eligible}::int[], ${toVerify}::int[]) as c (id, eligible, "toVerify")
+    where exists (select from agencies a where a."_id" = c.id)
+    order by c.id
+    on conflict ("agencyId") do update set "eligible" = excluded."eligible", "toVerify" = excluded."toVerify"`.execute(
+    db,
+  );
+}

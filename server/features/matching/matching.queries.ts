@@ -1,0 +1,158 @@
+import { daysBetween, romeDay } from '@volano/domain/rules/announcement-dates';
+import type { FeedEntry } from '@volano/domain/rules/feed';
+import { eachBit, hasBit } from '@volano/domain/rules/matching/bitset';
+import {
+  type CompiledCall,
+  type CompiledCompany,
+  compileCall,
+  compileCompany,
+} from '@volano/domain/rules/matching/compiled';
+import { evaluateCompiled, evaluateService } from '@volano/domain/rules/matching/evaluate';
+import { judge } from '@volano/domain/rules/matching/judge';
+import type { Match, ServiceFacts } from '@volano/domain/rules/matching/types';
+import { isConfirmable, isInTarget } from '@volano/domain/rules/matching/verdict';
+import type { Database } from '../../context.ts';
+import { readCalls } from './catalogue.queries.ts';
+import { findCompany, listCompanies } from './companies.queries.ts';
+import { type Catalogue, getCatalogue } from './memory.queries.ts';
+
+/** A call as it stands for a company, without what people did with it. */
+export type JudgedCall = Omit<FeedEntry, 'isFavorite' | 'isRecommended'>;
+
+/** How many open announcements are in target for a company; those in arrivo are not counted. */
+export interface TargetCounts {
+  readonly eligible: number;
+  readonly toVerify: number;
+}
+
+/**
+ * The calls of which there is something to say for a company, in no particular order: open or past their deadline and in target,
+ * nearly so, or waiting for the survey. The others do not suit it or are closed to it. Nothing for a company that does not exist.
+ */
+export async function listJudgements(db: Database, agencyId: string, now: Date): Promise<JudgedCall[]> {
+  const [catalogue, record] = await Promise.all([getCatalogue(db), findCompany(db, agencyId)]);
+  if (record === null) return [];
+  const company = compileCompany(record.facts);
+  const today = romeDay(now);
+  const judged: JudgedCall[] = [];
+  for (const gate of [null, 'expired'] as const) {
+    const { eligible, toVerify, nearMiss, notAssessable } = catalogue.index.targetOf(company, today, gate);
+    for (const bits of [eligible, toVerify, nearMiss, notAssessable]) {
+      eachBit(bits, (at) => {
+        const call = catalogue.index.calls[at];
+        if (call !== undefined) judged.push(judgeCall(company, call, catalogue, today));
+      });
+    }
+  }
+  return judged;
+}
+
+/** How each of the named announcements stands for a company, and why, by id. What does not exist is not there. */
+export async function listMatches(
+  db: Database,
+  agencyId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Match>> {
+  const [catalogue, record] = await Promise.all([getCatalogue(db), findCompany(db, agencyId)]);
+  if (record === null) return new Map();
+  const company = compileCompany(record.facts);
+  return new Map(
+    ids.flatMap((id) => {
+      const call = catalogue.calls.get(id);
+      return call === undefined
+        ? []
+        : [[id, evaluateCompiled(company, call, catalogue.references, romeDay(now))] as const];
+    }),
+  );
+}
+
+/** How one announcement stands for a company and why, or null when either does not exist. Inside a transaction it sees its writes. */
+export async function findMatch(
+  db: Database,
+  agencyId: string,
+  announcementId: string,
+  now: Date,
+): Promise<Match | null> {
+  const [{ references, divisions, calls }, record] = await Promise.all([getCatalogue(db), findCompany(db, agencyId)]);
+  const call = db.isTransaction ? await readCall(db, divisions, announcementId, references) : calls.get(announcementId);
+  if (record === null || call === undefined) return null;
+  return evaluateCompiled(compileCompany(record.facts), call, references, romeDay(now));
+}
+
+/** In target for each of the companies, by id: the rows of the feed of each, without what an advisor recommends beside them. */
+export async function listTargetCounts(
+  db: Database,
+  agencyIds: readonly string[],
+  now: Date,
+): Promise<Map<string, TargetCounts>> {
+  if (agencyIds.length === 0) return new Map();
+  const [catalogue, records] = await Promise.all([getCatalogue(db), listCompanies(db, agencyIds)]);
+  return new Map(records.map(({ facts }) => [facts._id, countTarget(catalogue, compileCompany(facts), romeDay(now))]));
+}
+
+/** How many open calls are in target for a company. */
+export function countTarget({ index }: Catalogue, company: CompiledCompany, today: string): TargetCounts {
+  const target = index.targetOf(company, today);
+  const upcoming = index.upcoming(today);
+  const count = (verdict: 'eligible' | 'toVerify'): number => {
+    let found = 0;
+    eachBit(target[verdict], (at) => {
+      if (!hasBit(upcoming, at)) found += 1;
+    });
+    return found;
+  };
+  return { eligible: count('eligible'), toVerify: count('toVerify') };
+}
+
+/** A service that a company may see, with why. */
+export interface MatchedService {
+  readonly _id: string;
+  readonly match: Match;
+}
+
+/** The services in target for a company, the best first, ties by id. Nothing for a company that does not exist. */
+export async function listMatchedServices(db: Database, agencyId: string): Promise<MatchedService[]> {
+  const matches = await listServiceMatches(db, agencyId);
+  return [...matches]
+    .map(([_id, match]) => ({ _id, match }))
+    .filter(({ match }) => match.isListed && isInTarget(match.verdict))
+    .sort((a, b) => orderOf(a) - orderOf(b) || b.match.fit - a.match.fit || (a._id < b._id ? -1 : 1));
+}
+
+/** How every service stands for a company, by id, those closed to it included. */
+export async function listServiceMatches(db: Database, agencyId: string): Promise<Map<string, Match>> {
+  const [{ services, references }, record] = await Promise.all([getCatalogue(db), findCompany(db, agencyId)]);
+  if (record === null) return new Map();
+  const matchOf = (service: ServiceFacts): Match => evaluateService(record.facts, service, references);
+  return new Map([...services].map(([id, service]) => [id, matchOf(service)]));
+}
+
+function orderOf({ match }: MatchedService): number {
+  return match.verdict === 'eligible' ? 0 : 1;
+}
+
+async function readCall(
+  db: Database,
+  divisions: Catalogue['divisions'],
+  id: string,
+  references: Catalogue['references'],
+): Promise<CompiledCall | undefined> {
+  const [call] = await readCalls(db, divisions, [id]);
+  return call && compileCall(call, references);
+}
+
+function judgeCall(company: CompiledCompany, call: CompiledCall, { references }: Catalogue, today: string): JudgedCall {
+  const { verdict, gate, fit, isUpcoming, territory, activity, requirements } = judge(company, call, references, today);
+  return {
+    _id: call.facts._id,
+    announcementType: call.facts.announcementType,
+    gate,
+    verdict,
+    fit,
+    isUpcoming,
+    isConfirmable: isConfirmable([territory, activity, ...requirements]),
+    daysLeft: call.expiryDay === null ? null : daysBetween(today, call.expiryDay),
+    amount: call.facts.amount,
+  };
+}
