@@ -1,48 +1,102 @@
 import { readFileSync } from 'node:fs';
+import type { AnnouncementView } from '@volano/server/renderers/pdf/announcement-view';
 import type { DossierDocument } from '@volano/server/renderers/pdf/dossier-document';
+import { viewDossier } from '@volano/server/renderers/pdf/dossier-view';
 
-// The same dossier as a page for a browser to print: the same texts, fonts and drawings, so that the two can be compared.
+// The same dossier as a page for a browser to print: the same words, fonts, drawings, heads and feet, so that the two can be compared.
+// The words are the samples' own, so nothing needs escaping here.
 
-const fonts = (
-  [
-    ['Besley', 500, 'besley/500Medium/Besley_500Medium.ttf'],
-    ['Hanken', 400, 'hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'],
-    ['Hanken', 700, 'hanken-grotesk/700Bold/HankenGrotesk_700Bold.ttf'],
-  ] as const
-).map(([family, weight, file]) => {
+const faces = [
+  ['Besley', 500, 'besley/500Medium/Besley_500Medium.ttf'],
+  ['Hanken', 400, 'hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'],
+  ['Hanken', 600, 'hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'],
+] as const;
+const fonts = faces.map(([family, weight, file]) => {
   const bytes = readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/${file}`)));
   return `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/ttf;base64,${bytes.toString('base64')})}`;
 });
-const style = `${fonts.join('')}@page{size:A4;margin:81pt 48pt 69pt}body{font:400 10.5pt/16pt Hanken;color:#0E1C1E;margin:0}
-h1,h2,h3{font-family:Besley;font-weight:500}h1{font-size:28pt;line-height:34pt}h2{font-size:19pt;line-height:25pt}.page{break-before:page}
-table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #CED6D6;padding:5pt;text-align:left}.cover{height:900px;background:#FDF4EF}`;
+const style = `${fonts.join('')}@page{size:A4;margin:108px 64px 92px}
+body{font:400 14px/22px Hanken;color:#0E1C1E;margin:0;font-variant-numeric:tabular-nums}
+h1,h2,h3,.serif{font-family:Besley;font-weight:500;margin:0 0 12px}h1{font-size:38px;line-height:46px}h2{font-size:26px;line-height:34px}
+h3{font-size:19px;line-height:26px;border-top:2px solid #0E1C1E;padding-top:12px;margin-top:30px}b{font-weight:600}
+small{display:block;font-size:12px;line-height:17px;color:#566365}.page{break-before:page}
+.row{display:grid;grid-template-columns:1fr auto;gap:20px}.facts{display:grid;grid-template-columns:auto 1fr 1fr 1.15fr;gap:16px;align-items:center}
+.two{display:grid;grid-template-columns:1fr 1fr;gap:24px;font-size:13px;line-height:19px}.item{border-top:1px solid #CED6D6;padding:18px 0;break-inside:avoid}
+.asked{display:grid;grid-template-columns:22px 1fr auto;border-bottom:1px solid #E2E7E8;padding:10px 0;break-inside:avoid}
+.mark{width:10px;height:15px;background:#066369}.bars i{display:inline-block;width:5px;height:10px;margin-right:2px;background:#066369;border-radius:1px}
+table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #CED6D6;padding:6px;text-align:left}
+.cover{height:900px;background:#FDF4EF}.note{background:#FDF4EF;border-radius:10px;padding:18px 22px}`;
 
-/** Writes the dossier as one HTML page. The texts are the samples' own, so nothing needs escaping here. */
+/** The dossier as one HTML page with its styles and fonts. */
 export function dossierHtml(document: DossierDocument): string {
-  const wheel = (count: number, side: number): string => {
-    const arcs = Array.from({ length: count }, (_, index) => {
-      const at = (turn: number): string => `${50 + 41 * Math.sin(turn)} ${50 - 41 * Math.cos(turn)}`;
-      const step = (2 * Math.PI) / count;
-      return `<path d="M${at(index * step + 0.07)}A41 41 0 0 1 ${at((index + 1) * step - 0.07)}" stroke="#066369" stroke-width="18" fill="none"/>`;
-    });
-    return `<svg width="${side}" height="${side}" viewBox="0 0 100 100" role="img" aria-label="ruota">${arcs.join('')}</svg>`;
-  };
-  const facts = (call: DossierDocument['announcements'][number]): string =>
-    `<p>${call.territory} ${wheel(call.total, 58)} ${call.satisfied}/${call.total} Alta Bassa ${call.expiryDate ?? ''} € ${call.amount}</p>`;
-  const calls = document.announcements.map((call) => {
-    const criteria = call.criteria.map(
-      ({ label, detail, status }) => `<tr><td><b>${label}</b><br>${detail ?? ''}</td><td>${status}</td></tr>`,
-    );
-    return `<section class="page"><h2>${call.title}</h2>${facts(call)}${wheel(call.total, 108)}<h3>I requisiti</h3><table>${criteria.join('')}</table><h3>La misura</h3>${call.descriptionHtml}</section>`;
-  });
-  const services = document.services.map((service) => `<h2>${service.name}</h2>${service.descriptionHtml}`);
-  const investments = document.investments.map(
-    ({ name, type, description, amount }) =>
-      `<tr><td>${name}</td><td>${type}</td><td>${description}</td><td>${amount}</td></tr>`,
+  const view = viewDossier(document);
+  const calls = view.announcements.map((call, index) =>
+    callPage(call, document.announcements[index]?.descriptionHtml ?? ''),
   );
-  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Dossier</title><style>${style}</style></head><body>
-<section class="cover"><h1>Dossier agevolazioni</h1><h2>${document.agency.businessName}</h2>${wheel(8, 500)}</section>
-<section class="page"><h1>Sommario</h1>${document.announcements.map((call) => `<p>${call.title}</p>`).join('')}</section>
-<section class="page"><h1>Agevolazioni consigliate</h1>${document.announcements.map((call) => `<h3>${call.title}</h3>${facts(call)}<p>${call.criteria[0]?.label ?? ''}</p>`).join('')}<p>${document.notes}</p></section>
-${calls.join('')}<section class="page"><h1>Servizi</h1>${services.join('')}</section><section class="page"><h1>Investimenti</h1><table>${investments.join('')}</table></section></body></html>`;
+  const services = document.services.map((service) => `<h2>${service.name}</h2>${service.descriptionHtml}`);
+  const rows = [view.investments.head, ...view.investments.rows, view.investments.total];
+  const table = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  const contents = view.announcements.map(
+    (call) => `<p><a href="#c${call.number}">${call.number} ${call.title}</a></p>`,
+  );
+  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${view.head.title}</title><style>${style}</style></head><body>
+<section class="cover"><h1>${view.cover.title}</h1><h2>${view.cover.name}</h2><p>${view.cover.lines.join('<br>')}</p>${wheel(Array<string>(8).fill('ok'), '', 500)}</section>
+<section class="page"><h1>${view.contents}</h1>${contents.join('')}</section>
+<section class="page"><h1>${view.overview.title}</h1><p>${view.overview.intro}</p>${view.announcements.map(overviewItem).join('')}
+<div class="note serif">${view.note?.paragraphs.flat().join('<br>') ?? ''}</div></section>
+${calls.join('')}<section class="page"><h1>${view.services.title}</h1>${services.join('')}</section>
+<section class="page"><h1>${view.investments.title}</h1><table>${table.join('')}</table></section></body></html>`;
+}
+
+/** What stands at the head and the foot of every page, as the browser takes it. */
+export function runningHtml(document: DossierDocument): { headerTemplate: string; footerTemplate: string } {
+  const { running } = viewDossier(document);
+  const line = 'style="font-size:9px;width:100%;margin:0 48pt;display:flex;justify-content:space-between"';
+  return {
+    headerTemplate: `<div ${line}><span>${running.brand}</span><span>${running.right}</span></div>`,
+    footerTemplate: `<div ${line}><span>${running.legal}</span><span><span class="pageNumber"></span> ${running.of} <span class="totalPages"></span></span></div>`,
+  };
+}
+
+function overviewItem(call: AnnouncementView): string {
+  return `<div class="item"><div class="row"><div><small>${call.place}</small><div class="serif">${call.number} ${call.title}</div></div>${amount(call)}</div>
+${facts(call, 58)}<div class="two">${reasons(call.why.title, [call.why.short])}${reasons(call.needed.title, [call.needed.short])}</div></div>`;
+}
+
+function callPage(call: AnnouncementView, description: string): string {
+  const asked = call.requirements.list.map(({ label, detail, word }) => {
+    return `<div class="asked"><div class="mark"></div><div><b>${label}</b><br>${detail}</div><b>${word}</b></div>`;
+  });
+  return `<section class="page" id="c${call.number}"><div class="row"><div><small>${call.place}</small><h2>${call.number} ${call.title}</h2></div>${amount(call)}</div>
+<p class="serif">${call.verdict}</p>${facts(call, 108)}<div class="two">${reasons(call.why.title, call.why.lines)}${reasons(call.needed.title, call.needed.lines)}</div>
+<h3>${call.requirements.title}</h3>${asked.join('')}<h3>${call.description.title}</h3>${description}<p>${call.link?.text ?? ''}</p></section>`;
+}
+
+function amount(call: AnnouncementView): string {
+  return `<div><small>${call.amount.label}</small><div class="serif">${call.amount.value}</div></div>`;
+}
+
+function facts(call: AnnouncementView, side: number): string {
+  const cells = [...call.facts, ...(side > 58 ? call.dates.map((date) => ({ ...date, bars: null })) : [])].map(
+    ({ label, value, bars }) => {
+      return `<div><small>${label}</small><b><span class="bars">${'<i></i>'.repeat(bars ?? 0)}</span>${value}</b></div>`;
+    },
+  );
+  return `<div class="facts">${wheel(call.wheel.states, call.wheel.label, side)}${cells.join('')}</div>`;
+}
+
+function reasons(title: string, lines: readonly string[]): string {
+  return `<div><b>${title}</b><br>${lines.join('<br>')}</div>`;
+}
+
+function wheel(states: readonly string[], label: string, side: number): string {
+  const step = (2 * Math.PI) / states.length;
+  const at = (turn: number): string => `${50 + 41 * Math.sin(turn)} ${50 - 41 * Math.cos(turn)}`;
+  const arcs = states.map((state, index) => {
+    const width = state === 'ok' ? 18 : state === 'check' ? 9.9 : 2.88;
+    const arc = `M${at(index * step + 0.07)}A41 41 0 0 1 ${at((index + 1) * step - 0.07)}`;
+    return `<path d="${arc}" stroke="#066369" stroke-width="${width}" fill="none"/>`;
+  });
+  const hub = `<text x="50" y="58" text-anchor="middle" font-size="25">${label}</text>`;
+  return `<svg width="${side}" height="${side}" viewBox="0 0 100 100" role="img" aria-label="${label}">${arcs.join('')}${hub}</svg>`;
 }

@@ -6,7 +6,7 @@ import { manyCalls, sampleDossier } from '@volano/server/renderers/pdf/dossier-s
 import type { DossierDocument } from '@volano/server/renderers/pdf/dossier-document';
 import { createPdfRenderer } from '@volano/server/renderers/pdf/renderer';
 import { chromium, type LaunchOptions } from 'playwright-core';
-import { dossierHtml } from './dossier-html.ts';
+import { dossierHtml, runningHtml } from './dossier-html.ts';
 import { peakOfDescendants } from './process-memory.ts';
 
 interface Measure {
@@ -93,7 +93,14 @@ async function openChromium(): Promise<Printer> {
   async function print(document: DossierDocument): Promise<Uint8Array> {
     const page = await browser.newPage();
     await page.setContent(dossierHtml(document), { waitUntil: 'load' });
-    const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+    const bytes = await page.pdf({
+      preferCSSPageSize: true,
+      printBackground: true,
+      tagged: true,
+      outline: true,
+      displayHeaderFooter: true,
+      ...runningHtml(document),
+    });
     await page.close();
     return bytes;
   }
