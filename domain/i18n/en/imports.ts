@@ -91,7 +91,8 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     unknownRegion: 'unknown region: {{value}}',
     missingRegion: 'the region is missing',
     unknownCodes: 'no ATECO code recognised: {{value}}',
-    partialCodes: 'the ATECO {{version}} classification at hand lacks {{value}}: import the whole one first',
+    codesWithoutTitle:
+      'codes not yet in the ATECO {{version}} classification at hand, kept without a title: {{value}}. Import the whole structure and run this again',
     numberCode: 'the code is a number ({{value}}) and may have lost a zero: format the column as text',
     badCode: 'invalid code: {{value}}',
     missingName: 'the title of the code is missing',

@@ -88,7 +88,8 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     unknownRegion: 'regione sconosciuta: {{value}}',
     missingRegion: 'manca la regione',
     unknownCodes: 'nessun codice ATECO riconosciuto: {{value}}',
-    partialCodes: 'la classificazione ATECO {{version}} caricata non ha {{value}}: importare prima quella completa',
+    codesWithoutTitle:
+      'codici non ancora presenti nella classificazione ATECO {{version}} caricata, registrati senza titolo: {{value}}. Importare la struttura completa e ripetere',
     numberCode: 'il codice è un numero ({{value}}) e può aver perso uno zero: formattare la colonna come testo',
     badCode: 'codice non valido: {{value}}',
     missingName: 'manca il titolo del codice',

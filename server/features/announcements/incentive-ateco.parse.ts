@@ -14,18 +14,28 @@ export type ReadCodes =
       readonly codes: readonly AtecoKey[];
       /** Tokens that head the codes listed beside them, or mean the whole division or group: both readings were taken. */
       readonly headings: readonly string[];
+      /** Tokens that a whole classification does not have. */
       readonly unknown: readonly AtecoKey[];
+      /** Codes that the loaded part of a classification does not have yet: taken as they are written. */
+      readonly untitled: readonly AtecoKey[];
       readonly isVersionGuessed: boolean;
       /** "All sectors except …" in words: taken as all sectors. */
       readonly hasExclusions: boolean;
     }
-  | { readonly refused: 'unknownCodes' | 'partialCodes'; readonly version: AtecoVersion; readonly value: string };
+  | { readonly refused: 'unknownCodes'; readonly value: string };
 
-/** A whole classification has more than three thousand codes; the part that the demo story brings has far fewer. */
+/** A whole classification has more than twelve hundred subcategories; the part that the demo story brings has far fewer. */
 const WHOLE = 1000;
 /** The day from which ATECO 2025 is in use: what was written before cannot mean it. */
 const IN_USE_SINCE = '2025-04-01';
-const NOTHING = { codes: [], headings: [], unknown: [], isVersionGuessed: false, hasExclusions: false } as const;
+const NOTHING = {
+  codes: [],
+  headings: [],
+  unknown: [],
+  untitled: [],
+  isVersionGuessed: false,
+  hasExclusions: false,
+} as const;
 
 /**
  * Reads `Codici_ATECO`: "Tutti i settori…", or tokens of four digits where `56.00` is division 56, `10.10` group 10.1 and `62.01` a class.
@@ -37,7 +47,7 @@ export function readCodes(text: string, updatedOn: string, known: KnownCodes): R
   const tokens = segments.flatMap((segment) => segment.tokens);
   if (/^\s*tutti i settori/i.test(text)) return { ...NOTHING, hasExclusions: /esclus|tranne|eccezione/i.test(text) };
   if (tokens.length === 0) {
-    return text.trim() === '' ? NOTHING : { refused: 'unknownCodes', version: '2007', value: text.trim().slice(0, 80) };
+    return text.trim() === '' ? NOTHING : { refused: 'unknownCodes', value: text.trim().slice(0, 80) };
   }
   const codes = new Map<string, AtecoKey>();
   const headings: string[] = [];
@@ -47,19 +57,19 @@ export function readCodes(text: string, updatedOn: string, known: KnownCodes): R
     const versions = segment.version === null ? guessVersions(segment.tokens, updatedOn, known) : [segment.version];
     isVersionGuessed ||= versions.length > 1;
     for (const version of versions) {
-      const missing = missingIn(segment.tokens, known[version]);
-      const isPartial = known[version].size < WHOLE;
-      if (missing.length > 0 && isPartial) return { refused: 'partialCodes', version, value: shown(missing) };
-      unknown.push(...missing.map((code) => ({ version, code })));
+      const isPart = !isWhole(known[version]);
+      if (!isPart) unknown.push(...missingIn(segment.tokens, known[version]).map((code) => ({ version, code })));
       headings.push(...headingsOf(segment.tokens, known[version]));
-      for (const code of segment.tokens.flatMap((token) => readings(token, known[version]))) {
+      for (const code of segment.tokens.flatMap((token) => (isPart ? written : readings)(token, known[version]))) {
         codes.set(`${version} ${code}`, { version, code });
       }
     }
   }
-  if (codes.size === 0) return { refused: 'unknownCodes', version: '2007', value: shown(tokens) };
+  if (codes.size === 0) return { refused: 'unknownCodes', value: shown(tokens) };
+  const untitled = [...codes.values()].filter(({ version, code }) => !known[version].has(code));
   return {
     codes: [...codes.values()],
+    untitled,
     headings: [...new Set(headings)],
     unknown,
     isVersionGuessed,
@@ -90,8 +100,8 @@ function guessVersions(tokens: readonly string[], updatedOn: string, known: Know
   const isBefore = updatedOn !== '' && updatedOn < IN_USE_SINCE;
   const [old, latest] = [missingIn(tokens, known['2007']).length, missingIn(tokens, known['2025']).length];
   // With the old classification not at hand, codes that happen to exist in the new one prove nothing.
-  if (isBefore && (old === 0 || known['2007'].size < WHOLE)) return ['2007'];
-  if (old === 0 && latest === 0) return ['2007', '2025'];
+  if (isBefore && (old === 0 || !isWhole(known['2007']))) return ['2007'];
+  if (!isWhole(known['2007']) || !isWhole(known['2025']) || (old === 0 && latest === 0)) return ['2007', '2025'];
   return latest < old ? ['2025'] : ['2007'];
 }
 
@@ -103,6 +113,19 @@ function missingIn(tokens: readonly string[], known: ReadonlySet<string>): strin
 function readings(token: string, known: ReadonlySet<string>): string[] {
   const wide = wideReading(token);
   return [token, wide].filter((code) => code !== null && known.has(code)) as string[];
+}
+
+/** What a token means by its digits alone, where the classification at hand cannot say which codes exist. */
+function written(token: string, known: ReadonlySet<string>): string[] {
+  const wide = wideReading(token);
+  if (wide === null) return [token];
+  return known.has(token) ? [token, wide] : [wide];
+}
+
+function isWhole(known: ReadonlySet<string>): boolean {
+  let subcategories = 0;
+  for (const code of known) if (code.length === 8) subcategories += 1;
+  return subcategories >= WHOLE;
 }
 
 /** `56.00` → division `56`, `10.10` → group `10.1`; null for a token that says its own level. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type KnownCodes, readCodes } from './incentive-ateco.parse.ts';
 
-/** Enough codes that nobody lists to make a classification whole. */
-const filling = Array.from({ length: 1200 }, (_, index) => `filling ${index}`);
+/** Enough subcategories that nobody lists to make a classification whole. */
+const filling = Array.from({ length: 1200 }, (_, index) => `00.${10 + (index % 90)}.${10 + Math.floor(index / 90)}`);
 const shared = ['55', '55.1', '55.10', '55.2', '55.20', '59', '59.1', '59.11', '59.12', '59.2', '59.20'];
 const whole: KnownCodes = {
   '2007': new Set([
@@ -78,7 +78,8 @@ test('a code that a whole classification lacks is named and the others stand; of
   expect(readCodes('Settore turistico', OLD, whole)).toMatchObject({ refused: 'unknownCodes' });
   const part: KnownCodes = { '2007': new Set(), '2025': whole['2025'] };
   // The new classification has 59.11 too, but in May 2024 nobody meant it.
-  expect(readCodes('59.11', OLD, part)).toMatchObject({ refused: 'partialCodes', version: '2007', value: '59.11' });
+  const key = { version: '2007', code: '59.11' };
+  expect(readCodes('59.11', OLD, part)).toMatchObject({ codes: [key], untitled: [key], unknown: [] });
 });
 
 test('exceptions in words are said, not guessed', () => {

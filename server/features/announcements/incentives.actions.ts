@@ -6,10 +6,12 @@ import type { Table } from '../../platform/imports/rows.ts';
 import { waitForTurn } from '../../platform/imports/turn.ts';
 import { newId } from '../../platform/new-id.ts';
 import { compare, digestOf, type Part, type Parts, partsOf } from './incentive-fields.parse.ts';
+import type { AtecoKey } from './incentive-ateco.parse.ts';
 import { nameOfGroup, type Territory } from './incentive-places.parse.ts';
 import {
   type ImportedRow,
   insertRegionGroup,
+  insertUntitledCodes,
   listImported,
   listImportReferences,
   listRegionGroups,
@@ -36,6 +38,7 @@ export async function importIncentives(
     await waitForTurn(trx);
     const references = await listImportReferences(trx);
     const read = readIncentives(table, references, words);
+    const untitled = await writeUntitled(trx, read.incentives, references.codeIds);
     const existing = new Map(
       (
         await listImported(
@@ -65,9 +68,27 @@ export async function importIncentives(
       if (outcome.did !== 'unchanged') await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: outcome.id });
       if (index % 50 === 49) progress?.(index + 1, read.incentives.length);
     }
+    // Matching reads the regions of a group and the codes of a section once: new ones must be told.
+    if (writer.hasMadeGroups || untitled > 0) await ctx.jobs.emit(trx, 'references.changed', {});
     const { skipped, ambiguous, leftInText } = read;
     return { read: table.rows.length + table.damaged.length, ...counts, skipped, ambiguous, kept, leftInText };
   });
+}
+
+/** Keeps the codes that no classification at hand has, adds their ids to `codeIds`, and says how many they are. */
+async function writeUntitled(
+  trx: Transaction<DB>,
+  incentives: readonly Incentive[],
+  codeIds: Map<string, string>,
+): Promise<number> {
+  const missing = new Map<string, AtecoKey & { _id: string }>();
+  for (const key of incentives.flatMap(({ codes }) => codes)) {
+    const name = `${key.version} ${key.code}`;
+    if (!codeIds.has(name) && !missing.has(name)) missing.set(name, { ...key, _id: newId() });
+  }
+  await insertUntitledCodes(trx, [...missing.values()]);
+  for (const [name, { _id }] of missing) codeIds.set(name, _id);
+  return missing.size;
 }
 
 interface Outcome {
@@ -88,6 +109,7 @@ class Writer {
   readonly #trx: Transaction<DB>;
   readonly #now: string;
   readonly #references: Awaited<ReturnType<typeof listImportReferences>>;
+  hasMadeGroups = false;
   #groups: Awaited<ReturnType<typeof listRegionGroups>> | null = null;
 
   constructor(trx: Transaction<DB>, now: string, references: Awaited<ReturnType<typeof listImportReferences>>) {
@@ -176,6 +198,7 @@ class Writer {
     };
     await insertRegionGroup(this.#trx, group);
     this.#groups.push(group);
+    this.hasMadeGroups = true;
     return group._id;
   }
 }

@@ -1,4 +1,3 @@
-import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { type ImportNote, note } from '../../platform/imports/report.ts';
 import {
   type Cell,
@@ -155,14 +154,18 @@ function readRow(
   ambiguous.push(...place.remarks.map(({ reason, params }) => remark(reason, params)));
 
   const codes = readCodes(textOf(at(FIELDS.codes)), textOf(at('Data_ultimo_aggiornamento')), references.codes);
-  if ('refused' in codes) return { refused: remark(codes.refused, { version: codes.version, value: codes.value }) };
+  if ('refused' in codes) return { refused: remark(codes.refused, { value: codes.value }) };
   if (codes.headings.length > 0) ambiguous.push(remark('headingOrWhole', { value: codes.headings.join(', ') }));
   if (codes.isVersionGuessed) ambiguous.push(remark('bothVersions'));
   if (codes.hasExclusions)
     ambiguous.push(remark('exclusionsInWords', { value: textOf(at(FIELDS.codes)).slice(0, 120) }));
-  for (const version of new Set<AtecoVersion>(codes.unknown.map((key) => key.version))) {
-    const value = codes.unknown.filter((key) => key.version === version).map((key) => key.code);
-    ambiguous.push(remark('unknownToken', { version, value: value.join(', ') }));
+  for (const [reason, keys] of [
+    ['unknownToken', codes.unknown],
+    ['codesWithoutTitle', codes.untitled],
+  ] as const) {
+    for (const [version, some] of Map.groupBy(keys, (key) => key.version)) {
+      ambiguous.push(remark(reason, { version, value: listCodes(some) }));
+    }
   }
 
   const amount = readAmount(at('Agevolazione_Concedibile_max'));
@@ -184,6 +187,11 @@ function readRow(
       codes: codes.codes,
     },
   };
+}
+
+function listCodes(keys: readonly AtecoKey[]): string {
+  const codes = keys.map(({ code }) => code);
+  return codes.length > 8 ? `${codes.slice(0, 8).join(', ')} … (${codes.length})` : codes.join(', ');
 }
 
 type RestOf<F> = F extends (line: number, subject: string, ...rest: infer R) => unknown ? R : never;

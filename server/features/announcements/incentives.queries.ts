@@ -1,3 +1,4 @@
+import { atecoAncestors, atecoLevel } from '@volano/domain/rules/ateco-code';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
@@ -27,7 +28,7 @@ export interface ImportedRow {
 /** Regions, chambers and codes that a file's names are looked up in. */
 export async function listImportReferences(
   db: Database,
-): Promise<{ regions: RegionRow[]; chambers: ChamberRow[]; codes: KnownCodes; codeIds: ReadonlyMap<string, string> }> {
+): Promise<{ regions: RegionRow[]; chambers: ChamberRow[]; codes: KnownCodes; codeIds: Map<string, string> }> {
   const [regions, chambers, codes] = await Promise.all([
     db.selectFrom('regions').select(['_id', 'name']).orderBy('name').execute(),
     db.selectFrom('cciaas').select(['_id', 'name', 'regionId']).execute(),
@@ -83,6 +84,37 @@ export async function listImported(db: Database, officialIds: readonly string[])
     const regionIds = regionId !== null ? [regionId] : (groups.get(regionGroupId ?? '') ?? []);
     return [{ ...row, officialId, regionIds, codes: codesOf.get(row._id) ?? [] }];
   });
+}
+
+/**
+ * Keeps codes that the classification at hand lacks, with the code as their title until the structure is imported. The division that
+ * stands there already says the section.
+ */
+export async function insertUntitledCodes(
+  db: Database,
+  codes: readonly (AtecoKey & { readonly _id: string })[],
+): Promise<void> {
+  if (codes.length === 0) return;
+  const divisions = await db
+    .selectFrom('ateco_codes')
+    .select(['version', 'code', 'section'])
+    .where('level', '=', 2)
+    .execute();
+  const sections = new Map(divisions.map(({ version, code, section }) => [`${version} ${code}`, section]));
+  await db
+    .insertInto('ateco_codes')
+    .values(
+      codes.map(({ _id, version, code }) => ({
+        _id,
+        version,
+        code,
+        name: code,
+        level: atecoLevel(code),
+        parentCode: atecoAncestors(code).at(-1) ?? null,
+        section: sections.get(`${version} ${code.slice(0, 2)}`) ?? '',
+      })),
+    )
+    .execute();
 }
 
 /** Every group of regions with its regions. */

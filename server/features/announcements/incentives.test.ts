@@ -160,16 +160,20 @@ describe('what a call is', () => {
   });
 });
 
-test('codes that the loaded part of a classification lacks are not dropped in silence: the row waits for the whole one', async () => {
+test('of a classification that is loaded in part every code is kept as written, without a title, and said; prose that names no code is not taken', async () => {
   const report = await take(
     row({ ID_Incentivo: 'listed', Codici_ATECO: '59.00; 59.11' }),
-    row({ ID_Incentivo: 'partial', Codici_ATECO: '62.01; 77.11' }),
+    row({ ID_Incentivo: 'partial', Codici_ATECO: '62.01; 77.00; 78.10; 79.11' }),
     row({ ID_Incentivo: 'prose', Codici_ATECO: 'Turismo' }),
   );
-  expect(report.added).toBe(1);
+  expect(report.added).toBe(2);
   expect(await codesOf('listed')).toEqual(['59', '59.11']);
-  expect(reasons(report.ambiguous)).toEqual(['headingOrWhole']);
-  expect(reasons(report.skipped)).toEqual(['partialCodes', 'unknownCodes']);
+  expect(await codesOf('partial')).toEqual(['62.01', '77', '78.1', '79.11']);
+  expect(report.ambiguous.map(({ reason, params }) => [reason, params['value']])).toEqual([
+    ['headingOrWhole', '59.00'],
+    ['codesWithoutTitle', '77, 78.1, 79.11'],
+  ]);
+  expect(reasons(report.skipped)).toEqual(['unknownCodes']);
 });
 
 test('a second run changes nothing; a change of the file is taken unless the office edited the same part', async () => {
