@@ -106,6 +106,7 @@ const feedQuery = listQuery([...sortable, 'fit'] as const, {
 /**
  * Announcements in target for a company: `eligible` first, then `toVerify`, then near misses that were recommended (5-matching).
  * Staff name the company with `agencyId`; they may ask for `verdict=nearMiss` too. Without `sort`, the order of 5-matching.
+ * What is in arrivo has a list of its own, `isUpcoming=true`, and so have expired calls, `isExpired=true`; neither is in the others.
  */
 export const listUserAnnouncements = route({
   method: 'GET',

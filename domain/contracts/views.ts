@@ -7,7 +7,7 @@ const viewers = {
   admin: 'own', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'own', user: 'own', 'business-partner': 'own',
 } as const;
 
-/** Staff record the plain types, companies the ones with the User suffix. Seeing twice is the same as once. */
+/** Staff record the plain types, companies the ones with the User suffix: the other's is a 403. Seeing twice is the same as once. */
 export const createView = route({
   method: 'POST',
   path: 'views',
