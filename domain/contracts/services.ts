@@ -48,8 +48,8 @@ const query = listQuery(['name', 'createdAt', 'cost'] as const, {
 export const listServices = route({
   method: 'GET',
   path: 'services',
-  summary: 'The base list of services, for staff',
-  access: { admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
+  summary: 'The base list of services for staff; a company gets its own feed',
+  access: { admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all', user: 'own', 'business-partner': 'own' },
   query,
   reply: serviceRow,
   list: true,

@@ -20,8 +20,10 @@ export const attachment = z
 export const deleteUpload = route({
   method: 'DELETE',
   path: 'uploads/{id}',
-  summary: 'Delete a file; of a dossier, admins and the assigned advisor only',
-  access: { admin: 'all', advisor: 'own' },
+  summary: 'Delete a file: a dossier (admins and the assigned advisor), or your own photo',
+  access: {
+    admin: 'all', advisor: 'own', user: 'own', sales: 'own', 'business-partner': 'own', 'platform-admin': 'own', 'business-performance-partner': 'own',
+  },
   params: idParams,
   reply: z.null(),
   status: 204,

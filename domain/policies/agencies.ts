@@ -70,3 +70,8 @@ export function dossierAccess(actor: Actor, contractType: ContractType): 'open' 
   if (actor.role === 'business-partner') return 'hidden';
   return isCustomer(actor) && contractType === 'prospect' ? 'locked' : 'open';
 }
+
+/** Generated dossiers are deleted by admins and by the company's advisor only (1-people §6). */
+export function canDeleteDossier(actor: Actor, agency: AgencyFacts): boolean {
+  return isAdmin(actor) || (actor.role === 'advisor' && isOwnAgency(actor, agency));
+}

@@ -46,7 +46,7 @@ export async function permissionWorld(ctx: Context) {
     people,
     agencyOf: (role: Role) => agencyOf(office, role),
     /** Made anew at each asking, since some calls use them up. */
-    things: (role: Role, whose: Whose) => thingsOf(ctx, office, people, shared, role, whose),
+    things: (role: Role, whose: Whose, method: string) => thingsOf(ctx, office, people, shared, role, whose, method),
   };
 }
 
@@ -76,6 +76,7 @@ async function thingsOf(
   shared: Awaited<ReturnType<typeof sharedThings>>,
   role: Role,
   whose: Whose,
+  method: string,
 ): Promise<Things> {
   if (whose === 'missing') {
     const nothing = new Proxy({}, { get: () => newId() }) as Omit<Things, 'email'>;
@@ -95,7 +96,13 @@ async function thingsOf(
     .insertInto('notifications')
     .values({ _id: notificationId, userId: person._id, event: 'newService', title: 'T', body: 'B', eventKey: notificationId })
     .execute();
-  const upload = await anUpload(ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agency._id, storageKey: `prova/${newId()}` });
+  const isDossierHands = role === 'admin' || role === 'advisor' || method !== 'DELETE';
+  const upload = await anUpload(ctx, {
+    storageKey: `prova/${newId()}`,
+    ...(isDossierHands
+      ? { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agency._id }
+      : { kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: person._id }),
+  });
   await ctx.storage.put(upload.storageKey, new Uint8Array([1]));
   return { ...shared, agencyId: agency._id, surveyId: agency.surveyId, favoriteId, recommendationId, notificationId, uploadId: upload._id, email: person.email };
 }

@@ -14,8 +14,9 @@ import { replyService, replyServiceRow } from './services.replies.ts';
 type ServicesQuery = z.output<typeof contract.listServices.query>;
 
 export const servicesRoutes = [
-  // Staff read everything; naming a company adds how each service stands for it.
+  // Staff read everything; naming a company adds how each service stands for it. A company reads its own feed here too.
   door(contract.listServices, async ({ ctx, actor, query }) => {
+    if (isCustomer(actor)) return answerFeed(ctx, actor, query);
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
     const standings = agencyId === null ? null : await listServiceStandings(ctx.db, agencyId);
     const ids = standings === null || query.isRecommended === undefined ? undefined : idsOf(standings, query, () => true);

@@ -39,6 +39,7 @@ export async function updatePerson(
   userId: string,
   changes: { name?: string; surname?: string; gender?: 'male' | 'female' | 'other' | null; description?: string | null; passwordHash?: string },
 ): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
   await db.updateTable('users').set(changes).where('_id', '=', userId).execute();
 }
 

@@ -16,8 +16,8 @@ export async function mayOpenFile(
   return canOpenFile({ ...reader, userId }, upload, agencyId === null ? null : await findAgencyFacts(ctx.db, agencyId));
 }
 
-/** Deletes a generated dossier: its rows in one step, then its file. A file without a row is only lost space, never the reverse. */
-export async function deleteDossierFile(ctx: Context, upload: { _id: string; storageKey: string }): Promise<void> {
+/** Deletes a file: its rows in one step, then its bytes. Bytes without a row are only lost space, never the reverse. */
+export async function deleteFile(ctx: Context, upload: { _id: string; storageKey: string }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await deleteDossierOf(trx, upload._id);
     await deleteUploadRow(trx, upload._id);

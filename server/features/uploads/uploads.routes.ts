@@ -1,10 +1,13 @@
 import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
 import { AppError } from '@volano/domain/errors';
-import { canWorkForAgency } from '@volano/domain/policies/agencies';
+import type { Actor } from '@volano/domain/policies/actor';
+import { canDeleteDossier } from '@volano/domain/policies/agencies';
+import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import sharp from 'sharp';
+import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { findAgencyFacts } from '../agencies/agencies.queries.ts';
-import { deleteDossierFile, mayOpenFile } from './uploads.actions.ts';
+import { deleteFile, mayOpenFile } from './uploads.actions.ts';
 import { findUpload } from './uploads.queries.ts';
 
 const THUMBNAIL_PX = 480;
@@ -32,13 +35,20 @@ export const uploadsRoutes = [
 
   door(deleteUpload, async ({ ctx, actor, params }) => {
     const upload = await findUpload(ctx.db, params.id);
-    // Other kinds of files are deleted where they are edited.
-    const agency = upload?.kind === 'dossier' && upload.linkedEntityId !== null ? await findAgencyFacts(ctx.db, upload.linkedEntityId) : null;
-    if (upload === null || agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
-    await deleteDossierFile(ctx, upload);
+    if (upload === null || !(await mayDelete(ctx, actor, upload))) throw new AppError('notFound');
+    await deleteFile(ctx, upload);
     return null;
   }),
 ];
+
+/** A dossier goes by hand of an admin or of the company's advisor, a photo by hand of its owner; other files are deleted where they are edited. */
+async function mayDelete(ctx: Context, actor: Actor, upload: { kind: UploadKind; linkedEntityType: string; linkedEntityId: string | null }): Promise<boolean> {
+  const { kind, linkedEntityType, linkedEntityId } = upload;
+  if (linkedEntityId === null) return false;
+  if (kind === 'frontImage' && linkedEntityType === 'user') return linkedEntityId === actor.userId;
+  const agency = kind === 'dossier' ? await findAgencyFacts(ctx.db, linkedEntityId) : null;
+  return agency !== null && canDeleteDossier(actor, agency);
+}
 
 /** RFC 6266: a plain fallback and the exact name, neither able to end the header (abuse 52, 59). */
 function attachmentHeader(fileName: string): string {
