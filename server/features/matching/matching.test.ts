@@ -1,265 +1,65 @@
-import type { Actor } from '@volano/domain/policies/actor';
-import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
 import { openDatabase } from '../../platform/db/connect.ts';
 import { newId } from '../../platform/new-id.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
-import { anAgency, aUser } from '../../testing/factories.ts';
+import { anAgency } from '../../testing/factories.ts';
+import { aMatchingWorld, type MatchingWorld } from '../../testing/matching-world.ts';
 import { listAssociatedAgencies, listMatchingUsers } from './associated.queries.ts';
 import { recountAgency, recountAll } from './matching.actions.ts';
 import { findMatch, listJudgements, listMatches, listTargetCounts } from './matching.queries.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
-const DATES = ['2026-11-10T22:59:59.999Z', '2026-11-18T22:59:59.999Z', '2027-01-31T22:59:59.999Z'];
-const CODES = ['25', '25.53', '25.53.00', '62', '62.01.00', '62.10.00', '10.83.01', '10.83.02'];
+const EDITS = 16;
 
 let database: FreshDatabase;
 let ctx: Context;
-const regions = [newId(), newId(), newId()];
-const chambers = [newId(), newId()];
-const group = newId();
-const codes = new Map<string, string>();
-const questions = [newId(), newId()];
-const answers = questions.map(() => [newId(), newId(), newId()]);
-const agencies: string[] = [];
-const announcements: string[] = [];
-let admin: Actor;
-let advisor: Actor;
+let world: MatchingWorld;
 
 beforeAll(async () => {
   database = await freshDatabase();
   ctx = { db: database.db, clock: { now: () => NOW } } as Context;
-  const { db } = database;
-  await db
-    .insertInto('regions')
-    .values(regions.map((_id, n) => ({ _id, name: `Regione ${n}` })))
-    .execute();
-  await db.insertInto('region_groups').values({ _id: group, name: 'Gruppo' }).execute();
-  await db
-    .insertInto('cciaas')
-    .values(chambers.map((_id, n) => ({ _id, code: `C${n}`, name: `Camera ${n}` })))
-    .execute();
-  for (const version of ['2007', '2025'] as const) {
-    for (const code of ['C', ...CODES]) {
-      const level = code === 'C' ? 1 : code.replaceAll('.', '').length;
-      const _id = newId();
-      codes.set(`${version}:${code}`, _id);
-      await db.insertInto('ateco_codes').values({ _id, version, code, name: code, level, section: 'C' }).execute();
-    }
-  }
-  await db
-    .insertInto('ateco_correspondences')
-    .values({ code2007: '62.01.00', code2025: '62.10.00', targets: 1, isSimple: true })
-    .execute();
-  for (const [at, _id] of questions.entries()) {
-    await db
-      .insertInto('categories_templates')
-      .values({ _id, categoryName: `Domanda ${at}`, order: at, fixable: at === 1 })
-      .execute();
-    const rows = answers[at]!.map((answer) => ({ _id: answer, name: answer, type: 'check', categoryTemplateId: _id }));
-    await db.insertInto('requirements_templates').values(rows).execute();
-  }
-  admin = await anActor('admin');
-  advisor = await anActor('advisor');
-}, 60_000);
+  world = await aMatchingWorld(ctx);
+});
 
 afterAll(() => database.drop());
 
-async function anActor(role: 'admin' | 'advisor'): Promise<Actor> {
-  const { _id } = await aUser(ctx, { role });
-  return { userId: _id, role, sessionId: '', agencyId: null, contractType: null, isMonoGrant: false };
-}
-
-/** Numbers that an edit is made of; each edit takes what it needs. */
-type Dice = readonly number[];
-const at = <T>(list: readonly T[], die: number): T => list[die % list.length]!;
-const some = <T>(list: readonly T[], die: number): T[] => list.filter((_, place) => ((die >> place) & 1) === 1);
-
-async function writeSurvey(agencyId: string, [a = 0, b = 0, c = 0, d = 0, e = 0]: Dice): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('surveys').where('agencyId', '=', agencyId).execute();
-    const agency = await trx.selectFrom('agencies').select('_id').where('_id', '=', agencyId).executeTakeFirst();
-    if (a % 7 === 0 || agency === undefined) return;
-    const surveyId = newId();
-    await trx
-      .insertInto('surveys')
-      .values({ _id: surveyId, agencyId, registerOfficeId: a % 5 === 0 ? null : at(regions, a) })
-      .execute();
-    for (const regionId of some(regions, b))
-      await trx
-        .insertInto('survey_offices')
-        .values({ surveyId, regionId, isSecond: b % 2 === 0 })
-        .execute();
-    for (const cciaaId of some(chambers, c))
-      await trx.insertInto('survey_cciaas').values({ surveyId, cciaaId }).execute();
-    for (const atecoCodeId of new Set([at([...codes.values()], d), at([...codes.values()], e)])) {
-      if (d % 6 !== 0) await trx.insertInto('survey_atecos').values({ surveyId, atecoCodeId }).execute();
-    }
-    for (const [n, categoryCode] of questions.entries()) {
-      for (const requirementCode of some(answers[n]!, (e + n) >> n)) {
-        await trx.insertInto('survey_answers').values({ surveyId, categoryCode, requirementCode }).execute();
-      }
-    }
-  });
-}
-
-async function addAgency(dice: Dice): Promise<void> {
-  const [a = 0] = dice;
-  const owner = await aUser(ctx, { role: a % 3 === 0 ? 'business-partner' : 'user' });
-  const { _id } = await anAgency(ctx, {
-    userId: owner._id,
-    isMonoGrant: a % 4 === 0,
-    advisorId: a % 2 === 0 ? advisor.userId : null,
-  });
-  agencies.push(_id);
-  await writeSurvey(_id, dice);
-}
-
-async function addAnnouncement([a = 0, b = 0, c = 0, d = 0, e = 0]: Dice): Promise<void> {
-  const _id = newId();
-  const places = [
-    { announcementType: 'regional', regionId: at(regions, b) },
-    { announcementType: 'commerce', cciaaId: at(chambers, b) },
-    { announcementType: 'national', regionGroupId: b % 2 === 0 ? group : null },
-  ] as const;
-  await ctx.db.transaction().execute(async (trx) => {
-    const dated = { expiryDate: at(DATES, c), publicationDate: c % 4 === 0 ? '2026-11-01T08:00:00.000Z' : null };
-    const flags = { isActive: a % 6 !== 0, isMonoGrant: d % 3 === 0, allowsNewSite: d % 5 === 0 };
-    await trx
-      .insertInto('announcements')
-      .values({ _id, title: 'Bando', ...at(places, a), ...dated, ...flags })
-      .execute();
-    const settingId = newId();
-    await trx.insertInto('atecoannouncements').values({ _id: settingId, announcementId: _id }).execute();
-    for (const atecoCodeId of new Set([at([...codes.values()], d), at([...codes.values()], e)])) {
-      const row = { atecoannouncementId: settingId, atecoCodeId, isRemoved: e % 3 === 0 };
-      if (a % 2 === 0) await trx.insertInto('atecoannouncement_codes').values(row).execute();
-    }
-    for (const [n, templateId] of questions.entries()) {
-      if ((b >> n) % 2 === 0) continue;
-      const categoryId = newId();
-      await trx
-        .insertInto('announcement_categories')
-        .values({ _id: categoryId, announcementId: _id, templateId, categoryName: 'Domanda' })
-        .execute();
-      const rows = some(answers[n]!, 1 + (c % 6)).map((requirement) => ({
-        _id: newId(),
-        categoryId,
-        templateId: requirement,
-        name: 'Risposta',
-      }));
-      await trx.insertInto('announcement_requirements').values(rows).execute();
-    }
-  });
-  announcements.push(_id);
-}
-
-const EDITS: readonly ((dice: Dice) => Promise<unknown>)[] = [
-  addAgency,
-  addAgency,
-  addAnnouncement,
-  addAnnouncement,
-  async (dice) => agencies.length > 0 && writeSurvey(at(agencies, dice[4]!), dice),
-  ([a = 0]) =>
-    ctx.db
-      .updateTable('announcements')
-      .set({ isActive: a % 2 === 0 })
-      .where('_id', '=', at([...announcements, newId()], a))
-      .execute(),
-  ([a = 0, b = 0]) =>
-    ctx.db
-      .updateTable('announcements')
-      .set({ expiryDate: at(DATES, b), publicationDate: null })
-      .where('_id', '=', at([...announcements, newId()], a))
-      .execute(),
-  ([a = 0]) =>
-    ctx.db
-      .deleteFrom('announcements')
-      .where('_id', '=', at([...announcements, newId()], a))
-      .execute(),
-  ([a = 0]) =>
-    ctx.db
-      .deleteFrom('agencies')
-      .where('_id', '=', at([...agencies, newId()], a))
-      .execute(),
-  ([a = 0]) =>
-    ctx.db
-      .updateTable('agencies')
-      .set({ isMonoGrant: a % 2 === 0, advisorId: a % 3 === 0 ? advisor.userId : null })
-      .where('_id', '=', at([...agencies, newId()], a))
-      .execute(),
-  ([a = 0]) =>
-    ctx.db
-      .updateTable('users')
-      .set({ role: a % 2 === 0 ? 'user' : 'business-partner' })
-      .where('role', 'in', ['user', 'business-partner'])
-      .execute(),
-  ([a = 0]) =>
-    ctx.db
-      .updateTable('categories_templates')
-      .set({ fixable: a % 2 === 0 })
-      .where('_id', '=', at(questions, a))
-      .execute(),
-  ([a = 0]) =>
-    ctx.db
-      .updateTable('ateco_correspondences')
-      .set({ isSimple: a % 2 === 0 })
-      .execute(),
-  async ([a = 0]) => {
-    await ctx.db.deleteFrom('region_group_regions').execute();
-    for (const regionId of some(regions, a))
-      await ctx.db.insertInto('region_group_regions').values({ regionGroupId: group, regionId }).execute();
-  },
-  ([a = 0]) =>
-    ctx.db
-      .deleteFrom('announcement_categories')
-      .where('announcementId', '=', at([...announcements, newId()], a))
-      .execute(),
-  // A code that changes its text concerns companies and announcements that hold it.
-  ([a = 0]) => renameCode(a % 2 === 0 ? '10.83.01' : '10.83.09'),
-];
-
-async function renameCode(code: string): Promise<void> {
-  const key: `${AtecoVersion}:${string}` = '2025:10.83.01';
-  await ctx.db.updateTable('ateco_codes').set({ code }).where('_id', '=', codes.get(key)!).execute();
-}
-
-const edits = fc.array(fc.tuple(fc.nat(EDITS.length - 1), fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 })), {
+const edits = fc.array(fc.tuple(fc.nat(EDITS - 1), fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 })), {
   minLength: 4,
   maxLength: 14,
 });
 const byId = (a: { _id: string }, b: { _id: string }): number => (a._id < b._id ? -1 : 1);
 
 test('after any sequence of edits, what is kept equals what is read anew, and every count equals its rows', async () => {
-  await fc.assert(
+  const holds = fc.assert(
     fc.asyncProperty(edits, async (list) => {
       for (const [kind, dice] of list) {
-        await EDITS[kind]!(dice);
+        await world.edits[kind]!(dice);
         // Read now and then, so that memory is brought along in steps of every size.
-        if (dice[0]! % 3 === 0) await listMatchingUsers(ctx.db, announcements, admin, NOW);
+        if (dice[0]! % 3 === 0) await listMatchingUsers(ctx.db, world.announcements, world.admin, NOW);
       }
       await checkEverything();
     }),
     { numRuns: 25, endOnFailure: true },
   );
+  await expect(holds).resolves.toBeUndefined();
 }, 120_000);
 
 async function checkEverything(): Promise<void> {
   const anew = openDatabase(database.url, { max: 2 });
   try {
     const rows = new Map<string, string[]>();
-    const counts = await listTargetCounts(ctx.db, agencies, NOW);
-    for (const agencyId of agencies) {
+    const counts = await listTargetCounts(ctx.db, world.agencies, NOW);
+    for (const agencyId of world.agencies) {
       const kept = (await listJudgements(ctx.db, agencyId, NOW)).sort(byId);
       expect(kept).toEqual((await listJudgements(anew.db, agencyId, NOW)).sort(byId));
-      const matches = await listMatches(anew.db, agencyId, announcements, NOW);
+      const matches = await listMatches(anew.db, agencyId, world.announcements, NOW);
       const told = [...matches].filter(
         ([, { gate, verdict }]) => (gate === null || gate === 'expired') && verdict !== 'notEligible',
       );
       expect(kept.map(({ _id, verdict, fit }) => [_id, verdict, fit])).toEqual(
-        told.map(([id, { verdict, fit }]) => [id, verdict, fit]).sort(),
+        told.sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, { verdict, fit }]) => [id, verdict, fit]),
       );
       const open = kept.filter((call) => call.gate === null);
       for (const { _id, verdict } of open) {
@@ -267,20 +67,27 @@ async function checkEverything(): Promise<void> {
       }
       const count = (verdict: string) => open.filter((call) => call.verdict === verdict && !call.isUpcoming).length;
       const expected = matches.size === 0 ? undefined : { eligible: count('eligible'), toVerify: count('toVerify') };
-      if (expected !== undefined) expect(counts.get(agencyId)).toEqual(expected);
+      expect(counts.get(agencyId)).toEqual(expected);
     }
-    for (const actor of [admin, advisor]) {
-      const users = await listMatchingUsers(ctx.db, announcements, actor, NOW);
-      expect(users).toEqual(await listMatchingUsers(anew.db, announcements, actor, NOW));
-      for (const id of announcements) {
+    const { userId } = world.advisor;
+    const own = new Set(
+      (await ctx.db.selectFrom('agencies').select('_id').where('advisorId', '=', userId).execute()).map(
+        ({ _id }) => _id,
+      ),
+    );
+    for (const actor of [world.admin, world.advisor]) {
+      const users = await listMatchingUsers(ctx.db, world.announcements, actor, NOW);
+      expect(users).toEqual(await listMatchingUsers(anew.db, world.announcements, actor, NOW));
+      for (const id of world.announcements) {
         const associated = await listAssociatedAgencies(ctx.db, id, actor, NOW);
         expect(users.get(id)).toBe(associated.length);
-        if (actor === admin) expect(associated.map(({ _id }) => _id).sort()).toEqual((rows.get(id) ?? []).sort());
+        const suited = (rows.get(id) ?? []).filter((agencyId) => actor === world.admin || own.has(agencyId));
+        expect(new Set(associated.map(({ _id }) => _id))).toEqual(new Set(suited));
       }
     }
     await recountAll(ctx);
     const stored = await ctx.db.selectFrom('matching_counts').selectAll().orderBy('agencyId').execute();
-    const live = await listTargetCounts(anew.db, agencies, NOW);
+    const live = await listTargetCounts(anew.db, world.agencies, NOW);
     expect(stored).toEqual(
       [...live].map(([agencyId, one]) => ({ agencyId, ...one })).sort((a, b) => (a.agencyId < b.agencyId ? -1 : 1)),
     );
@@ -298,23 +105,56 @@ test('a save that commits late is seen, one that is undone is not, and a transac
     await trx.insertInto('announcements').values(values).execute();
     expect((await findMatch(trx, agencyId, id, NOW))?.gate).toBeNull();
     // Others commit and are read while this one is open.
-    await addAnnouncement([1, 2, 3, 4, 5]);
-    expect((await listMatches(ctx.db, agencyId, announcements, NOW)).has(announcements.at(-1)!)).toBe(true);
+    await world.addAnnouncement([1, 2, 3, 4, 5]);
+    expect((await listMatches(ctx.db, agencyId, world.announcements, NOW)).has(world.announcements.at(-1)!)).toBe(true);
     expect(await seen()).toBe(false);
   });
   expect(await seen()).toBe(true);
+  await ctx.db.insertInto('surveys').values({ _id: newId(), agencyId }).execute();
+  const users = async () => (await listMatchingUsers(ctx.db, [id], world.admin, NOW)).get(id) ?? 0;
+  const before = await users();
+  expect(before).toBeGreaterThan(0);
   const undone = ctx.db.transaction().execute(async (trx) => {
     await trx.updateTable('announcements').set({ isActive: false }).where('_id', '=', id).execute();
     expect((await findMatch(trx, agencyId, id, NOW))?.gate).toBe('inactive');
+    await trx.deleteFrom('agencies').where('_id', '=', agencyId).execute();
+    await world.addAnnouncement([1, 2, 3, 4, 5]);
+    await listMatchingUsers(trx, [id], world.admin, NOW);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   expect((await listMatches(ctx.db, agencyId, [id], NOW)).get(id)?.gate).toBeNull();
+  expect(await users()).toBe(before);
+});
+
+test('a code that reads otherwise moves the companies that declared it', async () => {
+  const { _id: agencyId } = await anAgency(ctx);
+  const [surveyId, settingId, id] = [newId(), newId(), newId()];
+  await world.renameCode('25.53.00');
+  await ctx.db.insertInto('surveys').values({ _id: surveyId, agencyId }).execute();
+  await ctx.db
+    .insertInto('survey_atecos')
+    .values({ surveyId, atecoCodeId: world.codes.get('2025:25.53.00')! })
+    .execute();
+  await ctx.db
+    .insertInto('announcements')
+    .values({ _id: id, title: 'Bando', announcementType: 'national', isActive: true })
+    .execute();
+  await ctx.db.insertInto('atecoannouncements').values({ _id: settingId, announcementId: id }).execute();
+  await ctx.db
+    .insertInto('atecoannouncement_codes')
+    .values({ atecoannouncementId: settingId, atecoCodeId: world.codes.get('2025:25.53')! })
+    .execute();
+  const isThere = async () =>
+    (await listAssociatedAgencies(ctx.db, id, world.admin, NOW)).some(({ _id }) => _id === agencyId);
+  expect(await isThere()).toBe(true);
+  await world.renameCode('62.99.00');
+  expect(await isThere()).toBe(false);
 });
 
 test('one company is counted again after its save, and a new day counts anew', async () => {
   const { _id: agencyId } = await anAgency(ctx);
-  await writeSurvey(agencyId, [1, 1, 1, 1, 1]);
+  await world.writeSurvey(agencyId, [1, 1, 1, 1, 1]);
   const stored = () =>
     ctx.db.selectFrom('matching_counts').selectAll().where('agencyId', '=', agencyId).executeTakeFirst();
   await recountAgency(ctx, agencyId);
