@@ -8,22 +8,32 @@ import { permissionWorld, type Things, type Whose } from './testing/permission-w
 
 const table = readPermissionTable();
 const specs = doors.map(({ spec }) => spec);
-const guarded = specs.filter((spec): spec is RouteSpec & { access: Exclude<Access, string> } => typeof spec.access !== 'string');
+const guarded = specs.filter(
+  (spec): spec is RouteSpec & { access: Exclude<Access, string> } => typeof spec.access !== 'string',
+);
 
 describe('the table and the doors', () => {
-  test.each(specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s stands in the table', (_, spec) => {
-    expect(rowsOf(table, spec)).not.toHaveLength(0);
-  });
+  test.each(specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))(
+    '%s stands in the table',
+    (_, spec) => {
+      expect(rowsOf(table, spec)).not.toHaveLength(0);
+    },
+  );
 
-  test.each(guarded.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s lets in whom the table lets in', (_, spec) => {
-    const written = Object.fromEntries(ROLES.map((role) => [role, spec.access[role] ?? 'none']));
-    const asked = Object.fromEntries(ROLES.map((role) => [role, widestReach(rowsOf(table, spec), role)]));
-    expect(written).toEqual(asked);
-    expect(widestReach(rowsOf(table, spec), 'anonymous')).toBe('none');
-  });
+  test.each(guarded.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))(
+    '%s lets in whom the table lets in',
+    (_, spec) => {
+      const written = Object.fromEntries(ROLES.map((role) => [role, spec.access[role] ?? 'none']));
+      const asked = Object.fromEntries(ROLES.map((role) => [role, widestReach(rowsOf(table, spec), role)]));
+      expect(written).toEqual(asked);
+      expect(widestReach(rowsOf(table, spec), 'anonymous')).toBe('none');
+    },
+  );
 
   test('only what the table opens to everybody needs no session', () => {
-    const open = specs.filter((spec) => spec.access === 'public').map((spec) => widestReach(rowsOf(table, spec), 'anonymous'));
+    const open = specs
+      .filter((spec) => spec.access === 'public')
+      .map((spec) => widestReach(rowsOf(table, spec), 'anonymous'));
     expect(new Set(open)).toEqual(new Set(['all']));
   });
 });
@@ -33,7 +43,9 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   'PUT auth/agency/{agencyId}/change': ({ agencyId }) => ({ params: { agencyId } }),
   'GET agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId } }),
   'GET agencies/{id}/matches': ({ agencyId }) => ({ params: { id: agencyId } }),
-  'GET agencies/{id}/matches/{announcementId}': ({ agencyId, announcementId }) => ({ params: { id: agencyId, announcementId } }),
+  'GET agencies/{id}/matches/{announcementId}': ({ agencyId, announcementId }) => ({
+    params: { id: agencyId, announcementId },
+  }),
   'PATCH agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId }, body: {} }),
   'PUT agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId }, body: {} }),
   'PUT agencies/{agencyId}/dossier/save': ({ agencyId }) => ({ params: { agencyId }, body: { notes: 'Nota' } }),
@@ -98,7 +110,10 @@ describe('the sweep: every guarded door × every role', () => {
   afterAll(() => portal.close());
 
   async function ask(spec: RouteSpec, role: Role | null, request: object) {
-    const speaker = role === null ? portal.as(null) : portal.as(world.people[role], isCustomer(role) ? world.agencyOf(role) : undefined);
+    const speaker =
+      role === null
+        ? portal.as(null)
+        : portal.as(world.people[role], isCustomer(role) ? world.agencyOf(role) : undefined);
     return speaker.call(spec, request as RequestOf<RouteSpec>);
   }
 
@@ -111,18 +126,25 @@ describe('the sweep: every guarded door × every role', () => {
       expect([status, code]).toEqual([401, 'sessionExpired']);
     });
 
-    test.each(ROLES.filter((role) => spec.access[role] === undefined))(`${name}: %s is refused before anything is read`, async (role) => {
-      const { status, code } = await ask(spec, role, {});
-      expect([status, code]).toEqual([403, 'roleForbidden']);
-    });
+    test.each(ROLES.filter((role) => spec.access[role] === undefined))(
+      `${name}: %s is refused before anything is read`,
+      async (role) => {
+        const { status, code } = await ask(spec, role, {});
+        expect([status, code]).toEqual([403, 'roleForbidden']);
+      },
+    );
 
     if (named !== undefined) {
-      test.each(ROLES.filter((role) => spec.access[role] !== undefined))(`${name}: %s reaches what the table says`, async (role) => {
-        const answered = async (whose: Whose) => (await ask(spec, role, named(await world.things(role, whose, spec.method)))).status;
-        expect(await answered('missing'), 'missing').toBe(404);
-        expect(await answered('foreign'), 'foreign').toSatisfy(reachOf(spec, role) === 'own' ? isNotFound : isLetIn);
-        expect(await answered('own'), 'own').toSatisfy(isLetIn);
-      });
+      test.each(ROLES.filter((role) => spec.access[role] !== undefined))(
+        `${name}: %s reaches what the table says`,
+        async (role) => {
+          const answered = async (whose: Whose) =>
+            (await ask(spec, role, named(await world.things(role, whose, spec.method)))).status;
+          expect(await answered('missing'), 'missing').toBe(404);
+          expect(await answered('foreign'), 'foreign').toSatisfy(reachOf(spec, role) === 'own' ? isNotFound : isLetIn);
+          expect(await answered('own'), 'own').toSatisfy(isLetIn);
+        },
+      );
       continue;
     }
 

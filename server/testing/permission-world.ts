@@ -57,7 +57,10 @@ function agencyOf(office: Office, role: Role): Office['agency'] {
 async function sharedThings(ctx: Context) {
   const region = await aRegion(ctx);
   const regionGroupId = newId();
-  await ctx.db.insertInto('region_groups').values({ _id: regionGroupId, name: `Gruppo ${regionGroupId}` }).execute();
+  await ctx.db
+    .insertInto('region_groups')
+    .values({ _id: regionGroupId, name: `Gruppo ${regionGroupId}` })
+    .execute();
   await ctx.db.insertInto('region_group_regions').values({ regionGroupId, regionId: region._id }).execute();
   const newsId = newId();
   await ctx.db.insertInto('news').values({ _id: newsId, title: 'Notizia', isActive: true }).execute();
@@ -87,14 +90,29 @@ async function thingsOf(
   const [favoriteId, recommendationId, notificationId] = [newId(), newId(), newId()];
   const announcementId = (await anAnnouncement(ctx))._id;
   const linked = { announcementId };
-  await ctx.db.insertInto('favorites').values({ _id: favoriteId, agencyId: agency._id, entityType: 'announcement', objectId: linked.announcementId }).execute();
+  await ctx.db
+    .insertInto('favorites')
+    .values({ _id: favoriteId, agencyId: agency._id, entityType: 'announcement', objectId: linked.announcementId })
+    .execute();
   await ctx.db
     .insertInto('recommendations')
-    .values({ _id: recommendationId, agencyId: agency._id, advisorId: office.otherAdvisor._id, recommendationId: linked.announcementId })
+    .values({
+      _id: recommendationId,
+      agencyId: agency._id,
+      advisorId: office.otherAdvisor._id,
+      recommendationId: linked.announcementId,
+    })
     .execute();
   await ctx.db
     .insertInto('notifications')
-    .values({ _id: notificationId, userId: person._id, event: 'newService', title: 'T', body: 'B', eventKey: notificationId })
+    .values({
+      _id: notificationId,
+      userId: person._id,
+      event: 'newService',
+      title: 'T',
+      body: 'B',
+      eventKey: notificationId,
+    })
     .execute();
   const isDossierHands = role === 'admin' || role === 'advisor' || method !== 'DELETE';
   const upload = await anUpload(ctx, {
@@ -104,5 +122,14 @@ async function thingsOf(
       : { kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: person._id }),
   });
   await ctx.storage.put(upload.storageKey, new Uint8Array([1]));
-  return { ...shared, agencyId: agency._id, surveyId: agency.surveyId, favoriteId, recommendationId, notificationId, uploadId: upload._id, email: person.email };
+  return {
+    ...shared,
+    agencyId: agency._id,
+    surveyId: agency.surveyId,
+    favoriteId,
+    recommendationId,
+    notificationId,
+    uploadId: upload._id,
+    email: person.email,
+  };
 }

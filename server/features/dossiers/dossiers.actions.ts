@@ -25,9 +25,13 @@ export async function generateDossier(
   const stored: string[] = [];
   try {
     const { dossierId } = await ctx.db.transaction().execute((trx) =>
-      once(trx, { userId: actor.userId, route: 'dossier', key: idempotencyKey, request: { agencyId, choices } }, async () => ({
-        dossierId: await writeDossier(ctx, trx, actor, agencyId, choices, stored),
-      })),
+      once(
+        trx,
+        { userId: actor.userId, route: 'dossier', key: idempotencyKey, request: { agencyId, choices } },
+        async () => ({
+          dossierId: await writeDossier(ctx, trx, actor, agencyId, choices, stored),
+        }),
+      ),
     );
     return dossierId;
   } catch (error) {
@@ -49,7 +53,8 @@ async function writeDossier(
   if (agency === null) throw new AppError('notFound');
   const problem = generationProblem(agency.dossierGenerationStatus);
   if (problem !== null) throw new AppError(problem);
-  if (!canPrepareDossier(actor.role, agency.dossierGenerationStatus, agency.surveyId !== null)) throw new AppError('dossierNotReady');
+  if (!canPrepareDossier(actor.role, agency.dossierGenerationStatus, agency.surveyId !== null))
+    throw new AppError('dossierNotReady');
   const chosen = await readChoices(trx, agencyId, choices);
   requireAllFound(choices, chosen);
 
@@ -62,11 +67,29 @@ async function writeDossier(
   const { sha256, size } = await ctx.storage.put(storageKey, bytes);
   const createdAt = ctx.clock.now().toISOString();
   await insertUpload(trx, {
-    _id: uploadId, ownerId: actor.userId, linkedEntityType: 'agency', linkedEntityId: agencyId, kind: 'dossier',
-    name: fileName(agency.businessName, agency.dossierRound), format: 'pdf', mime: 'application/pdf', size, sha256, storageKey, createdAt,
+    _id: uploadId,
+    ownerId: actor.userId,
+    linkedEntityType: 'agency',
+    linkedEntityId: agencyId,
+    kind: 'dossier',
+    name: fileName(agency.businessName, agency.dossierRound),
+    format: 'pdf',
+    mime: 'application/pdf',
+    size,
+    sha256,
+    storageKey,
+    createdAt,
   });
   const { advisor: _photo, ...content } = document;
-  await insertDossier(trx, { _id: dossierId, agencyId, round: agency.dossierRound, uploadId, generatedBy: actor.userId, content, createdAt });
+  await insertDossier(trx, {
+    _id: dossierId,
+    agencyId,
+    round: agency.dossierRound,
+    uploadId,
+    generatedBy: actor.userId,
+    content,
+    createdAt,
+  });
   await updateGenerated(trx, agencyId, {
     savedAnnouncementsIds: chosen.announcements.map(({ _id }) => _id),
     savedServicesIds: chosen.services.map(({ _id }) => _id),
@@ -74,7 +97,13 @@ async function writeDossier(
     dossierNotes: choices.notes,
     now: createdAt,
   });
-  await insertKpiEvent(trx, { kpiType: 'dossierGenerated', userId: actor.userId, agencyId, entityId: dossierId, createdAt });
+  await insertKpiEvent(trx, {
+    kpiType: 'dossierGenerated',
+    userId: actor.userId,
+    agencyId,
+    entityId: dossierId,
+    createdAt,
+  });
   await ctx.jobs.emit(trx, 'dossier.generated', { dossierId, agencyId });
   return dossierId;
 }
@@ -86,11 +115,17 @@ function requireAllFound(choices: DossierChoices, chosen: Awaited<ReturnType<typ
     { path: 'services', asked: choices.services, found: chosen.services },
     { path: 'survey.investments', asked: choices.survey.investments, found: chosen.investments },
   ].filter(({ asked, found }) => new Set(asked).size !== found.length);
-  if (lost.length > 0) throw new AppError('invalidInput', { fields: lost.map(({ path }) => ({ path, message: 'noSuchItem' })) });
-  if (chosen.announcements.length + chosen.services.length + chosen.investments.length === 0) throw new AppError('dossierEmpty');
+  if (lost.length > 0)
+    throw new AppError('invalidInput', { fields: lost.map(({ path }) => ({ path, message: 'noSuchItem' })) });
+  if (chosen.announcements.length + chosen.services.length + chosen.investments.length === 0)
+    throw new AppError('dossierEmpty');
 }
 
 function fileName(businessName: string, round: number): string {
-  const plain = businessName.replace(/[^\p{L}\p{N} .&-]/gu, ' ').replace(/\s+/g, ' ').replace(/[. ]+$/, '').trim();
+  const plain = businessName
+    .replace(/[^\p{L}\p{N} .&-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[. ]+$/, '')
+    .trim();
   return round === 1 ? `Dossier ${plain}` : `Dossier ${plain} ${round}`;
 }

@@ -8,7 +8,14 @@ import { countAttempt, refuseWhenFull } from '../../platform/http/throttle.ts';
 import { newId } from '../../platform/new-id.ts';
 import { hashPassword, isRightPassword } from '../../platform/session/passwords.ts';
 import { closeSession, closeSessionsOf, hashToken, openSession } from '../../platform/session/session.ts';
-import { countResetsSince, findAccount, insertReset, listAgenciesOf, takeReset, updatePerson } from './session.queries.ts';
+import {
+  countResetsSince,
+  findAccount,
+  insertReset,
+  listAgenciesOf,
+  takeReset,
+  updatePerson,
+} from './session.queries.ts';
 
 /** Failed logins an address may have in a quarter of an hour; right ones do not count (abuse 2). */
 const FAILURES = { attempts: 10, seconds: 900 } as const;
@@ -66,7 +73,10 @@ export async function updateProfile(ctx: Context, actor: Actor, changes: Profile
   if (password !== undefined) requireStrong(ctx, password);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
-    await updatePerson(trx, actor.userId, { ...withoutUndefined(fields), ...(passwordHash === undefined ? {} : { passwordHash }) });
+    await updatePerson(trx, actor.userId, {
+      ...withoutUndefined(fields),
+      ...(passwordHash === undefined ? {} : { passwordHash }),
+    });
     if (passwordHash !== undefined) await closeSessionsOf(trx, actor.userId, actor.sessionId);
   });
 }

@@ -15,8 +15,23 @@ export async function getPerson(db: Database, userId: string) {
   return db
     .selectFrom('users')
     .select([
-      '_id', 'name', 'surname', 'email', 'role', 'gender', 'telephone', 'description', 'isGroup', 'groupSize', 'groupName', 'isMonoGrant',
-      'urlCalendy', 'userType', 'advisor', 'frontImageId', 'createdAt',
+      '_id',
+      'name',
+      'surname',
+      'email',
+      'role',
+      'gender',
+      'telephone',
+      'description',
+      'isGroup',
+      'groupSize',
+      'groupName',
+      'isMonoGrant',
+      'urlCalendy',
+      'userType',
+      'advisor',
+      'frontImageId',
+      'createdAt',
     ])
     .where('_id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -37,7 +52,13 @@ export async function listAgenciesOf(db: Database, userId: string) {
 export async function updatePerson(
   db: Database,
   userId: string,
-  changes: { name?: string; surname?: string; gender?: 'male' | 'female' | 'other' | null; description?: string | null; passwordHash?: string },
+  changes: {
+    name?: string;
+    surname?: string;
+    gender?: 'male' | 'female' | 'other' | null;
+    description?: string | null;
+    passwordHash?: string;
+  },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('users').set(changes).where('_id', '=', userId).execute();

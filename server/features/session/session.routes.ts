@@ -3,7 +3,14 @@ import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
 import { door } from '../../platform/http/door.ts';
 import { closeSession } from '../../platform/session/session.ts';
-import { authenticate, requestPasswordReset, resetPassword, signIn, switchAgency, updateProfile } from './session.actions.ts';
+import {
+  authenticate,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  switchAgency,
+  updateProfile,
+} from './session.actions.ts';
 import { getPerson, listAgenciesOf } from './session.queries.ts';
 import { replyMe } from './session.replies.ts';
 
