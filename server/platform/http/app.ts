@@ -1,7 +1,7 @@
 import { AppError } from '@volano/domain/errors';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -18,7 +18,7 @@ const MEGABYTE = 1_048_576;
 export async function createApp(ctx: Context, doors: readonly Door[], pageDir: string | null): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ctx.config.isBehindProxy,
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
