@@ -2,7 +2,7 @@ import { ensureTerritories } from '@volano/database/reference/territories';
 import { buildApp } from './app.ts';
 import { announce } from './announce.ts';
 import { fillEmptyDatabase } from './demo.ts';
-import { readConfig } from './platform/config/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 import { startDatabase } from './platform/db/database.ts';
 import { migrateTo } from './platform/db/migrate.ts';
 import { createLog } from './platform/log/log.ts';
@@ -32,7 +32,9 @@ async function start(): Promise<void> {
     const isFilled = config.isDemo && (await fillEmptyDatabase(service.ctx));
     const app = await buildApp(service.ctx, { pageDir: config.pageDir });
     closers.unshift(() => app.close());
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw refusalToListen(error, config);
+    });
     const address = app.server.address();
     announce(service.ctx, typeof address === 'object' && address !== null ? address.port : config.port, isFilled);
   } catch (error) {
@@ -61,14 +63,19 @@ function stopper(closers: (() => Promise<void>)[]): () => Promise<void> {
   };
 }
 
+/** What the system refuses of an address, in words that name the setting; anything else as it came. */
+function refusalToListen(error: unknown, { port, host }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new StartupError(`PORT ${port} is already in use on ${host}: choose another one.`);
+  if (code === 'EACCES') return new StartupError(`PORT ${port} may not be used by this user: choose one above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST ${host} is not an address of this machine.`);
+  return error;
+}
+
 try {
   await start();
 } catch (error) {
-  const line = error instanceof StartupError || isAddressTaken(error) ? error.message : String(error instanceof Error ? error.stack : error);
+  const line = error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`${line}\n`);
   process.exit(1);
-}
-
-function isAddressTaken(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
 }

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/demo-accounts';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { type PortalProcess, startPortal } from './testing/portal-process.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'volano-main-'));
+const dataDir = path.join(folder, 'data');
+const running = new Set<PortalProcess>();
+
+afterAll(async () => {
+  await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+function start(environment: Record<string, string>): PortalProcess {
+  const portal = startPortal({ DATA_DIR: dataDir, ...environment });
+  running.add(portal);
+  void portal.exited.then(() => running.delete(portal));
+  return portal;
+}
+
+/** One line, no stack: what a person at the terminal reads when a start was refused. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const portal = start(environment);
+  expect(await portal.exited).toBe(1);
+  expect(portal.out()).toBe('');
+  expect(portal.err()).toMatch(/^[^\n]+\n$/);
+  return portal.err().trim();
+}
+
+async function statusOf(address: string, init: RequestInit = {}): Promise<number> {
+  const response = await fetch(address, init);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function basic(email: string, password: string): string {
+  return `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+}
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'foo'],
+  ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'mail.example'],
+  ['SESSION_MAX_DAYS', '-1'],
+])('a start with %s=%s ends with one line that names it', async (name, value) => {
+  const line = await refusal({ [name]: value });
+  expect(line).toContain(name);
+  expect(line).toContain(value);
+});
+
+test('a database that does not answer ends the start with one line that keeps the password to itself', async () => {
+  const line = await refusal({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/nothing' });
+  expect(line).toMatch(/^DATABASE_URL: 127\.0\.0\.1:1\/nothing /);
+  expect(line).not.toContain('secret');
+});
+
+test('from nothing to the demo story; a second start is refused; the third finds everything as it was', async () => {
+  const first = start({});
+  const address = await first.ready;
+  expect(await statusOf(`${address}/api/health`)).toBe(200);
+  expect(first.out()).toContain('PostgreSQL: embedded');
+  expect(first.out()).toContain('The database was empty');
+  expect(first.out()).toContain(DEMO_PASSWORD);
+  for (const { email } of demoAccounts) {
+    expect(first.out()).toContain(email);
+    const authorization = basic(email, DEMO_PASSWORD);
+    expect(await statusOf(`${address}/api/auth`, { method: 'POST', headers: { authorization } }), email).toBe(200);
+  }
+
+  expect(await refusal({})).toContain(dataDir);
+  expect(await statusOf(`${address}/api/health`)).toBe(200);
+
+  const authorization = basic('user@volano.example', DEMO_PASSWORD);
+  const signedIn = await fetch(`${address}/api/auth`, { method: 'POST', headers: { authorization } });
+  const { token, user } = (await signedIn.json()) as { token: string; user: { _id: string } };
+  const bearer = { authorization: `Bearer ${token}` };
+  const renamed = { method: 'PUT', headers: { ...bearer, 'content-type': 'application/json' }, body: '{"name":"Paola"}' };
+  expect(await statusOf(`${address}/api/users/me`, renamed)).toBe(200);
+  expect(await first.end()).toBe(0);
+  expect(first.err()).toBe('');
+
+  const again = start({});
+  const back = await again.ready;
+  expect(again.out()).not.toContain('The database was empty');
+  const me = await fetch(`${back}/api/users/me`, { headers: bearer });
+  expect(await me.json()).toMatchObject({ _id: user._id, name: 'Paola' });
+  expect(await again.end('SIGINT')).toBe(0);
+});
+
+test('DATABASE_URL runs the same portal on a server; what is in flight when it stops is answered', async () => {
+  const database = `main_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${database}`);
+  try {
+    const url = new URL(inject('adminUrl'));
+    url.pathname = `/${database}`;
+    const environment = { DATABASE_URL: url.href, DEMO: 'false', DATA_DIR: path.join(folder, 'files') };
+    const portal = start(environment);
+    const address = await portal.ready;
+    expect(portal.out()).toContain('PostgreSQL: postgres');
+    expect(portal.out()).not.toContain('volano.example');
+
+    const taken = new URL(address).port;
+    expect(await refusal({ ...environment, PORT: taken })).toMatch(new RegExp(`^PORT ${taken} `));
+
+    // A request whose body is still on its way when the portal is told to stop.
+    const body = JSON.stringify({ email: 'nobody@volano.example' });
+    const request = http.request(`${address}/api/password-resets`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    request.write(body.slice(0, 5));
+    await once(request, 'socket').then(async ([socket]) => {
+      if ((socket as net.Socket).connecting) await once(socket as net.Socket, 'connect');
+    });
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+    // Another request went the whole way meanwhile, so the first bytes of this one have arrived.
+    expect(await statusOf(`${address}/api/health`)).toBe(200);
+    portal.process.kill('SIGTERM');
+    await refusesNewcomers(Number(taken));
+    request.end(body.slice(5));
+    const [response] = await answered;
+    expect(response.statusCode).toBe(200);
+    expect(await text(response)).toContain('message');
+    expect(await portal.exited).toBe(0);
+  } finally {
+    await administer(`drop database ${database} with (force)`);
+  }
+});
+
+/** Knocks until nobody listens any more: from then on the portal is stopping. */
+async function refusesNewcomers(port: number): Promise<void> {
+  for (;;) {
+    const socket = net.connect({ port, host: '127.0.0.1' });
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (!isOpen) return;
+  }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('adminUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
