@@ -50,7 +50,9 @@ describe('services that suit a company', () => {
       expect(reply.total).toBe(expected.length);
       expect(reply.rows.every(({ match }) => match !== undefined)).toBe(true);
     }
-    expect((await portal.as(office.user, agency).call(listServices, {})).status).toBe(403);
+    // The plain address gives a company its own feed.
+    const plain = await portal.as(office.partnerUser, partner).call(listServices, { query: { count: 'true' } });
+    expect([plain.reply.total, plain.reply.rows.map(({ _id }) => _id)]).toEqual([1, [services.partner]]);
     expect((await portal.as(office.user, agency).call(listPartnerServices, {})).status).toBe(403);
   });
 

@@ -33,6 +33,9 @@ test('seeing takes one off the count, and seeing again takes off nothing', async
   expect(await unread()).toBe(1);
   const rows = await portal.ctx.db.selectFrom('views').select('_id').where('userId', '=', office.user._id).execute();
   expect(rows).toHaveLength(1);
+  // What one person saw is still to be seen by another.
+  const prospect = portal.as(office.prospectUser, office.prospect);
+  expect((await prospect.call(countUnread, { query: { entityType: 'announcementsUser' } })).reply.count).toBe(2);
   await user.call(createView, { body: { entityId: ids.expired, entityType: 'announcementsUser' } });
   expect(await unread()).toBe(1);
 });

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { chooseFromFeed, type FeedEntry, inFeedOrder, isInFeed, summarizeFeed } from './feed.ts';
+import type { Gate, Verdict } from './matching/types.ts';
+
+const VERDICTS: readonly Verdict[] = ['eligible', 'toVerify', 'nearMiss', 'notAssessable', 'notEligible'];
+const GATES: readonly (Gate | null)[] = [null, 'expired', 'inactive', 'monoGrant', 'role'];
+
+function anEntry(given: Partial<FeedEntry> = {}): FeedEntry {
+  return {
+    _id: 'a',
+    announcementType: 'national',
+    gate: null,
+    verdict: 'eligible',
+    fit: 50,
+    isUpcoming: false,
+    isConfirmable: false,
+    daysLeft: null,
+    amount: null,
+    isFavorite: false,
+    isRecommended: false,
+    ...given,
+  };
+}
+
+/** Every combination of what decides whether a call is listed. */
+const everything = GATES.flatMap((gate) =>
+  VERDICTS.flatMap((verdict) =>
+    [false, true].flatMap((isRecommended) =>
+      [false, true].flatMap((isUpcoming) =>
+        [false, true].map((isFavorite) =>
+          anEntry({ _id: [gate, verdict, isRecommended, isUpcoming, isFavorite].join(), gate, verdict, isRecommended, isUpcoming, isFavorite }),
+        ),
+      ),
+    ),
+  ),
+);
+
+describe('what stands in a feed', () => {
+  test('in target, or a near miss that was recommended; behind no gate', () => {
+    const listed = everything.filter((entry) => isInFeed(entry));
+    expect(new Set(listed.map(({ gate }) => gate))).toEqual(new Set([null]));
+    expect(new Set(listed.filter(({ isRecommended }) => !isRecommended).map(({ verdict }) => verdict))).toEqual(new Set(['eligible', 'toVerify']));
+    expect(new Set(listed.map(({ verdict }) => verdict))).toEqual(new Set(['eligible', 'toVerify', 'nearMiss']));
+  });
+
+  test('open, upcoming and expired never stand in the same list', () => {
+    const lists = [{}, { isUpcoming: true }, { isExpired: true }].map((choice) => chooseFromFeed(everything, choice).map(({ _id }) => _id));
+    expect(new Set(lists.flat()).size).toBe(lists.flat().length);
+    expect(lists.every((list) => list.length > 0)).toBe(true);
+  });
+
+  test('a near miss that nobody recommended is listed only where it may be and is asked for', () => {
+    const near = [anEntry({ verdict: 'nearMiss' })];
+    expect(chooseFromFeed(near, { canListNearMisses: true })).toEqual([]);
+    expect(chooseFromFeed(near, { verdict: ['nearMiss'] })).toEqual([]);
+    expect(chooseFromFeed(near, { verdict: ['nearMiss'], canListNearMisses: true })).toEqual(near);
+    expect(chooseFromFeed(near, { verdict: ['nearMiss'], canListNearMisses: true, isRecommended: true })).toEqual([]);
+  });
+});
+
+test('every count is the rows of its list', () => {
+  const summary = summarizeFeed(everything);
+  const rows = (choice: Parameters<typeof chooseFromFeed>[1]) => chooseFromFeed(everything, choice).length;
+  expect(summary).toMatchObject({
+    total: rows({}),
+    eligible: rows({ verdict: ['eligible'] }),
+    toVerify: rows({ verdict: ['toVerify'] }),
+    upcoming: rows({ isUpcoming: true }),
+    favorites: rows({ isFavorite: true }),
+    recommended: rows({ isRecommended: true }),
+    byType: { national: rows({}), regional: 0, 'tax-credit': 0, commerce: 0 },
+  });
+  expect(summary.total).toBe(summary.eligible + summary.toVerify + rows({ verdict: ['nearMiss'] }));
+});
+
+test('verdict, then what was recommended, fit, deadline, amount, id', () => {
+  const ordered = [
+    anEntry({ _id: '1', isRecommended: true, fit: 10 }),
+    anEntry({ _id: '2', fit: 90 }),
+    anEntry({ _id: '3', fit: 80, daysLeft: 3 }),
+    anEntry({ _id: '4', fit: 80, amount: 5 }),
+    anEntry({ _id: '5', fit: 80 }),
+    anEntry({ _id: '6', fit: 80 }),
+    anEntry({ _id: '7', verdict: 'toVerify', fit: 99, isRecommended: true }),
+  ];
+  expect([...ordered].reverse().sort(inFeedOrder)).toEqual(ordered);
+});
