@@ -35,7 +35,16 @@ function storeFileOf(ctx: Context): StoreFile {
     const storageKey = `demo/${uploadId}.${format}`;
     const { sha256, size } = await ctx.storage.put(storageKey, bytes);
     const createdAt = ctx.clock.now().toISOString();
-    await insertUpload(trx, { ...row, _id: uploadId, format, mime: isDrawing ? 'image/png' : row.mime, size, sha256, storageKey, createdAt });
+    await insertUpload(trx, {
+      ...row,
+      _id: uploadId,
+      format,
+      mime: isDrawing ? 'image/png' : row.mime,
+      size,
+      sha256,
+      storageKey,
+      createdAt,
+    });
     return uploadId;
   };
 }

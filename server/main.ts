@@ -68,7 +68,8 @@ function refusalToListen(error: unknown, { port, host }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new StartupError(`PORT ${port} is already in use on ${host}: choose another one.`);
   if (code === 'EACCES') return new StartupError(`PORT ${port} may not be used by this user: choose one above 1023.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST ${host} is not an address of this machine.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`HOST ${host} is not an address of this machine.`);
   return error;
 }
 

@@ -28,7 +28,13 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   const { config, log, database } = options;
   const { db, close: closeDatabase } = openDatabase(database.url, { max: 10 });
   const [storage, signer, version] = await Promise.all([openStorage(config.dataDir), openSigner(db), readVersion()]);
-  const jobs = await openJobs<Context>({ url: database.url, switchboard, context: () => ctx, log, isWorking: options.isWorking });
+  const jobs = await openJobs<Context>({
+    url: database.url,
+    switchboard,
+    context: () => ctx,
+    log,
+    isWorking: options.isWorking,
+  });
   const pdf = createPdfRenderer({ log });
   const ctx: Context = {
     config,
@@ -52,6 +58,8 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
 }
 
 async function readVersion(): Promise<string> {
-  const manifest = JSON.parse(await readFile(path.join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string };
+  const manifest = JSON.parse(await readFile(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    version: string;
+  };
   return manifest.version;
 }

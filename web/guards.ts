@@ -59,7 +59,8 @@ export function skipLogin(): void {
 
 async function requireRoles(roles: readonly Role[], wanted: string): Promise<void> {
   const session = readSession();
-  if (session === null) throw redirect({ to: '/login' as '/', search: (wanted === '/' ? {} : { redirect: wanted }) as never });
+  if (session === null)
+    throw redirect({ to: '/login' as '/', search: (wanted === '/' ? {} : { redirect: wanted }) as never });
   if (!roles.includes(session.user.role)) throw redirect({ to: homeOf(session.user.role) as '/' });
   await loadWords();
 }

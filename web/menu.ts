@@ -1,6 +1,15 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import {
-  IconBriefcase, IconBuildingFactory2, IconCoins, IconHeartHandshake, IconHome, IconHomeFilled, IconLayoutDashboard, IconNews, IconUser, IconUsers,
+  IconBriefcase,
+  IconBuildingFactory2,
+  IconCoins,
+  IconHeartHandshake,
+  IconHome,
+  IconHomeFilled,
+  IconLayoutDashboard,
+  IconNews,
+  IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { Icon } from './ui/nav-types.ts';
 

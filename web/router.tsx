@@ -1,5 +1,10 @@
 import {
-  createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
 } from '@tanstack/react-router';
 import { leadHome, requireCompany, requireOffice, requireRole, skipLogin } from './guards.ts';
 import { LoginPage } from './pages/public/login.tsx';
@@ -143,8 +148,29 @@ const routeTree = root.addChildren([
   login,
   passwordReset,
   survey,
-  portal.addChildren([home, announcements, announcement, services, service, news, newsDetail, partners, partner, profile, notifications]),
-  office.addChildren([dashboard, users, agencies, agency, dossier, officeAnnouncement, officeProfile, officeNotifications]),
+  portal.addChildren([
+    home,
+    announcements,
+    announcement,
+    services,
+    service,
+    news,
+    newsDetail,
+    partners,
+    partner,
+    profile,
+    notifications,
+  ]),
+  office.addChildren([
+    dashboard,
+    users,
+    agencies,
+    agency,
+    dossier,
+    officeAnnouncement,
+    officeProfile,
+    officeNotifications,
+  ]),
 ]);
 
 /** The whole route table, in hash mode as the specification asks (1-people §2). */

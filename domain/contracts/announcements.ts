@@ -51,7 +51,9 @@ export const announcementCategory = z
     templateId: id,
     categoryName: z.string(),
     order: z.int(),
-    requirements: z.array(z.object({ _id: id, templateId: id, name: z.string(), description: z.string(), order: z.int() })),
+    requirements: z.array(
+      z.object({ _id: id, templateId: id, name: z.string(), description: z.string(), order: z.int() }),
+    ),
   })
   .meta({ id: 'AnnouncementCategory' });
 
@@ -122,7 +124,13 @@ export const listPartnerAnnouncements = route({
   method: 'GET',
   path: 'announcements/userannouncements/businesspartners',
   summary: 'Announcements in target for a business partner',
-  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all', 'business-partner': 'own' },
+  access: {
+    admin: 'all',
+    advisor: 'own',
+    'business-performance-partner': 'own',
+    'platform-admin': 'all',
+    'business-partner': 'own',
+  },
   query: feedQuery,
   reply: announcementRow,
   list: true,
@@ -133,7 +141,14 @@ export const getFeedSummary = route({
   method: 'GET',
   path: 'agencies/{id}/matches',
   summary: 'Counts of the announcements in target for a company, by verdict and by type',
-  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all', user: 'own', 'business-partner': 'own' },
+  access: {
+    admin: 'all',
+    advisor: 'own',
+    'business-performance-partner': 'own',
+    'platform-admin': 'all',
+    user: 'own',
+    'business-partner': 'own',
+  },
   params: idParams,
   reply: z
     .object({
@@ -156,7 +171,14 @@ export const getAnnouncement = route({
   method: 'GET',
   path: 'announcements/{id}',
   summary: 'One announcement; with `agencyId`, as it stands for that company',
-  access: { admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all', user: 'own', 'business-partner': 'own' },
+  access: {
+    admin: 'all',
+    advisor: 'all',
+    'business-performance-partner': 'all',
+    'platform-admin': 'all',
+    user: 'own',
+    'business-partner': 'own',
+  },
   params: idParams,
   query: z.strictObject({ agencyId: id.optional() }),
   reply: announcement,

@@ -5,7 +5,12 @@ import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
 const readers = {
-  admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all', user: 'all', 'business-partner': 'all',
+  admin: 'all',
+  advisor: 'all',
+  'business-performance-partner': 'all',
+  'platform-admin': 'all',
+  user: 'all',
+  'business-partner': 'all',
 } as const;
 
 export const atecoCode = z

@@ -3,7 +3,13 @@ import { commaList, id, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
-const readers = { admin: 'all', advisor: 'all', 'platform-admin': 'all', user: 'all', 'business-partner': 'all' } as const;
+const readers = {
+  admin: 'all',
+  advisor: 'all',
+  'platform-admin': 'all',
+  user: 'all',
+  'business-partner': 'all',
+} as const;
 
 export const requirementTemplate = z
   .object({
@@ -48,7 +54,10 @@ export const listRequirementTemplates = route({
   path: 'requirements_templates',
   summary: 'Requirements',
   access: readers,
-  query: listQuery(['order', 'name', 'type'] as const, { name: searchText.optional(), categoryTemplateId: commaList(id).optional() }),
+  query: listQuery(['order', 'name', 'type'] as const, {
+    name: searchText.optional(),
+    categoryTemplateId: commaList(id).optional(),
+  }),
   reply: requirementTemplate,
   list: true,
 });

@@ -18,7 +18,12 @@ export const getDossierPreview = route({
   reply: z
     .object({
       announcements: z.array(
-        z.object({ _id: id, title: z.string(), successRate: z.enum(RATINGS).nullable(), difficultyLevel: z.enum(RATINGS).nullable() }),
+        z.object({
+          _id: id,
+          title: z.string(),
+          successRate: z.enum(RATINGS).nullable(),
+          difficultyLevel: z.enum(RATINGS).nullable(),
+        }),
       ),
       services: z.array(z.object({ _id: id, title: z.string(), platformLink: z.string().nullable() })),
       survey: z.object({ investments: z.array(investment) }),
@@ -58,4 +63,3 @@ export const generateDossier = route({
   status: 201,
   idempotent: true,
 });
-

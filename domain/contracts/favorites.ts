@@ -34,7 +34,12 @@ export const listFavoriteAnnouncements = route({
   path: 'favorites/normalized/announcement',
   summary: 'The announcements that a company keeps, with their match',
   access: {
-    admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all', user: 'own', 'business-partner': 'own',
+    admin: 'all',
+    advisor: 'own',
+    'business-performance-partner': 'own',
+    'platform-admin': 'all',
+    user: 'own',
+    'business-partner': 'own',
   },
   query: listQuery(['createdAt'] as const, { agencyId: id }),
   reply: announcementRow,

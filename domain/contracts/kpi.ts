@@ -8,7 +8,12 @@ export const logDownload = route({
   path: 'kpi',
   summary: 'Log that a document was downloaded',
   access: {
-    admin: 'own', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'own', user: 'own', 'business-partner': 'own',
+    admin: 'own',
+    advisor: 'own',
+    'business-performance-partner': 'own',
+    'platform-admin': 'own',
+    user: 'own',
+    'business-partner': 'own',
   },
   body: z.strictObject({ kpiType: z.literal('document_download'), userId: id.optional(), entityId: id }),
   reply: z.null(),

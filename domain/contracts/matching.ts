@@ -36,7 +36,14 @@ export const getMatch = route({
   method: 'GET',
   path: 'agencies/{id}/matches/{announcementId}',
   summary: 'Why an announcement does or does not suit a company',
-  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all', user: 'own', 'business-partner': 'own' },
+  access: {
+    admin: 'all',
+    advisor: 'own',
+    'business-performance-partner': 'own',
+    'platform-admin': 'all',
+    user: 'own',
+    'business-partner': 'own',
+  },
   params: z.strictObject({ id, announcementId: id }),
   reply: match,
 });

@@ -5,7 +5,12 @@ import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
 
 const readers = {
-  admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all', user: 'own', 'business-partner': 'own',
+  admin: 'all',
+  advisor: 'all',
+  'business-performance-partner': 'all',
+  'platform-admin': 'all',
+  user: 'own',
+  'business-partner': 'own',
 } as const;
 
 export const newsRow = z

@@ -5,7 +5,13 @@ import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
 const everyone = {
-  admin: 'own', advisor: 'own', user: 'own', sales: 'own', 'business-partner': 'own', 'platform-admin': 'own', 'business-performance-partner': 'own',
+  admin: 'own',
+  advisor: 'own',
+  user: 'own',
+  sales: 'own',
+  'business-partner': 'own',
+  'platform-admin': 'own',
+  'business-performance-partner': 'own',
 } as const;
 
 export const notification = z

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { ANNOUNCEMENT_TYPES, CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS, INVESTMENT_TYPES, RATINGS, ROLES, SERVICE_TYPES } from '../rules/vocabulary.ts';
+import {
+  ANNOUNCEMENT_TYPES,
+  CONTRACT_TYPES,
+  DOSSIER_STATUSES,
+  GENDERS,
+  INVESTMENT_TYPES,
+  RATINGS,
+  ROLES,
+  SERVICE_TYPES,
+} from '../rules/vocabulary.ts';
 import { route } from './route.ts';
 
 /** What the page needs before anybody signs in. Nothing in it is secret. */

@@ -76,7 +76,11 @@ export interface FileAnswer {
 }
 
 /** What a handler gives back (before the reply's shape lets it out). */
-export type AnswerOf<S extends RouteSpec> = S extends { bytes: true } ? FileAnswer : S extends { list: true } ? Page<z.input<S['reply']>> : z.input<S['reply']>;
+export type AnswerOf<S extends RouteSpec> = S extends { bytes: true }
+  ? FileAnswer
+  : S extends { list: true }
+    ? Page<z.input<S['reply']>>
+    : z.input<S['reply']>;
 
 /** What a caller gets. */
 export type ReplyOf<S extends RouteSpec> = S extends { list: true } ? Page<z.output<S['reply']>> : z.output<S['reply']>;

@@ -32,14 +32,18 @@ export const ownAgency = z
   .meta({ id: 'OwnAgency' });
 
 /** The session as a whole: a token that opens it, who it is, and the company in use. */
-export const session = z
-  .object({ token: z.string(), user: me, agencyId: id.nullable() })
-  .meta({ id: 'Session' });
+export const session = z.object({ token: z.string(), user: me, agencyId: id.nullable() }).meta({ id: 'Session' });
 
 const agencyParams = z.strictObject({ agencyId: id });
 const ofCustomers = { user: 'own', 'business-partner': 'own' } as const;
 const everyone = {
-  admin: 'own', advisor: 'own', user: 'own', sales: 'own', 'business-partner': 'own', 'platform-admin': 'own', 'business-performance-partner': 'own',
+  admin: 'own',
+  advisor: 'own',
+  user: 'own',
+  sales: 'own',
+  'business-partner': 'own',
+  'platform-admin': 'own',
+  'business-performance-partner': 'own',
 } as const;
 
 export const signIn = route({
@@ -107,7 +111,13 @@ export const resetPassword = route({
   throttle: { attempts: 20, seconds: 900 },
 });
 
-export const getMe = route({ method: 'GET', path: 'users/me', summary: 'The signed-in person', access: everyone, reply: me });
+export const getMe = route({
+  method: 'GET',
+  path: 'users/me',
+  summary: 'The signed-in person',
+  access: everyone,
+  reply: me,
+});
 
 /** What people change of themselves; a platform admin only photo and password (4-permissions, holes H22). */
 export const updateMe = route({

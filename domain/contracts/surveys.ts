@@ -69,9 +69,20 @@ export const surveyPatch = z.strictObject({
 });
 
 const readers = {
-  admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all', user: 'own', 'business-partner': 'own',
+  admin: 'all',
+  advisor: 'own',
+  'business-performance-partner': 'own',
+  'platform-admin': 'all',
+  user: 'own',
+  'business-partner': 'own',
 } as const;
-const writers = { admin: 'all', advisor: 'own', 'business-performance-partner': 'own', user: 'own', 'business-partner': 'own' } as const;
+const writers = {
+  admin: 'all',
+  advisor: 'own',
+  'business-performance-partner': 'own',
+  user: 'own',
+  'business-partner': 'own',
+} as const;
 
 export const listSurveys = route({
   method: 'GET',
@@ -83,7 +94,14 @@ export const listSurveys = route({
   list: true,
 });
 
-export const getSurvey = route({ method: 'GET', path: 'surveys/{id}', summary: 'One survey', access: readers, params: idParams, reply: survey });
+export const getSurvey = route({
+  method: 'GET',
+  path: 'surveys/{id}',
+  summary: 'One survey',
+  access: readers,
+  params: idParams,
+  reply: survey,
+});
 
 export const createSurvey = route({
   method: 'POST',
@@ -105,4 +123,8 @@ export const updateSurvey = route({
   reply: survey,
 });
 
-export const replaceSurvey = route({ ...updateSurvey, method: 'PUT', summary: 'The same as PATCH: only what is sent changes' });
+export const replaceSurvey = route({
+  ...updateSurvey,
+  method: 'PUT',
+  summary: 'The same as PATCH: only what is sent changes',
+});

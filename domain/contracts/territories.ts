@@ -4,16 +4,33 @@ import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
 const readers = {
-  admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all', user: 'all', 'business-partner': 'all',
+  admin: 'all',
+  advisor: 'all',
+  'business-performance-partner': 'all',
+  'platform-admin': 'all',
+  user: 'all',
+  'business-partner': 'all',
 } as const;
 
 export const region = z.object({ _id: id, name: z.string() }).meta({ id: 'Region' });
-export const regionGroup = z.object({ _id: id, name: z.string(), regionListIds: z.array(id) }).meta({ id: 'RegionGroup' });
-export const cciaa = z.object({ _id: id, code: z.string(), name: z.string(), regionId: id.nullable() }).meta({ id: 'Cciaa' });
+export const regionGroup = z
+  .object({ _id: id, name: z.string(), regionListIds: z.array(id) })
+  .meta({ id: 'RegionGroup' });
+export const cciaa = z
+  .object({ _id: id, code: z.string(), name: z.string(), regionId: id.nullable() })
+  .meta({ id: 'Cciaa' });
 
 const byName = listQuery(['name'] as const, { name: searchText.optional() });
 
-export const listRegions = route({ method: 'GET', path: 'regions', summary: 'Regions', access: readers, query: byName, reply: region, list: true });
+export const listRegions = route({
+  method: 'GET',
+  path: 'regions',
+  summary: 'Regions',
+  access: readers,
+  query: byName,
+  reply: region,
+  list: true,
+});
 export const listRegionGroups = route({
   method: 'GET',
   path: 'regiongroups',
@@ -31,4 +48,12 @@ export const getRegionGroup = route({
   params: idParams,
   reply: regionGroup,
 });
-export const listCciaas = route({ method: 'GET', path: 'cciaas', summary: 'Chambers of commerce', access: readers, query: byName, reply: cciaa, list: true });
+export const listCciaas = route({
+  method: 'GET',
+  path: 'cciaas',
+  summary: 'Chambers of commerce',
+  access: readers,
+  query: byName,
+  reply: cciaa,
+  list: true,
+});

@@ -36,7 +36,12 @@ export const listUsers = route({
   path: 'users',
   summary: 'People: all of them for admins, the directory of consultants for the others',
   access: {
-    admin: 'all', 'platform-admin': 'all', advisor: 'own', 'business-performance-partner': 'own', user: 'own', 'business-partner': 'own',
+    admin: 'all',
+    'platform-admin': 'all',
+    advisor: 'own',
+    'business-performance-partner': 'own',
+    user: 'own',
+    'business-partner': 'own',
   },
   query: listQuery(['name', 'surname', 'role', 'createdAt'] as const, {
     q: searchText.optional(),

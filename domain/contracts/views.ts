@@ -4,7 +4,12 @@ import { id } from './fields.ts';
 import { route } from './route.ts';
 
 const viewers = {
-  admin: 'own', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'own', user: 'own', 'business-partner': 'own',
+  admin: 'own',
+  advisor: 'own',
+  'business-performance-partner': 'own',
+  'platform-admin': 'own',
+  user: 'own',
+  'business-partner': 'own',
 } as const;
 
 /** Staff record the plain types, companies the ones with the User suffix: the other's is a 403. Seeing twice is the same as once. */

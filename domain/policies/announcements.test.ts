@@ -19,10 +19,16 @@ test('a company opens what is in target, kept or recommended, unless a gate othe
   const standing = { gate: null, verdict: 'notEligible', isFavorite: false, isRecommended: false } as const;
   expect(isOpenToCompany(standing)).toBe(false);
   expect(isOpenToCompany({ ...standing, verdict: 'nearMiss' })).toBe(false);
-  for (const open of [{ verdict: 'eligible' }, { verdict: 'toVerify' }, { isFavorite: true }, { isRecommended: true }] as const) {
+  for (const open of [
+    { verdict: 'eligible' },
+    { verdict: 'toVerify' },
+    { isFavorite: true },
+    { isRecommended: true },
+  ] as const) {
     expect(isOpenToCompany({ ...standing, ...open })).toBe(true);
     expect(isOpenToCompany({ ...standing, ...open, gate: 'expired' })).toBe(true);
-    for (const gate of ['inactive', 'monoGrant', 'role'] as const) expect(isOpenToCompany({ ...standing, ...open, gate })).toBe(false);
+    for (const gate of ['inactive', 'monoGrant', 'role'] as const)
+      expect(isOpenToCompany({ ...standing, ...open, gate })).toBe(false);
   }
 });
 

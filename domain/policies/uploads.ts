@@ -11,7 +11,11 @@ export interface FileReader {
 }
 
 /** Whether a person may open a file. `agency` is the company that a company's file belongs to, null where there is none. */
-export function canOpenFile(reader: FileReader, upload: { readonly kind: UploadKind }, agency: AgencyFacts | null): boolean {
+export function canOpenFile(
+  reader: FileReader,
+  upload: { readonly kind: UploadKind },
+  agency: AgencyFacts | null,
+): boolean {
   switch (upload.kind) {
     case 'public':
     case 'frontImage':
@@ -20,7 +24,10 @@ export function canOpenFile(reader: FileReader, upload: { readonly kind: UploadK
       return !isCustomer(reader) || reader.hasPremiumAgency;
     case 'dossier':
     case 'company':
-      return agency !== null && canReadAgency({ ...reader, sessionId: '', agencyId: null, contractType: null, isMonoGrant: false }, agency);
+      return (
+        agency !== null &&
+        canReadAgency({ ...reader, sessionId: '', agencyId: null, contractType: null, isMonoGrant: false }, agency)
+      );
     case 'chat':
       return false;
   }

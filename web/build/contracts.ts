@@ -31,7 +31,12 @@ export function leanContracts(): Plugin {
 function leanOf(value: unknown): unknown {
   if (isRoute(value)) {
     const { method, path: routePath, list, access } = value;
-    return { method, path: routePath, ...(list ? { list } : {}), access: typeof access === 'string' ? access : 'session' };
+    return {
+      method,
+      path: routePath,
+      ...(list ? { list } : {}),
+      access: typeof access === 'string' ? access : 'session',
+    };
   }
   const isPlain = Array.isArray(value) || ['string', 'number', 'boolean'].includes(typeof value);
   return isPlain ? value : undefined;

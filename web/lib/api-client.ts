@@ -32,7 +32,11 @@ interface CallOptions {
 }
 
 /** Calls a contract. The server has already shaped the reply, so it is not checked a second time here. */
-export async function call<const S extends RouteSpec>(spec: S, request: RequestOf<S>, options: CallOptions = {}): Promise<ReplyOf<S>> {
+export async function call<const S extends RouteSpec>(
+  spec: S,
+  request: RequestOf<S>,
+  options: CallOptions = {},
+): Promise<ReplyOf<S>> {
   const asked = request as AnyRequest;
   const response = await send(spec, asked, options);
   if (!response.ok) throw await refusalOf(spec, response);
@@ -81,7 +85,11 @@ async function refusalOf(spec: RouteSpec, response: Response): Promise<ApiError>
 function pageOf(response: Response, data: unknown): { rows: unknown; total?: number; notExpired?: number } {
   const total = response.headers.get('x-total-count');
   const notExpired = response.headers.get('x-not-expired-count');
-  return { rows: data, ...(total === null ? {} : { total: Number(total) }), ...(notExpired === null ? {} : { notExpired: Number(notExpired) }) };
+  return {
+    rows: data,
+    ...(total === null ? {} : { total: Number(total) }),
+    ...(notExpired === null ? {} : { notExpired: Number(notExpired) }),
+  };
 }
 
 function bearer(): string | null {

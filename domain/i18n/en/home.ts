@@ -2,7 +2,11 @@ import type { home as italian } from '../it/home.ts';
 import type { SameKeys } from '../words.ts';
 
 export const home: SameKeys<typeof italian> = {
-  greeting: { morning: 'Good morning {{name}}', afternoon: 'Good afternoon {{name}}', evening: 'Good evening {{name}}' },
+  greeting: {
+    morning: 'Good morning {{name}}',
+    afternoon: 'Good afternoon {{name}}',
+    evening: 'Good evening {{name}}',
+  },
   inTarget_one: '{{count}} grant',
   inTarget_other: '{{count}} grants',
   inTargetFor_one: 'suits {{businessName}}.',

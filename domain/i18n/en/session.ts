@@ -49,5 +49,9 @@ export const session: SameKeys<typeof italian> = {
       other: 'Business performance partner',
     },
   },
-  notFound: { title: 'This page does not exist', body: 'The address is wrong or the page has moved.', home: 'Back to the start' },
+  notFound: {
+    title: 'This page does not exist',
+    body: 'The address is wrong or the page has moved.',
+    home: 'Back to the start',
+  },
 };

@@ -46,5 +46,9 @@ export const session = {
       other: 'Business performance partner',
     },
   },
-  notFound: { title: 'Questa pagina non c’è', body: 'L’indirizzo è sbagliato oppure la pagina è stata spostata.', home: 'Torna all’inizio' },
+  notFound: {
+    title: 'Questa pagina non c’è',
+    body: 'L’indirizzo è sbagliato oppure la pagina è stata spostata.',
+    home: 'Torna all’inizio',
+  },
 } as const;

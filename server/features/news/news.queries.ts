@@ -33,7 +33,10 @@ export async function listNews(db: Database, scope: NewsScope, filter: NewsFilte
 }
 
 export async function countNews(db: Database, scope: NewsScope, q: string | undefined): Promise<number> {
-  let counted = inScope(db.selectFrom('news').select((eb) => eb.fn.countAll<number>().as('count')), scope);
+  let counted = inScope(
+    db.selectFrom('news').select((eb) => eb.fn.countAll<number>().as('count')),
+    scope,
+  );
   if (q !== undefined) counted = counted.where(contains(sql.ref('title'), q));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }

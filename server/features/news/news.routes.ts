@@ -38,7 +38,11 @@ function scopeOf(actor: Actor): NewsScope {
   return { isActiveOnly: isCustomer(actor), isMonoGrantOnly: isCustomer(actor) && actor.isMonoGrant };
 }
 
-function replyNews<T extends { description: string; frontImageId: string | null }>(ctx: Context, actor: Actor, news: T) {
+function replyNews<T extends { description: string; frontImageId: string | null }>(
+  ctx: Context,
+  actor: Actor,
+  news: T,
+) {
   return {
     ...news,
     summary: plainText(news.description, SUMMARY),

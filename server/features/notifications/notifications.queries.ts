@@ -8,7 +8,10 @@ export async function countUnseen(db: Database, userId: string): Promise<number>
 }
 
 async function count(db: Database, userId: string, isUnseenOnly: boolean): Promise<number> {
-  let mine = db.selectFrom('notifications').select((eb) => eb.fn.countAll<number>().as('count')).where('userId', '=', userId);
+  let mine = db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId);
   if (isUnseenOnly) mine = mine.where('hasBeenSeen', '=', false);
   return Number((await mine.executeTakeFirstOrThrow()).count);
 }
@@ -39,7 +42,12 @@ export async function updateSeen(db: Database, userId: string, id: string) {
 }
 
 export async function updateAllSeen(db: Database, userId: string): Promise<void> {
-  await db.updateTable('notifications').set({ hasBeenSeen: true }).where('userId', '=', userId).where('hasBeenSeen', '=', false).execute();
+  await db
+    .updateTable('notifications')
+    .set({ hasBeenSeen: true })
+    .where('userId', '=', userId)
+    .where('hasBeenSeen', '=', false)
+    .execute();
 }
 
 /** Notifies a person once of an event, however often it is told. */

@@ -1,7 +1,14 @@
 import * as contract from '@volano/domain/contracts/options';
 import { AppError } from '@volano/domain/errors';
 import {
-  ANNOUNCEMENT_TYPES, CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS, INVESTMENT_TYPES, RATINGS, ROLES, SERVICE_TYPES,
+  ANNOUNCEMENT_TYPES,
+  CONTRACT_TYPES,
+  DOSSIER_STATUSES,
+  GENDERS,
+  INVESTMENT_TYPES,
+  RATINGS,
+  ROLES,
+  SERVICE_TYPES,
 } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import { door } from '../../platform/http/door.ts';

@@ -25,11 +25,17 @@ export async function listPartners(db: Database, isActiveOnly: boolean, filter: 
 }
 
 export async function countPartners(db: Database, isActiveOnly: boolean, q: string | undefined): Promise<number> {
-  let counted = inScope(db.selectFrom('partners').select((eb) => eb.fn.countAll<number>().as('count')), isActiveOnly);
+  let counted = inScope(
+    db.selectFrom('partners').select((eb) => eb.fn.countAll<number>().as('count')),
+    isActiveOnly,
+  );
   if (q !== undefined) counted = counted.where(contains(sql.ref('businessName'), q));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 export async function findPartner(db: Database, isActiveOnly: boolean, id: string) {
-  return (await inScope(db.selectFrom('partners').selectAll(), isActiveOnly).where('_id', '=', id).executeTakeFirst()) ?? null;
+  return (
+    (await inScope(db.selectFrom('partners').selectAll(), isActiveOnly).where('_id', '=', id).executeTakeFirst()) ??
+    null
+  );
 }

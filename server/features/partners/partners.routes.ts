@@ -30,11 +30,19 @@ export const partnersRoutes = [
       files
         .filter((file) => file.kind === kind)
         .map((file) => replyAttachment(ctx, actor.userId, file, kind === 'premium' && !isPremium(actor)));
-    return { ...replyPartner(ctx, actor, partner), publicAttachments: attachments('public'), premiumAttachments: attachments('premium') };
+    return {
+      ...replyPartner(ctx, actor, partner),
+      publicAttachments: attachments('public'),
+      premiumAttachments: attachments('premium'),
+    };
   }),
 ];
 
-function replyPartner<T extends { description: string; frontImageId: string | null }>(ctx: Context, actor: Actor, partner: T) {
+function replyPartner<T extends { description: string; frontImageId: string | null }>(
+  ctx: Context,
+  actor: Actor,
+  partner: T,
+) {
   return {
     ...partner,
     summary: plainText(partner.description, SUMMARY),

@@ -17,14 +17,12 @@ export async function mailPasswordReset(ctx: Context, facts: { email: string; la
     button: { label: t('mails.passwordReset.button'), address: `${ctx.publicUrl}/#/password-reset/${reset.token}` },
     closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
   });
-  await ctx.db
-    .transaction()
-    .execute((trx) =>
-      queueMail(ctx, trx, {
-        eventKey: `passwordReset ${reset.token.slice(0, 12)}`,
-        recipient: reset.email,
-        subject: t('mails.passwordReset.subject'),
-        ...letter,
-      }),
-    );
+  await ctx.db.transaction().execute((trx) =>
+    queueMail(ctx, trx, {
+      eventKey: `passwordReset ${reset.token.slice(0, 12)}`,
+      recipient: reset.email,
+      subject: t('mails.passwordReset.subject'),
+      ...letter,
+    }),
+  );
 }

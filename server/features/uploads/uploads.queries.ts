@@ -46,7 +46,11 @@ export async function findReader(db: Database, userId: string) {
     .select((eb) =>
       eb
         .exists(
-          eb.selectFrom('agencies').select('agencies._id').whereRef('agencies.userId', '=', 'users._id').where('contractType', 'in', ['go', 'grow']),
+          eb
+            .selectFrom('agencies')
+            .select('agencies._id')
+            .whereRef('agencies.userId', '=', 'users._id')
+            .where('contractType', 'in', ['go', 'grow']),
         )
         .as('hasPremiumAgency'),
     )

@@ -17,19 +17,30 @@ export const uploadsRoutes = [
   door(getFile, async ({ ctx, params }) => {
     const ticket = ctx.signer.open(params.ticket, ctx.clock.now());
     const upload = ticket === null ? null : await findUpload(ctx.db, ticket.uploadId);
-    if (ticket === null || upload === null || !(await mayOpenFile(ctx, ticket.userId, upload))) throw new AppError('notFound');
+    if (ticket === null || upload === null || !(await mayOpenFile(ctx, ticket.userId, upload)))
+      throw new AppError('notFound');
     const isImage = upload.mime.startsWith('image/');
-    const privately = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'none'; sandbox" };
+    const privately = {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; sandbox",
+    };
     if (isImage) {
       const bytes = await ctx.storage.read(upload.storageKey);
-      const shown = ticket.thumbnail ? await sharp(bytes).resize({ width: THUMBNAIL_PX, withoutEnlargement: true }).toBuffer() : Buffer.from(bytes);
+      const shown = ticket.thumbnail
+        ? await sharp(bytes).resize({ width: THUMBNAIL_PX, withoutEnlargement: true }).toBuffer()
+        : Buffer.from(bytes);
       return { stream: shown, mime: upload.mime, headers: { ...privately, 'cache-control': 'private, max-age=3600' } };
     }
     return {
       stream: await ctx.storage.stream(upload.storageKey),
       mime: upload.mime,
       size: upload.size,
-      headers: { ...privately, 'cache-control': 'private, no-store', 'content-disposition': attachmentHeader(`${upload.name}.${upload.format}`) },
+      headers: {
+        ...privately,
+        'cache-control': 'private, no-store',
+        'content-disposition': attachmentHeader(`${upload.name}.${upload.format}`),
+      },
     };
   }),
 
@@ -42,7 +53,11 @@ export const uploadsRoutes = [
 ];
 
 /** A dossier goes by hand of an admin or of the company's advisor, a photo by hand of its owner; other files are deleted where they are edited. */
-async function mayDelete(ctx: Context, actor: Actor, upload: { kind: UploadKind; linkedEntityType: string; linkedEntityId: string | null }): Promise<boolean> {
+async function mayDelete(
+  ctx: Context,
+  actor: Actor,
+  upload: { kind: UploadKind; linkedEntityType: string; linkedEntityId: string | null },
+): Promise<boolean> {
   const { kind, linkedEntityType, linkedEntityId } = upload;
   if (linkedEntityId === null) return false;
   if (kind === 'frontImage' && linkedEntityType === 'user') return linkedEntityId === actor.userId;

@@ -11,16 +11,29 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
-  PAGE_DIR: z.string().min(1).default(path.join(import.meta.dirname, '../../../web/dist')),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  PAGE_DIR: z
+    .string()
+    .min(1)
+    .default(path.join(import.meta.dirname, '../../../web/dist')),
   PUBLIC_URL: optionalUrl,
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.stringbool().optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
-  SESSION_IDLE_HOURS: z.coerce.number().positive().max(24 * 90).default(72),
+  SESSION_IDLE_HOURS: z.coerce
+    .number()
+    .positive()
+    .max(24 * 90)
+    .default(72),
   SESSION_MAX_DAYS: z.coerce.number().positive().max(365).default(30),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Volano <noreply@volano.example>'),
   MASTER_KEY: z.string().min(24).optional(),
   SCHEDULING_URL: optionalUrl,
@@ -50,12 +63,19 @@ export interface Config {
   readonly mailFrom: string;
   readonly masterKey: string | undefined;
   readonly schedulingUrl: string | undefined;
-  readonly brand: { readonly name: string; readonly telephone: string; readonly email: string; readonly privacyUrl: string };
+  readonly brand: {
+    readonly name: string;
+    readonly telephone: string;
+    readonly email: string;
+    readonly privacyUrl: string;
+  };
 }
 
 /** Reads and checks the environment. A wrong value stops the start with one line that names it. */
 export function readConfig(source: Record<string, string | undefined>): Config {
-  const known = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]));
+  const known = Object.fromEntries(
+    Object.keys(environment.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
+  );
   const read = environment.safeParse(known);
   if (!read.success) {
     const issue = read.error.issues[0];

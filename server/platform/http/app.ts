@@ -15,7 +15,11 @@ import { servePage } from './static-page.ts';
 const MEGABYTE = 1_048_576;
 
 /** The HTTP side of the service: the doors under `/api`, their description, and the page at `/`. `pageDir` null serves no page. */
-export async function createApp(ctx: Context, doors: readonly Door[], pageDir: string | null): Promise<FastifyInstance> {
+export async function createApp(
+  ctx: Context,
+  doors: readonly Door[],
+  pageDir: string | null,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,7 +46,10 @@ export async function createApp(ctx: Context, doors: readonly Door[], pageDir: s
   app.setNotFoundHandler((request, reply) => answerProblem(new AppError('notFound'), request, reply));
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?')[0]?.replace(/\/files\/.*/, '/files/…');
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
     done();
   });
 

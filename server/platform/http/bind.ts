@@ -88,7 +88,9 @@ function schemaOf(spec: RouteSpec): FastifySchema {
     ...(spec.params ? { params: spec.params } : {}),
     ...(spec.query ? { querystring: spec.query } : {}),
     ...(spec.body ? { body: spec.body } : {}),
-    ...(spec.bytes ? { produces: ['application/octet-stream'] } : { response: { [spec.status ?? 200]: spec.list ? z.array(spec.reply) : spec.reply } }),
+    ...(spec.bytes
+      ? { produces: ['application/octet-stream'] }
+      : { response: { [spec.status ?? 200]: spec.list ? z.array(spec.reply) : spec.reply } }),
   } as FastifySchema;
 }
 

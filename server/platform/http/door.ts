@@ -27,7 +27,10 @@ export interface Door {
 }
 
 /** Opens a contract's door: load, authorize, act, answer. */
-export function door<const S extends RouteSpec>(spec: S, handle: (request: DoorRequest<S>) => Promise<AnswerOf<S>>): Door {
+export function door<const S extends RouteSpec>(
+  spec: S,
+  handle: (request: DoorRequest<S>) => Promise<AnswerOf<S>>,
+): Door {
   return { spec, handle: handle as unknown as Door['handle'] };
 }
 

@@ -6,8 +6,24 @@ type Issue = z.core.$ZodIssue;
 
 /** Keys under `errors.field` that contracts use as messages. */
 const KEYS = new Set([
-  'required', 'invalid', 'unknown', 'email', 'telephone', 'option', 'date', 'url', 'unsortable', 'characters', 'vatNumber', 'fiscalCode',
-  'singleAnswer', 'noneOfThese', 'answerNotOfQuestion', 'atecoNotCompany', 'noSuchItem', 'dateOrder',
+  'required',
+  'invalid',
+  'unknown',
+  'email',
+  'telephone',
+  'option',
+  'date',
+  'url',
+  'unsortable',
+  'characters',
+  'vatNumber',
+  'fiscalCode',
+  'singleAnswer',
+  'noneOfThese',
+  'answerNotOfQuestion',
+  'atecoNotCompany',
+  'noSuchItem',
+  'dateOrder',
 ] as const);
 type Key = typeof KEYS extends Set<infer K> ? K : never;
 
@@ -20,7 +36,10 @@ function describeIssue(issue: Issue, language: Language): FieldProblem[] {
   const t = words(language);
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message: t('errors.field.unknown') }));
+    return issue.keys.map((key) => ({
+      path: path === '' ? key : `${path}.${key}`,
+      message: t('errors.field.unknown'),
+    }));
   }
   if (KEYS.has(issue.message as Key)) return [{ path, message: t(`errors.field.${issue.message as Key}`) }];
   return [{ path, message: messageOf(issue, t) }];
@@ -42,7 +61,9 @@ function messageOf(issue: Issue, t: ReturnType<typeof words>): string {
       if (issue.origin === 'array') return t('errors.field.tooMany', { maximum: String(issue.maximum) });
       return t('errors.field.tooBig', { maximum: String(issue.maximum) });
     case 'invalid_format':
-      return issue.format === 'datetime' || issue.format === 'date' ? t('errors.field.date') : t('errors.field.invalid');
+      return issue.format === 'datetime' || issue.format === 'date'
+        ? t('errors.field.date')
+        : t('errors.field.invalid');
     default:
       return t('errors.field.invalid');
   }

@@ -17,7 +17,11 @@ export interface Repeatable {
  * Does the work once for a key, inside the action's own transaction: a repeat waits for the first and gets its result,
  * and a first that failed left nothing behind (decisions §1).
  */
-export async function once<T extends object>(trx: Transaction<DB>, asked: Repeatable, work: () => Promise<T>): Promise<T> {
+export async function once<T extends object>(
+  trx: Transaction<DB>,
+  asked: Repeatable,
+  work: () => Promise<T>,
+): Promise<T> {
   const { userId, route, key } = asked;
   if (key === undefined) return work();
   const requestHash = createHash('sha256').update(JSON.stringify(asked.request)).digest('hex');
@@ -28,11 +32,19 @@ export async function once<T extends object>(trx: Transaction<DB>, asked: Repeat
     .returning('key')
     .executeTakeFirst();
   if (inserted === undefined) {
-    const first = await trx.selectFrom('idempotency_keys').selectAll().where((eb) => eb.and({ userId, route, key })).executeTakeFirstOrThrow();
+    const first = await trx
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where((eb) => eb.and({ userId, route, key }))
+      .executeTakeFirstOrThrow();
     if (first.requestHash !== requestHash) throw new AppError('idempotencyMismatch');
     return first.reply as T;
   }
   const result = await work();
-  await trx.updateTable('idempotency_keys').set({ reply: JSON.stringify(result) }).where((eb) => eb.and({ userId, route, key })).execute();
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ reply: JSON.stringify(result) })
+    .where((eb) => eb.and({ userId, route, key }))
+    .execute();
   return result;
 }

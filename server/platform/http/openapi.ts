@@ -8,7 +8,11 @@ export async function describeApi(api: FastifyInstance, version: string): Promis
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Volano', version, description: 'Every call of the portal. Errors are `application/problem+json`.' },
+      info: {
+        title: 'Volano',
+        version,
+        description: 'Every call of the portal. Errors are `application/problem+json`.',
+      },
       servers: [{ url: '/api' }],
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, basic: { type: 'http', scheme: 'basic' } },

@@ -28,10 +28,13 @@ function refusalOf(error: unknown): AppError {
 }
 
 function fieldsOf(error: unknown, language: Language): Pick<Problem, 'errors'> {
-  if (error instanceof InputError && error.where !== 'params') return { errors: describeIssues(error.issues, language) };
+  if (error instanceof InputError && error.where !== 'params')
+    return { errors: describeIssues(error.issues, language) };
   if (error instanceof AppError && error.fields.length > 0) {
     // Fields found by the server carry a dictionary key as their message.
-    return { errors: error.fields.map(({ path, message }) => ({ path, message: say(language, `errors.field.${message}`) })) };
+    return {
+      errors: error.fields.map(({ path, message }) => ({ path, message: say(language, `errors.field.${message}`) })),
+    };
   }
   return {};
 }

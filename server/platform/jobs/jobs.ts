@@ -65,7 +65,7 @@ export async function openJobs<C>(options: {
     },
     async drain() {
       let ran = 0;
-      for (let again = true; again; ) {
+      for (let again = true; again;) {
         again = false;
         for (const { queue, run } of queues) {
           for (const job of await boss.fetch(queue, { batchSize: 50 })) {

@@ -58,7 +58,12 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
   }
   await ctx.db
     .updateTable('mails')
-    .set((eb) => ({ status: 'sent', attempts: eb('attempts', '+', 1), error: null, sentAt: ctx.clock.now().toISOString() }))
+    .set((eb) => ({
+      status: 'sent',
+      attempts: eb('attempts', '+', 1),
+      error: null,
+      sentAt: ctx.clock.now().toISOString(),
+    }))
     .where('_id', '=', mailId)
     .execute();
 }

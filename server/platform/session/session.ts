@@ -7,7 +7,12 @@ import { newId } from '../new-id.ts';
 const TOUCH_EVERY_MS = 60_000;
 
 /** Opens a session and returns its token. Only the token's hash is kept, so that reading the table opens nothing. */
-export async function openSession(ctx: Context, db: Database, userId: string, agencyId: string | null): Promise<string> {
+export async function openSession(
+  ctx: Context,
+  db: Database,
+  userId: string,
+  agencyId: string | null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
   await db
@@ -57,7 +62,8 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
 async function touch(ctx: Context, sessionId: string, agencyId: string | null): Promise<void> {
   const now = ctx.clock.now().toISOString();
   await ctx.db.updateTable('sessions').set({ lastSeenAt: now }).where('_id', '=', sessionId).execute();
-  if (agencyId !== null) await ctx.db.updateTable('agencies').set({ lastAccessAt: now }).where('_id', '=', agencyId).execute();
+  if (agencyId !== null)
+    await ctx.db.updateTable('agencies').set({ lastAccessAt: now }).where('_id', '=', agencyId).execute();
 }
 
 export async function closeSession(db: Database, sessionId: string): Promise<void> {

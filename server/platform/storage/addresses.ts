@@ -4,7 +4,11 @@ const HOUR = 3600;
 const FIVE_MINUTES = 300;
 
 /** An image's address stays the same for an hour, so that a browser keeps it, and dies within two. */
-export function imageAddress(ctx: Context, userId: string, uploadId: string): { full: string; thumbnail: { medium: string } } {
+export function imageAddress(
+  ctx: Context,
+  userId: string,
+  uploadId: string,
+): { full: string; thumbnail: { medium: string } } {
   const until = (Math.floor(ctx.clock.now().getTime() / 1000 / HOUR) + 2) * HOUR;
   return {
     full: addressOf(ctx.signer.sign({ uploadId, userId, until })),

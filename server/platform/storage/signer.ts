@@ -24,7 +24,9 @@ export async function openSigner(db: Kysely<DB>): Promise<Signer> {
   const mark = (body: string): Buffer => createHmac('sha256', secret).update(body).digest();
   return {
     sign(ticket) {
-      const body = Buffer.from(JSON.stringify([ticket.uploadId, ticket.userId, ticket.until, ticket.thumbnail ? 1 : 0])).toString('base64url');
+      const body = Buffer.from(
+        JSON.stringify([ticket.uploadId, ticket.userId, ticket.until, ticket.thumbnail ? 1 : 0]),
+      ).toString('base64url');
       return `${body}.${mark(body).toString('base64url')}`;
     },
     open(signed, now) {
@@ -32,7 +34,12 @@ export async function openSigner(db: Kysely<DB>): Promise<Signer> {
       const expected = mark(body);
       const received = Buffer.from(given, 'base64url');
       if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
-      const [uploadId, userId, until, isThumbnail] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, string, number, number];
+      const [uploadId, userId, until, isThumbnail] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+        string,
+        string,
+        number,
+        number,
+      ];
       if (until * 1000 < now.getTime()) return null;
       return { uploadId, userId, until, thumbnail: isThumbnail === 1 };
     },
@@ -41,7 +48,15 @@ export async function openSigner(db: Kysely<DB>): Promise<Signer> {
 
 async function secretOf(db: Kysely<DB>): Promise<Buffer> {
   const fresh = JSON.stringify(randomBytes(32).toString('base64'));
-  await db.insertInto('settings').values({ key: 'signingSecret', value: fresh }).onConflict((conflict) => conflict.doNothing()).execute();
-  const { value } = await db.selectFrom('settings').select('value').where('key', '=', 'signingSecret').executeTakeFirstOrThrow();
+  await db
+    .insertInto('settings')
+    .values({ key: 'signingSecret', value: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'signingSecret')
+    .executeTakeFirstOrThrow();
   return Buffer.from(String(value), 'base64');
 }

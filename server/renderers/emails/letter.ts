@@ -14,7 +14,12 @@ export function renderLetter(content: LetterContent): { html: string; text: stri
 
 function renderHtml({ brand, greeting, paragraphs, button, closing }: LetterContent): string {
   const sans = 'font-family:Arial,Helvetica,sans-serif';
-  const body = paragraphs.map((line) => `<p style="margin:0 0 16px;${sans};font-size:16px;line-height:26px;color:#3F4D4F">${escapeHtml(line)}</p>`).join('');
+  const body = paragraphs
+    .map(
+      (line) =>
+        `<p style="margin:0 0 16px;${sans};font-size:16px;line-height:26px;color:#3F4D4F">${escapeHtml(line)}</p>`,
+    )
+    .join('');
   const action =
     button === undefined
       ? ''
@@ -30,10 +35,21 @@ ${body}${action}
 }
 
 function renderText({ greeting, paragraphs, button, closing }: LetterContent): string {
-  return [greeting, ...paragraphs, ...(button === undefined ? [] : [`${button.label}: ${button.address}`]), closing].join('\n\n');
+  return [
+    greeting,
+    ...paragraphs,
+    ...(button === undefined ? [] : [`${button.label}: ${button.address}`]),
+    closing,
+  ].join('\n\n');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
