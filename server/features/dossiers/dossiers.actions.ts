@@ -80,7 +80,8 @@ async function writeDossier(
     storageKey,
     createdAt,
   });
-  const { advisor: _photo, ...content } = document;
+  // The photo is the only part that is not text; the document keeps it.
+  const content = { ...document, advisor: document.advisor === null ? null : { ...document.advisor, photo: null } };
   await insertDossier(trx, {
     _id: dossierId,
     agencyId,
