@@ -11,6 +11,8 @@ export interface FocusShellProps {
   title: string;
   /** The way out, at the right. */
   action: React.ReactNode;
+  /** What stands in the head of a phone in place of logo, title and way out. */
+  phoneHead?: React.ReactNode;
   /** 420 px on carta at the right; under 992 px it is not shown, and the page offers it as a sheet. */
   aside?: React.ReactNode;
   asideLabel?: string;
@@ -20,13 +22,14 @@ export interface FocusShellProps {
 }
 
 /** One task at a time: no menu, no footer (visual language §7, the survey). */
-export function FocusShell({ homeHref, title, action, aside, asideLabel, bar, children }: FocusShellProps) {
+export function FocusShell({ homeHref, title, action, phoneHead, aside, asideLabel, bar, children }: FocusShellProps) {
   const t = useT();
   return (
     <div className={classes['root']} data-aside={aside ? true : undefined}>
       <SkipLink />
       <div className={classes['body']}>
-        <header className={classes['mast']}>
+        <header className={classes['mast']} data-phone-head={phoneHead ? true : undefined}>
+          {phoneHead ? <div className={classes['phone']}>{phoneHead}</div> : null}
           <Link href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
             <Logo size={30} />
           </Link>

@@ -1,1 +1,26 @@
-export const ateco = {} as const;
+/** The choice of ATECO codes. */
+export const ateco = {
+  version: 'ATECO {{version}}',
+  versions: 'Versione della classificazione',
+  search: 'Codice, attività o prodotto',
+  searchHint: 'Per esempio 25.53, carpenteria, formaggi. Va bene anche con qualche errore di battitura.',
+  results_one: '{{count}} codice trovato',
+  results_other: '{{count}} codici trovati',
+  firstResults: 'I primi {{count}} di {{total}} codici trovati',
+  resultsList: 'Codici trovati',
+  nothing: 'Nessun codice con queste parole',
+  nothingHint: 'Prova con un sinonimo, o con le prime cifre del codice.',
+  searchError: 'Non riusciamo a cercare i codici',
+  foundIn: 'Nelle note: {{text}}',
+  add: 'Aggiungi {{code}}',
+  added: 'Già scelto',
+  chosen: 'Codici scelti',
+  none: 'Ancora nessun codice scelto.',
+  remove: 'Rimuovi {{code}}',
+  limit: 'Puoi indicare al massimo {{count}} codici per versione.',
+  corresponds: 'Nell’ATECO {{version}} è {{code}}',
+  correspondsToMany: 'Nell’ATECO {{version}} corrisponde a più codici.',
+  addCorresponding: 'Aggiungi {{code}}',
+  chooseCorresponding: 'Scegli il tuo',
+  correspondenceError: 'Non riusciamo ad aggiungere questo codice',
+} as const;

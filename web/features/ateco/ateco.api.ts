@@ -1,0 +1,42 @@
+import { listAtecoCodes } from '@volano/domain/contracts/ateco';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+export type AtecoCode = ReplyOf<typeof listAtecoCodes>['rows'][number];
+
+/** A company declares codes of six digits only. */
+const COMPANY_LEVEL = '6';
+/** More than a reader looks through: with more, another word helps. */
+const SHOWN = '20';
+
+/** Six-digit codes found by digits, titles or notes, best first; asks nothing for an empty search. */
+export function useAtecoSearch(q: string, version: AtecoVersion) {
+  return useQuery({
+    queryKey: ['ateco', 'search', version, q],
+    queryFn: ({ signal }) =>
+      call(listAtecoCodes, { query: { q, version, level: COMPANY_LEVEL, limit: SHOWN, count: 'true' } }, { signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}
+
+/** Codes of both versions by their ids, with what they correspond to. */
+export function useAtecoCodes(ids: readonly string[]) {
+  const sorted = ids.toSorted();
+  return useQuery({
+    queryKey: ['ateco', 'codes', sorted],
+    queryFn: async ({ signal }) => (await call(listAtecoCodes, { query: { ids: sorted.join(','), limit: '100' } }, { signal })).rows,
+    enabled: sorted.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}
+
+/** The code of one version that has exactly these digits; null when there is none of six. */
+export async function findAtecoCode(version: AtecoVersion, code: string): Promise<AtecoCode | null> {
+  const { rows } = await call(listAtecoCodes, { query: { q: code, version, level: COMPANY_LEVEL, limit: SHOWN } });
+  return rows.find((row) => row.code === code) ?? null;
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FocusShell } from '../../ui/focus-shell.tsx';
+import { RecapPanel, RecapSheet } from './recap-panel.tsx';
+import { SaveAlert } from './save-note.tsx';
+import { type StepSurroundings, StepSwitch } from './step-switch.tsx';
+import { stepName } from './step-words.ts';
+import { SurveyBar } from './survey-bar.tsx';
+import { SurveyEnd } from './survey-end.tsx';
+import classes from './survey-flow.module.css';
+import { PhoneHead, WideActions } from './survey-head.tsx';
+import { END, firstOpenStep, listSteps, stepState, surveyWheel } from './survey-steps.ts';
+import type { Question, Survey } from './surveys.api.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSurveyDraft } from './use-survey-draft.ts';
+
+export interface SurveyFlowProps extends StepSurroundings {
+  saved: Survey;
+  questions: readonly Question[];
+  businessName: string;
+  /** The step the address names. */
+  step: string | undefined;
+  onStep: (step: string) => void;
+  homeHref: string;
+  announcementsHref: string;
+  /** What is in target now; asked for when everything is saved. */
+  renderOutcome: (isSettled: boolean) => React.ReactNode;
+}
+
+/** The survey from step to step: every change is saved at once, the recap beside, back and next below (mock-ups 05). */
+export function SurveyFlow(props: SurveyFlowProps) {
+  const { saved, questions, regions, chambers, businessName, isPartner, homeHref, onStep } = props;
+  const t = useT();
+  const { survey, saver, state } = useSurveyDraft(saved);
+  const guard = useLeaveGuard(saver, state);
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const [isPanelOpen, panel] = useDisclosure(true);
+  const [isSheetOpen, sheet] = useDisclosure(false);
+  const [missingSaidIn, setMissingSaidIn] = useState<string | null>(null);
+  const steps = listSteps(questions, isPartner);
+  const [startKey] = useState(() => (firstOpenStep(steps, saved, isPartner) ?? steps[0])?.key ?? END);
+  const isKnown = props.step === END || steps.some(({ key }) => key === props.step);
+  const current = isKnown && props.step !== undefined ? props.step : startKey;
+  const index = steps.findIndex(({ key }) => key === current);
+  const step = steps[index];
+  const wheel = surveyWheel(steps, survey, current, isPartner);
+  const isOpen = step !== undefined && step.kind !== 'investments' && stepState(step, survey, isPartner) !== 'done';
+
+  function goOn(): void {
+    setMissingSaidIn(null);
+    onStep(steps[index + 1]?.key ?? END);
+  }
+
+  function next(): void {
+    if (isOpen) setMissingSaidIn(current);
+    else goOn();
+  }
+
+  const back = steps[index - 1];
+  const recap = {
+    steps,
+    survey,
+    wheel,
+    current,
+    isPartner,
+    places: new Map([...regions, ...chambers].map(({ _id, name }) => [_id, name])),
+    savedAt: saved.updatedAt,
+    isSaving: state.isSaving,
+    onOpen: onStep,
+  };
+  const head = { isLeaving: guard.isWaiting && state.error === null, homeHref };
+  const openRecap = isNarrow ? sheet.open : panel.open;
+  return (
+    <FocusShell
+      homeHref={homeHref}
+      title={t('surveys.titleOf', { name: businessName })}
+      phoneHead={<PhoneHead {...head} onRecap={sheet.open} />}
+      action={<WideActions {...head} onRecap={isNarrow || !isPanelOpen ? openRecap : null} />}
+      asideLabel={t('surveys.recap.title')}
+      aside={isPanelOpen && !isNarrow ? <RecapPanel {...recap} onClose={panel.close} /> : undefined}
+      bar={
+        step === undefined ? undefined : (
+          <SurveyBar
+            wheel={wheel}
+            answers={step.kind === 'question' ? step.question.requirements.length : 0}
+            isLast={index === steps.length - 1}
+            onBack={back === undefined ? null : () => onStep(back.key)}
+            onSkip={isOpen ? goOn : null}
+            onNext={next}
+          />
+        )
+      }
+    >
+      {step === undefined ? (
+        <SurveyEnd
+          businessName={businessName}
+          wheel={wheel}
+          missing={steps.filter((one) => one.kind !== 'investments' && stepState(one, survey, isPartner) !== 'done').map((one) => stepName(t, one))}
+          openQuestions={isPartner ? 0 : wheel.filter((segment) => segment !== 'ok').length}
+          onMissing={() => onStep(firstOpenStep(steps, survey, isPartner)?.key ?? startKey)}
+          onReview={() => onStep(steps[0]?.key ?? END)}
+          announcementsHref={props.announcementsHref}
+          homeHref={homeHref}
+        >
+          {props.renderOutcome(state.drafts.length === 0)}
+        </SurveyEnd>
+      ) : (
+        <StepSwitch
+          key={step.key}
+          step={step}
+          survey={survey}
+          total={questions.length}
+          isPartner={isPartner}
+          regions={regions}
+          chambers={chambers}
+          isMissingSaid={missingSaidIn === step.key}
+          saver={saver}
+          onNext={next}
+          renderCodes={props.renderCodes}
+        />
+      )}
+      {isOpen ? (
+        <div className={classes['skip']}>
+          <Button variant="subtle" onClick={goOn}>
+            {t('surveys.bar.skip')}
+          </Button>
+        </div>
+      ) : null}
+      <SaveAlert saver={saver} state={state} />
+      <RecapSheet {...recap} isOpen={isSheetOpen} onClose={sheet.close} />
+      <ConfirmDialog
+        isOpen={guard.isWaiting && state.error !== null}
+        onClose={guard.stay}
+        title={t('surveys.save.leaveTitle')}
+        confirmLabel={t('surveys.save.leave')}
+        onConfirm={guard.leave}
+      >
+        {t('surveys.save.leaveBody')}
+      </ConfirmDialog>
+    </FocusShell>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Change, slotOf } from './survey-drafts.ts';
+import type { Survey, SurveyPatch } from './surveys.api.ts';
+
+export interface SaverState {
+  /** Not yet confirmed by the server, oldest first. */
+  readonly drafts: readonly Change[];
+  readonly isSaving: boolean;
+  /** Why the last attempt failed; the drafts are still here. */
+  readonly error: Error | null;
+}
+
+export interface Saver {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly state: () => SaverState;
+  /** Shows a change at once and saves it; a later change of the same thing takes its place. */
+  readonly put: (change: Change) => void;
+  /** Tries again what has failed. */
+  readonly retry: () => void;
+  /** Gives up what has failed. */
+  readonly discard: () => void;
+  /** Saves in turn without showing anything before: for a form that waits and keeps its own text. Rejects with the refusal. */
+  readonly save: (patch: SurveyPatch) => Promise<void>;
+}
+
+interface SaverWork {
+  readonly send: (patch: SurveyPatch) => Promise<Survey>;
+  readonly onSaved: (saved: Survey) => void;
+}
+
+/**
+ * Saves one change after the other, so that the server keeps the last one given and no answer arrives before an older one.
+ * A change leaves the drafts only when the server has confirmed it: what a person chose or typed is never lost.
+ */
+export function createSaver({ send, onSaved }: SaverWork): Saver {
+  const drafts = new Map<string, Change>();
+  const listeners = new Set<() => void>();
+  let state: SaverState = { drafts: [], isSaving: false, error: null };
+  let turn: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+
+  function show(changed: Partial<SaverState>): void {
+    state = { ...state, ...changed, drafts: [...drafts.values()] };
+    for (const listener of listeners) listener();
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = turn.then(work, work);
+    turn = next.catch(() => undefined);
+    return next;
+  }
+
+  async function sendFirst(slot: string, change: Change): Promise<void> {
+    const saved = await inTurn(() => send(change.patch));
+    // Changed again while it travelled: the newer one still has to go.
+    if (drafts.get(slot) === change) drafts.delete(slot);
+    onSaved(saved);
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    show({ isSaving: true, error: null });
+    try {
+      for (let next = first(drafts); next !== undefined; next = first(drafts)) {
+        await sendFirst(...next);
+        show({});
+      }
+      show({ isSaving: false });
+    } catch (error) {
+      show({ isSaving: false, error: error instanceof Error ? error : new Error(String(error)) });
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    put(change) {
+      drafts.set(slotOf(change.patch), change);
+      show({});
+      void run();
+    },
+    retry: () => void run(),
+    discard() {
+      drafts.clear();
+      show({ error: null });
+    },
+    async save(patch) {
+      onSaved(await inTurn(() => send(patch)));
+    },
+  };
+}
+
+function first<K, V>(map: ReadonlyMap<K, V>): [K, V] | undefined {
+  return map.entries().next().value;
+}

@@ -1,0 +1,63 @@
+import type { RequestOf, ReplyOf } from '@volano/domain/contracts/route';
+import { createSurvey, getSurvey, listSurveys, updateSurvey } from '@volano/domain/contracts/surveys';
+import type { listCategoryTemplates } from '@volano/domain/contracts/categories';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '../../lib/api-client.ts';
+
+export type Survey = ReplyOf<typeof getSurvey>;
+export type SurveyPatch = RequestOf<typeof updateSurvey>['body'];
+export type Investment = Survey['investments'][number];
+/** A question as the survey asks it: a category template with its answers. */
+export type Question = ReplyOf<typeof listCategoryTemplates>['rows'][number];
+
+/** Everything about surveys hangs under this key. */
+export const surveysKey = ['surveys'] as const;
+
+function oneKey(surveyId: string) {
+  return [...surveysKey, 'one', surveyId] as const;
+}
+
+/** One survey; null where the company has none yet. */
+export function useSurvey(surveyId: string | null) {
+  return useQuery({
+    queryKey: oneKey(surveyId ?? 'none'),
+    queryFn: ({ signal }) => (surveyId === null ? null : call(getSurvey, { params: { id: surveyId } }, { signal })),
+  });
+}
+
+/** Starts the survey of a company, or finds the one that was already started; asked once, however often the page is drawn. */
+export function useStartedSurvey(agencyId: string) {
+  return useQuery({
+    queryKey: [...surveysKey, 'started', agencyId],
+    queryFn: () => startOrFind(agencyId),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Sends a part of a survey; the answer is the whole of it as it is now. */
+export function saveSurvey(surveyId: string, patch: SurveyPatch): Promise<Survey> {
+  return call(updateSurvey, { params: { id: surveyId }, body: patch });
+}
+
+/** Keeps what a save answered, and has asked again for everything that follows from answers: what is in target, and the company. */
+export function keepSavedSurvey(client: QueryClient, saved: Survey): void {
+  client.setQueryData(oneKey(saved._id), saved);
+  void client.invalidateQueries({ queryKey: ['announcements'] });
+  void client.invalidateQueries({ queryKey: ['services'] });
+  // The company's name stands above each question and does not change with answers: it is asked again by the next page.
+  void client.invalidateQueries({ queryKey: ['agencies'], refetchType: 'none' });
+}
+
+async function startOrFind(agencyId: string): Promise<{ surveyId: string; isNew: boolean }> {
+  try {
+    return { surveyId: (await call(createSurvey, { body: { agencyId } }))._id, isNew: true };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'surveyExists') throw error;
+    const { rows } = await call(listSurveys, { query: { agencyId, limit: '1' } });
+    const [existing] = rows;
+    if (existing === undefined) throw error;
+    return { surveyId: existing._id, isNew: false };
+  }
+}

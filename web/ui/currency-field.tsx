@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { parseEuros } from '@volano/domain/rules/money';
+import { IconCurrencyEuro } from '@tabler/icons-react';
+
+export interface CurrencyFieldProps {
+  label: string;
+  /** What is written in the field; `parseEuros` makes whole cents of it. */
+  text: string;
+  onText: (text: string) => void;
+  error?: React.ReactNode;
+  description?: string;
+  required?: boolean;
+}
+
+const twoDecimals = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' });
+
+/** Cents as the field writes them: 25000000 is `250.000,00`. */
+export function writtenEuros(cents: number): string {
+  return twoDecimals.format(cents / 100);
+}
+
+/** An amount in euro with two decimals: what was typed is kept, and on leaving the field it gets its points and its `,00` (1-people §5). */
+export function CurrencyField({ label, text, onText, error, description, required = false }: CurrencyFieldProps) {
+  function complete(): void {
+    const cents = parseEuros(text);
+    if (cents !== null) onText(writtenEuros(cents));
+  }
+
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={24}
+      required={required}
+      leftSection={<IconCurrencyEuro size={18} aria-hidden />}
+      value={text}
+      error={error}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onBlur={complete}
+    />
+  );
+}
