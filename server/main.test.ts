@@ -75,7 +75,8 @@ test('from nothing to the demo story; a second start is refused; the third finds
   for (const { email } of demoAccounts) {
     expect(first.out()).toContain(email);
     const authorization = basic(email, DEMO_PASSWORD);
-    expect(await statusOf(`${address}/api/auth`, { method: 'POST', headers: { authorization } }), email).toBe(200);
+    const status = await statusOf(`${address}/api/auth`, { method: 'POST', headers: { authorization } });
+    expect({ email, status }).toEqual({ email, status: 200 });
   }
 
   expect(await refusal({})).toContain(dataDir);
@@ -85,7 +86,11 @@ test('from nothing to the demo story; a second start is refused; the third finds
   const signedIn = await fetch(`${address}/api/auth`, { method: 'POST', headers: { authorization } });
   const { token, user } = (await signedIn.json()) as { token: string; user: { _id: string } };
   const bearer = { authorization: `Bearer ${token}` };
-  const renamed = { method: 'PUT', headers: { ...bearer, 'content-type': 'application/json' }, body: '{"name":"Paola"}' };
+  const renamed = {
+    method: 'PUT',
+    headers: { ...bearer, 'content-type': 'application/json' },
+    body: '{"name":"Paola"}',
+  };
   expect(await statusOf(`${address}/api/users/me`, renamed)).toBe(200);
   expect(await first.end()).toBe(0);
   expect(first.err()).toBe('');

@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+import { getMe, signIn } from '@volano/domain/contracts/session';
+import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
+import { type Cast, openCast } from '@volano/server/testing/cast';
+
+/** A session as the page keeps it. */
+type Session = ReplyOf<typeof signIn>;
+
+interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface PersonFixtures {
+  /** Puts an account's session where the page keeps it. One session an account and worker, unless a new one is asked for. */
+  enter(account: Account, options?: { isNew?: boolean }): Promise<Session>;
+  /** Refusals of the server that a test means to provoke; every other one is a fault of the page. */
+  refusals: number[];
+  /** What the page must not say: errors of scripts, blocked content, dialogs. Checked when the test ends. */
+  complaints: string[];
+}
+
+interface WorkerFixtures {
+  cast: Cast;
+  sessions: Map<string, Session>;
+}
+
+/** The accounts of the story (decisions §10). */
+export function demo(name: string): Account {
+  return { email: `${name}@volano.example`, password: 'Demo1234' };
+}
+
+const keptAt = 'volano.session';
+
+export const test = base.extend<PersonFixtures, WorkerFixtures>({
+  cast: [
+    async ({}, provide) => {
+      const cast = await openCast(process.env['STAGE_DATABASE'] ?? '');
+      await provide(cast);
+      await cast.close();
+    },
+    { scope: 'worker' },
+  ],
+  sessions: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
+  refusals: [[], { option: true }],
+  complaints: [
+    async ({ page, refusals }, provide) => {
+      const complaints: string[] = [];
+      listen(page, refusals, complaints);
+      await provide(complaints);
+      expect(complaints, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  async enter({ page, sessions }, provide) {
+    await provide(async (account, options = {}) => {
+      const session =
+        (options.isNew === true ? undefined : sessions.get(account.email)) ?? (await openSession(account));
+      if (options.isNew !== true) sessions.set(account.email, session);
+      // A picture of the portal is enough to stand at its address without starting the page.
+      await page.goto('/favicon.svg');
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        keptAt,
+        JSON.stringify(session),
+      ] as const);
+      return session;
+    });
+  },
+});
+
+function listen(page: Page, refusals: readonly number[], complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // The refusal itself is judged below, where its status is known.
+    if (message.text().startsWith('Failed to load resource')) return;
+    complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('response', (response) => {
+    const status = response.status();
+    if (status >= 400 && !refusals.includes(status))
+      complaints.push(`${status}: ${response.request().method()} ${response.url()}`);
+  });
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+}
+
+async function openSession(account: Account): Promise<Session> {
+  const basic = Buffer.from(`${account.email}:${account.password}`).toString('base64');
+  return ask(signIn, {}, `Basic ${basic}`);
+}
+
+/** Calls a door as a person with a session would, and fails when it refuses. */
+export async function callAs<const S extends RouteSpec>(
+  session: Session,
+  spec: S,
+  request: RequestOf<S>,
+): Promise<ReplyOf<S>> {
+  return ask(spec, request, `Bearer ${session.token}`);
+}
+
+async function ask<const S extends RouteSpec>(
+  spec: S,
+  request: RequestOf<S>,
+  authorization: string,
+): Promise<ReplyOf<S>> {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const response = await fetch(`${process.env['STAGE_URL']}/api/${path}?${new URLSearchParams(query)}`, {
+    method: spec.method,
+    headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(response.ok, `${spec.method} ${path}: ${response.status}`).toBe(true);
+  const reply: unknown = response.status === 204 ? null : await response.json();
+  return (spec.list === true ? { rows: reply } : reply) as ReplyOf<S>;
+}
+
+/** Whether a session still opens anything. */
+export async function isOpen(session: Session): Promise<boolean> {
+  const response = await fetch(`${process.env['STAGE_URL']}/api/${getMe.path}`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  return response.ok;
+}
+
+/** Opens a place of the portal by its hash address. */
+export async function open(page: Page, place: string): Promise<void> {
+  await page.goto(`/#${place}`);
+}
+
+/** Nothing that WCAG 2 at A and AA forbids, and nothing wider than the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const told = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join('\n  ')}`,
+  );
+  expect.soft(told, 'what axe found').toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumLaunchOptions } from './chromium.ts';
+
+const launchOptions = await chromiumLaunchOptions();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  // Nothing is repeated: a test that fails once has something to say.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  // One stage for the whole run. Its addresses reach the tests as STAGE_URL and STAGE_DATABASE.
+  webServer: {
+    command: `"${process.execPath}" stage.ts`,
+    cwd: '../server/testing',
+    wait: { stdout: /The stage stands: (?<stage_url>\S+) (?<stage_database>\S+)/ },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+  use: {
+    baseURL: process.env['STAGE_URL'] ?? 'http://localhost',
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    trace: 'retain-on-failure',
+    reducedMotion: 'reduce',
+    launchOptions,
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 5'], viewport: { width: 390, height: 844 } } },
+  ],
+});

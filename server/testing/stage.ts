@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startPortal } from './portal-process.ts';
+import { startTestServer } from './postgres.ts';
+
+// What browser tests play on: a throw-away PostgreSQL and the portal on it, with the demo story, page built first when its sources
+// changed. Prints one line with both addresses, and takes everything away when told to stop.
+const start = fileURLToPath(new URL('../../tools/start.ts', import.meta.url));
+const dataDir = mkdtempSync(path.join(tmpdir(), 'volano-stage-'));
+const server = await startTestServer();
+const name = `stage_${randomUUID().replaceAll('-', '')}`;
+await administer(`create database ${name}`);
+const database = new URL(server.adminUrl);
+database.pathname = `/${name}`;
+const portal = startPortal({ DATA_DIR: dataDir, DATABASE_URL: database.href, DEMO: 'true' }, start);
+
+let stopping: Promise<void> | undefined;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    stopping ??= stop();
+  });
+}
+
+try {
+  console.log(`The stage stands: ${await portal.ready} ${database.href}`);
+  await portal.exited;
+  // A portal that ends by itself has something to say: the tests would only see that nobody answers.
+  if (stopping === undefined) console.error(`The portal ended:\n${portal.out()}${portal.err()}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+await (stopping ??= stop());
+
+async function stop(): Promise<void> {
+  await portal.end();
+  await administer(`drop database if exists ${name} with (force)`);
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
