@@ -34,6 +34,7 @@ export const ERRORS = {
   tooManyRequests: 429,
   unexpected: 500,
   unavailable: 503,
+  documentFailed: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

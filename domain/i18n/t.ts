@@ -33,7 +33,8 @@ export function words(language: Language): TFunction {
 
 /** A text by a key that is only known at run time (an error's code, a criterion's message). Unknown keys come back as they are. */
 export function say(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return String(fixed[language](key as never, params as never));
+  const translate = fixed[language] as (key: string, params: object) => string;
+  return translate(key, params);
 }
 
 /** The language a request asks for (`Accept-Language`): Italian unless English is preferred (decisions §1). */

@@ -36,7 +36,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-type Caller = <const S extends RouteSpec>(spec: S, request: RequestOf<S>, headers?: Record<string, string>) => Promise<Answer<ReplyOf<S>>>;
+type Caller = <const S extends RouteSpec>(
+  spec: S,
+  request: RequestOf<S>,
+  headers?: Record<string, string>,
+) => Promise<Answer<ReplyOf<S>>>;
 
 /** The whole service on a database of its own, spoken to through its doors. Close it when the tests of the file are done. */
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
@@ -89,7 +93,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
 
 interface Asked {
   readonly params?: Record<string, string>;
-  readonly query?: Record<string, unknown>;
+  readonly query?: Record<string, string | number | boolean | undefined>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
 }
@@ -97,7 +101,8 @@ interface Asked {
 function addressOf(spec: RouteSpec, request: Asked): string {
   const filled = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(request.query ?? {})) if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries(request.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
   return `/api/${filled}?${query.toString()}`;
 }
 
@@ -105,12 +110,14 @@ function answerOf<S extends RouteSpec>(
   spec: S,
   response: { statusCode: number; body: string; headers: Record<string, unknown> },
 ): Answer<ReplyOf<S>> {
-  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  const type = response.headers['content-type'];
+  const isJson = typeof type === 'string' && type.includes('json');
   const data: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : null;
   const isRefusal = response.statusCode >= 400;
   const refusal = isRefusal ? (data as { code?: ErrorCode; errors?: FieldProblem[] } | null) : null;
   const total = response.headers['x-total-count'];
-  const reply = spec.list && !isRefusal ? { rows: data, ...(total === undefined ? {} : { total: Number(total) }) } : data;
+  const reply =
+    spec.list && !isRefusal ? { rows: data, ...(total === undefined ? {} : { total: Number(total) }) } : data;
   return {
     status: response.statusCode,
     reply: reply as ReplyOf<S>,

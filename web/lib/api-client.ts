@@ -20,7 +20,7 @@ export class ApiError extends Error {
 
 interface AnyRequest {
   readonly params?: Record<string, string>;
-  readonly query?: Record<string, unknown>;
+  readonly query?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
 }

@@ -34,6 +34,7 @@ export const errors: SameKeys<typeof italian> = {
   tooManyRequests: 'Too many attempts. Try again in a few minutes',
   unexpected: 'An error occurred',
   unavailable: 'The service cannot be reached. Try again shortly',
+  documentFailed: 'We cannot compose the document. Your choices stay: try again shortly',
   field: {
     required: 'Required field',
     invalid: 'Invalid value',

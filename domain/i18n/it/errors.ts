@@ -30,6 +30,7 @@ export const errors = {
   tooManyRequests: 'Troppi tentativi. Riprova tra qualche minuto',
   unexpected: 'Si è verificato un errore',
   unavailable: 'Il servizio non è raggiungibile. Riprova tra poco',
+  documentFailed: 'Non riusciamo a comporre il documento. Le tue scelte restano: riprova tra poco',
   field: {
     required: 'Campo obbligatorio',
     invalid: 'Valore non valido',

@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { once } from '../../platform/http/once.ts';
 import { newId } from '../../platform/new-id.ts';
+import { PdfError } from '../../renderers/pdf/pdf-error.ts';
 import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 import { insertUpload } from '../uploads/uploads.queries.ts';
 import { findAgencyToPrepare, insertDossier, updateGenerated } from './dossiers.queries.ts';
@@ -60,7 +61,7 @@ async function writeDossier(
 
   const signerId = isConsultant(actor) ? actor.userId : (agency.advisorId ?? actor.userId);
   const document = await composeDocument(ctx, trx, agency, chosen, { notes: choices.notes, signerId, isDraft: false });
-  const bytes = await ctx.pdf.dossier(document);
+  const bytes = await drawn(ctx.pdf.dossier(document));
   const [dossierId, uploadId] = [newId(), newId()];
   const storageKey = `dossiers/${agencyId}/${uploadId}.pdf`;
   stored.push(storageKey);
@@ -107,6 +108,16 @@ async function writeDossier(
   });
   await ctx.jobs.emit(trx, 'dossier.generated', { dossierId, agencyId });
   return dossierId;
+}
+
+/** A document that does not come out is told as such: nothing was kept, and another try may work. */
+export async function drawn<T>(drawing: Promise<T>): Promise<T> {
+  try {
+    return await drawing;
+  } catch (cause) {
+    if (cause instanceof PdfError) throw new AppError('documentFailed', { cause, retryAfterSeconds: 5 });
+    throw cause;
+  }
 }
 
 /** Every choice must still exist: a dossier never silently leaves out what the consultant picked. */

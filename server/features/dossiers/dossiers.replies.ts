@@ -102,6 +102,7 @@ function traceOf(match: Match | undefined) {
   const criteria = match.criteria.map(({ status, message }) => ({
     status,
     label: say('it', message.key, message.params),
+    detail: say('it', message.key.replace('.chip.', '.why.'), message.params),
   }));
   return { satisfied: match.satisfied, total: match.total, criteria };
 }

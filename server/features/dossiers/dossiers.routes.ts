@@ -4,7 +4,7 @@ import { type Actor, isConsultant } from '@volano/domain/policies/actor';
 import { canReadAgency, canWorkForAgency } from '@volano/domain/policies/agencies';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
-import { generateDossier } from './dossiers.actions.ts';
+import { drawn, generateDossier } from './dossiers.actions.ts';
 import { findAgencyToPrepare, findDossier } from './dossiers.queries.ts';
 import { composeDocument, readChoices, replyDossier } from './dossiers.replies.ts';
 
@@ -29,7 +29,7 @@ export const dossiersRoutes = [
     const chosen = await readChoices(ctx.db, agency._id, body);
     const signerId = isConsultant(actor) ? actor.userId : (agency.advisorId ?? actor.userId);
     const document = await composeDocument(ctx, ctx.db, agency, chosen, { notes: body.notes, signerId, isDraft: true });
-    return ctx.pdf.preview(document, query.page);
+    return drawn(ctx.pdf.preview(document, query.page));
   }),
 
   door(contract.generateDossier, async ({ ctx, actor, params, body, idempotencyKey }) => {

@@ -58,5 +58,5 @@ async function secretOf(db: Kysely<DB>): Promise<Buffer> {
     .select('value')
     .where('key', '=', 'signingSecret')
     .executeTakeFirstOrThrow();
-  return Buffer.from(String(value), 'base64');
+  return Buffer.from(value as string, 'base64');
 }
