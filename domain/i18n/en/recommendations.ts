@@ -6,7 +6,7 @@ export const recommendations: SameKeys<typeof italian> = {
   recommended: 'Recommended',
   recommendedService: 'Recommended',
   recommendNamed: 'Recommend {{name}}',
-  withdrawNamed: 'Recommend {{name}} no longer',
+  withdrawNamed: '{{recommended}}: {{name}}. Withdraw it',
   added: 'Recommended to the company',
   addedService: 'Recommended to the company',
   removed: 'No longer recommended',

@@ -3,7 +3,7 @@ export const recommendations = {
   recommended: 'Consigliata',
   recommendedService: 'Consigliato',
   recommendNamed: 'Consiglia {{name}}',
-  withdrawNamed: 'Non consigliare più {{name}}',
+  withdrawNamed: '{{recommended}}: {{name}}. Togli il consiglio',
   added: 'Consigliata all’azienda',
   addedService: 'Consigliato all’azienda',
   removed: 'Non è più tra i consigli',

@@ -1,3 +1,173 @@
+import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
+import { Button, Tabs } from '@mantine/core';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { IconFileCertificate } from '@tabler/icons-react';
+import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
+import { AgencyDossiers } from '../../features/agencies/agency-dossiers.tsx';
+import { ContractBadge, DossierBadge } from '../../features/agencies/agency-marks.tsx';
+import { AgencyAdvisor, AgencyFacts } from '../../features/agencies/agency-record.tsx';
+import { AgencySurvey } from '../../features/agencies/agency-survey.tsx';
+import { countDownload } from '../../features/kpi/kpi.api.ts';
+import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useMe } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { AgencyAnnouncementsTab } from './agency-announcements-tab.tsx';
+import classes from './agency-detail.module.css';
+import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
+import { AgencyServicesTab } from './agency-services-tab.tsx';
+
+const tabs = ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The record of a company, in four tabs kept in the address (1-people §2). */
 export function AgencyDetailPage() {
-  return <main />;
+  const t = useT();
+  const { agencyId = '' } = useParams({ strict: false });
+  const agency = useAgency(agencyId);
+  const name = agency.data?.businessName ?? '';
+  usePageFrame(name === '' ? t('agencies.title') : name, {
+    crumbs: [{ label: t('agencies.title'), href: '#/admin/agencies' }, { label: name }],
+  });
+  return (
+    <OfficePage>
+      {agency.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={8} />
+        </DelayedSkeleton>
+      ) : null}
+      {agency.isError ? (
+        <NoAgency error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+      ) : null}
+      {agency.data ? <Record key={agency.data._id} agency={agency.data} /> : null}
+    </OfficePage>
+  );
+}
+
+/** Absent and somebody else's look the same; a broken line can be tried again. */
+export function NoAgency({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  const t = useT();
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        title={t('agencies.notFound')}
+        action={
+          <Button component="a" href="#/admin/agencies" variant="default">
+            {t('agencies.backToList')}
+          </Button>
+        }
+      >
+        {t('agencies.notFoundHint')}
+      </EmptyState>
+    );
+  }
+  return <ErrorBlock title={t('agencies.detail.loadError')} onRetry={onRetry} isRetrying={isRetrying} />;
+}
+
+function Record({ agency }: { agency: Agency }) {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const asked = useRouterState({
+    select: (state): unknown => (state.location.search as Record<string, unknown>)['tab'],
+  });
+  const tab: Tab = tabs.find((name) => name === asked) ?? 'detail';
+  const canPrepare = canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
+  const canRecommend = me.role !== 'platform-admin';
+
+  function show(next: string | null): void {
+    void navigate({ to: '.', search: { tab: next ?? 'detail' } as never, replace: true });
+  }
+
+  return (
+    <>
+      <Header agency={agency} canPrepare={canPrepare} />
+      <Tabs value={tab} onChange={show}>
+        <Tabs.List aria-label={agency.businessName}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`agencies.detail.tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="detail" className={classes['panel'] ?? ''}>
+          <DetailTab agency={agency} />
+        </Tabs.Panel>
+        <Tabs.Panel value="matchingAnnouncements" className={classes['panel'] ?? ''}>
+          <AgencyAnnouncementsTab agency={agency} canRecommend={canRecommend} />
+        </Tabs.Panel>
+        <Tabs.Panel value="favorites" className={classes['panel'] ?? ''}>
+          <AgencyFavoritesTab agency={agency} canRecommend={canRecommend} />
+        </Tabs.Panel>
+        <Tabs.Panel value="matchingServices" className={classes['panel'] ?? ''}>
+          <AgencyServicesTab agency={agency} canRecommend={canRecommend} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean }) {
+  const t = useT();
+  return (
+    <header className={classes['header']}>
+      <Avatar name={agency.businessName} shape="company" size={52} />
+      <div className={classes['names']}>
+        <h1 className={classes['name']}>{agency.businessName}</h1>
+        <p className={classes['badges']}>
+          <ContractBadge contractType={agency.contractType} />
+          <DossierBadge status={agency.dossierGenerationStatus} survey={agency.survey} isLong />
+          {agency.isMonoGrant ? <StatusBadge tone="outline">{t('agencies.detail.monoGrant')}</StatusBadge> : null}
+          <span className={classes['place']}>{placeOf(agency)}</span>
+        </p>
+      </div>
+      <Button
+        component="a"
+        href={`#/admin/agencies/${agency._id}/dossier`}
+        variant={canPrepare ? 'filled' : 'default'}
+        leftSection={<IconFileCertificate size={18} aria-hidden />}
+      >
+        {t(
+          canPrepare && agency.dossierGenerationStatus !== 'generated'
+            ? 'agencies.actions.dossier'
+            : 'agencies.actions.seeDossier',
+        )}
+      </Button>
+    </header>
+  );
+}
+
+function placeOf(agency: Agency): string {
+  const code = agency.atecoCodes[0]?.code;
+  return [agency.registeredOfficeCity, ...(code === undefined ? [] : [`ATECO ${code}`])].filter(Boolean).join(', ');
+}
+
+function DetailTab({ agency }: { agency: Agency }) {
+  const me = useMe();
+  const regions = useRegions();
+  const cciaas = useCciaas();
+  const placeNames = new Map([...(regions.data ?? []), ...(cciaas.data ?? [])].map(({ _id, name }) => [_id, name]));
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['column']}>
+        <AgencyFacts agency={agency} />
+        <AgencySurvey
+          agency={agency}
+          placeNames={placeNames}
+          canReadAnswers={me.role !== 'business-performance-partner'}
+        />
+      </div>
+      <div className={classes['column']}>
+        <AgencyAdvisor advisor={agency.advisor} />
+        <AgencyDossiers dossiers={agency.dossier} onDownload={countDownload} />
+      </div>
+    </div>
+  );
 }

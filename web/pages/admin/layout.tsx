@@ -35,7 +35,12 @@ function Frame() {
   useRefreshAfterNavigation(notificationsKey);
   const items = officePlaces
     .filter((place) => place.roles.includes(me.role))
-    .map(({ word, href, icon }) => ({ href, icon, label: t(`common.places.${word}`), isActive: isHere(path, href.slice(1)) }));
+    .map(({ word, href, icon }) => ({
+      href,
+      icon,
+      label: t(`common.places.${word}`),
+      isActive: isHere(path, href.slice(1)),
+    }));
   return (
     <OfficeShell
       homeHref="#/"

@@ -1,0 +1,172 @@
+import { Button, Collapse, Skeleton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { formatCents, formatDateTime } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { Ruota } from '../../ui/ruota.tsx';
+import { ErrorBlock } from '../../ui/states.tsx';
+import type { Agency } from './agencies.api.ts';
+import { surveyWheel, useSurveyWords } from './agency-marks.tsx';
+import { Fact } from './agency-record.tsx';
+import classes from './agency-survey.module.css';
+import { type Question, type Survey, useAgencySurvey, useQuestions } from './office-agencies.api.ts';
+
+export interface AgencySurveyProps {
+  agency: Agency;
+  /** Names of regions and chambers by id. */
+  placeNames: ReadonlyMap<string, string>;
+  /** Whether the reader may read the questions. */
+  canReadAnswers: boolean;
+}
+
+/** How far the survey is and what it says: activity, places, answers, investments. */
+export function AgencySurvey({ agency, placeNames, canReadAnswers }: AgencySurveyProps) {
+  const t = useT();
+  const say = useSurveyWords();
+  const survey = useAgencySurvey(agency._id);
+  return (
+    <section aria-labelledby="agency-survey" className={classes['root']}>
+      <h2 id="agency-survey" className={classes['title']}>
+        {t('agencies.detail.survey')}
+      </h2>
+      <div className={classes['progress']}>
+        <Ruota
+          segments={surveyWheel(agency.survey)}
+          size={64}
+          label={`${String(agency.survey.answered)}/${String(agency.survey.total)}`}
+          isDecorative
+        />
+        <div>
+          <p className={classes['state']}>{say(agency.survey)}</p>
+          <p className={classes['quiet']}>
+            {survey.data === null ? t('agencies.detail.surveyNone') : null}
+            {survey.data ? t('agencies.detail.surveyUpdated', { date: formatDateTime(survey.data.updatedAt) }) : null}
+          </p>
+        </div>
+      </div>
+      {survey.isError ? (
+        <ErrorBlock
+          title={t('agencies.detail.surveyError')}
+          onRetry={() => void survey.refetch()}
+          isRetrying={survey.isFetching}
+        />
+      ) : null}
+      {survey.isPending ? (
+        <DelayedSkeleton>
+          <Skeleton height={16} width="70%" />
+          <Skeleton height={16} width="55%" mt={12} />
+          <Skeleton height={16} width="62%" mt={12} />
+        </DelayedSkeleton>
+      ) : null}
+      {survey.data ? (
+        <SurveyFacts survey={survey.data} placeNames={placeNames} canReadAnswers={canReadAnswers} />
+      ) : null}
+    </section>
+  );
+}
+
+interface SurveyFactsProps {
+  survey: Survey;
+  placeNames: ReadonlyMap<string, string>;
+  canReadAnswers: boolean;
+}
+
+function SurveyFacts({ survey, placeNames, canReadAnswers }: SurveyFactsProps) {
+  const t = useT();
+  const sites = [
+    ...(survey.registerOfficeId === null
+      ? []
+      : [{ id: survey.registerOfficeId, kind: t('agencies.detail.registeredSite') }]),
+    ...survey.operationalHeadQuarterIds.map((id) => ({ id, kind: t('agencies.detail.operationalSite') })),
+    ...survey.secondOperationalHeadQuarterIds.map((id) => ({ id, kind: t('agencies.detail.secondarySite') })),
+  ];
+  const named = (id: string) => placeNames.get(id) ?? '…';
+  return (
+    <>
+      <dl className={classes['facts']}>
+        <Fact label={t('agencies.detail.ateco')}>
+          {survey.atecoCodes.length === 0 ? null : (
+            <ul className={classes['codes']}>
+              {survey.atecoCodes.map(({ _id, version, code, name }) => (
+                <li key={_id}>
+                  <strong>{code}</strong> {name} <span className={classes['quiet']}>{version}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact label={t('agencies.detail.sites')}>
+          {sites.map(({ id, kind }) => `${named(id)} (${kind})`).join(', ')}
+        </Fact>
+        <Fact label={t('agencies.detail.chambers')}>{survey.cciaaIds.map(named).join(', ')}</Fact>
+      </dl>
+      <Investments investments={survey.investments} />
+      {canReadAnswers ? <Answers survey={survey} /> : null}
+    </>
+  );
+}
+
+function Investments({ investments }: { investments: Survey['investments'] }) {
+  const t = useT();
+  const total = investments.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <div>
+      <h3 className={classes['subtitle']}>{t('agencies.detail.investments')}</h3>
+      {investments.length === 0 ? <p className={classes['quiet']}>{t('agencies.detail.noInvestments')}</p> : null}
+      <ul className={classes['investments']}>
+        {investments.map(({ _id, name, type, description, amount }) => (
+          <li key={_id} title={description}>
+            <span>
+              {name} <span className={classes['quiet']}>{t(`dossiers.builder.investmentTypes.${type}`)}</span>
+            </span>
+            <strong>{formatCents(amount)}</strong>
+          </li>
+        ))}
+        {investments.length > 1 ? (
+          <li>
+            <span>{t('agencies.detail.investmentsTotal')}</span>
+            <strong>{formatCents(total)}</strong>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}
+
+/** The recap of the answers, folded: the wheel says how many, who needs them opens them. */
+function Answers({ survey }: { survey: Survey }) {
+  const t = useT();
+  const panel = useId();
+  const [isOpen, setOpen] = useState(false);
+  const questions = useQuestions(isOpen);
+  const count = survey.progress.answered;
+  return (
+    <div>
+      <Button variant="default" aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t('agencies.detail.hideAnswers') : t('agencies.detail.showAnswers', { count })}
+      </Button>
+      <div id={panel}>
+        <Collapse expanded={isOpen}>
+          {isOpen ? (
+            <dl className={classes['answers']}>
+              {(questions.data ?? []).map((question) => (
+                <Fact key={question._id} label={question.question ?? question.categoryName}>
+                  {answersTo(question, survey).join(', ')}
+                </Fact>
+              ))}
+            </dl>
+          ) : null}
+        </Collapse>
+      </div>
+    </div>
+  );
+}
+
+function answersTo(question: Question, survey: Survey): string[] {
+  const given = new Set(
+    survey.answers
+      .filter(({ categoryCode }) => categoryCode === question._id)
+      .map(({ requirementCode }) => requirementCode),
+  );
+  return question.requirements.filter(({ _id }) => given.has(_id)).map(({ name }) => name);
+}

@@ -1,0 +1,69 @@
+import { daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
+import { IconClockFilled } from '@tabler/icons-react';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { RatingBars } from '../../ui/rating-bars.tsx';
+import { Ruota } from '../../ui/ruota.tsx';
+import { urgencyOf } from '../../ui/scadenza.tsx';
+import { wheelOf } from './announcement-words.ts';
+import type { AnnouncementRow } from './announcements.api.ts';
+import classes from './office-columns.module.css';
+
+/** The columns by which a consultant chooses: amount, requirements, odds, effort, deadline. */
+export function useOfficeColumns(): Column<AnnouncementRow>[] {
+  const t = useT();
+  const rating = (level: AnnouncementRow['successRate']) => (level === null ? null : <RatingBars level={level} />);
+  return [
+    {
+      key: 'title',
+      header: t('announcements.columns.title'),
+      cell: (row) => row.title,
+      title: (row) => row.title,
+      isStrong: true,
+      isInCard: true,
+    },
+    {
+      key: 'amount',
+      header: t('announcements.columns.amount'),
+      cell: (row) => (row.amount === null ? '' : <strong>{formatMoney(row.amount)}</strong>),
+      align: 'right',
+      isInCard: true,
+    },
+    {
+      key: 'requirements',
+      header: t('announcements.columns.requirements'),
+      cell: (row) => (row.match === undefined ? null : <Ruota segments={wheelOf(row.match)} size={26} />),
+      isInCard: true,
+    },
+    { key: 'success', header: t('announcements.columns.success'), cell: (row) => rating(row.successRate) },
+    { key: 'difficulty', header: t('announcements.columns.difficulty'), cell: (row) => rating(row.difficultyLevel) },
+    {
+      key: 'deadline',
+      header: t('announcements.columns.deadline'),
+      cell: (row) => <Deadline announcement={row} />,
+      isInCard: true,
+    },
+  ];
+}
+
+/** A deadline in a table: near ones in minio with a clock, so that colour is never alone. */
+function Deadline({ announcement }: { announcement: AnnouncementRow }) {
+  const t = useT();
+  const { waitingPubblication, untilFoundAvailable, expiryDate } = announcement;
+  if (waitingPubblication) return t('common.deadline.waitingPublication');
+  if (untilFoundAvailable || expiryDate === null) return t('common.deadline.untilFundsLast');
+  const now = new Date();
+  const date = formatDate(expiryDate);
+  if (isExpired(announcement, now))
+    return <span className={classes['expired']}>{t('common.deadline.expired', { date })}</span>;
+  const days = daysLeft(announcement, now) ?? 0;
+  if (urgencyOf(days) === 'far') return date;
+  return (
+    <span className={classes['near']} title={t('common.deadline.left', { count: days })}>
+      <IconClockFilled size={14} aria-hidden />
+      {date}
+      <span className="visually-hidden">, {t('common.deadline.left', { count: days })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { carried, isSameDossier } from './dossier-choices.ts';
+
+const choices = { announcements: ['a', 'b', 'c'], services: ['s', 't'], investments: ['i'], notes: 'Ciao' };
+
+describe('the choices of a dossier', () => {
+  it('differ by the order of the announcements, not by that of the services', () => {
+    expect(isSameDossier(choices, { ...choices, services: ['t', 's'] })).toBe(true);
+    expect(isSameDossier(choices, { ...choices, announcements: ['b', 'a', 'c'] })).toBe(false);
+    expect(isSameDossier(choices, { ...choices, notes: ' Ciao\n' })).toBe(true);
+    expect(isSameDossier(choices, { ...choices, notes: 'Ciao Paolo' })).toBe(false);
+  });
+
+  it('carry an item up and down and stay put at the ends', () => {
+    expect(carried(choices.announcements, 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(carried(choices.announcements, 2, 1)).toEqual(['a', 'c', 'b']);
+    expect(carried(choices.announcements, 0, -1)).toEqual(['a', 'b', 'c']);
+    expect(carried(choices.announcements, 2, 3)).toEqual(['a', 'b', 'c']);
+  });
+});

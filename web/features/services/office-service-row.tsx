@@ -1,0 +1,36 @@
+import { useT } from '../../lib/i18n.ts';
+import { Ruota, type WheelSegment } from '../../ui/ruota.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './office-service-row.module.css';
+import { costOf } from './service-card.tsx';
+import type { ServiceRow } from './services.api.ts';
+
+const segments = { pass: 'ok', unknown: 'check', fail: 'missing', notApplicable: 'missing' } as const;
+
+/** A service in the record of a company: how it matches, what it costs, what may be done with it. */
+export function OfficeServiceRow({ service, action }: { service: ServiceRow; action?: React.ReactNode }) {
+  const t = useT();
+  const { match } = service;
+  const wheel: WheelSegment[] = (match?.criteria ?? [])
+    .filter(({ status }) => status !== 'notApplicable')
+    .map(({ status }) => segments[status]);
+  return (
+    <li className={classes['row']}>
+      {wheel.length === 0 ? (
+        <span />
+      ) : (
+        <Ruota segments={wheel} size={44} label={`${String(match?.satisfied ?? 0)}/${String(wheel.length)}`} />
+      )}
+      <div className={classes['words']}>
+        <h3 className={classes['name']}>{service.name}</h3>
+        <p className={classes['summary']}>{service.summary}</p>
+      </div>
+      <p className={classes['facts']}>
+        <StatusBadge>{t(`services.types.${service.categoryType}`)}</StatusBadge>
+        {service.isOnlyGoAndGrow ? <StatusBadge tone="outline">{t('services.premium')}</StatusBadge> : null}
+      </p>
+      <p className={classes['cost']}>{costOf(t, service)}</p>
+      <div className={classes['action']}>{action}</div>
+    </li>
+  );
+}

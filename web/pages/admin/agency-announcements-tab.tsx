@@ -1,0 +1,162 @@
+import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
+import type { Role } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import type { Agency } from '../../features/agencies/agencies.api.ts';
+import { type AnnouncementRow, useFeed, useFeedSummary } from '../../features/announcements/announcements.api.ts';
+import { OfficeRow } from '../../features/announcements/office-row.tsx';
+import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import classes from './agency-detail.module.css';
+
+const PAGE_SIZE = 8;
+
+interface TabProps {
+  agency: Agency;
+  canRecommend: boolean;
+}
+
+/** The announcements in target for a company, best first, and those that miss by one thing (5-matching, Verdict). */
+export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
+  const t = useT();
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const summary = useFeedSummary(agency._id);
+  const feed = useFeed(agency.user.role as Role, {
+    agencyId: agency._id,
+    verdict: 'eligible,toVerify',
+    page: String(page),
+    limit: String(PAGE_SIZE),
+    count: 'true',
+    ...(q === '' ? {} : { q }),
+  });
+  const { rows = [], total = 0 } = feed.data ?? {};
+  return (
+    <div className={classes['tab']}>
+      <div className={classes['bar']}>
+        <p className={classes['note']}>
+          {summary.data
+            ? t('agencies.detail.announcementsNote', {
+                eligible: String(summary.data.eligible),
+                toVerify: String(summary.data.toVerify),
+              })
+            : null}
+        </p>
+        <SearchField
+          value={q}
+          placeholder={t('agencies.detail.announcementsSearch')}
+          width={240}
+          hasShortcut
+          onSearch={(next) => {
+            setQ(next);
+            setPage(1);
+          }}
+        />
+      </div>
+      <h2 className="visually-hidden">{t('agencies.detail.tabs.matchingAnnouncements')}</h2>
+      <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows}>
+        {q === '' ? (
+          <EmptyState title={t('agencies.detail.announcementsEmpty')}>
+            {agency.surveyId === null ? t('agencies.detail.surveyNone') : t('agencies.detail.announcementsEmptyHint')}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('agencies.detail.announcementsFiltered')}>
+            {t('agencies.detail.announcementsFilteredHint')}
+          </EmptyState>
+        )}
+      </FeedList>
+      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+      {q === '' ? <NearMisses agency={agency} canRecommend={canRecommend} /> : null}
+    </div>
+  );
+}
+
+function NearMisses({ agency, canRecommend }: TabProps) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const feed = useFeed(agency.user.role as Role, {
+    agencyId: agency._id,
+    verdict: 'nearMiss',
+    page: String(page),
+    limit: String(PAGE_SIZE),
+    count: 'true',
+  });
+  const { rows = [], total = 0 } = feed.data ?? {};
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes['block']} aria-labelledby="near-misses">
+      <h2 id="near-misses" className={classes['blockTitle']}>
+        {t('agencies.detail.nearMisses')} <span className={classes['note']}>{total}</span>
+      </h2>
+      <p className={classes['note']}>{t('agencies.detail.nearMissesHint')}</p>
+      <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows} />
+      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+    </section>
+  );
+}
+
+interface FeedListProps extends TabProps {
+  feed: Pick<
+    ReturnType<typeof useFeed>,
+    'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch' | 'data'
+  >;
+  rows: readonly AnnouncementRow[];
+  /** Shown instead of rows when there are none. */
+  children?: React.ReactNode;
+}
+
+/** Rows of announcements with what may be done with them for this company, and what is said while there are none. */
+export function FeedList({ agency, canRecommend, feed, rows, children }: FeedListProps) {
+  const t = useT();
+  if (feed.isError && feed.data === undefined) {
+    return (
+      <ErrorBlock
+        title={t('agencies.detail.announcementsError')}
+        onRetry={() => void feed.refetch()}
+        isRetrying={feed.isFetching}
+      />
+    );
+  }
+  if (feed.isPending) {
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={PAGE_SIZE} />
+      </DelayedSkeleton>
+    );
+  }
+  if (rows.length === 0) return children;
+  return (
+    <ul className={classes['list']} data-stale={feed.isPlaceholderData || undefined}>
+      {rows.map((row) => (
+        <OfficeRow
+          key={row._id}
+          announcement={row}
+          href={`#/admin/announcements/${row._id}?agencyId=${agency._id}`}
+          action={canRecommend ? <Recommend agencyId={agency._id} row={row} /> : null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Recommend({ agencyId, row }: { agencyId: string; row: AnnouncementRow }) {
+  return (
+    <RecommendButton
+      agencyId={agencyId}
+      entityType="announcement"
+      entityId={row._id}
+      name={row.title}
+      isRecommended={row.isRecommended ?? false}
+      recommendedId={row.recommendedId ?? null}
+      isOpen={isStillOpen(row)}
+    />
+  );
+}
+
+function isStillOpen(row: AnnouncementRow): boolean {
+  return !row.isExpired && !isAfterCommercialDate(row, new Date());
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import type { Agency } from '../../features/agencies/agencies.api.ts';
+import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
+import { OfficeServiceRow } from '../../features/services/office-service-row.tsx';
+import { useServices } from '../../features/services/services.api.ts';
+import { useT } from '../../lib/i18n.ts';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import classes from './agency-detail.module.css';
+
+const PAGE_SIZE = 8;
+
+/** The services that suit a company, with what may be recommended. */
+export function AgencyServicesTab({ agency, canRecommend }: { agency: Agency; canRecommend: boolean }) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const services = useServices(agency.user.role as Role, {
+    agencyId: agency._id,
+    page: String(page),
+    limit: String(PAGE_SIZE),
+    count: 'true',
+  });
+  const { rows = [], total = 0 } = services.data ?? {};
+  if (services.isError && services.data === undefined) {
+    return (
+      <ErrorBlock
+        title={t('agencies.detail.servicesError')}
+        onRetry={() => void services.refetch()}
+        isRetrying={services.isFetching}
+      />
+    );
+  }
+  return (
+    <div className={classes['tab']}>
+      <h2 className="visually-hidden">{t('agencies.detail.tabs.matchingServices')}</h2>
+      {services.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={PAGE_SIZE} />
+        </DelayedSkeleton>
+      ) : null}
+      {services.data !== undefined && rows.length === 0 ? (
+        <EmptyState title={t('agencies.detail.servicesEmpty')}>{t('agencies.detail.servicesEmptyHint')}</EmptyState>
+      ) : null}
+      {rows.length > 0 ? (
+        <ul className={classes['list']} data-stale={services.isPlaceholderData || undefined}>
+          {rows.map((service) => (
+            <OfficeServiceRow
+              key={service._id}
+              service={service}
+              action={
+                canRecommend ? (
+                  <RecommendButton
+                    agencyId={agency._id}
+                    entityType="service"
+                    entityId={service._id}
+                    name={service.name}
+                    isRecommended={service.isRecommended ?? false}
+                    recommendedId={service.recommendedId ?? null}
+                  />
+                ) : null
+              }
+            />
+          ))}
+        </ul>
+      ) : null}
+      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+    </div>
+  );
+}
