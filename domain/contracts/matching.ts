@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Match } from '../rules/matching/types.ts';
 import { id } from './fields.ts';
 import { route } from './route.ts';
 
@@ -31,6 +32,23 @@ export const match = z
     criteria: z.array(criterion),
   })
   .meta({ id: 'Match' });
+
+/** A match as it travels: what the gates said stays at home. */
+export function replyMatch({
+  verdict,
+  fit,
+  satisfied,
+  total,
+  isUpcoming,
+  isRecommendable,
+  criteria,
+}: Match): z.input<typeof match> {
+  const lines = criteria.map(({ message, ...line }) => ({
+    ...line,
+    message: { key: message.key, params: { ...message.params } },
+  }));
+  return { verdict, fit, satisfied, total, isUpcoming, isRecommendable, criteria: lines };
+}
 
 export const getMatch = route({
   method: 'GET',

@@ -28,7 +28,14 @@ const everything = GATES.flatMap((gate) =>
     [false, true].flatMap((isRecommended) =>
       [false, true].flatMap((isUpcoming) =>
         [false, true].map((isFavorite) =>
-          anEntry({ _id: [gate, verdict, isRecommended, isUpcoming, isFavorite].join(), gate, verdict, isRecommended, isUpcoming, isFavorite }),
+          anEntry({
+            _id: [gate, verdict, isRecommended, isUpcoming, isFavorite].join(),
+            gate,
+            verdict,
+            isRecommended,
+            isUpcoming,
+            isFavorite,
+          }),
         ),
       ),
     ),
@@ -39,12 +46,16 @@ describe('what stands in a feed', () => {
   test('in target, or a near miss that was recommended; behind no gate', () => {
     const listed = everything.filter((entry) => isInFeed(entry));
     expect(new Set(listed.map(({ gate }) => gate))).toEqual(new Set([null]));
-    expect(new Set(listed.filter(({ isRecommended }) => !isRecommended).map(({ verdict }) => verdict))).toEqual(new Set(['eligible', 'toVerify']));
+    expect(new Set(listed.filter(({ isRecommended }) => !isRecommended).map(({ verdict }) => verdict))).toEqual(
+      new Set(['eligible', 'toVerify']),
+    );
     expect(new Set(listed.map(({ verdict }) => verdict))).toEqual(new Set(['eligible', 'toVerify', 'nearMiss']));
   });
 
   test('open, upcoming and expired never stand in the same list', () => {
-    const lists = [{}, { isUpcoming: true }, { isExpired: true }].map((choice) => chooseFromFeed(everything, choice).map(({ _id }) => _id));
+    const lists = [{}, { isUpcoming: true }, { isExpired: true }].map((choice) =>
+      chooseFromFeed(everything, choice).map(({ _id }) => _id),
+    );
     expect(new Set(lists.flat()).size).toBe(lists.flat().length);
     expect(lists.every((list) => list.length > 0)).toBe(true);
   });

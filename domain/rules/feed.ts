@@ -70,7 +70,9 @@ export function summarizeFeed(entries: readonly FeedEntry[]) {
     favorites: count(({ isFavorite }) => isFavorite),
     recommended: count(({ isRecommended }) => isRecommended),
     confirmable: count(({ isConfirmable }) => isConfirmable),
-    notAssessable: entries.filter((entry) => entry.gate === null && !entry.isUpcoming && entry.verdict === 'notAssessable').length,
+    notAssessable: entries.filter(
+      (entry) => entry.gate === null && !entry.isUpcoming && entry.verdict === 'notAssessable',
+    ).length,
     byType: Object.fromEntries(
       ANNOUNCEMENT_TYPES.map((type) => [type, count(({ announcementType }) => announcementType === type)]),
     ) as Record<AnnouncementType, number>,

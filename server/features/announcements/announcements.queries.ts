@@ -2,7 +2,14 @@ import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/lists';
 import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
-import { type Expression, type ExpressionBuilder, type OrderByItemBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type OrderByItemBuilder,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import type { Database } from '../../context.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
@@ -44,7 +51,9 @@ export function inCatalogue(filters: CatalogueFilters): (eb: Conditions) => Expr
 
 /** Whether any filter narrows a list at all. */
 export function hasFilters(filters: CatalogueFilters): boolean {
-  return Object.values(filters).some((value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));
+  return Object.values(filters).some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
 }
 
 /** The twin of `isExpired`: past its day in Rome. A call that waits or lasts until the funds do has no expiry, by its constraints. */
@@ -84,14 +93,22 @@ export interface BaseList extends CatalogueFilters, Paging {
 /** Ids of a page of the whole catalogue, newest first unless sorted. */
 export async function listAnnouncementIds(db: Database, list: BaseList, now: Date): Promise<string[]> {
   const { page, limit, sort, isExpired, ...filters } = list;
-  let found = db.selectFrom('announcements as n').select('n._id').where(inCatalogue(filters)).where(isExpiredAt(now, isExpired));
+  let found = db
+    .selectFrom('announcements as n')
+    .select('n._id')
+    .where(inCatalogue(filters))
+    .where(isExpiredAt(now, isExpired));
   for (const { field, isDescending } of sort ?? BY_NEWEST) found = found.orderBy(SORTS[field], directed(isDescending));
   const rows = await found.orderBy('n._id', 'desc').limit(limit).offset(offsetOf({ page, limit })).execute();
   return rows.map(({ _id }) => _id);
 }
 
 /** How many announcements of the whole catalogue pass the filters, expired and not. */
-export async function countAnnouncements(db: Database, filters: CatalogueFilters, now: Date): Promise<{ expired: number; notExpired: number }> {
+export async function countAnnouncements(
+  db: Database,
+  filters: CatalogueFilters,
+  now: Date,
+): Promise<{ expired: number; notExpired: number }> {
   const counted = await db
     .selectFrom('announcements as n')
     .where(inCatalogue(filters))
@@ -113,7 +130,10 @@ export async function listAnnouncementRows(db: Database, ids: readonly string[])
 
 /** One announcement with its texts, or null. */
 export async function findAnnouncement(db: Database, id: string) {
-  return (await announcementColumns(db).select(['n.description', 'n.link']).where('n._id', '=', id).executeTakeFirst()) ?? null;
+  return (
+    (await announcementColumns(db).select(['n.description', 'n.link']).where('n._id', '=', id).executeTakeFirst()) ??
+    null
+  );
 }
 
 /** Whether an announcement exists, published or not. */
@@ -131,9 +151,25 @@ function announcementColumns(db: Database) {
     .leftJoin('region_groups as g', 'g._id', 'n.regionGroupId')
     .leftJoin('cciaas as c', 'c._id', 'n.cciaaId')
     .select([
-      'n._id', 'n.title', 'n.amount', 'n.isActive', 'n.isMonoGrant', 'n.announcementType', 'n.regionId', 'n.regionGroupId', 'n.cciaaId',
-      'n.publicationDate', 'n.expiryDate', 'n.expiryCommercialDate', 'n.waitingPubblication', 'n.untilFoundAvailable',
-      'n.difficultyLevel', 'n.successRate', 'n.investmentTypes', 'n.frontImageId', 'n.createdAt',
+      'n._id',
+      'n.title',
+      'n.amount',
+      'n.isActive',
+      'n.isMonoGrant',
+      'n.announcementType',
+      'n.regionId',
+      'n.regionGroupId',
+      'n.cciaaId',
+      'n.publicationDate',
+      'n.expiryDate',
+      'n.expiryCommercialDate',
+      'n.waitingPubblication',
+      'n.untilFoundAvailable',
+      'n.difficultyLevel',
+      'n.successRate',
+      'n.investmentTypes',
+      'n.frontImageId',
+      'n.createdAt',
     ])
     .select((eb) => eb.fn.coalesce('r.name', 'g.name', 'c.name').as('territoryName'));
 }

@@ -1,4 +1,5 @@
 import type { announcementRow } from '@volano/domain/contracts/announcements';
+import { replyMatch } from '@volano/domain/contracts/matching';
 import { type Actor, isPremium } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
@@ -21,7 +22,12 @@ export interface ForCompany {
 type Row = z.input<typeof announcementRow>;
 
 /** A row of a list; with a company, as it stands for it. */
-export function replyAnnouncementRow<T extends AnnouncementRecord>(ctx: Context, actor: Actor, record: T, company: ForCompany | null): Row & T {
+export function replyAnnouncementRow<T extends AnnouncementRecord>(
+  ctx: Context,
+  actor: Actor,
+  record: T,
+  company: ForCompany | null,
+): Row & T {
   return {
     ...record,
     isExpired: isExpired(record, ctx.clock.now()),
@@ -38,14 +44,6 @@ function replyForCompany({ match, favoriteId, recommendedId, recommendedBy }: Fo
     isRecommended: recommendedId !== null,
     recommendedId,
     recommendedBy,
-  };
-}
-
-/** A match as it travels. */
-export function replyMatch(match: Match): NonNullable<Row['match']> {
-  return {
-    ...match,
-    criteria: match.criteria.map((criterion) => ({ ...criterion, message: { key: criterion.message.key, params: { ...criterion.message.params } } })),
   };
 }
 

@@ -6,7 +6,12 @@ import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { getAgencyInUse } from '../agencies/agency-in-use.queries.ts';
 import { listMatchingUsers } from '../matching/associated.queries.ts';
-import { countAnnouncements, findAnnouncement, listAnnouncementIds, listAnnouncementRows } from './announcements.queries.ts';
+import {
+  countAnnouncements,
+  findAnnouncement,
+  listAnnouncementIds,
+  listAnnouncementRows,
+} from './announcements.queries.ts';
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
 import { findStanding } from './standing.queries.ts';
 
@@ -14,7 +19,11 @@ export const announcementsRoutes = [
   door(contract.listAnnouncements, async ({ ctx, actor, query }) => {
     const now = ctx.clock.now();
     const rows = await listAnnouncementRows(ctx.db, await listAnnouncementIds(ctx.db, query, now));
-    const matchingUsers = await readMatchingUsers(ctx, actor, rows.map(({ _id }) => _id));
+    const matchingUsers = await readMatchingUsers(
+      ctx,
+      actor,
+      rows.map(({ _id }) => _id),
+    );
     return {
       rows: rows.map((row) => ({ ...replyAnnouncementRow(ctx, actor, row, null), ...matchingUsers(row._id) })),
       ...(query.count ? await countCatalogue(ctx, query) : {}),

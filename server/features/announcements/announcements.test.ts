@@ -38,7 +38,11 @@ describe('the base list', () => {
       expect([reply.total, headers['x-not-expired-count']]).toEqual([3, '3']);
       expect(reply.rows[0]).toMatchObject({ territoryName: 'Bassa Padana', isExpired: false, matchingUsers: 0 });
       const expired = await portal.as(person).call(listAnnouncements, { query: { ...query, isExpired: 'true' } });
-      expect([expired.reply.total, expired.reply.rows.length, expired.headers['x-not-expired-count']]).toEqual([1, 1, '3']);
+      expect([expired.reply.total, expired.reply.rows.length, expired.headers['x-not-expired-count']]).toEqual([
+        1,
+        1,
+        '3',
+      ]);
       expect(expired.reply.rows[0]?.isExpired).toBe(true);
     }
     expect((await portal.as(office.user, office.agency).call(listAnnouncements, {})).status).toBe(403);
@@ -48,12 +52,18 @@ describe('the base list', () => {
   test('pages are stable where everything ties', async () => {
     const region = await aRegion(portal.ctx);
     for (let n = 0; n < 7; n += 1) {
-      await anAnnouncement(portal.ctx, { announcementType: 'regional', regionId: region._id, title: 'Pari', amount: 5 });
+      await anAnnouncement(portal.ctx, {
+        announcementType: 'regional',
+        regionId: region._id,
+        title: 'Pari',
+        amount: 5,
+      });
     }
     const seen = new Set<string>();
     for (const page of ['1', '2', '3']) {
       const query = { regionId: region._id, limit: '3', page, sort: 'title,-amount' } as const;
-      for (const { _id } of (await portal.as(office.admin).call(listAnnouncements, { query })).reply.rows) seen.add(_id);
+      for (const { _id } of (await portal.as(office.admin).call(listAnnouncements, { query })).reply.rows)
+        seen.add(_id);
     }
     expect(seen.size).toBe(7);
   });
@@ -67,7 +77,9 @@ describe('one announcement', () => {
     const inTarget = await anAnnouncement(ctx);
     const elsewhere = await anAnnouncement(ctx, { announcementType: 'regional', regionId: (await aRegion(ctx))._id });
     const draft = await anAnnouncement(ctx, { isActive: false });
-    expect(await Promise.all([inTarget._id, elsewhere._id, draft._id, newId()].map(statusOf))).toEqual([200, 404, 404, 404]);
+    expect(await Promise.all([inTarget._id, elsewhere._id, draft._id, newId()].map(statusOf))).toEqual([
+      200, 404, 404, 404,
+    ]);
 
     const body = { agencyId: office.agency._id, recommendationId: elsewhere._id };
     await portal.as(office.advisor).call(createRecommendation, { body });
@@ -82,7 +94,11 @@ describe('one announcement', () => {
       favoriteId: kept.reply._id,
       match: { verdict: 'notEligible' },
     });
-    await ctx.db.updateTable('announcements').set({ isActive: false }).where('_id', 'in', [inTarget._id, elsewhere._id]).execute();
+    await ctx.db
+      .updateTable('announcements')
+      .set({ isActive: false })
+      .where('_id', 'in', [inTarget._id, elsewhere._id])
+      .execute();
     expect(await Promise.all([inTarget._id, elsewhere._id].map(statusOf))).toEqual([404, 404]);
     for (const person of staff()) {
       expect((await portal.as(person).call(getAnnouncement, { params: { id: draft._id } })).status).toBe(200);
@@ -103,12 +119,19 @@ describe('one announcement', () => {
     const request = { params: { id: announcement._id }, query: { agencyId: office.agency._id } };
     for (const person of staff()) {
       const { reply } = await portal.as(person).call(getAnnouncement, request);
-      const sees = person === office.admin || person === office.advisor;
-      expect('categories' in reply).toBe(sees);
-      if (sees) expect(reply.categories).toMatchObject([{ templateId: question._id, requirements: [{ templateId: question.answers[0] }] }]);
-      expect(reply).toMatchObject({ match: { verdict: 'toVerify' }, matchingUsers: expect.any(Number) as number });
+      const isShown = person === office.admin || person === office.advisor;
+      const shown = reply.categories?.map(({ templateId, requirements }) => [
+        templateId,
+        requirements.map((one) => one.templateId),
+      ]);
+      expect(shown).toEqual(isShown ? [[question._id, [question.answers[0]]]] : undefined);
+      // Everybody counts the companies that they may see; the mono-grant one has none of it.
+      const counted = person === office.admin || person === office.platformAdmin ? 4 : 3;
+      expect(reply).toMatchObject({ match: { verdict: 'toVerify' }, matchingUsers: counted });
     }
-    expect(await portal.as(office.user, office.agency).call(getAnnouncement, request)).not.toHaveProperty('reply.categories');
+    expect(await portal.as(office.user, office.agency).call(getAnnouncement, request)).not.toHaveProperty(
+      'reply.categories',
+    );
     expect((await portal.as(office.otherAdvisor).call(getAnnouncement, request)).status).toBe(404);
     expect((await portal.as(office.stranger, office.foreign).call(getAnnouncement, request)).status).toBe(404);
     const unnamed = await portal.as(office.admin).call(getAnnouncement, { params: request.params });
@@ -123,12 +146,16 @@ describe('one announcement', () => {
     const premium = await anUpload(ctx, { ...linked, kind: 'premium', name: 'Guida riservata' });
     const request = { params: { id: announcement._id } };
     const addressed = (reply: unknown) =>
-      [...JSON.stringify(reply).matchAll(/\/api\/files\/([\w.-]+)/g)].map(([, ticket]) => ctx.signer.open(ticket ?? '', ctx.clock.now())?.uploadId);
+      [...JSON.stringify(reply).matchAll(/\/api\/files\/([\w.-]+)/g)].map(
+        ([, ticket]) => ctx.signer.open(ticket ?? '', ctx.clock.now())?.uploadId,
+      );
     const prospect = await portal.as(office.prospectUser, office.prospect).call(getAnnouncement, request);
-    expect(prospect.reply.premiumAttachments).toMatchObject([{ additionalInfo: { name: 'Guida riservata' }, full: null, locked: true }]);
+    expect(prospect.reply.premiumAttachments).toMatchObject([
+      { additionalInfo: { name: 'Guida riservata' }, full: null, locked: true },
+    ]);
     expect(addressed(prospect.reply)).toEqual([open._id]);
     const paying = await portal.as(office.user, office.agency).call(getAnnouncement, request);
-    expect(addressed(paying.reply).sort()).toEqual([open._id, premium._id].sort());
+    expect(new Set(addressed(paying.reply))).toEqual(new Set([open._id, premium._id]));
     expect(paying.reply.premiumAttachments).toMatchObject([{ locked: false }]);
   });
 });

@@ -5,7 +5,14 @@ import type { Database } from '../../context.ts';
 import { listFavoritesOf } from '../favorites/favorites.queries.ts';
 import { listJudgements } from '../matching/matching.queries.ts';
 import { listRecommendationsOf } from '../recommendations/recommendations.queries.ts';
-import { type CatalogueFilters, directed, hasFilters, inCatalogue, orderingOf, type SortField } from './announcements.queries.ts';
+import {
+  type CatalogueFilters,
+  directed,
+  hasFilters,
+  inCatalogue,
+  orderingOf,
+  type SortField,
+} from './announcements.queries.ts';
 
 /** The calls of which there is something to say for a company, with what was kept and recommended. */
 export async function readFeed(db: Database, agencyId: string, now: Date) {
@@ -37,7 +44,11 @@ export async function listFeedIds(
   if (ids.length === 0 || (sort === undefined && !hasFilters(filters))) return ids;
   const fits = ordered.map(({ fit }) => fit);
   const places = ordered.map((_, place) => place);
-  const feed = sql<{ _id: string; fit: number; place: number }>`unnest(${ids}::uuid[], ${fits}::float8[], ${places}::int[])`;
+  const feed = sql<{
+    _id: string;
+    fit: number;
+    place: number;
+  }>`unnest(${ids}::uuid[], ${fits}::float8[], ${places}::int[])`;
   let found = db
     .selectFrom(feed.as<'feed'>(sql`feed("_id", "fit", "place")`))
     .innerJoin('announcements as n', 'n._id', 'feed._id')

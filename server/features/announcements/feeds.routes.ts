@@ -1,10 +1,10 @@
 import * as contract from '@volano/domain/contracts/announcements';
-import { getMatch } from '@volano/domain/contracts/matching';
+import { getMatch, replyMatch } from '@volano/domain/contracts/matching';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canListNearMisses } from '@volano/domain/policies/announcements';
 import { canReadAgency } from '@volano/domain/policies/agencies';
-import { chooseFromFeed, summarizeFeed } from '@volano/domain/rules/feed';
+import { chooseFromFeed, type FeedChoice, summarizeFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
@@ -12,9 +12,9 @@ import { offsetOf } from '../../platform/db/paging.ts';
 import { getAgencyInUse } from '../agencies/agency-in-use.queries.ts';
 import { findAgencyFacts } from '../agencies/agencies.queries.ts';
 import { findMatch } from '../matching/matching.queries.ts';
+import type { CatalogueFilters } from './announcements.queries.ts';
 import { listFeedIds, readFeed } from './feed.queries.ts';
 import { replyFeedRows } from './feed.replies.ts';
-import { replyMatch } from './announcements.replies.ts';
 
 type FeedQuery = z.output<typeof contract.listUserAnnouncements.query>;
 
@@ -41,16 +41,42 @@ export const feedsRoutes = [
 async function answerFeed(ctx: Context, actor: Actor, query: FeedQuery) {
   const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
   // What is not active is never in a feed.
-  if (agencyId === null || query.isActive === false) return { rows: [], ...(query.count ? { total: 0, notExpired: 0 } : {}) };
-  const { page, limit, sort, count, isExpired, isUpcoming, isFavorite, isRecommended, verdict, agencyId: _named, isActive: _active, ...filters } = query;
+  if (agencyId === null || query.isActive === false)
+    return { rows: [], ...(query.count ? { total: 0, notExpired: 0 } : {}) };
   const feed = await readFeed(ctx.db, agencyId, ctx.clock.now());
-  const choice = { isUpcoming, isFavorite, isRecommended, verdict, canListNearMisses: canListNearMisses(actor) };
-  const ids = await listFeedIds(ctx.db, chooseFromFeed(feed.entries, { ...choice, isExpired }), filters, sort);
-  const start = offsetOf({ page, limit });
-  const rows = await replyFeedRows(ctx, actor, agencyId, feed, ids.slice(start, start + limit));
-  if (!count) return { rows };
-  const open = isExpired ? await listFeedIds(ctx.db, chooseFromFeed(feed.entries, choice), filters, undefined) : ids;
+  const choice = choiceOf(actor, query);
+  const filters = filtersOf(query);
+  const chosen = chooseFromFeed(feed.entries, { ...choice, isExpired: query.isExpired });
+  const ids = await listFeedIds(ctx.db, chosen, filters, query.sort);
+  const start = offsetOf(query);
+  const rows = await replyFeedRows(ctx, actor, agencyId, feed, ids.slice(start, start + query.limit));
+  if (!query.count) return { rows };
+  const open = query.isExpired
+    ? await listFeedIds(ctx.db, chooseFromFeed(feed.entries, choice), filters, undefined)
+    : ids;
   return { rows, total: ids.length, notExpired: open.length };
+}
+
+/** What the match and the company's people decide. */
+function choiceOf(actor: Actor, { isUpcoming, isFavorite, isRecommended, verdict }: FeedQuery): FeedChoice {
+  return { isUpcoming, isFavorite, isRecommended, verdict, canListNearMisses: canListNearMisses(actor) };
+}
+
+/** What the catalogue decides. Neither activity, which every feed implies, nor expiry, which is a list of its own. */
+function filtersOf(query: FeedQuery): CatalogueFilters {
+  const { q, title, announcementType, regionId, cciaaId } = query;
+  const { publicationDateFrom, publicationDateTo, expiryDateFrom, expiryDateTo } = query;
+  return {
+    q,
+    title,
+    announcementType,
+    regionId,
+    cciaaId,
+    publicationDateFrom,
+    publicationDateTo,
+    expiryDateFrom,
+    expiryDateTo,
+  };
 }
 
 async function requireReadable(ctx: Context, actor: Actor, agencyId: string): Promise<void> {

@@ -15,7 +15,12 @@ export interface AnnouncementStanding extends Standing {
 }
 
 /** The standing of one announcement for one company, or null when either does not exist. */
-export async function findStanding(db: Database, agencyId: string, announcementId: string, now: Date): Promise<AnnouncementStanding | null> {
+export async function findStanding(
+  db: Database,
+  agencyId: string,
+  announcementId: string,
+  now: Date,
+): Promise<AnnouncementStanding | null> {
   const [match, favorite, recommendation] = await Promise.all([
     findMatch(db, agencyId, announcementId, now),
     findFavoriteOf(db, agencyId, 'announcement', announcementId),

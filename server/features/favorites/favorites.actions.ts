@@ -5,7 +5,10 @@ import { newId } from '../../platform/new-id.ts';
 import { findFavoriteOf, insertFavorite } from './favorites.queries.ts';
 
 /** Keeps something for a company and returns what is kept; keeping it twice is the same as once, also at the same time. */
-export async function keepFavorite(ctx: Context, input: { agencyId: string; entityType: EntityType; objectId: string }) {
+export async function keepFavorite(
+  ctx: Context,
+  input: { agencyId: string; entityType: EntityType; objectId: string },
+) {
   await insertFavorite(ctx.db, { _id: newId(), ...input, createdAt: ctx.clock.now().toISOString() });
   const favorite = await findFavoriteOf(ctx.db, input.agencyId, input.entityType, input.objectId);
   // Somebody took it away between the two statements.

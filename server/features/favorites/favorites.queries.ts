@@ -26,7 +26,9 @@ export async function findFavoriteOf(db: Database, agencyId: string, entityType:
 
 /** A favourite by id, or null. */
 export async function findFavorite(db: Database, id: string) {
-  return (await db.selectFrom('favorites').select(['_id', 'agencyId']).where('_id', '=', id).executeTakeFirst()) ?? null;
+  return (
+    (await db.selectFrom('favorites').select(['_id', 'agencyId']).where('_id', '=', id).executeTakeFirst()) ?? null
+  );
 }
 
 /** Keeps something once: a second time changes nothing. */

@@ -34,7 +34,10 @@ test('keeping something ten times at once keeps it once', async () => {
 test('abuse 29: a company of others, or something that the company cannot see, is a 404 that keeps nothing', async () => {
   const { ctx } = portal;
   const { _id: visible } = await anAnnouncement(ctx);
-  const { _id: elsewhere } = await anAnnouncement(ctx, { announcementType: 'regional', regionId: (await aRegion(ctx))._id });
+  const { _id: elsewhere } = await anAnnouncement(ctx, {
+    announcementType: 'regional',
+    regionId: (await aRegion(ctx))._id,
+  });
   const { _id: draft } = await anAnnouncement(ctx, { isActive: false });
   const { _id: service } = await aService(ctx);
   const own = office.agency._id;
@@ -50,10 +53,14 @@ test('abuse 29: a company of others, or something that the company cannot see, i
   ] as const) {
     expect(await user.call(createFavorite, { body })).toMatchObject({ status: 404, code: 'notFound' });
   }
-  const mono = await portal.as(office.monoUser, office.mono).call(createFavorite, { body: { objectId: visible, agencyId: office.mono._id } });
+  const mono = await portal
+    .as(office.monoUser, office.mono)
+    .call(createFavorite, { body: { objectId: visible, agencyId: office.mono._id } });
   expect(mono.status).toBe(404);
   expect(await countFavorites(visible)).toBe(0);
-  expect((await user.call(createFavorite, { body: { objectId: visible, agencyId: own, userId: newId() } as never })).status).toBe(400);
+  expect(
+    (await user.call(createFavorite, { body: { objectId: visible, agencyId: own, userId: newId() } as never })).status,
+  ).toBe(400);
 });
 
 test('only its company takes a favourite away; each company of a person keeps what suits it', async () => {
@@ -72,7 +79,10 @@ test('staff keep nothing', async () => {
   const { _id: objectId } = await anAnnouncement(portal.ctx);
   for (const person of [office.admin, office.advisor, office.performance, office.platformAdmin]) {
     const body = { objectId, agencyId: office.agency._id };
-    expect(await portal.as(person).call(createFavorite, { body })).toMatchObject({ status: 403, code: 'roleForbidden' });
+    expect(await portal.as(person).call(createFavorite, { body })).toMatchObject({
+      status: 403,
+      code: 'roleForbidden',
+    });
     expect((await portal.as(person).call(deleteFavorite, { params: { id: newId() } })).status).toBe(403);
   }
 });

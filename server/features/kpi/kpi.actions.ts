@@ -14,7 +14,13 @@ export async function countDownload(
   const agencyId = isDossier ? upload.linkedEntityId : actor.agencyId;
   await ctx.db.transaction().execute(async (trx) => {
     const createdAt = ctx.clock.now().toISOString();
-    await insertKpiEvent(trx, { kpiType: 'document_download', userId: actor.userId, agencyId, entityId: upload._id, createdAt });
+    await insertKpiEvent(trx, {
+      kpiType: 'document_download',
+      userId: actor.userId,
+      agencyId,
+      entityId: upload._id,
+      createdAt,
+    });
     if (!isDossier || agencyId === null) return;
     await ctx.jobs.emit(trx, 'dossier.downloaded', { uploadId: upload._id, agencyId, userId: actor.userId });
   });

@@ -6,5 +6,8 @@ export async function insertKpiEvent(
   db: Database,
   event: { kpiType: string; userId: string; agencyId: string | null; entityId: string; createdAt: string },
 ): Promise<void> {
-  await db.insertInto('kpi_events').values({ _id: newId(), ...event }).execute();
+  await db
+    .insertInto('kpi_events')
+    .values({ _id: newId(), ...event })
+    .execute();
 }

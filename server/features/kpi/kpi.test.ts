@@ -13,15 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const log = (entityId: string, userId?: string) => ({ body: { kpiType: 'document_download', entityId, ...(userId === undefined ? {} : { userId }) } }) as const;
+const log = (entityId: string, userId?: string) =>
+  ({ body: { kpiType: 'document_download', entityId, ...(userId === undefined ? {} : { userId }) } }) as const;
 
 async function countedOf(entityId: string) {
-  return portal.ctx.db.selectFrom('kpi_events').select(['kpiType', 'userId', 'agencyId']).where('entityId', '=', entityId).execute();
+  return portal.ctx.db
+    .selectFrom('kpi_events')
+    .select(['kpiType', 'userId', 'agencyId'])
+    .where('entityId', '=', entityId)
+    .execute();
 }
 
 test('a download of a company counts for its person and company; those of admins are accepted and not counted', async () => {
   const { _id } = await anUpload(portal.ctx);
-  for (const person of [office.admin, office.platformAdmin]) expect((await portal.as(person).call(logDownload, log(_id))).status).toBe(204);
+  for (const person of [office.admin, office.platformAdmin])
+    expect((await portal.as(person).call(logDownload, log(_id))).status).toBe(204);
   expect(await countedOf(_id)).toEqual([]);
   expect((await portal.as(office.user, office.agency).call(logDownload, log(_id, office.user._id))).status).toBe(204);
   expect((await portal.as(office.advisor).call(logDownload, log(_id))).status).toBe(204);
@@ -32,7 +38,11 @@ test('a download of a company counts for its person and company; those of admins
 });
 
 test('a dossier counts for its company, whoever follows it downloads it', async () => {
-  const { _id } = await anUpload(portal.ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: office.agency._id });
+  const { _id } = await anUpload(portal.ctx, {
+    kind: 'dossier',
+    linkedEntityType: 'agency',
+    linkedEntityId: office.agency._id,
+  });
   expect((await portal.as(office.user, office.agency).call(logDownload, log(_id))).status).toBe(204);
   expect((await portal.as(office.advisor).call(logDownload, log(_id))).status).toBe(204);
   expect((await countedOf(_id)).map(({ agencyId }) => agencyId)).toEqual([office.agency._id, office.agency._id]);

@@ -6,7 +6,10 @@ import { newId } from '../../platform/new-id.ts';
 import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 import { findRecommendationOf, insertRecommendation } from './recommendations.queries.ts';
 
-const KPI_TYPES: Readonly<Record<EntityType, string>> = { announcement: 'recommendation', service: 'serviceRecommendation' };
+const KPI_TYPES: Readonly<Record<EntityType, string>> = {
+  announcement: 'recommendation',
+  service: 'serviceRecommendation',
+};
 
 /** Recommends something to a company; of several who do it at once one is counted and announced, and all get the same answer. */
 export async function recommend(

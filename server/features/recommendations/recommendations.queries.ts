@@ -14,13 +14,23 @@ export async function listRecommendationsOf(db: Database, agencyId: string, reco
 }
 
 /** The recommendation of one thing to a company, or null. */
-export async function findRecommendationOf(db: Database, agencyId: string, recommendationType: EntityType, recommendationId: string) {
+export async function findRecommendationOf(
+  db: Database,
+  agencyId: string,
+  recommendationType: EntityType,
+  recommendationId: string,
+) {
   const recommendation = await db
     .selectFrom('recommendations')
     .innerJoin('users', 'users._id', 'recommendations.advisorId')
     .select([
-      'recommendations._id', 'recommendations.agencyId', 'recommendations.advisorId', 'recommendations.recommendationType',
-      'recommendations.recommendationId', 'recommendations.createdAt', 'users.name as advisorName',
+      'recommendations._id',
+      'recommendations.agencyId',
+      'recommendations.advisorId',
+      'recommendations.recommendationType',
+      'recommendations.recommendationId',
+      'recommendations.createdAt',
+      'users.name as advisorName',
     ])
     .where('recommendations.agencyId', '=', agencyId)
     .where('recommendations.recommendationType', '=', recommendationType)
@@ -31,7 +41,10 @@ export async function findRecommendationOf(db: Database, agencyId: string, recom
 
 /** A recommendation by id, or null. */
 export async function findRecommendation(db: Database, id: string) {
-  return (await db.selectFrom('recommendations').select(['_id', 'agencyId']).where('_id', '=', id).executeTakeFirst()) ?? null;
+  return (
+    (await db.selectFrom('recommendations').select(['_id', 'agencyId']).where('_id', '=', id).executeTakeFirst()) ??
+    null
+  );
 }
 
 /** Recommends something once. False when it was recommended already, so that nothing is counted or announced twice. */

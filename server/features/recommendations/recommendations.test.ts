@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function countedFor(entityId: string): Promise<string[]> {
-  const rows = await portal.ctx.db.selectFrom('kpi_events').select('kpiType').where('entityId', '=', entityId).execute();
+  const rows = await portal.ctx.db
+    .selectFrom('kpi_events')
+    .select('kpiType')
+    .where('entityId', '=', entityId)
+    .execute();
   return rows.map(({ kpiType }) => kpiType);
 }
 
@@ -24,7 +28,11 @@ test('recommending ten times at once is counted once; taking it back and recomme
   const body = { agencyId: office.agency._id, recommendationId };
   const answers = await Promise.all(Array.from({ length: 10 }, () => advisor.call(createRecommendation, { body })));
   expect(new Set(answers.map(({ status, reply }) => `${status} ${reply._id}`)).size).toBe(1);
-  expect(answers[0]?.reply).toMatchObject({ ...body, advisorId: office.advisor._id, recommendationType: 'announcement' });
+  expect(answers[0]?.reply).toMatchObject({
+    ...body,
+    advisorId: office.advisor._id,
+    recommendationType: 'announcement',
+  });
   expect(await countedFor(recommendationId)).toEqual(['recommendation']);
   expect((await advisor.call(deleteRecommendation, { params: { id: answers[0]?.reply._id ?? '' } })).status).toBe(204);
   expect((await advisor.call(createRecommendation, { body })).reply._id).not.toBe(answers[0]?.reply._id);
@@ -33,7 +41,12 @@ test('recommending ten times at once is counted once; taking it back and recomme
 
 test('a service is recommended too, and counted apart', async () => {
   const { _id } = await aService(portal.ctx);
-  const body = { agencyId: office.agency._id, recommendationType: 'service', recommendationId: _id, advisorId: office.performance._id } as const;
+  const body = {
+    agencyId: office.agency._id,
+    recommendationType: 'service',
+    recommendationId: _id,
+    advisorId: office.performance._id,
+  } as const;
   expect((await portal.as(office.performance).call(createRecommendation, { body })).status).toBe(201);
   expect(await countedFor(_id)).toEqual(['serviceRecommendation']);
 });
@@ -42,7 +55,10 @@ test('abuse 27: nobody recommends in the name of somebody else, admins neither',
   const { _id: recommendationId } = await anAnnouncement(portal.ctx);
   for (const person of [office.admin, office.advisor, office.performance]) {
     const body = { agencyId: office.agency._id, recommendationId, advisorId: office.otherAdvisor._id };
-    expect(await portal.as(person).call(createRecommendation, { body })).toMatchObject({ status: 403, code: 'actorMismatch' });
+    expect(await portal.as(person).call(createRecommendation, { body })).toMatchObject({
+      status: 403,
+      code: 'actorMismatch',
+    });
   }
   expect(await countedFor(recommendationId)).toEqual([]);
 });
@@ -58,9 +74,13 @@ test('abuse 29: a company that the advisor does not follow, and what does not ex
   ] as const) {
     expect((await advisor.call(createRecommendation, { body })).status).toBe(404);
   }
-  const { reply } = await portal.as(office.admin).call(createRecommendation, { body: { agencyId: office.foreign._id, recommendationId } });
+  const { reply } = await portal
+    .as(office.admin)
+    .call(createRecommendation, { body: { agencyId: office.foreign._id, recommendationId } });
   expect((await advisor.call(deleteRecommendation, { params: { id: reply._id } })).status).toBe(404);
-  expect((await portal.as(office.otherAdvisor).call(deleteRecommendation, { params: { id: reply._id } })).status).toBe(204);
+  expect((await portal.as(office.otherAdvisor).call(deleteRecommendation, { params: { id: reply._id } })).status).toBe(
+    204,
+  );
 });
 
 test('until midnight in Rome of the last commercial day, and never what is closed; a repeat stays the same', async () => {
@@ -72,8 +92,10 @@ test('until midnight in Rome of the last commercial day, and never what is close
     anAnnouncement(ctx, { isActive: false }),
   ]);
   const advisor = portal.as(office.advisor);
-  const recommend = (recommendationId: string) => advisor.call(createRecommendation, { body: { agencyId: office.agency._id, recommendationId } });
-  for (const { _id } of closed) expect(await recommend(_id)).toMatchObject({ status: 409, code: 'recommendationClosed' });
+  const recommend = (recommendationId: string) =>
+    advisor.call(createRecommendation, { body: { agencyId: office.agency._id, recommendationId } });
+  for (const { _id } of closed)
+    expect(await recommend(_id)).toMatchObject({ status: 409, code: 'recommendationClosed' });
   portal.travelTo(new Date('2026-11-18T22:59:59Z'));
   const kept = await recommend(today);
   expect(kept.status).toBe(201);
@@ -86,7 +108,11 @@ test('until midnight in Rome of the last commercial day, and never what is close
 
 test('companies and platform admins recommend nothing', async () => {
   const body = { agencyId: office.agency._id, recommendationId: newId() };
-  for (const as of [portal.as(office.user, office.agency), portal.as(office.partnerUser, office.partner), portal.as(office.platformAdmin)]) {
+  for (const as of [
+    portal.as(office.user, office.agency),
+    portal.as(office.partnerUser, office.partner),
+    portal.as(office.platformAdmin),
+  ]) {
     expect((await as.call(createRecommendation, { body })).code).toBe('roleForbidden');
     expect((await as.call(deleteRecommendation, { params: { id: newId() } })).code).toBe('roleForbidden');
   }

@@ -36,6 +36,10 @@ export async function listServiceStandings(db: Database, agencyId: string): Prom
 }
 
 /** The standing of one service for one company, or null when either does not exist. A firm has few services: one reading serves all. */
-export async function findServiceStanding(db: Database, agencyId: string, serviceId: string): Promise<ServiceStanding | null> {
+export async function findServiceStanding(
+  db: Database,
+  agencyId: string,
+  serviceId: string,
+): Promise<ServiceStanding | null> {
   return (await listServiceStandings(db, agencyId)).get(serviceId) ?? null;
 }

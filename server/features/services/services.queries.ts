@@ -28,12 +28,15 @@ export interface ServicesList extends ServicesFilter, Paging {
 /** A page of services, by name unless sorted. */
 export async function listServices(db: Database, list: ServicesList) {
   let found = filtered(db, list).selectAll();
-  for (const { field, isDescending } of list.sort ?? BY_NAME) found = found.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
+  for (const { field, isDescending } of list.sort ?? BY_NAME)
+    found = found.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
   return found.orderBy('_id').limit(list.limit).offset(offsetOf(list)).execute();
 }
 
 export async function countServices(db: Database, filter: ServicesFilter): Promise<number> {
-  const counted = await filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const counted = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return counted.count;
 }
 

@@ -1,3 +1,4 @@
+import { replyMatch } from '@volano/domain/contracts/matching';
 import type { service, serviceRow } from '@volano/domain/contracts/services';
 import { type Actor, isPremium } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
@@ -35,7 +36,9 @@ export function replyServiceRow(
     summary: isLocked ? '' : plainText(description, SUMMARY),
     platformLink: isLocked ? null : platformLink,
     frontImage: frontImageId === null ? null : imageAddress(ctx, actor.userId, frontImageId),
-    ...(company === null ? {} : { isRecommended: company.recommendedId !== null, recommendedId: company.recommendedId }),
+    ...(company === null
+      ? {}
+      : { isRecommended: company.recommendedId !== null, recommendedId: company.recommendedId }),
     ...(company?.match ? { match: replyMatch(company.match) } : {}),
   };
 }
@@ -64,11 +67,4 @@ export async function replyService(
 
 function isLockedFor(actor: Actor, { isOnlyGoAndGrow }: ServiceRecord): boolean {
   return isOnlyGoAndGrow && !isPremium(actor);
-}
-
-function replyMatch(match: Match): NonNullable<z.input<typeof serviceRow>['match']> {
-  return {
-    ...match,
-    criteria: match.criteria.map((criterion) => ({ ...criterion, message: { key: criterion.message.key, params: { ...criterion.message.params } } })),
-  };
 }

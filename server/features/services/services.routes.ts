@@ -19,7 +19,8 @@ export const servicesRoutes = [
     if (isCustomer(actor)) return answerFeed(ctx, actor, query);
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
     const standings = agencyId === null ? null : await listServiceStandings(ctx.db, agencyId);
-    const ids = standings === null || query.isRecommended === undefined ? undefined : idsOf(standings, query, () => true);
+    const ids =
+      standings === null || query.isRecommended === undefined ? undefined : idsOf(standings, query, () => true);
     return answerServices(ctx, actor, query, standings, ids);
   }),
 
@@ -50,7 +51,9 @@ function idsOf(
   isWanted: (standing: ServiceStanding) => boolean,
 ): string[] {
   return [...standings]
-    .filter(([, standing]) => isWanted(standing) && (isRecommended === undefined || standing.isRecommended === isRecommended))
+    .filter(
+      ([, standing]) => isWanted(standing) && (isRecommended === undefined || standing.isRecommended === isRecommended),
+    )
     .map(([id]) => id);
 }
 

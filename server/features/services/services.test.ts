@@ -20,8 +20,18 @@ beforeAll(async () => {
   for (const { surveyId } of [office.agency, office.prospect]) await anAnswer(ctx, surveyId, fixable, 1);
   const create = async (given: Parameters<typeof aService>[1]) => (await aService(ctx, given))._id;
   services = {
-    plain: await create({ name: 'Àncora fiscale', categoryType: 'tax', cost: 300, description: '<p>Testo <b>aperto</b></p>' }),
-    premium: await create({ name: 'Monitoraggio', isOnlyGoAndGrow: true, description: '<p>Segreto</p>', platformLink: 'https://energia.example' }),
+    plain: await create({
+      name: 'Àncora fiscale',
+      categoryType: 'tax',
+      cost: 300,
+      description: '<p>Testo <b>aperto</b></p>',
+    }),
+    premium: await create({
+      name: 'Monitoraggio',
+      isOnlyGoAndGrow: true,
+      description: '<p>Segreto</p>',
+      platformLink: 'https://energia.example',
+    }),
     partner: await create({ name: 'Per i partner', isForBusinessPartner: true }),
     asked: await create({ name: 'Da verificare' }),
     missed: await create({ name: 'Quasi' }),
@@ -39,9 +49,19 @@ describe('services that suit a company', () => {
     const all = ['plain', 'premium', 'partner', 'asked'] as const;
     const feeds = [
       { as: portal.as(office.user, agency), feed: listUserServices, query: {}, expected: all },
-      { as: portal.as(office.partnerUser, partner), feed: listPartnerServices, query: {}, expected: ['partner'] as const },
+      {
+        as: portal.as(office.partnerUser, partner),
+        feed: listPartnerServices,
+        query: {},
+        expected: ['partner'] as const,
+      },
       { as: portal.as(office.advisor), feed: listUserServices, query: { agencyId: agency._id }, expected: all },
-      { as: portal.as(office.performance), feed: listPartnerServices, query: { agencyId: partner._id }, expected: ['partner'] as const },
+      {
+        as: portal.as(office.performance),
+        feed: listPartnerServices,
+        query: { agencyId: partner._id },
+        expected: ['partner'] as const,
+      },
       { as: portal.as(office.admin), feed: listUserServices, query: { agencyId: agency._id }, expected: all },
     ];
     for (const { as, feed, query, expected } of feeds) {
@@ -63,14 +83,21 @@ describe('services that suit a company', () => {
     expect((await user.call(getService, { params: { id: services.missed } })).status).toBe(404);
     const { reply: recommendation } = await portal.as(office.performance).call(createRecommendation, { body });
     const { reply } = await user.call(listUserServices, { query: { isRecommended: 'true', count: 'true' } });
-    expect(reply).toMatchObject({ total: 1, rows: [{ _id: services.missed, isRecommended: true, recommendedId: recommendation._id }] });
-    expect((await user.call(getService, { params: { id: services.missed } })).reply).toMatchObject({ match: { verdict: 'nearMiss' } });
+    expect(reply).toMatchObject({
+      total: 1,
+      rows: [{ _id: services.missed, isRecommended: true, recommendedId: recommendation._id }],
+    });
+    expect((await user.call(getService, { params: { id: services.missed } })).reply).toMatchObject({
+      match: { verdict: 'nearMiss' },
+    });
   });
 
   test('filters, order and pages', async () => {
     const user = portal.as(office.user, office.agency);
     const named = await user.call(listUserServices, { query: { q: 'ancora', categoryType: 'tax,energy' } });
-    expect(named.reply.rows).toMatchObject([{ name: 'Àncora fiscale', summary: 'Testo aperto', cost: 300, locked: false }]);
+    expect(named.reply.rows).toMatchObject([
+      { name: 'Àncora fiscale', summary: 'Testo aperto', cost: 300, locked: false },
+    ]);
     const seen: string[] = [];
     for (const page of ['1', '2', '3']) {
       const { reply } = await user.call(listUserServices, { query: { sort: 'cost', limit: '2', page } });
@@ -90,18 +117,23 @@ describe('the base list and one service', () => {
       const detail = await portal.as(person).call(getService, { params: { id: services.asked } });
       expect('categories' in detail.reply).toBe(person === office.admin || person === office.advisor);
     }
-    const { reply } = await portal.as(office.advisor).call(listServices, { query: { agencyId: office.agency._id, q: 'verificare' } });
+    const { reply } = await portal
+      .as(office.advisor)
+      .call(listServices, { query: { agencyId: office.agency._id, q: 'verificare' } });
     expect(reply.rows).toMatchObject([{ _id: services.asked, isRecommended: false, match: { verdict: 'toVerify' } }]);
   });
 
   test('abuse 19: what is not for the reader, not published or not there is the same 404', async () => {
     const user = portal.as(office.user, office.agency);
-    for (const id of [services.inactive, newId()]) expect((await user.call(getService, { params: { id } })).status).toBe(404);
+    for (const id of [services.inactive, newId()])
+      expect((await user.call(getService, { params: { id } })).status).toBe(404);
     const partner = portal.as(office.partnerUser, office.partner);
     expect((await partner.call(getService, { params: { id: services.plain } })).status).toBe(404);
     const foreign = { params: { id: services.plain }, query: { agencyId: office.agency._id } };
     expect((await portal.as(office.otherAdvisor).call(getService, foreign)).status).toBe(404);
-    expect((await portal.as(office.stranger, office.foreign).call(listUserServices, { query: foreign.query })).status).toBe(404);
+    expect(
+      (await portal.as(office.stranger, office.foreign).call(listUserServices, { query: foreign.query })).status,
+    ).toBe(404);
     expect((await portal.as(office.advisor).call(listUserServices, {})).status).toBe(400);
   });
 
@@ -110,11 +142,23 @@ describe('the base list and one service', () => {
     const list = await prospect.call(listUserServices, {});
     const detail = await prospect.call(getService, { params: { id: services.premium } });
     expect(list.reply.rows.find(({ _id }) => _id === services.premium)).toMatchObject({
-      name: 'Monitoraggio', locked: true, summary: '', platformLink: null,
+      name: 'Monitoraggio',
+      locked: true,
+      summary: '',
+      platformLink: null,
     });
-    expect(detail.reply).toMatchObject({ locked: true, description: '', platformLink: null, publicAttachments: [{ full: null, locked: true }] });
+    expect(detail.reply).toMatchObject({
+      locked: true,
+      description: '',
+      platformLink: null,
+      publicAttachments: [{ full: null, locked: true }],
+    });
     expect(JSON.stringify([list.reply, detail.reply])).not.toMatch(/Segreto|energia\.example|\/api\/files\//);
     const paying = await portal.as(office.user, office.agency).call(getService, { params: { id: services.premium } });
-    expect(paying.reply).toMatchObject({ locked: false, platformLink: 'https://energia.example', publicAttachments: [{ _id: premiumFile, locked: false }] });
+    expect(paying.reply).toMatchObject({
+      locked: false,
+      platformLink: 'https://energia.example',
+      publicAttachments: [{ _id: premiumFile, locked: false }],
+    });
   });
 });

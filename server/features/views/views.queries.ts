@@ -16,7 +16,12 @@ export async function insertView(
 }
 
 /** How many of these things a person has not seen. */
-export async function countUnseenOf(db: Database, userId: string, entityType: ViewType, ids: readonly string[]): Promise<number> {
+export async function countUnseenOf(
+  db: Database,
+  userId: string,
+  entityType: ViewType,
+  ids: readonly string[],
+): Promise<number> {
   if (ids.length === 0) return 0;
   const { seen } = await db
     .selectFrom('views')

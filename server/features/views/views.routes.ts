@@ -62,11 +62,21 @@ async function countUnread(ctx: Context, { userId, agencyId }: Actor, type: View
       return countUnseenServices(ctx.db, userId);
     case 'announcementsUser': {
       const feed = agencyId === null ? [] : chooseFromFeed((await readFeed(ctx.db, agencyId, now)).entries, {});
-      return countUnseenOf(ctx.db, userId, type, feed.map(({ _id }) => _id));
+      return countUnseenOf(
+        ctx.db,
+        userId,
+        type,
+        feed.map(({ _id }) => _id),
+      );
     }
     case 'servicesUser': {
       const standings = agencyId === null ? [] : [...(await listServiceStandings(ctx.db, agencyId))];
-      return countUnseenOf(ctx.db, userId, type, standings.filter(([, standing]) => isInFeed(standing)).map(([id]) => id));
+      return countUnseenOf(
+        ctx.db,
+        userId,
+        type,
+        standings.filter(([, standing]) => isInFeed(standing)).map(([id]) => id),
+      );
     }
   }
 }

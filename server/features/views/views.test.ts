@@ -27,7 +27,8 @@ test('seeing takes one off the count, and seeing again takes off nothing', async
   const user = portal.as(office.user, office.agency);
   const unread = async () => (await user.call(countUnread, { query: { entityType: 'announcementsUser' } })).reply.count;
   expect(await unread()).toBe(2);
-  const see = () => user.call(createView, { body: { entityId: ids.first, entityType: 'announcementsUser', userId: office.user._id } });
+  const see = () =>
+    user.call(createView, { body: { entityId: ids.first, entityType: 'announcementsUser', userId: office.user._id } });
   const answers = await Promise.all(Array.from({ length: 20 }, see));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
   expect(await unread()).toBe(1);
@@ -75,7 +76,9 @@ test('abuse 27, 28: another person, a type of the other side, an unknown type', 
   expect((await advisor.call(countUnread, { query: { entityType: 'servicesUser' } })).code).toBe('roleForbidden');
   expect((await user.call(createView, { body: { ...mine, entityType: '__proto__' } as never })).status).toBe(400);
   expect((await user.call(countUnread, { query: {} as never })).status).toBe(400);
-  expect(await portal.ctx.db.selectFrom('views').select('_id').where('userId', 'in', [office.stranger._id]).execute()).toEqual([]);
+  expect(
+    await portal.ctx.db.selectFrom('views').select('_id').where('userId', 'in', [office.stranger._id]).execute(),
+  ).toEqual([]);
 });
 
 test('abuse 19: what a company cannot see cannot be seen', async () => {
@@ -83,6 +86,11 @@ test('abuse 19: what a company cannot see cannot be seen', async () => {
   for (const entityId of [ids.elsewhere, ids.inactive, ids.service, newId()]) {
     expect((await user.call(createView, { body: { entityId, entityType: 'announcementsUser' } })).status).toBe(404);
   }
-  expect((await portal.as(office.admin).call(createView, { body: { entityId: ids.service, entityType: 'announcements' } })).status).toBe(404);
-  expect((await portal.as(office.user).call(countUnread, { query: { entityType: 'announcementsUser' } })).reply.count).toBe(0);
+  expect(
+    (await portal.as(office.admin).call(createView, { body: { entityId: ids.service, entityType: 'announcements' } }))
+      .status,
+  ).toBe(404);
+  expect(
+    (await portal.as(office.user).call(countUnread, { query: { entityType: 'announcementsUser' } })).reply.count,
+  ).toBe(0);
 });
