@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRightPassword } from './platform/session/passwords.ts';
+import { type FreshDatabase, freshDatabase } from './testing/database.ts';
+
+const run = promisify(execFile);
+
+let from: FreshDatabase;
+let to: FreshDatabase;
+let folder: string;
+beforeAll(async () => {
+  [from, to, folder] = await Promise.all([
+    freshDatabase(),
+    freshDatabase(),
+    mkdtemp(path.join(tmpdir(), 'volano-office-')),
+  ]);
+});
+afterAll(() => Promise.all([from.drop(), to.drop(), rm(folder, { recursive: true })]));
+
+/** The command as a person runs it, on one of the databases. */
+async function office(database: FreshDatabase, ...args: string[]) {
+  const program = path.join(import.meta.dirname, 'office.ts');
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder };
+  const ran = run(process.execPath, [program, ...args], { env });
+  return ran.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+  );
+}
+
+test('makes the first administrator, once, and moves everything to another database', async () => {
+  const made = await office(from, 'create-admin', 'Capo@Ufficio.example', 'Ada', 'Conti');
+  const password = made.said.trim().split(' ').at(-1) ?? '';
+  const admin = await from.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  expect([made.code, admin.email, admin.role, admin.isConfirmed]).toEqual([0, 'capo@ufficio.example', 'admin', true]);
+  expect(await isRightPassword(admin.passwordHash, password)).toBe(true);
+  const again = await office(from, 'create-admin', 'capo@ufficio.example', 'Ada', 'Conti');
+  expect(again).toEqual({ code: 1, said: 'capo@ufficio.example is already registered\n' });
+
+  const file = path.join(folder, 'tutto.ndjson');
+  expect((await office(from, 'export-data', file)).code).toBe(0);
+  expect((await office(to, 'restore-data', file)).code).toBe(0);
+  expect(await to.db.selectFrom('users').selectAll().execute()).toEqual([admin]);
+});
+
+test('an unknown command names the ones there are', async () => {
+  expect(await office(from, 'ciao')).toEqual({
+    code: 1,
+    said: 'Usage: npm run office -- create-admin | export-data | restore-data\n',
+  });
+});

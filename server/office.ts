@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { email } from '@volano/domain/contracts/fields';
+import { hashPassword } from './platform/session/passwords.ts';
+import { readConfig } from './platform/config/config.ts';
+import { openDatabase, type OpenDatabase } from './platform/db/connect.ts';
+import { exportDatabase } from './platform/db/export.ts';
+import { importDatabase } from './platform/db/import.ts';
+import { migrateTo } from './platform/db/migrate.ts';
+import { openForCommand } from './platform/db/open-for-command.ts';
+import { createLog } from './platform/log/log.ts';
+import { newId } from './platform/new-id.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { MIGRATIONS_DIR } from './service.ts';
+
+/** What an office does from the terminal, with the portal running or stopped: `npm run office -- COMMAND …`. */
+const commands: Readonly<Record<string, (database: OpenDatabase, args: readonly string[]) => Promise<string>>> = {
+  'create-admin': createAdmin,
+  'export-data': exportData,
+  'restore-data': restoreData,
+};
+
+/** The first administrator of an office, with a password to be changed at the first login. */
+async function createAdmin({ db }: OpenDatabase, [address, name, surname]: readonly string[]): Promise<string> {
+  const read = email.safeParse(address);
+  if (!read.success || name === undefined || surname === undefined) {
+    throw new StartupError('Usage: npm run office -- create-admin EMAIL NAME SURNAME');
+  }
+  const password = `Aa1${randomBytes(9).toString('base64url')}`;
+  const admin = { name, surname, email: read.data, role: 'admin', userType: 'internal-user' } as const;
+  const created = await db
+    .insertInto('users')
+    .values({
+      _id: newId(),
+      ...admin,
+      passwordHash: await hashPassword(password),
+      isEmailVerified: true,
+      isConfirmed: true,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  if (created === undefined) throw new StartupError(`${read.data} is already registered`);
+  return `${read.data} may sign in with the password ${password}`;
+}
+
+/** Every row into one file, which appears under its name only when it is whole. */
+async function exportData({ pool }: OpenDatabase, [file]: readonly string[]): Promise<string> {
+  if (file === undefined) throw new StartupError('Usage: npm run office -- export-data FILE');
+  const partial = `${file}.part`;
+  try {
+    const rows = await exportDatabase(pool, createWriteStream(partial, { mode: 0o600 }));
+    await rename(partial, file);
+    return `${rows} rows written to ${file}. Uploads and dossiers are in the folder files of DATA_DIR`;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** All rows of an export into an empty database, or none of them. */
+async function restoreData({ pool }: OpenDatabase, [file]: readonly string[]): Promise<string> {
+  if (file === undefined) throw new StartupError('Usage: npm run office -- restore-data FILE');
+  return `${await importDatabase(pool, createReadStream(file))} rows read from ${file}`;
+}
+
+async function main(): Promise<void> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (command === undefined) throw new StartupError(`Usage: npm run office -- ${Object.keys(commands).join(' | ')}`);
+  const config = readConfig(process.env);
+  const log = createLog('silent');
+  const database = await openForCommand({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
+    const opened = openDatabase(database.url, { max: 2 });
+    try {
+      process.stdout.write(`${await command(opened, args)}\n`);
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
