@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { manyCalls, sampleDossier } from '@volano/server/renderers/pdf/dossier-samples';
 import type { DossierDocument } from '@volano/server/renderers/pdf/dossier-document';
 import { createPdfRenderer } from '@volano/server/renderers/pdf/renderer';
-import { chromium, type LaunchOptions } from 'playwright-core';
+import { openBrowser } from './browser.ts';
 import { dossierHtml, runningHtml } from './dossier-html.ts';
 import { peakOfDescendants } from './process-memory.ts';
 
@@ -89,7 +85,7 @@ function openOurs(): Promise<Printer> {
 }
 
 async function openChromium(): Promise<Printer> {
-  const browser = await chromium.launch(await browserOptions());
+  const browser = await openBrowser();
   async function print(document: DossierDocument): Promise<Uint8Array> {
     const page = await browser.newPage();
     await page.setContent(dossierHtml(document), { waitUntil: 'load' });
@@ -105,23 +101,6 @@ async function openChromium(): Promise<Printer> {
     return bytes;
   }
   return { print, close: () => browser.close() };
-}
-
-/** The browser of the end-to-end tests: it comes in a package and brings the libraries it needs. CHROMIUM_PATH names another. */
-async function browserOptions(): Promise<LaunchOptions> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
-  const own = process.env['CHROMIUM_PATH'];
-  if (own) return { executablePath: own, args };
-  const { default: packed, inflate } = await import('@sparticuz/chromium');
-  const folder = path.join(tmpdir(), 'al2023');
-  const archive = fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')));
-  if (!existsSync(folder)) await inflate(archive);
-  const libraries = { LD_LIBRARY_PATH: path.join(folder, 'lib'), FONTCONFIG_PATH: path.join(tmpdir(), 'fonts') };
-  return {
-    executablePath: await packed.executablePath(),
-    args,
-    env: { PATH: process.env['PATH'] ?? '', ...libraries },
-  };
 }
 
 function row(name: string, what: string, measured: Measure): Record<string, string> {
