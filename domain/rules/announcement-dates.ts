@@ -6,7 +6,7 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const CLOSING_SOON_DAYS = 10;
-const REMEMBERED_HOURS = 5_000;
+const REMEMBERED_DAYS = 5_000;
 
 const romeDate = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Rome',
@@ -16,6 +16,7 @@ const romeDate = new Intl.DateTimeFormat('sv-SE', {
 });
 // Rome is a whole number of hours from UTC, so a day never changes within an hour: one format an hour is enough for any list.
 const dayOfHour = new Map<number, string>();
+const numberOfDay = new Map<string, number>();
 
 /** Dates of an announcement as they travel: ISO moments or null, with the two switches that stand for a missing date. */
 export interface AnnouncementDates {
@@ -32,7 +33,7 @@ export function romeDay(moment: Date | string): string {
   const known = dayOfHour.get(hour);
   if (known !== undefined) return known;
   const day = romeDate.format(hour * HOUR);
-  if (dayOfHour.size >= REMEMBERED_HOURS) dayOfHour.clear();
+  if (dayOfHour.size >= REMEMBERED_DAYS) dayOfHour.clear();
   dayOfHour.set(hour, day);
   return day;
 }
@@ -90,5 +91,14 @@ export function isClosingSoon(dates: AnnouncementDates, now: Date): boolean {
 
 /** Calendar days from one day to another, both as `2026-11-27`. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+  return dayNumber(to) - dayNumber(from);
+}
+
+function dayNumber(day: string): number {
+  const known = numberOfDay.get(day);
+  if (known !== undefined) return known;
+  const number = Math.round(Date.parse(`${day}T00:00:00Z`) / DAY);
+  if (numberOfDay.size >= REMEMBERED_DAYS) numberOfDay.clear();
+  numberOfDay.set(day, number);
+  return number;
 }

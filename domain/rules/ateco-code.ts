@@ -7,6 +7,10 @@ const SECTION = /^[A-V]$/;
 const DOTTED = /^\d{2}(?:\.\d|\.\d{2}(?:\.\d{1,2})?)?$/;
 const PLAIN_DIGITS = /^\d{2,6}$/;
 
+// Matching asks for the same few thousand codes over and over.
+const REMEMBERED_CODES = 10_000;
+const digitsOfCode = new Map<string, string>();
+
 /** Section 1, division 2, group 3, class 4, category 5, subcategory 6. */
 export type AtecoLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -24,7 +28,12 @@ export function normaliseAtecoCode(input: string): string | null {
 
 /** The digits of a normalised code, whose prefixes are its ancestors; empty for a section. */
 export function atecoDigits(code: string): string {
-  return SECTION.test(code) ? '' : code.replaceAll('.', '');
+  const known = digitsOfCode.get(code);
+  if (known !== undefined) return known;
+  const digits = SECTION.test(code) ? '' : code.replaceAll('.', '');
+  if (digitsOfCode.size >= REMEMBERED_CODES) digitsOfCode.clear();
+  digitsOfCode.set(code, digits);
+  return digits;
 }
 
 /** The level of a normalised code. */

@@ -38,15 +38,19 @@ export function compileAtecoRules(choice: AtecoChoice): AtecoRules {
  * above the chosen ones, is too generic to tell. Without chosen codes every sector is admitted but the removed ones.
  */
 export function placeOf(rules: AtecoRules, digits: string): Place {
-  const prefixes = selfAndAbove(digits);
-  if (prefixes.some((prefix) => rules.removed.has(prefix))) return { cause: 'removed', admittedBy: '' };
-  const admittedBy = prefixes.findLast((prefix) => rules.chosen.has(prefix));
-  if (admittedBy !== undefined || !rules.hasChosen) {
-    const cause = rules.aboveRemoved.has(digits) ? 'tooGeneric' : 'inside';
-    return { cause, admittedBy: cause === 'inside' ? (admittedBy ?? '') : '' };
+  let admittedBy: string | null = null;
+  for (let length = 2; length <= digits.length; length += 1) {
+    const prefix = digits.slice(0, length);
+    if (rules.removed.has(prefix)) return REMOVED;
+    if (rules.chosen.has(prefix)) admittedBy = prefix;
   }
-  return { cause: rules.aboveChosen.has(digits) ? 'tooGeneric' : 'unrelated', admittedBy: '' };
+  if (admittedBy === null && rules.hasChosen) return rules.aboveChosen.has(digits) ? TOO_GENERIC : UNRELATED;
+  return rules.aboveRemoved.has(digits) ? TOO_GENERIC : { cause: 'inside', admittedBy: admittedBy ?? '' };
 }
+
+const REMOVED: Place = { cause: 'removed', admittedBy: '' };
+const TOO_GENERIC: Place = { cause: 'tooGeneric', admittedBy: '' };
+const UNRELATED: Place = { cause: 'unrelated', admittedBy: '' };
 
 function digitsOf(codes: readonly string[]): ReadonlySet<string> {
   return new Set(codes.map(atecoDigits).filter((digits) => digits !== ''));

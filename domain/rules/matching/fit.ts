@@ -38,13 +38,16 @@ export function fitOf(
 
 /** Pass 1, unknown one half, over all that were asked. */
 export function requirementPoints(requirements: readonly Outcome[]): number {
-  const asked = requirements.filter((outcome) => outcome.status !== 'notApplicable');
-  if (asked.length === 0) return REQUIREMENTS.noneAsked;
-  const points = asked.reduce((sum, outcome) => sum + POINTS[outcome.status], 0);
-  return (REQUIREMENTS.all * points) / asked.length;
+  let [asked, points] = [0, 0];
+  for (const { status } of requirements) {
+    if (status === 'notApplicable') continue;
+    asked += 1;
+    points += POINTS[status];
+  }
+  return asked === 0 ? REQUIREMENTS.noneAsked : (REQUIREMENTS.all * points) / asked;
 }
 
-const POINTS = { pass: 1, unknown: 0.5, fail: 0, notApplicable: 0 } as const;
+const POINTS = { pass: 1, unknown: 0.5, fail: 0 } as const;
 
 /** Only what is known to be admitted earns points; a role that is not asked stands where a call for all sectors does. */
 function activityPoints(activity: ActivityOutcome): number {

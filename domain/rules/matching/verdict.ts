@@ -5,10 +5,15 @@ import type { Outcome, Verdict } from './types.ts';
  * survey, a territory or an activity nothing can be said, whatever else passes or fails.
  */
 export function verdictOf(criteria: readonly Outcome[]): Verdict {
-  if (criteria.some(waitsForSurvey)) return 'notAssessable';
-  const fails = criteria.filter((criterion) => criterion.status === 'fail');
-  if (fails.length === 0) return criteria.some(isUnknown) ? 'toVerify' : 'eligible';
-  return fails.length === 1 && fails[0]?.isFixable ? 'nearMiss' : 'notEligible';
+  let [fails, fixable, unknown] = [0, 0, 0];
+  for (const criterion of criteria) {
+    if (waitsForSurvey(criterion)) return 'notAssessable';
+    if (criterion.status === 'fail') fails += 1;
+    if (criterion.status === 'fail' && criterion.isFixable) fixable += 1;
+    if (criterion.status === 'unknown') unknown += 1;
+  }
+  if (fails === 0) return unknown > 0 ? 'toVerify' : 'eligible';
+  return fails === 1 && fixable === 1 ? 'nearMiss' : 'notEligible';
 }
 
 /** Whether answering well the questions left open, and nothing else, would make a match eligible. */

@@ -14,10 +14,10 @@ import {
   type SortField,
 } from './announcements.queries.ts';
 
-/** The calls of which there is something to say for a company, with what was kept and recommended. */
-export async function readFeed(db: Database, agencyId: string, now: Date) {
+/** The calls of which there is something to say for a company, the expired ones when asked, with what was kept and recommended. */
+export async function readFeed(db: Database, agencyId: string, now: Date, hasExpired = false) {
   const [judged, favorites, recommendations] = await Promise.all([
-    listJudgements(db, agencyId, now),
+    listJudgements(db, agencyId, now, hasExpired),
     listFavoritesOf(db, agencyId, 'announcement'),
     listRecommendationsOf(db, agencyId, 'announcement'),
   ]);

@@ -43,7 +43,7 @@ async function answerFeed(ctx: Context, actor: Actor, query: FeedQuery) {
   // What is not active is never in a feed.
   if (agencyId === null || query.isActive === false)
     return { rows: [], ...(query.count ? { total: 0, notExpired: 0 } : {}) };
-  const feed = await readFeed(ctx.db, agencyId, ctx.clock.now());
+  const feed = await readFeed(ctx.db, agencyId, ctx.clock.now(), query.isExpired);
   const choice = choiceOf(actor, query);
   const filters = filtersOf(query);
   const chosen = chooseFromFeed(feed.entries, { ...choice, isExpired: query.isExpired });

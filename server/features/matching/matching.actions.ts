@@ -1,5 +1,5 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { eachBit, hasBit } from '@volano/domain/rules/matching/bitset';
+import { type Bits, eachBit, hasBit } from '@volano/domain/rules/matching/bitset';
 import { compileCompany } from '@volano/domain/rules/matching/compiled';
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
@@ -70,21 +70,36 @@ export async function recountAll({ db, clock }: Core): Promise<number> {
 
 /** Every call is looked up once and adds one to each of its companies; the event loop is given back now and then. */
 async function countEvery(catalogue: Catalogue, companies: Companies, today: string): Promise<Counted[]> {
-  const eligible = new Map<number, number>();
-  const toVerify = new Map<number, number>();
+  let counts = { eligible: new Uint32Array(0), toVerify: new Uint32Array(0) };
   const upcoming = catalogue.index.upcoming(today);
   for (const [at, call] of catalogue.index.calls.entries()) {
     if (at % CALLS_AT_ONCE === 0) await setImmediate();
     if (hasBit(upcoming, at)) continue;
     const target = companies.index.targetOf(call, catalogue.references, today);
-    eachBit(target.eligible, (place) => eligible.set(place, (eligible.get(place) ?? 0) + 1));
-    eachBit(target.toVerify, (place) => toVerify.set(place, (toVerify.get(place) ?? 0) + 1));
+    // Room for every place there is; should companies join while this runs, all is counted once more anyway.
+    const room = target.eligible.length * 32;
+    if (counts.eligible.length < room)
+      counts = { eligible: grow(counts.eligible, room), toVerify: grow(counts.toVerify, room) };
+    addOneTo(counts.eligible, target.eligible);
+    addOneTo(counts.toVerify, target.toVerify);
   }
   return [...companies.people.keys()].flatMap((agencyId) => {
     const place = companies.index.placeOf(agencyId);
     if (place === undefined) return [];
-    return [{ agencyId, counts: { eligible: eligible.get(place) ?? 0, toVerify: toVerify.get(place) ?? 0 } }];
+    return [{ agencyId, counts: { eligible: counts.eligible[place] ?? 0, toVerify: counts.toVerify[place] ?? 0 } }];
   });
+}
+
+function addOneTo(counts: Uint32Array, places: Bits): void {
+  eachBit(places, (place) => {
+    counts[place] = (counts[place] ?? 0) + 1;
+  });
+}
+
+function grow(counts: Uint32Array<ArrayBuffer>, room: number): Uint32Array<ArrayBuffer> {
+  const grown = new Uint32Array(room);
+  grown.set(counts);
+  return grown;
 }
 
 async function keepCounts(db: Database, counted: readonly Counted[]): Promise<void> {

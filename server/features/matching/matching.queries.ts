@@ -1,6 +1,6 @@
 import { daysBetween, romeDay } from '@volano/domain/rules/announcement-dates';
 import type { FeedEntry } from '@volano/domain/rules/feed';
-import { eachBit, hasBit } from '@volano/domain/rules/matching/bitset';
+import { type Bits, eachBit, hasBit } from '@volano/domain/rules/matching/bitset';
 import {
   type CompiledCall,
   type CompiledCompany,
@@ -9,7 +9,8 @@ import {
 } from '@volano/domain/rules/matching/compiled';
 import { evaluateCompiled, evaluateService } from '@volano/domain/rules/matching/evaluate';
 import { judge } from '@volano/domain/rules/matching/judge';
-import type { Match, ServiceFacts } from '@volano/domain/rules/matching/types';
+import { isCallUpcoming } from '@volano/domain/rules/matching/gates';
+import type { Match, References, ServiceFacts } from '@volano/domain/rules/matching/types';
 import { isConfirmable, isInTarget } from '@volano/domain/rules/matching/verdict';
 import type { Database } from '../../context.ts';
 import { readCalls } from './catalogue.queries.ts';
@@ -26,23 +27,32 @@ export interface TargetCounts {
 }
 
 /**
- * The calls of which there is something to say for a company, in no particular order: open or past their deadline and in target,
- * nearly so, or waiting for the survey. The others do not suit it or are closed to it. Nothing for a company that does not exist.
+ * The calls of which there is something to say for a company, in no particular order: open (and expired, when asked) and in target,
+ * nearly so, or open and waiting for the survey (those without a fit). The others do not suit it or are closed to it. Nothing for a
+ * company that does not exist.
  */
-export async function listJudgements(db: Database, agencyId: string, now: Date): Promise<JudgedCall[]> {
+export async function listJudgements(
+  db: Database,
+  agencyId: string,
+  now: Date,
+  hasExpired = false,
+): Promise<JudgedCall[]> {
   const [catalogue, record] = await Promise.all([getCatalogue(db), findCompany(db, agencyId)]);
   if (record === null) return [];
   const company = compileCompany(record.facts);
   const today = romeDay(now);
   const judged: JudgedCall[] = [];
-  for (const gate of [null, 'expired'] as const) {
-    const { eligible, toVerify, nearMiss, notAssessable } = catalogue.index.targetOf(company, today, gate);
-    for (const bits of [eligible, toVerify, nearMiss, notAssessable]) {
-      eachBit(bits, (at) => {
-        const call = catalogue.index.calls[at];
-        if (call !== undefined) judged.push(judgeCall(company, call, catalogue, today));
-      });
-    }
+  const { index, references } = catalogue;
+  const add = (places: Bits, entryOf: (call: CompiledCall) => JudgedCall): void =>
+    eachBit(places, (at) => {
+      const call = index.calls[at];
+      if (call !== undefined) judged.push(entryOf(call));
+    });
+  for (const gate of hasExpired ? ([null, 'expired'] as const) : ([null] as const)) {
+    const { eligible, toVerify, nearMiss, notAssessable } = index.targetOf(company, today, gate);
+    for (const places of [eligible, toVerify, nearMiss])
+      add(places, (call) => judgeCall(company, call, references, today));
+    if (gate === null) add(notAssessable, (call) => waitingCall(call, today));
   }
   return judged;
 }
@@ -142,17 +152,26 @@ async function readCall(
   return call && compileCall(call, references);
 }
 
-function judgeCall(company: CompiledCompany, call: CompiledCall, { references }: Catalogue, today: string): JudgedCall {
+function judgeCall(company: CompiledCompany, call: CompiledCall, references: References, today: string): JudgedCall {
   const { verdict, gate, fit, isUpcoming, territory, activity, requirements } = judge(company, call, references, today);
+  const canConfirm = verdict === 'toVerify' && isConfirmable([territory, activity, ...requirements]);
+  return { ...placeOfCall(call, today), gate, verdict, fit, isUpcoming, isConfirmable: canConfirm };
+}
+
+/** A call that waits for the survey is counted, not ordered: its fit would say nothing. */
+function waitingCall(call: CompiledCall, today: string): JudgedCall {
+  const isUpcoming = isCallUpcoming(call, today);
   return {
-    _id: call.facts._id,
-    announcementType: call.facts.announcementType,
-    gate,
-    verdict,
-    fit,
+    ...placeOfCall(call, today),
+    gate: null,
+    verdict: 'notAssessable',
+    fit: 0,
     isUpcoming,
-    isConfirmable: isConfirmable([territory, activity, ...requirements]),
-    daysLeft: call.expiryDay === null ? null : daysBetween(today, call.expiryDay),
-    amount: call.facts.amount,
+    isConfirmable: false,
   };
+}
+
+function placeOfCall({ facts, expiryDay }: CompiledCall, today: string) {
+  const daysLeft = expiryDay === null ? null : daysBetween(today, expiryDay);
+  return { _id: facts._id, announcementType: facts.announcementType, daysLeft, amount: facts.amount };
 }

@@ -1,3 +1,4 @@
+import type { Match } from '@volano/domain/rules/matching/types';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -53,14 +54,16 @@ async function checkEverything(): Promise<void> {
     const here = new Set((await ctx.db.selectFrom('agencies').select('_id').execute()).map(({ _id }) => _id));
     const counts = await listTargetCounts(ctx.db, world.agencies, NOW);
     for (const agencyId of world.agencies) {
-      const kept = (await listJudgements(ctx.db, agencyId, NOW)).sort(byId);
-      expect(kept).toEqual((await listJudgements(anew.db, agencyId, NOW)).sort(byId));
+      const kept = (await listJudgements(ctx.db, agencyId, NOW, true)).sort(byId);
+      expect(kept).toEqual((await listJudgements(anew.db, agencyId, NOW, true)).sort(byId));
       const matches = await listMatches(anew.db, agencyId, world.announcements, NOW);
-      const told = [...matches].filter(
-        ([, { gate, verdict }]) => (gate === null || gate === 'expired') && verdict !== 'notEligible',
-      );
-      expect(kept.map(({ _id, verdict, fit }) => [_id, verdict, fit])).toEqual(
-        told.sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, { verdict, fit }]) => [id, verdict, fit]),
+      const isTold = ({ gate, verdict }: Match): boolean =>
+        verdict !== 'notEligible' && (gate === null || (gate === 'expired' && verdict !== 'notAssessable'));
+      const told = [...matches].filter(([, match]) => isTold(match)).sort(([a], [b]) => (a < b ? -1 : 1));
+      const fitOf = ({ verdict, fit }: Pick<Match, 'verdict' | 'fit'>): number =>
+        verdict === 'notAssessable' ? 0 : fit;
+      expect(kept.map((call) => [call._id, call.verdict, fitOf(call)])).toEqual(
+        told.map(([id, match]) => [id, match.verdict, fitOf(match)]),
       );
       const open = kept.filter((call) => call.gate === null);
       for (const { _id, verdict } of open) {
