@@ -2,6 +2,7 @@ import { ensureTerritories } from '@volano/database/reference/territories';
 import { buildApp } from './app.ts';
 import { announce } from './announce.ts';
 import { fillEmptyDatabase } from './demo.ts';
+import { recountAll } from './features/matching/matching.actions.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { startDatabase } from './platform/db/database.ts';
 import { migrateTo } from './platform/db/migrate.ts';
@@ -30,6 +31,8 @@ async function start(): Promise<void> {
     closers.unshift(service.close);
     await service.ctx.db.transaction().execute((trx) => ensureTerritories(trx));
     const isFilled = config.isDemo && (await fillEmptyDatabase(service.ctx));
+    // The counts of yesterday, or of a database that was just filled or moved here, are brought up to today before anyone reads them.
+    await recountAll(service.ctx);
     const app = await buildApp(service.ctx, { pageDir: config.pageDir });
     closers.unshift(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
