@@ -205,7 +205,7 @@ export function GalleryParts() {
               { at: 0.76, label: 'Affidaci la pratica entro', date: '23/11/2026', kind: 'next' },
               { at: 1, label: 'Scadenza', date: '27/11/2026', kind: 'end' },
             ]}
-            today={{ at: 0.62, label: 'Oggi, mancano 9 giorni' }}
+            today={{ at: 0.62, label: 'Oggi', detail: 'mancano 9 giorni' }}
           />
         </div>
         <RichText html="<p>Sostiene le imprese <strong>lombarde</strong> che sostituiscono impianti.</p><script>alert(1)</script><ul><li>Uno</li><li><a href='https://example.org'>Due</a></li></ul>" />

@@ -12,17 +12,18 @@ export interface TimelineDate {
 
 export interface TimelineProps {
   dates: readonly TimelineDate[];
-  /** Where today falls and what its flag says. Outside 0 to 1 there is no flag. */
-  today?: { at: number; label: string };
+  /** Where today falls and what its flag says: "Oggi", "mancano 9 giorni". Outside 0 to 1 there is no flag. */
+  today?: { at: number; label: string; detail: string };
 }
 
 function percent(at: number): string {
   return `${String(Math.round(Math.min(1, Math.max(0, at)) * 1000) / 10)}%`;
 }
 
-/** Dates on a line with today among them; a plain list on a narrow screen. */
+/** Dates on a line with today among them; on a phone a list, where today has its own place in the order. */
 export function Timeline({ dates, today }: TimelineProps) {
   const isTodayInside = today !== undefined && today.at >= 0 && today.at <= 1;
+  const entries = isTodayInside ? withToday(dates, today) : dates;
   return (
     <div className={classes['root']}>
       {today ? (
@@ -31,7 +32,7 @@ export function Timeline({ dates, today }: TimelineProps) {
         </div>
       ) : null}
       <ol className={classes['dates']}>
-        {dates.map(({ at, label, date, kind }) => (
+        {entries.map(({ at, label, date, kind }) => (
           <li
             key={label}
             className={classes['date']}
@@ -53,11 +54,21 @@ export function Timeline({ dates, today }: TimelineProps) {
           data-edge={edgeOf(today.at)}
           style={{ '--at': percent(today.at) } as React.CSSProperties}
         >
-          {today.label}
+          {today.label}, {today.detail}
         </p>
       ) : null}
     </div>
   );
+}
+
+// The entry is drawn on a phone only: elsewhere the flag says the same.
+function withToday(
+  dates: readonly TimelineDate[],
+  today: NonNullable<TimelineProps['today']>,
+): readonly (Omit<TimelineDate, 'kind'> & { kind: TimelineDate['kind'] | 'today' })[] {
+  const before = dates.filter(({ at, kind }) => at <= today.at && kind === 'done');
+  const entry = { at: today.at, label: today.label, date: today.detail, kind: 'today' as const };
+  return [...before, entry, ...dates.filter((date) => !before.includes(date))];
 }
 
 function edgeOf(at: number): 'start' | 'middle' | 'end' {

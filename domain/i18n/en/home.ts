@@ -49,5 +49,13 @@ export const home: SameKeys<typeof italian> = {
     noneHint: 'Call us: we tell you who can follow your company.',
     canVerify: '{{name}} can check it with you',
     quarter: 'It takes 15 minutes.',
+    call: 'Call us',
+    canExplain: '{{name}} can explain it to you',
+    unassignedTitle: 'Would you like a hand?',
+    unassigned: 'Call us: we check together whether it suits you.',
+    premiumTitle: 'This part is included in Go and Grow',
+    premiumBody: '{{name}} explains in 15 minutes what changes and whether it suits you.',
+    premiumOffice: 'We explain in 15 minutes what changes and whether it suits you.',
+    notNow: 'Not now',
   },
 };

@@ -81,7 +81,8 @@ export const matching: SameKeys<typeof italian> = {
     activityNotRemoved: 'Your ATECO code {{code}} ({{version}}) is not among those excluded.',
     activityTooGeneric:
       'Code {{code}} ({{version}}) holds admitted activities and others that are not. Give the 6-digit code of your registration.',
-    activityConfirmVersion: 'Code {{code}} matches several codes of the {{version}} classification. Give the one of your company.',
+    activityConfirmVersion:
+      'Code {{code}} matches several codes of the {{version}} classification. Give the one of your company.',
     activityRemoved: 'Your ATECO code {{code}} ({{version}}) is among those the incentive excludes.',
     activityUnrelated: 'Your ATECO code {{code}} ({{version}}) is not among those admitted: {{chosen}}.',
     activityFixable:
@@ -89,8 +90,9 @@ export const matching: SameKeys<typeof italian> = {
     activityUnknown: 'We did not find your ATECO code in the profile. Give it in the survey.',
     requirementPass: '{{category}}: you gave {{found}}, which the call accepts.',
     requirementFail: 'The call asks for: {{required}}. In the profile you gave: {{found}}.',
-    requirementFixable: 'The call asks for: {{required}}. In the profile you gave: {{found}}. It can still be put right.',
-    requirementUnknown: 'We did not find it in your profile. Answer the question.',
+    requirementFixable:
+      'The call asks for: {{required}}. In the profile you gave: {{found}}. It can still be put right.',
+    requirementUnknown: 'We did not find it in your profile.',
     requirementNotAsked: 'The call sets no constraint on this point.',
   },
 };

@@ -7,8 +7,14 @@ export const notifications: SameKeys<typeof italian> = {
   emptyHint: 'What happens around your company appears here.',
   readAll: 'Mark all as read',
   read: 'Mark as read',
+  loadError: 'We cannot load the notifications',
+  readOf: 'Mark as read: {{title}}',
+  shown: '{{count}} of {{total}}',
   open: 'Open',
   unread: 'Unread',
   more: 'Show earlier ones',
-  dossierReady: { title: 'The dossier is ready', body: 'The dossier of {{businessName}} is ready: you find it in your profile.' },
+  dossierReady: {
+    title: 'The dossier is ready',
+    body: 'The dossier of {{businessName}} is ready: you find it in your profile.',
+  },
 };

@@ -43,5 +43,13 @@ export const home = {
     noneHint: 'Chiamaci: ti diciamo chi può seguire la tua azienda.',
     canVerify: '{{name}} può verificarla con te',
     quarter: 'Bastano 15 minuti.',
+    call: 'Chiamaci',
+    canExplain: '{{name}} può spiegartela',
+    unassignedTitle: 'Vuoi una mano?',
+    unassigned: 'Chiamaci: verifichiamo insieme se fa per te.',
+    premiumTitle: 'Questa parte è inclusa in Go e Grow',
+    premiumBody: '{{name}} ti spiega in 15 minuti cosa cambia e se ti conviene.',
+    premiumOffice: 'Ti spieghiamo in 15 minuti cosa cambia e se ti conviene.',
+    notNow: 'Non ora',
   },
 } as const;

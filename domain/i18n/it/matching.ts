@@ -78,7 +78,7 @@ export const matching = {
     activityPass: 'Il tuo codice ATECO {{code}} ({{version}}) è tra quelli ammessi: {{chosen}}.',
     activityNotRemoved: 'Il tuo codice ATECO {{code}} ({{version}}) non è tra quelli esclusi.',
     activityTooGeneric:
-      "Il codice {{code}} ({{version}}) comprende attività ammesse e altre no. Indica il codice a 6 cifre della visura.",
+      'Il codice {{code}} ({{version}}) comprende attività ammesse e altre no. Indica il codice a 6 cifre della visura.',
     activityConfirmVersion:
       'Il codice {{code}} corrisponde a più codici della classificazione {{version}}. Indica quello della tua azienda.',
     activityRemoved: "Il tuo codice ATECO {{code}} ({{version}}) è tra quelli che l'agevolazione esclude.",
@@ -89,7 +89,7 @@ export const matching = {
     requirementPass: '{{category}}: hai indicato {{found}}, che il bando accetta.',
     requirementFail: 'Il bando chiede: {{required}}. Nel profilo hai indicato: {{found}}.',
     requirementFixable: 'Il bando chiede: {{required}}. Nel profilo hai indicato: {{found}}. Si può ancora sistemare.',
-    requirementUnknown: "Non l'abbiamo trovato nel tuo profilo. Rispondi alla domanda.",
+    requirementUnknown: "Non l'abbiamo trovato nel tuo profilo.",
     requirementNotAsked: 'Il bando non pone vincoli su questo punto.',
   },
 } as const;

@@ -1,1 +1,16 @@
-export const news = {} as const;
+export const news = {
+  title: 'News',
+  search: 'Cerca nelle news',
+  empty: 'Nessuna news, per ora',
+  emptyHint: 'Qui raccontiamo le misure che cambiano e come usarle.',
+  emptyFilters: 'Nessuna news con queste parole',
+  emptyFiltersHint: 'Prova con altre parole.',
+  loadError: 'Non riusciamo a caricare le news',
+  loadOneError: 'Non riusciamo a caricare questa news',
+  back: 'News',
+  bar: 'News',
+  notFound: 'Questa news non c’è più',
+  notFoundHint: 'Può essere stata tolta.',
+  all: 'Tutte le news',
+  others: 'Altre news',
+} as const;

@@ -7,5 +7,11 @@ export const notifications = {
   open: 'Apri',
   unread: 'Da leggere',
   more: 'Mostra le precedenti',
-  dossierReady: { title: 'Il dossier è pronto', body: 'Il dossier di {{businessName}} è pronto: lo trovi nel profilo.' },
+  loadError: 'Non riusciamo a caricare le notifiche',
+  readOf: 'Segna come letta: {{title}}',
+  shown: '{{count}} di {{total}}',
+  dossierReady: {
+    title: 'Il dossier è pronto',
+    body: 'Il dossier di {{businessName}} è pronto: lo trovi nel profilo.',
+  },
 } as const;

@@ -1,1 +1,22 @@
-export const partners = {} as const;
+export const partners = {
+  title: 'Partner',
+  intro: 'Chi lavora con noi per le aziende che seguiamo.',
+  search: 'Cerca tra i partner',
+  empty: 'Nessun partner, per ora',
+  emptyHint: 'Qui trovi chi lavora con noi.',
+  emptyFilters: 'Nessun partner con queste parole',
+  emptyFiltersHint: 'Prova con altre parole.',
+  loadError: 'Non riusciamo a caricare i partner',
+  loadOneError: 'Non riusciamo a caricare questo partner',
+  back: 'Partner',
+  bar: 'Partner',
+  notFound: 'Questo partner non c’è più',
+  notFoundHint: 'Può essere stato tolto.',
+  contacts: 'Contatti',
+  website: 'Sito',
+  email: 'E-mail',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  newWindow: '{{name}}, si apre in una nuova finestra',
+} as const;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMail, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
-import { useOptions } from '../../lib/options.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PaperCard } from '../../ui/paper-card.tsx';
 import classes from './advisor-card.module.css';
+import { telephoneAddress, useBookingAddress } from './advisor-contact.ts';
 import type { HomeAdvisor } from './agencies.api.ts';
 
 /** The consultant on carta: who they are and how to meet them (visual language §10, 02). */
@@ -14,7 +14,11 @@ export function AdvisorCard({ advisor }: { advisor: HomeAdvisor }) {
   return (
     <PaperCard as="aside" label={t(`home.advisor.${advisor.gender ?? 'other'}`)}>
       <div className={classes['who']}>
-        <Avatar name={`${advisor.name} ${advisor.surname}`} src={advisor.frontImage?.thumbnail.medium ?? null} size={76} />
+        <Avatar
+          name={`${advisor.name} ${advisor.surname}`}
+          src={advisor.frontImage?.thumbnail.medium ?? null}
+          size={76}
+        />
         <div>
           <p className={classes['role']}>{t(`home.advisor.${advisor.gender ?? 'other'}`)}</p>
           <p className={classes['name']}>
@@ -30,17 +34,33 @@ export function AdvisorCard({ advisor }: { advisor: HomeAdvisor }) {
               {t('home.advisor.write')}
             </Button>
             {advisor.telephone ? (
-              <Button component="a" href={`tel:${advisor.telephone.replaceAll(' ', '')}`} variant="default" leftSection={<IconPhone size={18} aria-hidden />}>
+              <Button
+                component="a"
+                href={telephoneAddress(advisor.telephone)}
+                variant="default"
+                leftSection={<IconPhone size={18} aria-hidden />}
+              >
                 {advisor.telephone}
               </Button>
             ) : null}
           </>
         ) : (
           <>
-            <Button component="a" href={booking} target="_blank" rel="noreferrer" leftSection={<IconCalendarPlus size={18} aria-hidden />}>
+            <Button
+              component="a"
+              href={booking}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            >
               {t('home.advisor.book')}
             </Button>
-            <Button component="a" href={`mailto:${advisor.email}`} variant="default" leftSection={<IconMail size={18} aria-hidden />}>
+            <Button
+              component="a"
+              href={`mailto:${advisor.email}`}
+              variant="default"
+              leftSection={<IconMail size={18} aria-hidden />}
+            >
               {t('home.advisor.writeShort')}
             </Button>
           </>
@@ -48,11 +68,4 @@ export function AdvisorCard({ advisor }: { advisor: HomeAdvisor }) {
       </div>
     </PaperCard>
   );
-}
-
-/** The page where a consultant is booked for 15 minutes this month; null where no scheduling service is configured (decisions §9). */
-export function useBookingAddress(handle: string | null): string | null {
-  const base = useOptions()?.schedulingUrl ?? null;
-  if (base === null || handle === null) return null;
-  return `${base.replace(/\/+$/, '')}/${handle}/15min?month=${new Date().toISOString().slice(0, 7)}`;
 }

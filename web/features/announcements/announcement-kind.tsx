@@ -3,24 +3,43 @@ import { IconMapPin, IconUserCheck } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TipoTag } from '../../ui/tipo-tag.tsx';
-import { typeLook } from './announcement-words.ts';
+import { shortTerritory, typeLook } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 
 const NEW_FOR_MS = 14 * 86_400_000;
 
 /** Type and territory, on one line. */
-export function AnnouncementKind({ announcement }: { announcement: Pick<AnnouncementRow, 'announcementType' | 'territoryName'> }) {
+export function AnnouncementKind({
+  announcement,
+}: {
+  announcement: Pick<AnnouncementRow, 'announcementType' | 'territoryName'>;
+}) {
   const t = useT();
   return (
     <>
-      <TipoTag icon={typeLook[announcement.announcementType].icon} label={t(`announcements.types.${announcement.announcementType}`)} />
-      <TipoTag icon={IconMapPin} label={announcement.territoryName ?? t('announcements.allItaly')} isMuted />
+      <TipoTag
+        icon={typeLook[announcement.announcementType].icon}
+        label={t(`announcements.types.${announcement.announcementType}`)}
+      />
+      <TipoTag
+        icon={IconMapPin}
+        label={
+          announcement.territoryName === null ? t('announcements.allItaly') : shortTerritory(announcement.territoryName)
+        }
+        isMuted
+      />
     </>
   );
 }
 
 /** What sets it apart: recommended by whom, still to come, or new. */
-export function AnnouncementMark({ announcement, isLong = false }: { announcement: AnnouncementRow; isLong?: boolean }) {
+export function AnnouncementMark({
+  announcement,
+  isLong = false,
+}: {
+  announcement: AnnouncementRow;
+  isLong?: boolean;
+}) {
   const t = useT();
   if (announcement.isRecommended) {
     const name = announcement.recommendedBy;
@@ -30,7 +49,10 @@ export function AnnouncementMark({ announcement, isLong = false }: { announcemen
       </StatusBadge>
     );
   }
-  if (isUpcoming(announcement, new Date())) return <StatusBadge tone="outline">{t('announcements.upcoming')}</StatusBadge>;
+  if (isUpcoming(announcement, new Date()))
+    return <StatusBadge tone="outline">{t('announcements.upcoming')}</StatusBadge>;
   const published = announcement.publicationDate === null ? 0 : Date.parse(announcement.publicationDate);
-  return Date.now() - published < NEW_FOR_MS ? <StatusBadge tone="brandSolid">{t('announcements.new')}</StatusBadge> : null;
+  return Date.now() - published < NEW_FOR_MS ? (
+    <StatusBadge tone="brandSolid">{t('announcements.new')}</StatusBadge>
+  ) : null;
 }

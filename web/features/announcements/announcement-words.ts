@@ -42,6 +42,18 @@ export function whyOf(t: TFunction, criterion: Criterion): string {
   return String(t(criterion.message.key.replace('.chip.', '.why.') as never, criterion.message.params as never));
 }
 
+/** What a criterion is about: the question, the territory, the activity. */
+export function subjectOf(t: TFunction, { key, message }: Criterion): string {
+  if (key === 'territory') return t('announcements.detail.territory');
+  if (key === 'activity') return t('announcements.detail.activity');
+  return String(message.params['category'] ?? '');
+}
+
+/** "Camera di Commercio di Brescia" as everybody writes it on a card: "CCIAA Brescia". */
+export function shortTerritory(name: string): string {
+  return name.replace(/^camera di commercio\s+(?:(?:di|del|della|dello|dei|delle)\s+|dell[’'])?/i, 'CCIAA ');
+}
+
 /** "Soddisfi 6 requisiti su 8", or all of them. */
 export function summaryOf(t: TFunction, match: Match): string {
   if (match.total === 0) return t('announcements.noRequirements');

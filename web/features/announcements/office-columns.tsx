@@ -1,4 +1,4 @@
-import { daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
+import { daysLeft } from '@volano/domain/rules/announcement-dates';
 import { IconClockFilled } from '@tabler/icons-react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -21,6 +21,7 @@ export function useOfficeColumns(): Column<AnnouncementRow>[] {
       cell: (row) => row.title,
       title: (row) => row.title,
       isStrong: true,
+      takesRest: true,
       isInCard: true,
     },
     {
@@ -53,11 +54,9 @@ function Deadline({ announcement }: { announcement: AnnouncementRow }) {
   const { waitingPubblication, untilFoundAvailable, expiryDate } = announcement;
   if (waitingPubblication) return t('common.deadline.waitingPublication');
   if (untilFoundAvailable || expiryDate === null) return t('common.deadline.untilFundsLast');
-  const now = new Date();
   const date = formatDate(expiryDate);
-  if (isExpired(announcement, now))
-    return <span className={classes['expired']}>{t('common.deadline.expired', { date })}</span>;
-  const days = daysLeft(announcement, now) ?? 0;
+  const days = daysLeftNow(announcement);
+  if (days < 0) return <span className={classes['expired']}>{t('common.deadline.expired', { date })}</span>;
   if (urgencyOf(days) === 'far') return date;
   return (
     <span className={classes['near']} title={t('common.deadline.left', { count: days })}>
@@ -66,4 +65,9 @@ function Deadline({ announcement }: { announcement: AnnouncementRow }) {
       <span className="visually-hidden">, {t('common.deadline.left', { count: days })}</span>
     </span>
   );
+}
+
+/** Negative once it has expired. */
+function daysLeftNow(announcement: AnnouncementRow): number {
+  return daysLeft(announcement, new Date()) ?? 0;
 }

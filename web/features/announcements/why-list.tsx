@@ -1,26 +1,30 @@
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
-import { sortedCriteria, whyOf } from './announcement-words.ts';
+import { chipOf, sortedCriteria, subjectOf, whyOf } from './announcement-words.ts';
 import type { Criterion, Match } from './announcements.api.ts';
 import classes from './why-list.module.css';
 
 export interface WhyListProps {
   match: Match;
-  /** Where an open question is settled; without it the questions have no link. */
+  /** Where a criterion that does not hold is settled; without it there is no link. */
   answerHref?: ((criterion: Criterion) => string | null) | undefined;
   /** The heading's level under the panel's own. */
   order?: 3 | 4;
+  /** What is satisfied in a few words each; whole sentences otherwise. */
+  isBrief?: boolean;
 }
 
+type Tone = 'missing' | 'toVerify' | 'satisfied';
+
 /** The trace of a match in words: what is missing, what is to verify with the question that settles it, what is satisfied. */
-export function WhyList({ match, answerHref, order = 3 }: WhyListProps) {
+export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyListProps) {
   const t = useT();
   const { missing, toVerify, satisfied } = sortedCriteria(match);
-  const groups = [
+  const groups: { tone: Tone; title: string; icon: typeof IconCircleX; criteria: Criterion[] }[] = [
     { tone: 'missing', title: t('announcements.detail.missing'), icon: IconCircleX, criteria: missing },
     { tone: 'toVerify', title: t('announcements.detail.toVerify'), icon: IconHelpCircle, criteria: toVerify },
     { tone: 'satisfied', title: t('announcements.detail.satisfiedTitle'), icon: IconCircleCheck, criteria: satisfied },
-  ] as const;
+  ];
   const Heading = order === 3 ? 'h3' : 'h4';
   return (
     <div className={classes['root']}>
@@ -36,8 +40,11 @@ export function WhyList({ match, answerHref, order = 3 }: WhyListProps) {
             <ul className={classes['list']} data-tone={tone}>
               {criteria.map((criterion) => (
                 <li key={criterion.key}>
-                  <span>{whyOf(t, criterion)}</span>
-                  <AnswerLink criterion={criterion} isOpen={tone !== 'satisfied'} answerHref={answerHref} />
+                  {tone === 'satisfied' ? (
+                    (isBrief ? chipOf : whyOf)(t, criterion)
+                  ) : (
+                    <OpenCriterion criterion={criterion} answerHref={answerHref} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -48,20 +55,41 @@ export function WhyList({ match, answerHref, order = 3 }: WhyListProps) {
   );
 }
 
-interface AnswerLinkProps {
+interface OpenCriterionProps {
   criterion: Criterion;
-  isOpen: boolean;
   answerHref: WhyListProps['answerHref'];
 }
 
-function AnswerLink({ criterion, isOpen, answerHref }: AnswerLinkProps) {
+/** What does not hold, or is not known: what it is about, why, and where it is settled. */
+function OpenCriterion({ criterion, answerHref }: OpenCriterionProps) {
   const t = useT();
-  const href = isOpen && criterion.status === 'unknown' ? (answerHref?.(criterion) ?? null) : null;
-  if (href === null) return null;
-  const isQuestion = criterion.key.startsWith('requirement:');
+  const subject = subjectOf(t, criterion);
   return (
-    <a href={href} className={classes['answer']}>
-      {isQuestion ? t('announcements.detail.answer') : t('announcements.detail.completeData')}
+    <>
+      <p className={classes['subject']}>{subject}</p>
+      <p className={classes['reason']}>{whyOf(t, criterion)}</p>
+      <AnswerLink criterion={criterion} href={answerHref?.(criterion) ?? null} />
+    </>
+  );
+}
+
+/** The way to the question that settles a criterion; its name says which one to those who do not see it. */
+export function AnswerLink({ criterion, href }: { criterion: Criterion; href: string | null }) {
+  const t = useT();
+  if (href === null) return null;
+  const action = actionOf(t, criterion);
+  return (
+    <a
+      href={href}
+      className={classes['answer']}
+      aria-label={t('announcements.detail.questionOf', { action, name: subjectOf(t, criterion) })}
+    >
+      {action}
     </a>
   );
+}
+
+function actionOf(t: ReturnType<typeof useT>, { key, status }: Criterion): string {
+  if (status === 'fail') return t('announcements.detail.review');
+  return key.startsWith('requirement:') ? t('announcements.detail.answer') : t('announcements.detail.completeData');
 }

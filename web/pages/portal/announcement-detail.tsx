@@ -1,3 +1,243 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { isAfterCommercialDate, isExpired, isUpcoming } from '@volano/domain/rules/announcement-dates';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Contact, useContact } from '../../features/agencies/advisor-contact.ts';
+import { AdvisorFace, AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
+import { useAgency } from '../../features/agencies/agencies.api.ts';
+import { ContactButton } from '../../features/agencies/contact-button.tsx';
+import { PremiumDialog } from '../../features/agencies/premium-dialog.tsx';
+import { AnnouncementDates } from '../../features/announcements/announcement-dates.tsx';
+import { AnnouncementDeadline } from '../../features/announcements/announcement-deadline.tsx';
+import { AnnouncementFacts, Ratings } from '../../features/announcements/announcement-facts.tsx';
+import { AnnouncementKind, AnnouncementMark } from '../../features/announcements/announcement-kind.tsx';
+import { typeLook } from '../../features/announcements/announcement-words.ts';
+import { type Announcement, type Criterion, useAnnouncement } from '../../features/announcements/announcements.api.ts';
+import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { useRecordView } from '../../features/views/views.api.ts';
+import { answerHref } from '../../lib/answer-href.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useAgencyId } from '../../lib/session.ts';
+import { AttachmentList } from '../../ui/attachment-list.tsx';
+import { Copertina } from '../../ui/copertina.tsx';
+import { DetailBar } from '../../ui/detail-bar.tsx';
+import { Importo } from '../../ui/importo.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
+import { SectionTitle } from '../../ui/titles.tsx';
+import classes from './announcement-detail.module.css';
+import { DetailGone } from './detail-gone.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+
+const LIST = '#/announcements';
+
+/** One announcement as it stands for the company in use: left tells, right decides (mock-up 04). */
 export function AnnouncementDetailPage() {
-  return <main />;
+  const t = useT();
+  const { announcementId = '' } = useParams({ strict: false }) as { announcementId?: string };
+  const agencyId = useAgencyId();
+  const one = useAnnouncement(announcementId);
+  const announcement = one.data;
+  usePageFrame(announcement?.title ?? t('announcements.detail.bar'));
+  useRecordView('announcementsUser', announcementId, announcement !== undefined);
+
+  async function addressOf(uploadId: string): Promise<string | null> {
+    const { data } = await one.refetch({ throwOnError: true });
+    const files = [...(data?.publicAttachments ?? []), ...(data?.premiumAttachments ?? [])];
+    return files.find(({ _id }) => _id === uploadId)?.full ?? null;
+  }
+
+  const bar = { backHref: LIST, backLabel: t('announcements.back'), label: t('announcements.detail.bar') };
+  if (announcement === undefined) {
+    return (
+      <>
+        <DetailBar {...bar} />
+        {one.isError ? (
+          <DetailGone
+            error={one.error}
+            words={{
+              gone: t('announcements.detail.notFound'),
+              hint: t('announcements.detail.notFoundHint'),
+              failed: t('announcements.detail.loadError'),
+              back: t('home.see'),
+            }}
+            backHref={LIST}
+            onRetry={() => void one.refetch()}
+          />
+        ) : (
+          <DetailSkeleton />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <DetailBar
+        {...bar}
+        actions={<FavoriteButton agencyId={agencyId} announcement={announcement} hasLabel />}
+        phoneActions={<FavoriteButton agencyId={agencyId} announcement={announcement} />}
+      />
+      <Detail announcement={announcement} agencyId={agencyId} addressOf={addressOf} />
+    </>
+  );
+}
+
+interface DetailProps {
+  announcement: Announcement;
+  agencyId: string;
+  addressOf: (uploadId: string) => Promise<string | null>;
+}
+
+function Detail({ announcement, agencyId, addressOf }: DetailProps) {
+  // What decides comes before what tells where there is one column: the order of reading follows, not the drawing alone.
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const contact = useContact(agencyId, announcement.title);
+  const surveyId = useAgency(agencyId).data?.surveyId ?? null;
+  const decides = (
+    <Decides
+      announcement={announcement}
+      contact={contact}
+      answerHref={(criterion) => answerHref(agencyId, surveyId, criterion.key)}
+    />
+  );
+  return (
+    <div className={classes['columns']}>
+      <article className={classes['tells']}>
+        <Head announcement={announcement} />
+        {isNarrow ? decides : null}
+        <Tells announcement={announcement} addressOf={addressOf} contact={contact} />
+      </article>
+      {isNarrow ? null : decides}
+      {contact === null ? null : (
+        <StickyActionBar>
+          <AdvisorFace contact={contact} size={48} />
+          <ContactButton contact={contact} words="named" isWide />
+        </StickyActionBar>
+      )}
+    </div>
+  );
+}
+
+function Head({ announcement }: { announcement: Announcement }) {
+  const { _id, title, announcementType, frontImage, amount } = announcement;
+  const t = useT();
+  return (
+    <header className={classes['head']}>
+      <div className={classes['cover']}>
+        <Copertina
+          motif={typeLook[announcementType].motif}
+          id={_id}
+          src={frontImage?.full ?? null}
+          height={140}
+          isRounded
+          isWide
+        />
+      </div>
+      <div className={classes['kind']}>
+        <AnnouncementKind announcement={announcement} />
+        <AnnouncementMark announcement={announcement} isLong />
+      </div>
+      <h1 className={classes['title']}>{title}</h1>
+      <div className={classes['facts']}>
+        <AnnouncementFacts announcement={announcement} />
+      </div>
+      <div className={classes['phoneFacts']}>
+        {amount === null ? <p>{t('announcements.amountUnknown')}</p> : <Importo euro={amount} size={34} />}
+        <AnnouncementDeadline announcement={announcement} />
+      </div>
+      <Notice announcement={announcement} />
+    </header>
+  );
+}
+
+/** What the dates mean for who would apply now; nothing while there is time. */
+function Notice({ announcement }: { announcement: Announcement }) {
+  const t = useT();
+  const now = new Date();
+  if (isExpired(announcement, now)) return <p className={classes['notice']}>{t('announcements.detail.expired')}</p>;
+  if (isUpcoming(announcement, now)) return <p className={classes['notice']}>{t('announcements.detail.notYet')}</p>;
+  if (!isAfterCommercialDate(announcement, now)) return null;
+  return (
+    <p className={classes['notice']} data-tone="urgent">
+      {t('announcements.detail.afterCommercial')}
+    </p>
+  );
+}
+
+interface DecidesProps {
+  announcement: Announcement;
+  contact: Contact | null;
+  answerHref: (criterion: Criterion) => string | null;
+}
+
+function Decides({ announcement, contact, answerHref: hrefOf }: DecidesProps) {
+  return (
+    <div className={classes['decides']}>
+      {announcement.match === undefined ? null : (
+        <RequirementsPanel
+          match={announcement.match}
+          isOpen={!isExpired(announcement, new Date())}
+          answerHref={hrefOf}
+        />
+      )}
+      {contact === null ? null : (
+        <div className={classes['advisor']}>
+          <AdvisorStrip contact={contact} promise="canVerify" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TellsProps {
+  announcement: Announcement;
+  contact: Contact | null;
+  addressOf: (uploadId: string) => Promise<string | null>;
+}
+
+function Tells({ announcement, contact, addressOf }: TellsProps) {
+  const t = useT();
+  const [locked, setLocked] = useState<string | null>(null);
+  const { description, link, publicAttachments, premiumAttachments } = announcement;
+  return (
+    <>
+      <section>
+        <SectionTitle>{t('announcements.detail.dates')}</SectionTitle>
+        <div className={classes['dates']}>
+          <AnnouncementDates announcement={announcement} />
+        </div>
+      </section>
+      {description === '' && link === null ? null : (
+        <section>
+          <SectionTitle>{t('announcements.detail.purpose')}</SectionTitle>
+          <div className={classes['purpose']}>
+            <RichText html={description} />
+            {link === null ? null : (
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                {t('announcements.detail.officialLink')}
+              </a>
+            )}
+          </div>
+        </section>
+      )}
+      <div className={classes['ratings']}>
+        <Ratings announcement={announcement} />
+      </div>
+      {publicAttachments.length + premiumAttachments.length === 0 ? null : (
+        <section>
+          <SectionTitle>{t('uploads.list.title')}</SectionTitle>
+          <AttachmentList
+            label={t('uploads.list.title')}
+            items={publicAttachments}
+            premium={premiumAttachments}
+            addressOf={addressOf}
+            onLocked={({ additionalInfo }) => setLocked(additionalInfo.name)}
+          />
+        </section>
+      )}
+      <PremiumDialog locked={locked} onClose={() => setLocked(null)} contact={contact} />
+    </>
+  );
 }

@@ -1,0 +1,38 @@
+import { useBrand, useOptions } from '../../lib/options.ts';
+import { useMe } from '../../lib/session.ts';
+import { useHomeAdvisor, type HomeAdvisor } from './agencies.api.ts';
+
+/** How a company reaches whoever follows it: by appointment where booking is configured, by mail otherwise, the office by telephone. */
+export type Contact =
+  | { kind: 'book' | 'write'; href: string; name: string; advisor: HomeAdvisor }
+  | { kind: 'call'; href: string; telephone: string };
+
+/** The page where a consultant is booked for 15 minutes this month; null where no scheduling service is configured (decisions §9). */
+export function useBookingAddress(handle: string | null): string | null {
+  const base = useOptions()?.schedulingUrl ?? null;
+  if (base === null || handle === null) return null;
+  return `${base.replace(/\/+$/, '')}/${encodeURIComponent(handle)}/15min?month=${new Date().toISOString().slice(0, 7)}`;
+}
+
+/** The consultant of a company as somebody to turn to, about `subject`; null until it is known, and for business partners. */
+export function useContact(agencyId: string, subject: string): Contact | null {
+  const advisor = useHomeAdvisor(agencyId, useMe().role === 'user').data;
+  const booking = useBookingAddress(advisor?.urlCalendy ?? null);
+  const brand = useBrand();
+  if (advisor === undefined) return null;
+  if (advisor === null) {
+    return brand === null
+      ? null
+      : { kind: 'call', href: telephoneAddress(brand.telephone), telephone: brand.telephone };
+  }
+  if (booking !== null) return { kind: 'book', href: booking, name: advisor.name, advisor };
+  return { kind: 'write', href: mailAddress(advisor.email, subject), name: advisor.name, advisor };
+}
+
+export function telephoneAddress(telephone: string): string {
+  return `tel:${telephone.replaceAll(/[^\d+]/g, '')}`;
+}
+
+function mailAddress(email: string, subject: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+}

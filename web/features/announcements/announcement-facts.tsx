@@ -1,0 +1,51 @@
+import { useT } from '../../lib/i18n.ts';
+import { Importo } from '../../ui/importo.tsx';
+import { RatingBars } from '../../ui/rating-bars.tsx';
+import type { Announcement } from './announcements.api.ts';
+import classes from './announcement-facts.module.css';
+
+type Rated = Pick<Announcement, 'amount' | 'successRate' | 'difficultyLevel'>;
+
+/** Amount, odds and difficulty on one line. */
+export function AnnouncementFacts({ announcement }: { announcement: Rated }) {
+  const t = useT();
+  const { amount } = announcement;
+  return (
+    <div className={classes['facts']}>
+      <div>
+        <p className={classes['label']}>{t('announcements.detail.upTo')}</p>
+        {amount === null ? (
+          <p className={classes['unknown']}>{t('announcements.amountUnknown')}</p>
+        ) : (
+          <Importo euro={amount} size={34} prefix={null} />
+        )}
+      </div>
+      <Ratings announcement={announcement} />
+    </div>
+  );
+}
+
+/** Odds and difficulty; nothing that nobody has assessed. */
+export function Ratings({ announcement: { successRate, difficultyLevel } }: { announcement: Rated }) {
+  const t = useT();
+  return (
+    <>
+      <div>
+        <p className={classes['label']}>{t('announcements.detail.success')}</p>
+        {successRate === null ? (
+          <p className={classes['unknown']}>{t('announcements.detail.toAssess')}</p>
+        ) : (
+          <RatingBars level={successRate} />
+        )}
+      </div>
+      <div>
+        <p className={classes['label']}>{t('announcements.detail.difficulty')}</p>
+        {difficultyLevel === null ? (
+          <p className={classes['unknown']}>{t('announcements.detail.toAssess')}</p>
+        ) : (
+          <RatingBars level={difficultyLevel} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { Ruota } from '../../ui/ruota.tsx';
+import { sortedCriteria, wheelOf } from './announcement-words.ts';
+import type { Criterion, Match } from './announcements.api.ts';
+import classes from './requirements-panel.module.css';
+import { WhyList } from './why-list.tsx';
+
+export interface RequirementsPanelProps {
+  match: Match;
+  /** False once it has expired: nothing more can be done about what is missing. */
+  isOpen: boolean;
+  answerHref: (criterion: Criterion) => string | null;
+}
+
+/** What decides: the wheel, one sentence, and the reasons under it (mock-up 04). */
+export function RequirementsPanel({ match, isOpen, answerHref }: RequirementsPanelProps) {
+  const t = useT();
+  const title = useId();
+  return (
+    <section className={classes['panel']} aria-labelledby={title}>
+      <div className={classes['head']}>
+        <span className={classes['wheel']}>
+          <Ruota
+            segments={wheelOf(match)}
+            size={112}
+            label={`${String(match.satisfied)}/${String(match.total)}`}
+            animate
+          />
+        </span>
+        <div>
+          <h2 id={title}>{t('announcements.detail.requirements')}</h2>
+          <p className={classes['sentence']}>{sentenceOf(t, match, isOpen)}</p>
+        </div>
+      </div>
+      <WhyList match={match} isBrief answerHref={isOpen ? answerHref : undefined} />
+    </section>
+  );
+}
+
+function sentenceOf(t: ReturnType<typeof useT>, match: Match, isOpen: boolean): string {
+  if (match.total === 0) return t('announcements.noRequirements');
+  if (match.satisfied === match.total && isOpen && !match.isUpcoming) return t('announcements.detail.satisfiedAll');
+  const { missing, toVerify } = sortedCriteria(match);
+  const fixable = toVerify.length + missing.filter(({ isFixable }) => isFixable).length;
+  const satisfied = t('announcements.detail.satisfied', { count: match.satisfied, total: String(match.total) });
+  if (!isOpen || fixable === 0) return satisfied;
+  const words =
+    fixable === 2 ? t('announcements.detail.fixableTwo') : t('announcements.detail.fixable', { count: fixable });
+  return `${satisfied} ${words}`;
+}

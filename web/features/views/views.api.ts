@@ -1,0 +1,32 @@
+import { countUnread, createView } from '@volano/domain/contracts/views';
+import type { ViewType } from '@volano/domain/rules/vocabulary';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../lib/api-client.ts';
+
+/** Everything about what was seen hangs under this key. */
+export const viewsKey = ['views'] as const;
+
+/** How many of a kind are still to be seen; 0 while it is not known. */
+export function useUnread(entityType: ViewType): number {
+  const { data } = useQuery({
+    queryKey: [...viewsKey, entityType],
+    queryFn: ({ signal }) => call(countUnread, { query: { entityType } }, { signal }),
+  });
+  return data?.count ?? 0;
+}
+
+/**
+ * Tells the server that something was seen, once it is on the screen: it leaves the to-read count (2-catalogue §4).
+ * A failure is nobody's business: the count stays, the page goes on.
+ */
+export function useRecordView(entityType: ViewType, entityId: string, isShown: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isShown) return;
+    call(createView, { body: { entityType, entityId } }).then(
+      () => client.invalidateQueries({ queryKey: viewsKey }),
+      () => undefined,
+    );
+  }, [client, entityType, entityId, isShown]);
+}

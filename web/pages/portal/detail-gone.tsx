@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '../../lib/api-client.ts';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+
+export interface DetailGoneProps {
+  error: Error;
+  words: { gone: string; hint: string; failed: string; back: string };
+  backHref: string;
+  onRetry: () => void;
+}
+
+/** A detail that cannot be shown: not there for this company (and an address that never was is the same), or not loaded. */
+export function DetailGone({ error, words, backHref, onRetry }: DetailGoneProps) {
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <h1 className="visually-hidden">{isGone ? words.gone : words.failed}</h1>
+      {isGone ? (
+        <EmptyState
+          isCard
+          title={words.gone}
+          action={
+            <Button component="a" href={backHref} variant="default">
+              {words.back}
+            </Button>
+          }
+        >
+          {words.hint}
+        </EmptyState>
+      ) : (
+        <ErrorBlock isCard title={words.failed} onRetry={onRetry} />
+      )}
+    </>
+  );
+}
