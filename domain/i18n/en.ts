@@ -12,6 +12,7 @@ import { partners } from './en/partners.ts';
 import { recommendations } from './en/recommendations.ts';
 import { favorites } from './en/favorites.ts';
 import { home } from './en/home.ts';
+import { profile } from './en/profile.ts';
 import { matching } from './en/matching.ts';
 import { kpi } from './en/kpi.ts';
 import { uploads } from './en/uploads.ts';
@@ -40,6 +41,7 @@ export const en: SameKeys<typeof it> = {
   recommendations,
   favorites,
   home,
+  profile,
   matching,
   kpi,
   uploads,

@@ -12,6 +12,7 @@ import { partners } from './it/partners.ts';
 import { recommendations } from './it/recommendations.ts';
 import { favorites } from './it/favorites.ts';
 import { home } from './it/home.ts';
+import { profile } from './it/profile.ts';
 import { matching } from './it/matching.ts';
 import { kpi } from './it/kpi.ts';
 import { uploads } from './it/uploads.ts';
@@ -38,6 +39,7 @@ export const it = {
   recommendations,
   favorites,
   home,
+  profile,
   matching,
   kpi,
   uploads,

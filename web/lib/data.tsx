@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
-import { onSessionChange } from './session.ts';
+import { onSessionChange, readToken } from './session.ts';
 
 /** The server's data, the only place where the page keeps it. A refusal is an answer and is not asked again; a broken line is, once. */
 const client = new QueryClient({
@@ -12,8 +12,15 @@ const client = new QueryClient({
   },
 });
 
+let token = readToken();
+
 // Another person or another company: nothing that was read for the one before may be shown to the next.
-onSessionChange(() => client.clear());
+onSessionChange(() => {
+  // The same session with a changed name is no reason to forget what its screens show.
+  if (readToken() === token) return;
+  token = readToken();
+  client.clear();
+});
 
 export function DataProvider({ children }: { children: React.ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

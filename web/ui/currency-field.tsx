@@ -12,7 +12,11 @@ export interface CurrencyFieldProps {
   required?: boolean;
 }
 
-const twoDecimals = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' });
+const twoDecimals = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+});
 
 /** Cents as the field writes them: 25000000 is `250.000,00`. */
 export function writtenEuros(cents: number): string {

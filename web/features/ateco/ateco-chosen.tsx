@@ -39,7 +39,12 @@ export function AtecoChosen({ chosen, onRemove, onAdd, onLook }: AtecoChosenProp
               <p>
                 <span className={classes['code']}>{code.code}</span> {code.name}
               </p>
-              <Counterpart code={known.find(({ _id }) => _id === code._id)} chosen={chosen} onAdd={onAdd} onLook={onLook} />
+              <Counterpart
+                code={known.find(({ _id }) => _id === code._id)}
+                chosen={chosen}
+                onAdd={onAdd}
+                onLook={onLook}
+              />
             </div>
             <ActionIcon aria-label={t('ateco.remove', { code: code.code })} onClick={() => onRemove(code._id)}>
               <IconTrash size={18} aria-hidden />

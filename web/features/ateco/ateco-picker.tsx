@@ -57,7 +57,13 @@ export function AtecoPicker({ chosen, onChange }: AtecoPickerProps) {
       <p className={classes['hint']}>{isFull ? t('ateco.limit', { count: LIMIT }) : t('ateco.searchHint')}</p>
       <div ref={results}>
         {q.trim() === '' ? null : (
-          <AtecoResults q={q.trim()} version={version} chosenIds={chosen.map(({ _id }) => _id)} canAdd={!isFull} onAdd={add} />
+          <AtecoResults
+            q={q.trim()}
+            version={version}
+            chosenIds={chosen.map(({ _id }) => _id)}
+            canAdd={!isFull}
+            onAdd={add}
+          />
         )}
       </div>
     </div>

@@ -20,26 +20,48 @@ export function AtecoResults({ q, version, chosenIds, canAdd, onAdd }: AtecoResu
   const t = useT();
   const search = useAtecoSearch(q, version);
   if (search.isError) {
-    return <ErrorBlock title={t('ateco.searchError')} onRetry={() => void search.refetch()} isRetrying={search.isFetching} />;
+    return (
+      <ErrorBlock title={t('ateco.searchError')} onRetry={() => void search.refetch()} isRetrying={search.isFetching} />
+    );
   }
   if (search.data === undefined) return <Waiting />;
   const { rows, total = rows.length } = search.data;
   return (
-    <div className={classes['results']} data-stale={search.isPlaceholderData || undefined} aria-busy={search.isPlaceholderData}>
+    <div
+      className={classes['results']}
+      data-stale={search.isPlaceholderData || undefined}
+      aria-busy={search.isPlaceholderData}
+    >
       <p className={classes['count']} role="status">
         {countWords(t, rows.length, total)}
       </p>
       {rows.length === 0 ? <p className={classes['nothing']}>{t('ateco.nothingHint')}</p> : null}
       <ul className={classes['list']} aria-label={t('ateco.resultsList')}>
         {rows.map((row) => (
-          <Result key={row._id} code={row} isChosen={chosenIds.includes(row._id)} canAdd={canAdd} onAdd={() => onAdd(row)} />
+          <Result
+            key={row._id}
+            code={row}
+            isChosen={chosenIds.includes(row._id)}
+            canAdd={canAdd}
+            onAdd={() => onAdd(row)}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-function Result({ code, isChosen, canAdd, onAdd }: { code: AtecoCode; isChosen: boolean; canAdd: boolean; onAdd: () => void }) {
+function Result({
+  code,
+  isChosen,
+  canAdd,
+  onAdd,
+}: {
+  code: AtecoCode;
+  isChosen: boolean;
+  canAdd: boolean;
+  onAdd: () => void;
+}) {
   const t = useT();
   const other = code.version === '2025' ? '2007' : '2025';
   return (
@@ -91,5 +113,7 @@ function Waiting() {
 
 function countWords(t: ReturnType<typeof useT>, shown: number, total: number): string {
   if (total === 0) return t('ateco.nothing');
-  return shown < total ? t('ateco.firstResults', { count: shown, total: String(total) }) : t('ateco.results', { count: total });
+  return shown < total
+    ? t('ateco.firstResults', { count: shown, total: String(total) })
+    : t('ateco.results', { count: total });
 }

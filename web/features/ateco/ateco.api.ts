@@ -28,7 +28,8 @@ export function useAtecoCodes(ids: readonly string[]) {
   const sorted = ids.toSorted();
   return useQuery({
     queryKey: ['ateco', 'codes', sorted],
-    queryFn: async ({ signal }) => (await call(listAtecoCodes, { query: { ids: sorted.join(','), limit: '100' } }, { signal })).rows,
+    queryFn: async ({ signal }) =>
+      (await call(listAtecoCodes, { query: { ids: sorted.join(','), limit: '100' } }, { signal })).rows,
     enabled: sorted.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

@@ -1,6 +1,7 @@
 import * as contract from '@volano/domain/contracts/session';
+import type { RequestOf } from '@volano/domain/contracts/route';
 import { call } from '../../lib/api-client.ts';
-import { beginSession, endSession, readSession, type Session } from '../../lib/session.ts';
+import { beginSession, endSession, readSession, type Session, updateSessionUser } from '../../lib/session.ts';
 
 /** Signs in and keeps the session on this device. Rejects with the refusal to show. */
 export async function signIn(credentials: { email: string; password: string }): Promise<Session> {
@@ -38,4 +39,11 @@ export async function requestPasswordReset(email: string): Promise<string> {
 export async function resetPassword(token: string, password: string): Promise<string> {
   const { message } = await call(contract.resetPassword, { params: { token }, body: { password } });
   return message;
+}
+
+export type ProfilePatch = RequestOf<typeof contract.updateMe>['body'];
+
+/** Changes what people say of themselves, here and on the server. */
+export async function updateProfile(patch: ProfilePatch): Promise<void> {
+  updateSessionUser(await call(contract.updateMe, { body: patch }));
 }

@@ -36,6 +36,7 @@ export function AnswerCards({ question, answers, labelledBy, onAnswer }: AnswerC
   ));
   if (question.isMultipleAnswers) {
     return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the cards inside are the controls, the group only walks through them
       <div role="group" aria-labelledby={labelledBy} className={classes['cards']} onKeyDown={moveAmongCards}>
         {cards}
       </div>
@@ -78,11 +79,23 @@ function AnswerCard({ isMultiple, requirement, position, isChosen, isReached, on
   );
   const label = description ? `${title}, ${description}` : title;
   return isMultiple ? (
-    <Checkbox.Card className={classes['card'] ?? ''} checked={isChosen} onClick={onToggle} aria-label={label} data-answer={position}>
+    <Checkbox.Card
+      className={classes['card'] ?? ''}
+      checked={isChosen}
+      onClick={onToggle}
+      aria-label={label}
+      data-answer={position}
+    >
       {face}
     </Checkbox.Card>
   ) : (
-    <Radio.Card className={classes['card'] ?? ''} value={_id} tabIndex={isReached ? 0 : -1} aria-label={label} data-answer={position}>
+    <Radio.Card
+      className={classes['card'] ?? ''}
+      value={_id}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={label}
+      data-answer={position}
+    >
       {face}
     </Radio.Card>
   );

@@ -44,7 +44,11 @@ export function InvestmentDialog({ investment, onClose, onSave }: InvestmentDial
     try {
       await onSave(input);
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error : new ApiError({ status: 500, code: 'unexpected', message: t('errors.unexpected') }));
+      setRefusal(
+        error instanceof ApiError
+          ? error
+          : new ApiError({ status: 500, code: 'unexpected', message: t('errors.unexpected') }),
+      );
       setSaving(false);
     }
   }

@@ -44,7 +44,11 @@ export function InvestmentsStep({ survey, onSave }: InvestmentsStepProps) {
       help={t('surveys.investments.help')}
     >
       {investments.length === 0 ? (
-        <EmptyState isCard title={t('surveys.investments.empty')} action={<AddButton onClick={() => setOpen({ kind: 'new' })} />}>
+        <EmptyState
+          isCard
+          title={t('surveys.investments.empty')}
+          action={<AddButton onClick={() => setOpen({ kind: 'new' })} />}
+        >
           {t('surveys.investments.emptyHint')}
         </EmptyState>
       ) : (
@@ -109,7 +113,15 @@ function AddButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function DeleteDialog({ investment, onClose, onDelete }: { investment: Investment; onClose: () => void; onDelete: () => Promise<void> }) {
+function DeleteDialog({
+  investment,
+  onClose,
+  onDelete,
+}: {
+  investment: Investment;
+  onClose: () => void;
+  onDelete: () => Promise<void>;
+}) {
   const t = useT();
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<string>();

@@ -30,7 +30,9 @@ export function QuestionStep({ question, number, total, survey, isMissingSaid, o
       event.preventDefault();
       onNext();
     }
-    const card = /^[1-9]$/.test(event.key) ? event.currentTarget.querySelector<HTMLElement>(`[data-answer="${event.key}"]`) : null;
+    const card = /^[1-9]$/.test(event.key)
+      ? event.currentTarget.querySelector<HTMLElement>(`[data-answer="${event.key}"]`)
+      : null;
     if (card === null) return;
     event.preventDefault();
     card.focus();
@@ -51,7 +53,9 @@ export function QuestionStep({ question, number, total, survey, isMissingSaid, o
         question={question}
         answers={survey.answers}
         labelledBy={headingId}
-        onAnswer={(requirementCodes) => onChange({ patch: { answered: { categoryCode: question._id, requirementCodes } } })}
+        onAnswer={(requirementCodes) =>
+          onChange({ patch: { answered: { categoryCode: question._id, requirementCodes } } })
+        }
       />
       {isMissingSaid && isOpen ? <StepNote>{t('surveys.question.choose')}</StepNote> : null}
     </StepFrame>

@@ -44,13 +44,18 @@ function RecapHead({ wheel, isPartner }: { wheel: readonly WheelSegment[]; isPar
   const t = useT();
   const done = wheel.filter((segment) => segment === 'ok').length;
   const minutes = minutesLeft(wheel);
-  const words = t(isPartner ? 'surveys.recap.places' : 'surveys.recap.answers', { count: done, total: String(wheel.length) });
+  const words = t(isPartner ? 'surveys.recap.places' : 'surveys.recap.answers', {
+    count: done,
+    total: String(wheel.length),
+  });
   return (
     <div className={classes['head']}>
       <Ruota segments={wheel} size={84} label={String(done)} description={words} animate />
       <div>
         <p className={classes['count']}>{words}</p>
-        <p className={classes['left']}>{minutes === 0 ? t('surveys.recap.done') : t('surveys.recap.minutes', { count: minutes })}</p>
+        <p className={classes['left']}>
+          {minutes === 0 ? t('surveys.recap.done') : t('surveys.recap.minutes', { count: minutes })}
+        </p>
       </div>
     </div>
   );

@@ -13,7 +13,8 @@ export function SaveNote({ savedAt, isSaving }: { savedAt: string; isSaving: boo
     <p className={classes['note']} role="status">
       <IconDeviceFloppy size={17} aria-hidden />
       <span>
-        {t('surveys.save.note')} {isSaving ? `${t('surveys.save.saving')}…` : t('surveys.save.at', { time: formatTime(savedAt) })}
+        {t('surveys.save.note')}{' '}
+        {isSaving ? `${t('surveys.save.saving')}…` : t('surveys.save.at', { time: formatTime(savedAt) })}
       </span>
     </p>
   );
@@ -38,7 +39,13 @@ export function SaveAlert({ saver, state }: { saver: Saver; state: SaverState })
           {t('surveys.save.discard')}
         </Button>
       ) : null}
-      <Button size="sm" variant="default" loading={isSaving} onClick={saver.retry} leftSection={<IconRefresh size={17} aria-hidden />}>
+      <Button
+        size="sm"
+        variant="default"
+        loading={isSaving}
+        onClick={saver.retry}
+        leftSection={<IconRefresh size={17} aria-hidden />}
+      >
         {t('common.actions.retry')}
       </Button>
     </div>

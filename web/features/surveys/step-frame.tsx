@@ -19,7 +19,16 @@ export interface StepFrameProps {
 }
 
 /** One screen of the survey. When it comes up its heading takes the focus, so that a screen reader reads the question and keys act on it. */
-export function StepFrame({ headingId, kicker, tag, title, help, isRichHelp = false, onKeyDown, children }: StepFrameProps) {
+export function StepFrame({
+  headingId,
+  kicker,
+  tag,
+  title,
+  help,
+  isRichHelp = false,
+  onKeyDown,
+  children,
+}: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useLayoutEffect(() => {
@@ -28,7 +37,7 @@ export function StepFrame({ headingId, kicker, tag, title, help, isRichHelp = fa
   }, []);
 
   return (
-    // Keys act while the focus is inside the question, and only then.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys act while the focus is inside the question, and only then
     <section aria-labelledby={headingId} tabIndex={-1} className={classes['step']} onKeyDown={onKeyDown}>
       <p className={classes['kicker']}>
         {kicker}

@@ -40,7 +40,9 @@ export function StepSwitch({ step, survey, total, isMissingSaid, saver, onNext, 
     case 'activity':
       return (
         <ActivityStep isMissingSaid={isMissingSaid && survey.atecoCodes.length === 0}>
-          {places.renderCodes(survey.atecoCodes, (codes) => saver.put({ patch: idsByVersion(codes), atecoCodes: codes }))}
+          {places.renderCodes(survey.atecoCodes, (codes) =>
+            saver.put({ patch: idsByVersion(codes), atecoCodes: codes }),
+          )}
         </ActivityStep>
       );
     case 'question':

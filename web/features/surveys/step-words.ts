@@ -19,7 +19,7 @@ export function stepAnswer(t: T, step: SurveyStep, survey: Survey, places: Place
     case 'territory':
       return territoryAnswer(survey, places);
     case 'activity':
-      return survey.atecoCodes.length === 0 ? null : `ATECO ${survey.atecoCodes.map(({ code }) => code).join(', ')}`;
+      return activityAnswer(survey);
     case 'question': {
       const chosen = new Set(answersTo(step.question, survey.answers));
       const names = step.question.requirements.filter(({ _id }) => chosen.has(_id)).map(({ name }) => name);
@@ -33,8 +33,19 @@ export function stepAnswer(t: T, step: SurveyStep, survey: Survey, places: Place
   }
 }
 
+/** The codes of the classification in force first. */
+function activityAnswer({ atecoCodes }: Survey): string | null {
+  if (atecoCodes.length === 0) return null;
+  const sorted = atecoCodes.toSorted((a, b) => b.version.localeCompare(a.version));
+  return `ATECO ${sorted.map(({ code }) => code).join(', ')}`;
+}
+
 function territoryAnswer(survey: Survey, places: PlaceNames): string | null {
-  const ids = new Set([survey.registerOfficeId, ...survey.operationalHeadQuarterIds, ...survey.secondOperationalHeadQuarterIds]);
+  const ids = new Set([
+    survey.registerOfficeId,
+    ...survey.operationalHeadQuarterIds,
+    ...survey.secondOperationalHeadQuarterIds,
+  ]);
   const regions = [...ids].flatMap((id) => (id === null ? [] : (places.get(id) ?? [])));
   const chambers = survey.cciaaIds.flatMap((id) => places.get(id) ?? []);
   const names = regions.length > 0 ? regions : chambers;

@@ -30,10 +30,21 @@ export function SurveyBar({ wheel, answers, isLast, onBack, onSkip, onNext }: Su
         <span />
       ) : (
         <>
-          <Button className={classes['wide'] ?? ''} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+          <Button
+            className={classes['wide'] ?? ''}
+            variant="subtle"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={onBack}
+          >
             {t('surveys.bar.back')}
           </Button>
-          <ActionIcon className={classes['narrow'] ?? ''} variant="default" size={48} aria-label={t('surveys.bar.back')} onClick={onBack}>
+          <ActionIcon
+            className={classes['narrow'] ?? ''}
+            variant="default"
+            size={48}
+            aria-label={t('surveys.bar.back')}
+            onClick={onBack}
+          >
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
         </>
@@ -45,7 +56,12 @@ export function SurveyBar({ wheel, answers, isLast, onBack, onSkip, onNext }: Su
             {t('surveys.bar.skip')}
           </Button>
         )}
-        <Button className={classes['next'] ?? ''} size="lg" rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onNext}>
+        <Button
+          className={classes['next'] ?? ''}
+          size="lg"
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          onClick={onNext}
+        >
           {next}
         </Button>
       </div>
@@ -57,7 +73,8 @@ function Hints({ answers }: { answers: number }) {
   const t = useT();
   return (
     <p className={classes['hints']}>
-      <Kbd>1</Kbd>–<Kbd>{String(answers)}</Kbd> {t('surveys.bar.choose')}, <Kbd>{t('common.keys.enter')}</Kbd> {t('surveys.bar.goOn')}
+      <Kbd>1</Kbd>–<Kbd>{String(answers)}</Kbd> {t('surveys.bar.choose')}, <Kbd>{t('common.keys.enter')}</Kbd>{' '}
+      {t('surveys.bar.goOn')}
     </p>
   );
 }

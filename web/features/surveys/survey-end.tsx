@@ -21,7 +21,17 @@ export interface SurveyEndProps {
 }
 
 /** After the last step: what the answers have brought and what is still missing. */
-export function SurveyEnd({ businessName, wheel, missing, openQuestions, children, onMissing, onReview, announcementsHref, homeHref }: SurveyEndProps) {
+export function SurveyEnd({
+  businessName,
+  wheel,
+  missing,
+  openQuestions,
+  children,
+  onMissing,
+  onReview,
+  announcementsHref,
+  homeHref,
+}: SurveyEndProps) {
   const t = useT();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +43,11 @@ export function SurveyEnd({ businessName, wheel, missing, openQuestions, childre
       <Ruota segments={wheel} size={112} label={`${String(done)}/${String(wheel.length)}`} isDecorative />
       <p className={classes['kicker']}>{t('surveys.end.kicker', { name: businessName })}</p>
       <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['title']}>
-        {isComplete ? t('surveys.end.complete') : openQuestions > 0 ? t('surveys.end.missing', { count: openQuestions }) : t('surveys.end.missingData')}
+        {isComplete
+          ? t('surveys.end.complete')
+          : openQuestions > 0
+            ? t('surveys.end.missing', { count: openQuestions })
+            : t('surveys.end.missingData')}
       </h1>
       <div className={classes['words']}>
         {children}

@@ -98,7 +98,9 @@ export function SurveyFlow(props: SurveyFlowProps) {
         <SurveyEnd
           businessName={businessName}
           wheel={wheel}
-          missing={steps.filter((one) => one.kind !== 'investments' && stepState(one, survey, isPartner) !== 'done').map((one) => stepName(t, one))}
+          missing={steps
+            .filter((one) => one.kind !== 'investments' && stepState(one, survey, isPartner) !== 'done')
+            .map((one) => stepName(t, one))}
           openQuestions={isPartner ? 0 : wheel.filter((segment) => segment !== 'ok').length}
           onMissing={() => onStep(firstOpenStep(steps, survey, isPartner)?.key ?? startKey)}
           onReview={() => onStep(steps[0]?.key ?? END)}

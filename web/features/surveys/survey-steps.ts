@@ -18,13 +18,21 @@ export function listSteps(questions: readonly Question[], isPartner: boolean): S
   return [
     { kind: 'territory', key: 'territory' },
     { kind: 'activity', key: 'activity' },
-    ...questions.map((question, index): SurveyStep => ({ kind: 'question', key: question._id, question, number: index + 1 })),
+    ...questions.map((question, index): SurveyStep => ({
+      kind: 'question',
+      key: question._id,
+      question,
+      number: index + 1,
+    })),
     { kind: 'investments', key: 'investments' },
   ];
 }
 
 /** What the territory step asks for and has not: registered office, operational offices, chambers (1-people §5). */
-export function missingPlaces(survey: Survey, isPartner: boolean): ('registerOfficeId' | 'operationalHeadQuarterIds' | 'cciaaIds')[] {
+export function missingPlaces(
+  survey: Survey,
+  isPartner: boolean,
+): ('registerOfficeId' | 'operationalHeadQuarterIds' | 'cciaaIds')[] {
   return [
     ...(isPartner || survey.registerOfficeId !== null ? [] : (['registerOfficeId'] as const)),
     ...(survey.operationalHeadQuarterIds.length > 0 ? [] : (['operationalHeadQuarterIds'] as const)),
@@ -50,15 +58,26 @@ export function stepState(step: SurveyStep, survey: Survey, isPartner: boolean):
 }
 
 /** Where a survey is taken up again: the first step that still lacks something, or the first of all. */
-export function firstOpenStep(steps: readonly SurveyStep[], survey: Survey, isPartner: boolean): SurveyStep | undefined {
+export function firstOpenStep(
+  steps: readonly SurveyStep[],
+  survey: Survey,
+  isPartner: boolean,
+): SurveyStep | undefined {
   return steps.find((step) => step.kind !== 'investments' && stepState(step, survey, isPartner) !== 'done');
 }
 
 /** The wheel of the survey: one segment a question, half for the one on the screen; for a business partner its two kinds of places. */
-export function surveyWheel(steps: readonly SurveyStep[], survey: Survey, current: string, isPartner: boolean): WheelSegment[] {
+export function surveyWheel(
+  steps: readonly SurveyStep[],
+  survey: Survey,
+  current: string,
+  isPartner: boolean,
+): WheelSegment[] {
   if (isPartner) {
     const missing = missingPlaces(survey, true);
-    return (['operationalHeadQuarterIds', 'cciaaIds'] as const).map((field) => (missing.includes(field) ? 'missing' : 'ok'));
+    return (['operationalHeadQuarterIds', 'cciaaIds'] as const).map((field) =>
+      missing.includes(field) ? 'missing' : 'ok',
+    );
   }
   return steps
     .filter((step) => step.kind === 'question')

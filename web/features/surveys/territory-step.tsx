@@ -32,7 +32,11 @@ export function TerritoryStep({ survey, isPartner, regions, chambers, isMissingS
   const registered = regions.find(({ _id }) => _id === registerOfficeId);
   const isSameOffered = !isPartner && registered !== undefined && !operationalHeadQuarterIds.includes(registered._id);
   const options = regions.map(optionOf);
-  const shared = { searchable: true, nothingFoundMessage: t('surveys.territory.nothingFound'), maxDropdownHeight: 280 } as const;
+  const shared = {
+    searchable: true,
+    nothingFoundMessage: t('surveys.territory.nothingFound'),
+    maxDropdownHeight: 280,
+  } as const;
 
   function errorOf(field: ReturnType<typeof missingPlaces>[number]): string | null {
     return missing.includes(field) ? t('common.required') : null;
@@ -79,7 +83,9 @@ export function TerritoryStep({ survey, isPartner, regions, chambers, isMissingS
               size="sm"
               mt={6}
               leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => onChange({ patch: { operationalHeadQuarterIds: [...operationalHeadQuarterIds, registered._id] } })}
+              onClick={() =>
+                onChange({ patch: { operationalHeadQuarterIds: [...operationalHeadQuarterIds, registered._id] } })
+              }
             >
               {t('surveys.territory.sameAsRegistered', { region: registered.name })}
             </Button>
@@ -120,11 +126,18 @@ function optionOf({ _id, name }: Place) {
 
 /** Chambers of the company's regions first: they are the likely ones. */
 function chamberGroups(t: ReturnType<typeof useT>, chambers: TerritoryStepProps['chambers'], survey: Survey) {
-  const sites = new Set([survey.registerOfficeId, ...survey.operationalHeadQuarterIds, ...survey.secondOperationalHeadQuarterIds]);
+  const sites = new Set([
+    survey.registerOfficeId,
+    ...survey.operationalHeadQuarterIds,
+    ...survey.secondOperationalHeadQuarterIds,
+  ]);
   const near = chambers.filter(({ regionId }) => regionId !== null && sites.has(regionId));
   if (near.length === 0) return chambers.map(optionOf);
   return [
     { group: t('surveys.territory.chambersNear'), items: near.map(optionOf) },
-    { group: t('surveys.territory.chambersElsewhere'), items: chambers.filter((chamber) => !near.includes(chamber)).map(optionOf) },
+    {
+      group: t('surveys.territory.chambersElsewhere'),
+      items: chambers.filter((chamber) => !near.includes(chamber)).map(optionOf),
+    },
   ];
 }

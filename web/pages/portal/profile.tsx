@@ -1,3 +1,159 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useContact } from '../../features/agencies/advisor-contact.ts';
+import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
+import { CompanyForm } from '../../features/agencies/company-form.tsx';
+import { OwnDossiers } from '../../features/agencies/own-dossiers.tsx';
+import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
+import { countDownload } from '../../features/kpi/kpi.api.ts';
+import { PasswordForm } from '../../features/session/password-form.tsx';
+import { ProfileForm } from '../../features/session/profile-form.tsx';
+import { InvestmentList } from '../../features/surveys/investment-list.tsx';
+import { surveyHref } from '../../features/surveys/survey-action.ts';
+import { SurveyCard } from '../../features/surveys/survey-card.tsx';
+import { useSurvey } from '../../features/surveys/surveys.api.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useAgencyId, useMe } from '../../lib/session.ts';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { PaperCard } from '../../ui/paper-card.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { PageTitle, SectionTitle } from '../../ui/titles.tsx';
+import classes from './profile.module.css';
+
+/** Oneself, one's company, the dossiers prepared for it and its investments. One's own data needs no premium (1-people §2, holes H33). */
 export function ProfilePage() {
-  return <main />;
+  const t = useT();
+  usePageFrame(t('profile.title'));
+  const me = useMe();
+  const agencyId = useAgencyId();
+  const agency = useAgency(agencyId);
+  const isPartner = me.role === 'business-partner';
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{t('profile.title')}</PageTitle>
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <Block id="profile-person" title={t('profile.person.title')}>
+            <ProfileForm />
+          </Block>
+          <Block id="profile-company" title={t('profile.company.title')}>
+            {agency.data ? (
+              <CompanyForm key={agency.data._id} agency={agency.data} />
+            ) : agency.isError ? (
+              <ErrorBlock
+                title={t('profile.company.loadError')}
+                isCard
+                onRetry={() => void agency.refetch()}
+                isRetrying={agency.isFetching}
+              />
+            ) : (
+              <Waiting />
+            )}
+          </Block>
+          {agency.data && !isPartner ? <Dossiers agency={agency.data} /> : null}
+          {agency.data && !isPartner ? <Investments agency={agency.data} /> : null}
+          <Block id="profile-password" title={t('profile.password.title')}>
+            <PasswordForm />
+          </Block>
+        </div>
+        <div className={classes['side']}>
+          {agency.data ? (
+            <SurveyCard
+              agencyId={agencyId}
+              surveyId={agency.data.surveyId}
+              progress={agency.data.survey}
+              isPartner={isPartner}
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Block({
+  id,
+  title,
+  action,
+  children,
+}: {
+  id: string;
+  title: string;
+  action?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className={classes['block']}>
+      <SectionTitle id={id} hasRule action={action}>
+        {title}
+      </SectionTitle>
+      {children}
+    </section>
+  );
+}
+
+/** A prospect sees that dossiers are there, and on carta how they open. */
+function Dossiers({ agency }: { agency: Agency }) {
+  const t = useT();
+  const contact = useContact(agency._id, t('profile.dossiers.title'));
+  return (
+    <Block id="profile-dossiers" title={t('profile.dossiers.title')}>
+      {agency.contractType === 'prospect' ? (
+        <PaperCard>
+          <PremiumBody name="" contact={contact} />
+        </PaperCard>
+      ) : null}
+      {agency.contractType === 'prospect' && agency.dossier.length === 0 ? null : (
+        <OwnDossiers agency={agency} onDownloaded={countDownload} />
+      )}
+    </Block>
+  );
+}
+
+function Investments({ agency }: { agency: Agency }) {
+  const t = useT();
+  const survey = useSurvey(agency.surveyId);
+  const href = surveyHref(agency._id, agency.surveyId, 'investments');
+  const investments = survey.data?.investments ?? [];
+  const change = investments.length > 0 ? <a href={href}>{t('profile.investments.change')}</a> : null;
+  return (
+    <Block id="profile-investments" title={t('profile.investments.title')} action={change}>
+      {survey.isPending ? (
+        <Waiting />
+      ) : survey.isError ? (
+        <ErrorBlock
+          title={t('profile.investments.loadError')}
+          isCard
+          onRetry={() => void survey.refetch()}
+          isRetrying={survey.isFetching}
+        />
+      ) : investments.length > 0 ? (
+        <div className={classes['ruled']}>
+          <InvestmentList investments={investments} />
+        </div>
+      ) : (
+        <EmptyState
+          isCard
+          title={t('profile.investments.empty')}
+          action={
+            <Button component="a" href={href} variant="default">
+              {t('profile.investments.add')}
+            </Button>
+          }
+        >
+          {t('profile.investments.emptyHint')}
+        </EmptyState>
+      )}
+    </Block>
+  );
+}
+
+function Waiting() {
+  return (
+    <DelayedSkeleton>
+      <Skeleton height={72} />
+      <Skeleton height={44} mt={18} />
+      <Skeleton height={44} mt={18} />
+    </DelayedSkeleton>
+  );
 }

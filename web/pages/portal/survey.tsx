@@ -32,7 +32,11 @@ export function SurveyPage() {
 
 function Survey() {
   const { agencyId, surveyId } = useParams({ strict: false }) as { agencyId: string; surveyId: string };
-  return surveyId === 'new' ? <Start agencyId={agencyId} /> : <Opened key={surveyId} agencyId={agencyId} surveyId={surveyId} />;
+  return surveyId === 'new' ? (
+    <Start agencyId={agencyId} />
+  ) : (
+    <Opened key={surveyId} agencyId={agencyId} surveyId={surveyId} />
+  );
 }
 
 /** Starts the survey; as soon as there is one the address names it. */
@@ -52,7 +56,11 @@ function Start({ agencyId }: { agencyId: string }) {
   return (
     <Frame>
       {started.isError ? (
-        <ErrorBlock title={t('surveys.startError')} onRetry={() => void started.refetch()} isRetrying={started.isFetching}>
+        <ErrorBlock
+          title={t('surveys.startError')}
+          onRetry={() => void started.refetch()}
+          isRetrying={started.isFetching}
+        >
           {started.error.message}
         </ErrorBlock>
       ) : (
@@ -99,7 +107,11 @@ function Opened({ agencyId, surveyId }: { agencyId: string; surveyId: string }) 
     };
     return (
       <Frame>
-        <ErrorBlock title={t('surveys.loadError')} onRetry={retry} isRetrying={failed.some(({ isFetching }) => isFetching)} />
+        <ErrorBlock
+          title={t('surveys.loadError')}
+          onRetry={retry}
+          isRetrying={failed.some(({ isFetching }) => isFetching)}
+        />
       </Frame>
     );
   }
@@ -123,7 +135,9 @@ function Opened({ agencyId, surveyId }: { agencyId: string; surveyId: string }) 
       homeHref={HOME}
       announcementsHref="#/announcements"
       renderCodes={(chosen, onChange) => <AtecoPicker chosen={chosen} onChange={onChange} />}
-      renderOutcome={(isSettled) => (isSettled ? <Outcome agencyId={agencyId} businessName={businessName} /> : <p>{t('surveys.end.counting')}…</p>)}
+      renderOutcome={(isSettled) =>
+        isSettled ? <Outcome agencyId={agencyId} businessName={businessName} /> : <p>{t('surveys.end.counting')}…</p>
+      }
     />
   );
 }
@@ -135,11 +149,18 @@ function Outcome({ agencyId, businessName }: { agencyId: string; businessName: s
   if (summary.isError) return <p>{t('surveys.end.countError')}</p>;
   if (summary.data === undefined || summary.isFetching) return <p aria-busy="true">{t('surveys.end.counting')}…</p>;
   const { total, confirmable, notAssessable } = summary.data;
-  if (total === 0) return <p>{notAssessable > 0 ? t('surveys.end.notAssessable') : t('surveys.end.none', { name: businessName })}</p>;
+  if (total === 0)
+    return <p>{notAssessable > 0 ? t('surveys.end.notAssessable') : t('surveys.end.none', { name: businessName })}</p>;
   return (
     <>
       <p>
-        <Trans i18n={i18n} i18nKey="surveys.end.inTarget" count={total} values={{ name: businessName }} components={{ mark: <mark /> }} />
+        <Trans
+          i18n={i18n}
+          i18nKey="surveys.end.inTarget"
+          count={total}
+          values={{ name: businessName }}
+          components={{ mark: <mark /> }}
+        />
       </p>
       {confirmable > 0 ? <p>{t('surveys.end.confirmable', { count: confirmable })}</p> : null}
     </>

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconDownload, IconFileTypePdf, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDateTime, formatFileSize } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { toast } from '../../ui/toast.ts';
+import { type DossierFile, freshDossierAddress, type OwnAgency } from './own-agency.api.ts';
+import classes from './own-dossiers.module.css';
+
+export interface OwnDossiersProps {
+  agency: OwnAgency;
+  /** Called with the id of what is downloaded. */
+  onDownloaded: (dossierId: string) => void;
+}
+
+/** The dossiers prepared for a company, newest first. Without premium they are there by name, with a lock. */
+export function OwnDossiers({ agency, onDownloaded }: OwnDossiersProps) {
+  const t = useT();
+  if (agency.dossier.length === 0) {
+    return (
+      <p className={classes['empty']}>
+        <strong>{t('profile.dossiers.empty')}.</strong>{' '}
+        {t(
+          agency.survey.state === 'complete' ? 'profile.dossiers.emptyHint.waiting' : 'profile.dossiers.emptyHint.none',
+        )}
+      </p>
+    );
+  }
+  return (
+    <ul className={classes['list']}>
+      {agency.dossier.map((dossier) => (
+        <DossierRow key={dossier._id} agencyId={agency._id} dossier={dossier} onDownloaded={onDownloaded} />
+      ))}
+    </ul>
+  );
+}
+
+interface DossierRowProps {
+  agencyId: string;
+  dossier: DossierFile;
+  onDownloaded: (dossierId: string) => void;
+}
+
+function DossierRow({ agencyId, dossier, onDownloaded }: DossierRowProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { _id, round, size, createdAt, additionalInfo, locked } = dossier;
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const address = await freshDossierAddress(client, agencyId, _id);
+      if (address === null) throw new Error('No address');
+      fetchFile(address, additionalInfo.fullName);
+      onDownloaded(_id);
+    } catch {
+      toast.error(t('profile.dossiers.downloadError'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <li className={classes['row']}>
+      <IconFileTypePdf size={24} aria-hidden className={classes['icon']} />
+      <div className={classes['words']}>
+        <p className={classes['name']}>{t('profile.dossiers.name', { round: String(round) })}</p>
+        <p className={classes['facts']}>
+          {t('profile.dossiers.facts', { date: formatDateTime(createdAt), size: formatFileSize(size) })}
+        </p>
+      </div>
+      {locked ? (
+        <span className={classes['locked']}>
+          <IconLock size={16} aria-hidden />
+          {t('profile.dossiers.locked')}
+        </span>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isBusy}
+          aria-label={t('profile.dossiers.download', { round: String(round) })}
+          onClick={() => void download()}
+        >
+          {t('common.actions.download')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Has the browser download an address that was not known when the button was drawn. */
+function fetchFile(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}

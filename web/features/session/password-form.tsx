@@ -1,0 +1,87 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useOptions } from '../../lib/options.ts';
+import { useMe } from '../../lib/session.ts';
+import { FormRefusal } from '../../ui/form-refusal.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './profile-form.module.css';
+import { updateProfile } from './session.api.ts';
+
+const EMPTY = { password: '', repeated: '' };
+
+/** A new password, twice. The rule is the server's; the other sessions of this person end. */
+export function PasswordForm() {
+  const t = useT();
+  const me = useMe();
+  const minimum = useOptions()?.passwordMin ?? 6;
+  const [typed, setTyped] = useState(EMPTY);
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isDifferent = typed.repeated !== typed.password;
+  const isMismatchSaid =
+    isDifferent && (isTried || typed.repeated.length >= typed.password.length) && typed.repeated !== '';
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    setRefusal(null);
+    if (typed.password === '' || isDifferent) return;
+    setSaving(true);
+    try {
+      await updateProfile({ password: typed.password });
+      toast.success(t('users.profile.passwordChanged'));
+      setTyped(EMPTY);
+      setTried(false);
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : t('errors.unexpected'));
+    }
+    setSaving(false);
+  }
+
+  function requiredError(text: string): string | null {
+    return isTried && text === '' ? t('common.required') : null;
+  }
+
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
+      <p className={classes['fact']}>{t('users.profile.passwordRule', { min: String(minimum) })}</p>
+      <div className={classes['pair']}>
+        <PasswordInput
+          label={t('users.profile.newPassword')}
+          autoComplete="new-password"
+          maxLength={128}
+          visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+          value={typed.password}
+          error={requiredError(typed.password)}
+          onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
+        />
+        <PasswordInput
+          label={t('users.profile.repeat')}
+          autoComplete="new-password"
+          maxLength={128}
+          visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+          value={typed.repeated}
+          error={isMismatchSaid ? t('users.profile.mismatch') : requiredError(typed.repeated)}
+          onChange={(event) => setTyped({ ...typed, repeated: event.currentTarget.value })}
+        />
+      </div>
+      {refusal === null ? null : <FormRefusal title={refusal} />}
+      <div>
+        <Button type="submit" variant="default" loading={isSaving}>
+          {t('users.profile.changePassword')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { GENDERS, type Gender } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { fieldError } from '../../lib/field-errors.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useMe } from '../../lib/session.ts';
+import { FormRefusal } from '../../ui/form-refusal.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './profile-form.module.css';
+import { updateProfile } from './session.api.ts';
+
+/** What people change of themselves: name, surname, gender, description. The e-mail is only shown (1-people §2). */
+export function ProfileForm() {
+  const t = useT();
+  const me = useMe();
+  const [typed, setTyped] = useState({
+    name: me.name,
+    surname: me.surname,
+    gender: me.gender,
+    description: me.description ?? '',
+  });
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const isIncomplete = typed.name.trim() === '' || typed.surname.trim() === '';
+  const group = me.groupName
+    ? t('profile.person.groupSize', { name: me.groupName, count: me.groupSize })
+    : t('profile.person.groupUnnamed', { count: me.groupSize });
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    setRefusal(null);
+    if (isIncomplete) return;
+    setSaving(true);
+    try {
+      await updateProfile({ ...typed, description: typed.description.trim() || null });
+      toast.success(t('users.profile.saved'));
+    } catch (error) {
+      setRefusal(error);
+    }
+    setSaving(false);
+  }
+
+  function change(changed: Partial<typeof typed>): void {
+    setTyped((before) => ({ ...before, ...changed }));
+  }
+
+  function requiredError(field: 'name' | 'surname'): string | null {
+    return isTried && typed[field].trim() === '' ? t('common.required') : fieldError(refusal, field);
+  }
+
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={classes['pair']}>
+        <TextInput
+          label={t('users.profile.name')}
+          required
+          maxLength={100}
+          autoComplete="given-name"
+          value={typed.name}
+          error={requiredError('name')}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('users.profile.surname')}
+          required
+          maxLength={100}
+          autoComplete="family-name"
+          value={typed.surname}
+          error={requiredError('surname')}
+          onChange={(event) => change({ surname: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('users.profile.email')}
+          description={t('profile.person.emailHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          readOnly
+          value={me.email}
+          className={classes['fixed'] ?? ''}
+        />
+        <Select
+          label={t('users.profile.gender')}
+          data={GENDERS.map((gender) => ({ value: gender, label: t(`users.profile.genders.${gender}`) }))}
+          placeholder={t('profile.person.noGender')}
+          value={typed.gender}
+          error={fieldError(refusal, 'gender')}
+          onChange={(gender) => change({ gender: gender as Gender | null })}
+        />
+      </div>
+      {me.isGroup ? (
+        <p className={classes['fact']}>
+          {t('profile.person.group')}: <strong>{group}</strong>
+        </p>
+      ) : null}
+      <Textarea
+        label={t('users.profile.description')}
+        description={t('profile.person.descriptionHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1000}
+        value={typed.description}
+        error={fieldError(refusal, 'description')}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      {isTried && isIncomplete ? <FormRefusal title={t('profile.fillAllFields')} /> : null}
+      {refusal === null ? null : (
+        <FormRefusal title={`${t('profile.saveError')}.`}>
+          {refusal instanceof ApiError ? refusal.message : t('errors.unexpected')}. {t('profile.stillHere')}
+        </FormRefusal>
+      )}
+      <div>
+        <Button type="submit" loading={isSaving}>
+          {t('users.profile.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

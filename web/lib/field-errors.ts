@@ -1,0 +1,7 @@
+import { ApiError } from './api-client.ts';
+
+/** What the server said of one field of a refused form; null when it said nothing of it. */
+export function fieldError(refusal: unknown, path: string): string | null {
+  if (!(refusal instanceof ApiError)) return null;
+  return refusal.fields.find((field) => field.path === path)?.message ?? null;
+}
