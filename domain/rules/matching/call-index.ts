@@ -1,9 +1,9 @@
-import { judgeCode } from './activity.ts';
-import { addBit, addBits, type Bits, fullBits, makeBits } from './bitset.ts';
+import { judgeActivity } from './activity.ts';
+import { addBit, addBits, type Bits, eachBit, fullBits, makeBits } from './bitset.ts';
 import type { CompiledCall, CompiledCompany } from './compiled.ts';
 import { gateOf, isCallUpcoming } from './gates.ts';
-import { addCriterion, endTally, startTally, type Target } from './target.ts';
-import type { CompanyAtecoCode, References } from './types.ts';
+import { addCriterion, endTally, startTally, type Tally, type Target, undecided } from './target.ts';
+import type { References } from './types.ts';
 
 /** Every call, arranged so that those in target for one company are found without evaluating the others. Never changed: made anew. */
 export interface CallIndex {
@@ -27,7 +27,6 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
   const newSite = selectCalls(calls, (call) => call.facts.allowsNewSite);
   const questions = indexQuestions(calls);
   const none = makeBits(size);
-  const codes = new Map<string, CodeBits>();
   const open = new Map<string, Bits>();
   const upcoming = new Map<string, Bits>();
 
@@ -37,14 +36,20 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
     );
   }
 
-  function activityOf(company: CompiledCompany): { passes: Bits; unknown: Bits } {
-    const [passes, unknown] = [makeBits(size), makeBits(size)];
-    for (const code of company.facts.atecoCodes) {
-      const bits = remember(codes, `${code.version}:${code.code}`, () => judgeForAll(calls, code, references));
-      addBits(passes, bits.passes);
-      addBits(unknown, bits.unknown);
+  /** Sectors are looked into only where nothing else has decided yet: a few calls instead of all that list some. */
+  function addActivity(tally: Tally, company: CompiledCompany, listed: Bits): void {
+    if (company.facts.role !== 'business-partner' && company.facts.atecoCodes.length === 0) {
+      addCriterion(tally, restricted, { passes: none, waits: restricted });
+      return;
     }
-    return { passes, unknown };
+    const inDoubt = undecided(tally, restricted, listed);
+    const bits = { pass: makeBits(size), unknown: makeBits(size), fail: makeBits(size), notApplicable: makeBits(size) };
+    eachBit(inDoubt, (at) => {
+      const call = calls[at];
+      if (call !== undefined) addBit(bits[judgeActivity(call.activity, company.facts, references).status], at);
+    });
+    addBits(bits.pass, bits.notApplicable);
+    addCriterion(tally, inDoubt, { passes: bits.pass, unknown: bits.unknown, fixable: newSite });
   }
 
   return {
@@ -60,35 +65,16 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
         const waits = given.length === 0 ? asked : none;
         addCriterion(tally, asked, { passes: union(size, accepts, given), waits, fixable });
       }
-      if (company.facts.role !== 'business-partner') {
-        const waits = company.facts.atecoCodes.length === 0 ? restricted : none;
-        addCriterion(tally, restricted, { ...activityOf(company), waits, fixable: newSite });
-      }
       for (const [categoryCode, { asked, accepts, fixable }] of questions) {
         const answers = company.answers.get(categoryCode);
         const unknown = answers === undefined ? asked : none;
         addCriterion(tally, asked, { passes: union(size, accepts, answers ?? []), unknown, fixable });
       }
+      addActivity(tally, company, listed);
       return endTally(tally, listed);
     },
     upcoming: (today) => remember(upcoming, today, () => selectCalls(calls, (call) => isCallUpcoming(call, today))),
   };
-}
-
-interface CodeBits {
-  readonly passes: Bits;
-  readonly unknown: Bits;
-}
-
-function judgeForAll(calls: readonly CompiledCall[], code: CompanyAtecoCode, references: References): CodeBits {
-  const bits = { passes: makeBits(calls.length), unknown: makeBits(calls.length) };
-  calls.forEach(({ activity }, at) => {
-    if (activity.isAllSectors) return;
-    const { status } = judgeCode(activity, code, references);
-    if (status === 'pass') addBit(bits.passes, at);
-    if (status === 'unknown') addBit(bits.unknown, at);
-  });
-  return bits;
 }
 
 function indexTerritory(calls: readonly CompiledCall[], isByChamber: boolean): Asked {
@@ -143,11 +129,9 @@ function union(size: number, sets: ReadonlyMap<string, Bits>, keys: readonly str
   return bits;
 }
 
-/** Bounded by what is asked for: a few days, a few thousand codes. */
 function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
   const found = known.get(key);
   if (found !== undefined) return found;
-  if (known.size >= 5_000) known.clear();
   const made = make();
   known.set(key, made);
   return made;

@@ -49,6 +49,11 @@ export function addCriterion(tally: Tally, asked: Bits, outcome: CriterionBits):
   }
 }
 
+/** Of `asked`, the listed ones on which one more criterion can still make a difference. */
+export function undecided(tally: Tally, asked: Bits, listed: Bits): Bits {
+  return asked.map((word, at) => word & (listed[at] ?? 0) & ~(tally.waits[at] ?? 0) & ~(tally.fatal[at] ?? 0));
+}
+
 /** What came of the listed ones. */
 export function endTally(tally: Tally, listed: Bits): Target {
   const target = startTarget(tally.size);
