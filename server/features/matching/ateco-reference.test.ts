@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { atecoAncestors, atecoLevel, normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
+import { compileActivity, judgeCode } from '@volano/domain/rules/matching/activity';
+import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
+import { call, REFERENCES } from '@volano/domain/rules/matching/examples';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+
+const folder = process.env['REFERENCE_DATA'];
+if (folder === undefined) console.warn('REFERENCE_DATA is not set: the official classifications are not tried');
+
+function read(file: string): Record<string, string>[] {
+  return parse(readFileSync(path.join(folder ?? '', file)), { columns: true, bom: true });
+}
+
+describe.skipIf(folder === undefined)('the official classifications', () => {
+  test.each(['ateco2007_agg2022.csv', 'ateco2025.csv'])(
+    'every code of %s is spelled and placed as its digits say',
+    (file) => {
+      for (const { code = '', level, parent_code: parent, section = '' } of read(file)) {
+        expect(normaliseAtecoCode(code)).toBe(code);
+        expect(atecoLevel(code)).toBe(Number(level));
+        const above = atecoAncestors(code).at(-1) ?? (atecoLevel(code) === 1 ? '' : section);
+        expect(above).toBe(parent);
+        const written = code === section ? code : `${section}${code}`;
+        expect(normaliseAtecoCode(written)).toBe(code);
+      }
+    },
+  );
+
+  test('a simple code is followed to its successor, one of many successors asks to be confirmed', () => {
+    const rows = read('ateco_2022_to_2025.csv').map((row) => ({
+      code2007: row['code_2022'] ?? '',
+      code2025: row['code_2025'] ?? '',
+      isSimple: row['recoding_type'] === 'S',
+    }));
+    const references = { ...REFERENCES, correspondences: readCorrespondences(rows) };
+    const leaves = rows.filter(({ code2007 }) => atecoLevel(code2007) === 6);
+    expect(leaves.filter(({ isSimple }) => !isSimple)).toHaveLength(402);
+    for (const { code2007, code2025, isSimple } of leaves) {
+      const chosen = atecoLevel(code2025) === 1 ? [] : [code2025];
+      const activity = compileActivity(
+        call({ ateco: { '2007': { chosen: [], removed: [] }, '2025': { chosen, removed: [] } } }),
+      );
+      const { status, cause } = judgeCode(activity, { version: '2007', code: code2007 }, references);
+      expect([code2007, status, cause]).toEqual([
+        code2007,
+        ...(isSimple ? ['pass', 'inside'] : ['unknown', 'confirmVersion']),
+      ]);
+    }
+  });
+
+  test('the digits that two versions swapped are never mixed up', () => {
+    const rows = read('ateco_2022_to_2025.csv');
+    const successor = new Map(rows.map((row) => [row['code_2022'], row['code_2025']]));
+    expect([successor.get('10.83.01'), successor.get('10.83.02'), successor.get('62.01.00')]).toEqual([
+      '10.83.02',
+      '10.83.01',
+      '62.10.00',
+    ]);
+  });
+});
