@@ -35,6 +35,7 @@ const keptAt = 'volano.session';
 
 export const test = base.extend<PersonFixtures, WorkerFixtures>({
   cast: [
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const cast = await openCast(process.env['STAGE_DATABASE'] ?? '');
       await provide(cast);
@@ -42,6 +43,7 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  // oxlint-disable-next-line no-empty-pattern
   sessions: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
   refusals: [[], { option: true }],
   complaints: [
@@ -150,4 +152,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0);
+}
+
+/** Signs in as a person does. */
+export async function signInByHand(page: Page, account: Account): Promise<void> {
+  await open(page, '/login');
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
 }

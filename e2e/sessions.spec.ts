@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { demo, open, test } from './fixtures.ts';
+import { demo, open, signInByHand, test } from './fixtures.ts';
 
 const landings = [
   ['user', '#/home', '#/home'],
@@ -14,10 +14,7 @@ const landings = [
 
 for (const [name, landing, home] of landings) {
   test(`${name}@ lands on ${landing} and calls ${home} home`, async ({ page }) => {
-    await open(page, '/login');
-    await page.getByLabel('E-mail').fill(demo(name).email);
-    await page.getByLabel('Password', { exact: true }).fill(demo(name).password);
-    await page.getByRole('button', { name: 'Accedi' }).click();
+    await signInByHand(page, demo(name));
     await expect(page).toHaveURL(new RegExp(`/${landing}/?$`));
     await open(page, '/login');
     await expect(page).toHaveURL(new RegExp(`/${home}/?$`));

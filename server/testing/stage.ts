@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startPortal } from './portal-process.ts';
@@ -17,6 +18,11 @@ await administer(`create database ${name}`);
 const database = new URL(server.adminUrl);
 database.pathname = `/${name}`;
 const portal = startPortal({ DATA_DIR: dataDir, DATABASE_URL: database.href, DEMO: 'true' }, start);
+// Faults of the portal stand beside the test that met them; what it tells of itself does not.
+const faults = createInterface({ input: portal.process.stdout ?? process.stdin });
+faults.on('line', (line) => {
+  if (/^\{"level":(50|60),/.test(line)) console.error(line);
+});
 
 let stopping: Promise<void> | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

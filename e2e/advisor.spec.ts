@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { demo, open, signInByHand, test } from './fixtures.ts';
+
+const note = 'Partiamo dalla domanda più semplice: i documenti ci sono già.';
+
+/** Chooses the first rows of a table of choices and tells their names. */
+async function choose(area: Locator, count: number): Promise<string[]> {
+  const boxes = area.getByRole('checkbox', { name: /^Seleziona (?!tutte)/ });
+  await expect(boxes.nth(count - 1)).toBeVisible();
+  const names: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const box = boxes.nth(index);
+    await box.check();
+    names.push(((await box.getAttribute('aria-label')) ?? '').replace('Seleziona ', ''));
+  }
+  return names;
+}
+
+/** Where there is no room for both, choices and preview take turns. */
+async function show(page: Page, pane: 'Scelte' | 'Anteprima'): Promise<void> {
+  const turn = page.getByRole('radiogroup', { name: 'Dossier' });
+  if (await turn.isVisible()) await turn.getByText(pane).click();
+}
+
+test('a consultant prepares a dossier, an administrator releases it, and generating freezes it', async ({ page, cast, enter }) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  const announcements = page.getByRole('region', { name: 'Agevolazioni' });
+  const status = page.getByRole('list', { name: 'Stato del dossier' });
+
+  // The consultant finds the company and puts the dossier together.
+  await signInByHand(page, company.advisor);
+  await expect(page).toHaveURL(/#\/admin/);
+  await open(page, '/admin/agencies');
+  await page.getByRole('searchbox', { name: 'Nome o partita IVA' }).fill(company.businessName);
+  await page.getByText(company.businessName, { exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: company.businessName })).toBeVisible();
+  await page.getByRole('tab', { name: 'Agevolazioni in target' }).click();
+  await expect(page.getByText(/\d+ idone[ae], \d+ da verificare/)).toBeVisible();
+  await page.getByRole('link', { name: 'Prepara il dossier' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Dossier di ${company.businessName}` })).toBeVisible();
+
+  const titles = await choose(announcements, 2);
+  await expect(announcements.getByRole('heading')).toContainText('2 scelte');
+  await choose(page.getByRole('region', { name: 'Servizi' }), 1);
+  await choose(page.getByRole('region', { name: 'Investimenti' }), 1);
+  await page.getByRole('textbox', { name: 'Note per l’azienda' }).fill(note);
+  await show(page, 'Anteprima');
+  await expect(page.getByRole('img', { name: new RegExp(`^Pagina 1 di \\d+ del dossier di ${company.businessName}$`) })).toBeVisible();
+  await expect(page.getByText('Aggiornata', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Dossier salvato')).toBeVisible();
+  // Until it is released there is nothing to generate.
+  await expect(page.getByRole('button', { name: 'Genera dossier' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(status.getByRole('button')).toHaveCount(0);
+
+  // The administrator releases it.
+  await enter(demo('admin'));
+  await open(page, `/admin/agencies/${company._id}/dossier`);
+  await status.getByRole('button', { name: 'Passa a Pronto' }).click();
+  await expect(status.getByRole('listitem').filter({ hasText: 'Pronto' })).toHaveAttribute('aria-current', 'step');
+
+  // The consultant finds everything as it was saved, and generates.
+  await enter(company.advisor);
+  await open(page, `/admin/agencies/${company._id}/dossier`);
+  await show(page, 'Scelte');
+  for (const title of titles) await expect(announcements.getByRole('checkbox', { name: `Seleziona ${title}` })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Note per l’azienda' })).toHaveValue(note);
+  await page.getByRole('button', { name: 'Genera dossier' }).click();
+  const dialog = page.getByRole('dialog', { name: `Generare il dossier di ${company.businessName}?` });
+  await expect(dialog).toContainText('2 agevolazioni, 1 servizio e 1 investimento');
+  await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Genera dossier' }).click();
+  await expect(status.getByRole('listitem').filter({ hasText: 'Generato' })).toHaveAttribute('aria-current', 'step');
+
+  // What was handed over cannot change any more.
+  await show(page, 'Scelte');
+  for (const title of titles) await expect(announcements.getByText(title)).toBeVisible();
+  await expect(page.getByText(note)).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Note per l’azienda' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Salva|Genera dossier)$/ })).toHaveCount(0);
+  await show(page, 'Anteprima');
+  await expect(page.getByRole('link', { name: 'Scarica il PDF' })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { callAs, open, signInByHand, test } from './fixtures.ts';
+import { getFeedSummary } from '@volano/domain/contracts/announcements';
+
+const question = 'Dimensione';
+const answer = /^Piccola impresa/;
+
+/** On a phone the filters stand in a sheet. */
+async function withFilters(page: Page, isPhone: boolean, work: (filters: ReturnType<Page['locator']>) => Promise<void>): Promise<void> {
+  if (!isPhone) return work(page.getByRole('complementary', { name: 'Filtri' }));
+  await page.getByRole('button', { name: /^Filtri/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtri' });
+  await work(sheet);
+  await sheet.getByRole('button', { name: /^Mostra \d+ agevolazion/ }).click();
+  await expect(sheet).toBeHidden();
+}
+
+test('a company signs in, answers what was missing, reads why a call suits it and keeps it', async ({ page, cast, isMobile }) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: [question] });
+
+  await signInByHand(page, company.owner);
+  const sentence = page.getByRole('heading', { level: 1 });
+  await expect(sentence).toHaveText(new RegExp(`\\d+\\sagevolazion[ei] .* in target per ${company.businessName}`));
+  const before = Number(/\d+/.exec((await sentence.textContent()) ?? '')?.[0]);
+  await expect(page.getByText('Manca 1 risposta al questionario.')).toBeVisible();
+
+  // The survey opens on the only question that is left.
+  await page.getByRole('link', { name: 'Completalo' }).click();
+  await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
+  await page.getByRole('radio', { name: answer }).click();
+  await expect(page.getByRole('radio', { name: answer })).toBeChecked();
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByText('Domanda 3 di 14')).toBeVisible();
+  await page.getByRole('link', { name: isMobile ? 'Chiudi il questionario' : 'Salva ed esci' }).click();
+
+  // Home counts what the list shows, and nothing is missing any more.
+  await expect(sentence).toHaveText(/\d+\sagevolazioni .*in target/);
+  await expect(page.getByRole('link', { name: 'Completalo' })).toBeHidden();
+  const count = Number(/\d+/.exec((await sentence.textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(1);
+  expect(count).toBeLessThanOrEqual(before);
+  await page.getByRole('link', { name: 'Guarda le agevolazioni' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `${count} agevolazioni` })).toBeVisible();
+
+  // A call that asks for the answer just given says so.
+  const title = 'Nuova Sabatini: finanziamento agevolato per beni strumentali';
+  await withFilters(page, isMobile, async (filters) => filters.getByRole('searchbox').fill('sabatini'));
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
+  await expect(card).toHaveCount(1);
+  const name = (await card.getByRole('link', { name: /sabatini/i }).textContent()) ?? title;
+  const why = card.getByRole('button', { name: `Perché ${name}` });
+  if ((await why.getAttribute('aria-expanded')) === 'false') await why.click();
+  await expect(card.getByText(`${question}: hai indicato Piccola impresa, che il bando accetta.`)).toBeVisible();
+
+  await card.getByRole('button', { name: `Salva ${name} nei preferiti` }).click();
+  await expect(card.getByRole('button', { name: `Togli ${name} dai preferiti` })).toHaveAttribute('aria-pressed', 'true');
+
+  // Found again among the favourites, also at the next visit.
+  await withFilters(page, isMobile, async (filters) => {
+    await filters.getByRole('searchbox').fill('');
+    await filters.getByRole('switch', { name: 'Solo le preferite' }).check();
+  });
+  await expect(page.getByRole('status').filter({ hasText: `1 agevolazione su ${count}` })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card).toBeVisible();
+  await open(page, '/home');
+  await expect(sentence).toHaveText(/in target/);
+  await open(page, '/announcements');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card).toBeVisible();
+});
+
+test('a company without a survey starts it and sees calls instead of a request', async ({ page, cast, enter, isMobile }) => {
+  const company = await cast.company({ agency: { contractType: 'prospect' } });
+  const session = await enter(company.owner);
+
+  await open(page, '/home');
+  const sentence = page.getByRole('heading', { level: 1 });
+  await expect(sentence).toHaveText(new RegExp(`aspetta(no)? il questionario di ${company.businessName}`));
+  await page.getByRole('link', { name: 'Inizia il questionario' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Dove ha sede la tua azienda?' })).toBeVisible();
+  // Going on without a word about where it is: told what is missing.
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByText('Campo obbligatorio').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Regione della sede legale' }).fill('Lomb');
+  await page.getByRole('option', { name: 'Lombardia' }).click();
+  await page.getByRole('button', { name: 'È la stessa della sede legale: Lombardia' }).click();
+  await page.getByRole('combobox', { name: 'Camere di commercio a cui sei iscritta' }).fill('Brescia');
+  await page.getByRole('option', { name: /Brescia/ }).click();
+  await page.getByRole('heading', { name: 'Dove ha sede la tua azienda?' }).click();
+  await page.getByRole('button', { name: 'Avanti' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Di che cosa si occupa la tua azienda?' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Codice, attività o prodotto' }).fill('carpenteri metalica');
+  await page.getByRole('list', { name: 'Codici trovati' }).getByRole('button').first().click();
+  await expect(page.getByRole('region', { name: 'Codici scelti' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Avanti' }).click();
+
+  await expect(page.getByText('Domanda 1 di 14')).toBeVisible();
+  await page.getByRole('radio', { name: /^Società di capitali/ }).click();
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
+  await page.getByRole('radio', { name: answer }).click();
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByText('Domanda 3 di 14')).toBeVisible();
+  await page.getByRole('link', { name: isMobile ? 'Chiudi il questionario' : 'Salva ed esci' }).click();
+
+  await expect(sentence).toHaveText(new RegExp(`\\d+\\sagevolazion[ei] .* in target per ${company.businessName}`));
+  const { total } = await callAs(session, getFeedSummary, { params: { id: company._id } });
+  await expect(sentence).toContainText(String(total));
+  await expect(page.getByText('Mancano 12 risposte al questionario.')).toBeVisible();
+
+  // What was answered is there when the survey is taken up again.
+  await page.getByRole('link', { name: 'Completalo' }).click();
+  await expect(page.getByText('Domanda 3 di 14')).toBeVisible();
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await expect(page.getByRole('radio', { name: answer })).toBeChecked();
+});
