@@ -68,3 +68,21 @@ export async function anUpload(ctx: Context, given: Partial<Insertable<DB['uploa
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** A published piece of news. */
+export async function aPieceOfNews(ctx: Context, given: Partial<Insertable<DB['news']>> = {}) {
+  return ctx.db
+    .insertInto('news')
+    .values({ _id: newId(), title: 'Novità', isActive: true, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A published partner. */
+export async function aPartner(ctx: Context, given: Partial<Insertable<DB['partners']>> = {}) {
+  return ctx.db
+    .insertInto('partners')
+    .values({ _id: newId(), businessName: 'Partner', isActive: true, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -22,6 +22,8 @@ export interface CatalogueFilters {
   readonly regionId?: readonly string[] | undefined;
   readonly cciaaId?: readonly string[] | undefined;
   readonly isActive?: boolean | undefined;
+  /** For readers to whom drafts do not exist, whatever `isActive` asks. */
+  readonly isPublishedOnly?: boolean | undefined;
   readonly publicationDateFrom?: string | undefined;
   readonly publicationDateTo?: string | undefined;
   readonly expiryDateFrom?: string | undefined;
@@ -41,6 +43,7 @@ export function inCatalogue(filters: CatalogueFilters): (eb: Conditions) => Expr
     if (filters.regionId?.length) all.push(eb('n.regionId', 'in', filters.regionId));
     if (filters.cciaaId?.length) all.push(eb('n.cciaaId', 'in', filters.cciaaId));
     if (filters.isActive !== undefined) all.push(eb('n.isActive', '=', filters.isActive));
+    if (filters.isPublishedOnly) all.push(eb('n.isActive', '=', true));
     if (filters.publicationDateFrom) all.push(eb('n.publicationDate', '>=', filters.publicationDateFrom));
     if (filters.publicationDateTo) all.push(eb('n.publicationDate', '<=', filters.publicationDateTo));
     if (filters.expiryDateFrom) all.push(eb('n.expiryDate', '>=', filters.expiryDateFrom));
@@ -134,11 +137,6 @@ export async function findAnnouncement(db: Database, id: string) {
     (await announcementColumns(db).select(['n.description', 'n.link']).where('n._id', '=', id).executeTakeFirst()) ??
     null
   );
-}
-
-/** Whether an announcement exists, published or not. */
-export async function hasAnnouncement(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom('announcements').select('_id').where('_id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** A row as the lists show it, with where it holds in words. */

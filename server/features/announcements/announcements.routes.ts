@@ -2,9 +2,10 @@ import * as contract from '@volano/domain/contracts/announcements';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { canSeeMatchingUsers, isOpenToCompany } from '@volano/domain/policies/announcements';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
-import { getAgencyInUse } from '../agencies/agency-in-use.queries.ts';
+import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listMatchingUsers } from '../matching/associated.queries.ts';
 import {
   countAnnouncements,
@@ -17,8 +18,8 @@ import { findStanding } from './standing.queries.ts';
 
 export const announcementsRoutes = [
   door(contract.listAnnouncements, async ({ ctx, actor, query }) => {
-    const now = ctx.clock.now();
-    const rows = await listAnnouncementRows(ctx.db, await listAnnouncementIds(ctx.db, query, now));
+    const list = { ...query, isPublishedOnly: !seesDrafts(actor) };
+    const rows = await listAnnouncementRows(ctx.db, await listAnnouncementIds(ctx.db, list, ctx.clock.now()));
     const matchingUsers = await readMatchingUsers(
       ctx,
       actor,
@@ -26,7 +27,7 @@ export const announcementsRoutes = [
     );
     return {
       rows: rows.map((row) => ({ ...replyAnnouncementRow(ctx, actor, row, null), ...matchingUsers(row._id) })),
-      ...(query.count ? await countCatalogue(ctx, query) : {}),
+      ...(query.count ? await countCatalogue(ctx, list) : {}),
     };
   }),
 
@@ -34,7 +35,7 @@ export const announcementsRoutes = [
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
     const announcement = await findAnnouncement(ctx.db, params.id);
     const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, params.id, ctx.clock.now());
-    if (announcement === null) throw new AppError('notFound');
+    if (announcement === null || (!announcement.isActive && !seesDrafts(actor))) throw new AppError('notFound');
     if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
     const matchingUsers = await readMatchingUsers(ctx, actor, [announcement._id]);
     return { ...(await replyAnnouncement(ctx, actor, announcement, standing)), ...matchingUsers(announcement._id) };

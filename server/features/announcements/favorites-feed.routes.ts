@@ -4,7 +4,7 @@ import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { door } from '../../platform/http/door.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
-import { getAgencyInUse } from '../agencies/agency-in-use.queries.ts';
+import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listFavoritesOf } from '../favorites/favorites.queries.ts';
 import { listMatches } from '../matching/matching.queries.ts';
 import { listRecommendationsOf } from '../recommendations/recommendations.queries.ts';

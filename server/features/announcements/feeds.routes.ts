@@ -3,14 +3,13 @@ import { getMatch, replyMatch } from '@volano/domain/contracts/matching';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canListNearMisses } from '@volano/domain/policies/announcements';
-import { canReadAgency } from '@volano/domain/policies/agencies';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { chooseFromFeed, type FeedChoice, summarizeFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
-import { getAgencyInUse } from '../agencies/agency-in-use.queries.ts';
-import { findAgencyFacts } from '../agencies/agencies.queries.ts';
+import { getAgencyInUse, getReadableAgency } from '../agencies/agency-access.queries.ts';
 import { findMatch } from '../matching/matching.queries.ts';
 import type { CatalogueFilters } from './announcements.queries.ts';
 import { listFeedIds, readFeed } from './feed.queries.ts';
@@ -23,16 +22,16 @@ export const feedsRoutes = [
   door(contract.listPartnerAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
 
   door(contract.getFeedSummary, async ({ ctx, actor, params }) => {
-    await requireReadable(ctx, actor, params.id);
+    await getReadableAgency(ctx.db, actor, params.id);
     const { entries } = await readFeed(ctx.db, params.id, ctx.clock.now());
     return summarizeFeed(entries);
   }),
 
   door(getMatch, async ({ ctx, actor, params }) => {
-    await requireReadable(ctx, actor, params.id);
+    await getReadableAgency(ctx.db, actor, params.id);
     const match = await findMatch(ctx.db, params.id, params.announcementId, ctx.clock.now());
-    // What is not published is unknown to companies, and so is why it would not suit them.
-    if (match === null || (match.gate === 'inactive' && !canListNearMisses(actor))) throw new AppError('notFound');
+    // To whom a draft does not exist, neither does why it would not suit.
+    if (match === null || (match.gate === 'inactive' && !seesDrafts(actor))) throw new AppError('notFound');
     return replyMatch(match);
   }),
 ];
@@ -77,9 +76,4 @@ function filtersOf(query: FeedQuery): CatalogueFilters {
     expiryDateFrom,
     expiryDateTo,
   };
-}
-
-async function requireReadable(ctx: Context, actor: Actor, agencyId: string): Promise<void> {
-  const agency = await findAgencyFacts(ctx.db, agencyId);
-  if (agency === null || !canReadAgency(actor, agency)) throw new AppError('notFound');
 }

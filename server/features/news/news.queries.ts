@@ -5,9 +5,9 @@ import type { Database } from '../../context.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
 
-/** Which news a reader may see: staff all of it, companies what is active, single-grant companies only what is for them. */
+/** Which news a reader may see: drafts too, what is published, or of that only what is for single-grant companies. */
 export interface NewsScope {
-  readonly isActiveOnly: boolean;
+  readonly isPublishedOnly: boolean;
   readonly isMonoGrantOnly: boolean;
 }
 
@@ -20,7 +20,7 @@ type NewsQuery<O> = SelectQueryBuilder<DB, 'news', O>;
 
 function inScope<O>(news: NewsQuery<O>, scope: NewsScope): NewsQuery<O> {
   let scoped = news;
-  if (scope.isActiveOnly) scoped = scoped.where('isActive', '=', true);
+  if (scope.isPublishedOnly) scoped = scoped.where('isActive', '=', true);
   if (scope.isMonoGrantOnly) scoped = scoped.where('isMonoGrant', '=', true);
   return scoped;
 }

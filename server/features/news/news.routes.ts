@@ -1,6 +1,7 @@
 import * as contract from '@volano/domain/contracts/news';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { plainText } from '../../platform/plain-text.ts';
@@ -35,7 +36,7 @@ export const newsRoutes = [
 ];
 
 function scopeOf(actor: Actor): NewsScope {
-  return { isActiveOnly: isCustomer(actor), isMonoGrantOnly: isCustomer(actor) && actor.isMonoGrant };
+  return { isPublishedOnly: !seesDrafts(actor), isMonoGrantOnly: isCustomer(actor) && actor.isMonoGrant };
 }
 
 function replyNews<T extends { description: string; frontImageId: string | null }>(

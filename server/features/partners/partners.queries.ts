@@ -12,30 +12,29 @@ export interface PartnersFilter extends Paging {
 
 type PartnersQuery<O> = SelectQueryBuilder<DB, 'partners', O>;
 
-/** Staff see every partner, companies the active ones. */
-function inScope<O>(partners: PartnersQuery<O>, isActiveOnly: boolean): PartnersQuery<O> {
-  return isActiveOnly ? partners.where('isActive', '=', true) : partners;
+function inScope<O>(partners: PartnersQuery<O>, isPublishedOnly: boolean): PartnersQuery<O> {
+  return isPublishedOnly ? partners.where('isActive', '=', true) : partners;
 }
 
-export async function listPartners(db: Database, isActiveOnly: boolean, filter: PartnersFilter) {
-  let page = inScope(db.selectFrom('partners').selectAll(), isActiveOnly);
+export async function listPartners(db: Database, isPublishedOnly: boolean, filter: PartnersFilter) {
+  let page = inScope(db.selectFrom('partners').selectAll(), isPublishedOnly);
   if (filter.q !== undefined) page = page.where(contains(sql.ref('businessName'), filter.q));
   for (const { field, isDescending } of filter.sort) page = page.orderBy(field, isDescending ? 'desc' : 'asc');
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
-export async function countPartners(db: Database, isActiveOnly: boolean, q: string | undefined): Promise<number> {
+export async function countPartners(db: Database, isPublishedOnly: boolean, q: string | undefined): Promise<number> {
   let counted = inScope(
     db.selectFrom('partners').select((eb) => eb.fn.countAll<number>().as('count')),
-    isActiveOnly,
+    isPublishedOnly,
   );
   if (q !== undefined) counted = counted.where(contains(sql.ref('businessName'), q));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-export async function findPartner(db: Database, isActiveOnly: boolean, id: string) {
+export async function findPartner(db: Database, isPublishedOnly: boolean, id: string) {
   return (
-    (await inScope(db.selectFrom('partners').selectAll(), isActiveOnly).where('_id', '=', id).executeTakeFirst()) ??
+    (await inScope(db.selectFrom('partners').selectAll(), isPublishedOnly).where('_id', '=', id).executeTakeFirst()) ??
     null
   );
 }

@@ -1,6 +1,7 @@
 import * as contract from '@volano/domain/contracts/partners';
 import { AppError } from '@volano/domain/errors';
-import { type Actor, isCustomer, isPremium } from '@volano/domain/policies/actor';
+import { type Actor, isPremium } from '@volano/domain/policies/actor';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { plainText } from '../../platform/plain-text.ts';
@@ -13,17 +14,17 @@ const SUMMARY = 200;
 
 export const partnersRoutes = [
   door(contract.listPartners, async ({ ctx, actor, query }) => {
-    const isActiveOnly = isCustomer(actor);
+    const isPublishedOnly = !seesDrafts(actor);
     const sort = query.sort ?? [{ field: 'businessName' as const, isDescending: false }];
-    const rows = await listPartners(ctx.db, isActiveOnly, { ...query, sort, q: query.q });
+    const rows = await listPartners(ctx.db, isPublishedOnly, { ...query, sort, q: query.q });
     return {
       rows: rows.map((row) => replyPartner(ctx, actor, row)),
-      ...(query.count ? { total: await countPartners(ctx.db, isActiveOnly, query.q) } : {}),
+      ...(query.count ? { total: await countPartners(ctx.db, isPublishedOnly, query.q) } : {}),
     };
   }),
 
   door(contract.getPartner, async ({ ctx, actor, params }) => {
-    const partner = await findPartner(ctx.db, isCustomer(actor), params.id);
+    const partner = await findPartner(ctx.db, !seesDrafts(actor), params.id);
     if (partner === null) throw new AppError('notFound');
     const files = await listUploadsOf(ctx.db, 'partner', partner._id);
     const attachments = (kind: 'public' | 'premium') =>

@@ -1,24 +1,23 @@
 import * as contract from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
-import type { Actor } from '@volano/domain/policies/actor';
-import { canWorkForAgency } from '@volano/domain/policies/agencies';
-import type { Context } from '../../context.ts';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { door } from '../../platform/http/door.ts';
 import { requireSelf } from '../../platform/http/require-self.ts';
-import { findAgencyFacts } from '../agencies/agencies.queries.ts';
+import { getAgencyToWorkFor } from '../agencies/agency-access.queries.ts';
 import { findStanding } from '../announcements/standing.queries.ts';
 import { findServiceStanding } from '../services/service-standing.queries.ts';
 import { recommend } from './recommendations.actions.ts';
 import { deleteRecommendation, findRecommendation } from './recommendations.queries.ts';
 
+/** Recommending, and taking it back, happen within a company that the actor works for (2-catalogue §6). */
 export const recommendationsRoutes = [
   door(contract.createRecommendation, async ({ ctx, actor, body }) => {
     const { advisorId, ...input } = body;
     requireSelf(ctx, actor, advisorId);
-    await requireWorkedFor(ctx, actor, input.agencyId);
+    await getAgencyToWorkFor(ctx.db, actor, input.agencyId);
     const find = input.recommendationType === 'announcement' ? findStanding : findServiceStanding;
     const standing = await find(ctx.db, input.agencyId, input.recommendationId, ctx.clock.now());
-    if (standing === null) throw new AppError('notFound');
+    if (standing === null || (standing.gate === 'inactive' && !seesDrafts(actor))) throw new AppError('notFound');
     // A repeat is the same as once, also when it comes after the last day to recommend.
     if (!standing.isRecommended && !standing.match.isRecommendable) throw new AppError('recommendationClosed');
     return recommend(ctx, actor, input);
@@ -27,14 +26,8 @@ export const recommendationsRoutes = [
   door(contract.deleteRecommendation, async ({ ctx, actor, params }) => {
     const recommendation = await findRecommendation(ctx.db, params.id);
     if (recommendation === null) throw new AppError('notFound');
-    await requireWorkedFor(ctx, actor, recommendation.agencyId);
+    await getAgencyToWorkFor(ctx.db, actor, recommendation.agencyId);
     await deleteRecommendation(ctx.db, recommendation._id);
     return null;
   }),
 ];
-
-/** Recommending, and taking it back, happen within a company that the actor works for (2-catalogue §6). */
-async function requireWorkedFor(ctx: Context, actor: Actor, agencyId: string): Promise<void> {
-  const agency = await findAgencyFacts(ctx.db, agencyId);
-  if (agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
-}

@@ -89,13 +89,17 @@ test('until midnight in Rome of the last commercial day, and never what is close
   const closed = await Promise.all([
     anAnnouncement(ctx, { expiryCommercialDate: '2026-11-17T22:00:00Z' }),
     anAnnouncement(ctx, { expiryDate: '2026-11-17T22:00:00Z' }),
-    anAnnouncement(ctx, { isActive: false }),
   ]);
+  const draft = await anAnnouncement(ctx, { isActive: false });
   const advisor = portal.as(office.advisor);
   const recommend = (recommendationId: string) =>
     advisor.call(createRecommendation, { body: { agencyId: office.agency._id, recommendationId } });
   for (const { _id } of closed)
     expect(await recommend(_id)).toMatchObject({ status: 409, code: 'recommendationClosed' });
+  // To a consultant a draft does not exist; an admin, who sees it, hears that it is closed.
+  expect((await recommend(draft._id)).status).toBe(404);
+  const body = { agencyId: office.agency._id, recommendationId: draft._id };
+  expect((await portal.as(office.admin).call(createRecommendation, { body })).code).toBe('recommendationClosed');
   portal.travelTo(new Date('2026-11-18T22:59:59Z'));
   const kept = await recommend(today);
   expect(kept.status).toBe(201);

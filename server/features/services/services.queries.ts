@@ -10,6 +10,7 @@ export interface ServicesFilter {
   readonly categoryType?: readonly ServiceType[] | undefined;
   /** Only these, where a feed has chosen them. */
   readonly ids?: readonly string[] | undefined;
+  readonly isPublishedOnly?: boolean | undefined;
 }
 
 type SortField = 'name' | 'createdAt' | 'cost';
@@ -40,10 +41,11 @@ export async function countServices(db: Database, filter: ServicesFilter): Promi
   return counted.count;
 }
 
-function filtered(db: Database, { q, categoryType, ids }: ServicesFilter) {
+function filtered(db: Database, { q, categoryType, ids, isPublishedOnly }: ServicesFilter) {
   let found = db.selectFrom('services');
   if (q) found = found.where(contains(sql.ref('name'), q));
   if (categoryType?.length) found = found.where('categoryType', 'in', categoryType);
+  if (isPublishedOnly) found = found.where('isActive', '=', true);
   return ids === undefined ? found : found.where(sql<boolean>`"_id" = any(${ids}::uuid[])`);
 }
 

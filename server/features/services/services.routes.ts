@@ -2,11 +2,12 @@ import * as contract from '@volano/domain/contracts/services';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { isInFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
-import { getAgencyInUse } from '../agencies/agency-in-use.queries.ts';
+import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { findServiceStanding, listServiceStandings, type ServiceStanding } from './service-standing.queries.ts';
 import { countServices, findService, listServices } from './services.queries.ts';
 import { replyService, replyServiceRow } from './services.replies.ts';
@@ -14,7 +15,7 @@ import { replyService, replyServiceRow } from './services.replies.ts';
 type ServicesQuery = z.output<typeof contract.listServices.query>;
 
 export const servicesRoutes = [
-  // Staff read everything; naming a company adds how each service stands for it. A company reads its own feed here too.
+  // Staff read the catalogue; naming a company adds how each service stands for it. A company reads its own feed here too.
   door(contract.listServices, async ({ ctx, actor, query }) => {
     if (isCustomer(actor)) return answerFeed(ctx, actor, query);
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
@@ -31,7 +32,7 @@ export const servicesRoutes = [
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
     const service = await findService(ctx.db, params.id);
     const standing = agencyId === null ? null : await findServiceStanding(ctx.db, agencyId, params.id);
-    if (service === null) throw new AppError('notFound');
+    if (service === null || (!service.isActive && !seesDrafts(actor))) throw new AppError('notFound');
     if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
     return replyService(ctx, actor, service, standing);
   }),
@@ -64,9 +65,10 @@ async function answerServices(
   standings: ReadonlyMap<string, ServiceStanding> | null,
   ids: readonly string[] | undefined,
 ) {
-  const rows = await listServices(ctx.db, { ...query, ids });
+  const list = { ...query, ids, isPublishedOnly: !seesDrafts(actor) };
+  const rows = await listServices(ctx.db, list);
   return {
     rows: rows.map((row) => replyServiceRow(ctx, actor, row, standings?.get(row._id) ?? null)),
-    ...(query.count ? { total: await countServices(ctx.db, { ...query, ids }) } : {}),
+    ...(query.count ? { total: await countServices(ctx.db, list) } : {}),
   };
 }

@@ -2,13 +2,14 @@ import * as contract from '@volano/domain/contracts/views';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { canUseViewType } from '@volano/domain/policies/views';
 import { chooseFromFeed, isInFeed } from '@volano/domain/rules/feed';
 import type { ViewType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { requireSelf } from '../../platform/http/require-self.ts';
-import { hasAnnouncement } from '../announcements/announcements.queries.ts';
+import { findAnnouncement } from '../announcements/announcements.queries.ts';
 import { readFeed } from '../announcements/feed.queries.ts';
 import { findStanding } from '../announcements/standing.queries.ts';
 import { findService } from '../services/services.queries.ts';
@@ -36,17 +37,18 @@ function requireType(actor: Actor, type: ViewType): void {
   if (!canUseViewType(actor, type)) throw new AppError('roleForbidden');
 }
 
-async function canSee(ctx: Context, { agencyId }: Actor, type: ViewType, id: string): Promise<boolean> {
-  const now = ctx.clock.now();
+async function canSee(ctx: Context, actor: Actor, type: ViewType, id: string): Promise<boolean> {
+  const { agencyId } = actor;
   switch (type) {
     case 'announcements':
-      return hasAnnouncement(ctx.db, id);
-    case 'services':
-      return (await findService(ctx.db, id)) !== null;
+    case 'services': {
+      const seen = await (type === 'announcements' ? findAnnouncement : findService)(ctx.db, id);
+      return seen !== null && (seen.isActive || seesDrafts(actor));
+    }
     case 'announcementsUser':
     case 'servicesUser': {
       const find = type === 'announcementsUser' ? findStanding : findServiceStanding;
-      const standing = agencyId === null ? null : await find(ctx.db, agencyId, id, now);
+      const standing = agencyId === null ? null : await find(ctx.db, agencyId, id, ctx.clock.now());
       return standing !== null && isOpenToCompany(standing);
     }
   }
