@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
 import { changeAgency, saveDossierChoices } from './agencies.actions.ts';
+import { getReadableAgency } from './agency-access.queries.ts';
 import { findHomeAdvisor, findVisibleAgency } from './agencies.queries.ts';
 import { replyAgency, replyAgencyRow } from './agencies.replies.ts';
 import { listAgencies } from './agency-rows.queries.ts';
@@ -41,7 +42,7 @@ export const agenciesRoutes = [
   }),
 
   door(contract.getHomeAdvisor, async ({ ctx, actor, params }) => {
-    if ((await findVisibleAgency(ctx.db, actor, params.agencyId)) === null) throw new AppError('notFound');
+    await getReadableAgency(ctx.db, actor, params.agencyId);
     const advisor = await findHomeAdvisor(ctx.db, params.agencyId);
     if (advisor === null) return null;
     const { frontImageId, ...card } = advisor;

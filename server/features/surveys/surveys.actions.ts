@@ -1,13 +1,12 @@
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { forbiddenSurveyFields } from '@volano/domain/policies/surveys';
 import { surveyProgress, type SurveyQuestion } from '@volano/domain/rules/survey-progress';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
-import type { Context, Database } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { newId } from '../../platform/new-id.ts';
-import { findAgencyFacts } from '../agencies/agencies.queries.ts';
+import { getAgencyToWorkFor } from '../agencies/agency-access.queries.ts';
 import { listQuestions } from './questions.queries.ts';
 import {
   insertSurvey,
@@ -25,7 +24,7 @@ import { findSurveyToSave, listAnswers } from './surveys.queries.ts';
 export async function startSurvey(ctx: Context, actor: Actor, agencyId: string, patch: SurveyPatch): Promise<string> {
   refuseForbidden(actor, patch);
   return ctx.db.transaction().execute(async (trx) => {
-    await requireOwnAgency(trx, actor, agencyId);
+    await getAgencyToWorkFor(trx, actor, agencyId);
     const surveyId = newId();
     const now = ctx.clock.now().toISOString();
     const questions = await listQuestions(trx);
@@ -44,7 +43,7 @@ export async function saveSurvey(ctx: Context, actor: Actor, id: string, patch: 
   await ctx.db.transaction().execute(async (trx) => {
     const survey = await findSurveyToSave(trx, id);
     if (survey === null) throw new AppError('notFound');
-    await requireOwnAgency(trx, actor, survey.agencyId);
+    await getAgencyToWorkFor(trx, actor, survey.agencyId);
     const questions = await listQuestions(trx);
     const fields = await findPatchProblems(trx, survey._id, patch, questions);
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
@@ -56,11 +55,6 @@ function refuseForbidden(actor: Actor, patch: SurveyPatch): void {
   const forbidden = forbiddenSurveyFields(actor, Object.keys(patch));
   if (forbidden.length > 0)
     throw new AppError('invalidInput', { fields: forbidden.map((path) => ({ path, message: 'unknown' })) });
-}
-
-async function requireOwnAgency(db: Database, actor: Actor, agencyId: string): Promise<void> {
-  const agency = await findAgencyFacts(db, agencyId);
-  if (agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
 }
 
 async function writePatch(
