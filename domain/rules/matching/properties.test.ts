@@ -1,16 +1,99 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endOfRomeDay, romeDay } from '../announcement-dates.ts';
-import { evaluate } from './evaluate.ts';
-import {
-  arbitraryAnswer as answer,
-  arbitraryCall as calls,
-  arbitraryCode as code,
-  arbitraryCompany as companies,
-} from './arbitrary.ts';
-import { call, company, NOW, REFERENCES } from './examples.ts';
+import { type Bits, eachBit } from './bitset.ts';
+import { createCallIndex } from './call-index.ts';
+import { createCompanyIndex } from './company-index.ts';
+import { compileCall, compileCategories, compileCompany } from './compiled.ts';
+import { evaluate, evaluateService } from './evaluate.ts';
+import { call, CERTIFICATE, company, NOW, REFERENCES, SIZE } from './examples.ts';
+import type { AtecoChoice, CallFacts, CompanyFacts, Criterion, CriterionStatus, Match, Verdict } from './types.ts';
 import { verdictOf } from './verdict.ts';
-import type { CallFacts, CompanyFacts, Criterion, CriterionStatus } from './types.ts';
+
+const REGIONS = ['lombardia', 'lazio', 'puglia', 'sicilia'];
+const CHAMBERS = ['brescia', 'roma'];
+// Few codes, so that they meet: under, above, removed, in both versions, with every kind of correspondence.
+const CODES = [
+  '01',
+  '10.8',
+  '10.83.01',
+  '10.83.02',
+  '25',
+  '25.5',
+  '25.51.00',
+  '25.61.00',
+  '25.62.00',
+  '47.91.10',
+  '47.11.01',
+  '62',
+  '62.01.00',
+  '62.10.00',
+];
+
+const version = fc.constantFrom('2007' as const, '2025' as const);
+const arbitraryCode = fc.record({ version, code: fc.constantFrom(...CODES) });
+const arbitraryAnswer = fc.constantFrom(
+  { categoryCode: 'size', requirementCode: 'small' },
+  { categoryCode: 'size', requirementCode: 'large' },
+  { categoryCode: 'certificate', requirementCode: 'iso14001' },
+  { categoryCode: 'certificate', requirementCode: 'none' },
+);
+const places = fc.uniqueArray(fc.constantFrom(...REGIONS), { maxLength: 3 });
+
+const arbitraryCompany: fc.Arbitrary<CompanyFacts> = fc
+  .record({
+    role: fc.constantFrom('user' as const, 'business-partner' as const),
+    isMonoGrant: fc.boolean(),
+    hasSurvey: fc.boolean(),
+    registerOfficeId: fc.option(fc.constantFrom(...REGIONS)),
+    operationalHeadQuarterIds: places,
+    secondOperationalHeadQuarterIds: places,
+    cciaaIds: fc.uniqueArray(fc.constantFrom(...CHAMBERS)),
+    atecoCodes: fc.array(arbitraryCode, { maxLength: 3 }),
+    answers: fc.uniqueArray(arbitraryAnswer, {
+      maxLength: 3,
+      selector: (one) => one.categoryCode + one.requirementCode,
+    }),
+    investments: fc.array(fc.record({ type: fc.constantFrom('energy' as const, 'adv' as const), amount: fc.nat() }), {
+      maxLength: 2,
+    }),
+  })
+  .map(company);
+
+const choice: fc.Arbitrary<AtecoChoice> = fc.record({
+  chosen: fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 2 }),
+  removed: fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 2 }),
+});
+const territory: fc.Arbitrary<Partial<CallFacts>> = fc.oneof(
+  fc.constantFrom(...REGIONS).map((regionId) => ({ announcementType: 'regional' as const, regionId })),
+  fc.constantFrom(...CHAMBERS).map((cciaaId) => ({ announcementType: 'commerce' as const, cciaaId })),
+  fc.record({
+    announcementType: fc.constantFrom('national' as const, 'tax-credit' as const),
+    regionGroupId: fc.option(fc.constant('mezzogiorno')),
+  }),
+);
+const moment = fc
+  .date({ min: new Date('2026-10-01'), max: new Date('2027-04-30'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const arbitraryCall: fc.Arbitrary<CallFacts> = fc
+  .tuple(
+    territory,
+    fc.record({
+      isActive: fc.boolean(),
+      isMonoGrant: fc.boolean(),
+      allowsNewSite: fc.boolean(),
+      ateco: fc.record({ '2007': choice, '2025': choice }),
+      categories: fc.subarray([SIZE, CERTIFICATE]),
+      publicationDate: fc.option(moment),
+      expiryDate: fc.option(moment),
+      expiryCommercialDate: fc.option(moment),
+      untilFoundAvailable: fc.boolean(),
+      investmentTypes: fc.subarray(['energy' as const, 'adv' as const]),
+      amount: fc.option(fc.nat()),
+      successRate: fc.option(fc.constantFrom('low' as const, 'high' as const)),
+    }),
+  )
+  .map(([where, rest]) => call({ ...where, ...rest }));
 
 const RANK: Readonly<Record<CriterionStatus, number>> = { fail: 0, unknown: 1, notApplicable: 2, pass: 3 };
 
@@ -25,7 +108,7 @@ const statusOf = (who: CompanyFacts, what: CallFacts, key: string): CriterionSta
 describe('whatever the company and the call', () => {
   test('a question left open never yields a fail', () => {
     holds(
-      fc.property(companies, calls, (who, what) => {
+      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
         for (const { categoryCode } of what.categories) {
           const open = { ...who, answers: who.answers.filter((one) => one.categoryCode !== categoryCode) };
           expect(statusOf(open, what, `requirement:${categoryCode}`)).toBe('unknown');
@@ -46,7 +129,7 @@ describe('whatever the company and the call', () => {
 
   test('answering one question never changes another criterion', () => {
     fc.assert(
-      fc.property(companies, calls, answer, (who, what, given) => {
+      fc.property(arbitraryCompany, arbitraryCall, arbitraryAnswer, (who, what, given) => {
         const others = (facts: CompanyFacts): Criterion[] =>
           match(facts, what).criteria.filter((criterion) => criterion.key !== `requirement:${given.categoryCode}`);
         expect(others({ ...who, answers: [...who.answers, given] })).toEqual(others(who));
@@ -56,7 +139,7 @@ describe('whatever the company and the call', () => {
 
   test('one more code of the company never worsens the activity', () => {
     fc.assert(
-      fc.property(companies, calls, code, (who, what, added) => {
+      fc.property(arbitraryCompany, arbitraryCall, arbitraryCode, (who, what, added) => {
         // From no code at all to one is from not knowing to knowing: only then may it get worse.
         const before = statusOf(who, what, 'activity');
         const after = statusOf({ ...who, atecoCodes: [...who.atecoCodes, added] }, what, 'activity');
@@ -69,7 +152,7 @@ describe('whatever the company and the call', () => {
 
   test('one more removed code never improves the activity', () => {
     fc.assert(
-      fc.property(companies, calls, code, (who, what, removed) => {
+      fc.property(arbitraryCompany, arbitraryCall, arbitraryCode, (who, what, removed) => {
         const setting = what.ateco[removed.version];
         const ateco = { ...what.ateco, [removed.version]: { ...setting, removed: [...setting.removed, removed.code] } };
         const before = RANK[statusOf(who, what, 'activity')!];
@@ -81,7 +164,7 @@ describe('whatever the company and the call', () => {
 
   test('the order of codes, sites, chambers and answers is irrelevant', () => {
     holds(
-      fc.property(companies, calls, (who, what) => {
+      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
         const turned = {
           ...who,
           operationalHeadQuarterIds: who.operationalHeadQuarterIds.toReversed(),
@@ -98,7 +181,7 @@ describe('whatever the company and the call', () => {
 
   test('a tax credit never reaches a mono-grant company', () => {
     holds(
-      fc.property(companies, calls, (who, what) => {
+      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
         const credit = { ...what, announcementType: 'tax-credit' as const, regionId: null, cciaaId: null };
         expect(match({ ...who, isMonoGrant: true }, credit).isListed).toBe(false);
       }),
@@ -107,7 +190,7 @@ describe('whatever the company and the call', () => {
 
   test('the verdict is told by the trace alone, which survives the wire', () => {
     holds(
-      fc.property(companies, calls, (who, what) => {
+      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
         const { criteria, verdict, satisfied, total } = match(who, what);
         const travelled = JSON.parse(JSON.stringify(criteria)) as Criterion[];
         expect(travelled).toEqual(criteria);
@@ -120,7 +203,7 @@ describe('whatever the company and the call', () => {
 
   test('the fit stays between 0 and 100', () => {
     holds(
-      fc.property(companies, calls, (who, what) => {
+      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
         const { fit } = match(who, what);
         expect(Number.isInteger(fit) && fit >= 0 && fit <= 100).toBe(true);
       }),
@@ -140,4 +223,72 @@ describe('whatever the company and the call', () => {
       }),
     );
   });
+});
+
+const today = romeDay(NOW);
+const VERDICTS = ['eligible', 'toVerify', 'nearMiss', 'notAssessable'] as const;
+
+function members(bits: Bits): number[] {
+  const found: number[] = [];
+  eachBit(bits, (at) => found.push(at));
+  return found;
+}
+
+function listedWith(matches: readonly Match[], verdict: Verdict): number[] {
+  return matches.flatMap((match, at) => (match.isListed && match.verdict === verdict ? [at] : []));
+}
+
+const someCompanies = fc
+  .array(arbitraryCompany, { maxLength: 40 })
+  .map((all) => all.map((one, at) => ({ ...one, _id: `company-${at}` })));
+const someCalls = fc
+  .array(arbitraryCall, { maxLength: 40 })
+  .map((all) => all.map((one, at) => ({ ...one, _id: `call-${at}` })));
+
+test('the index of calls finds what evaluating each would', () => {
+  fc.assert(
+    fc.property(arbitraryCompany, someCalls, (who, all) => {
+      const index = createCallIndex(
+        all.map((call) => compileCall(call, REFERENCES)),
+        REFERENCES,
+      );
+      const target = index.targetOf(compileCompany(who), today);
+      const expired = index.targetOf(compileCompany(who), today, 'expired');
+      const matches = all.map((call) => evaluate(who, call, REFERENCES, NOW));
+      for (const verdict of VERDICTS) expect(members(target[verdict])).toEqual(listedWith(matches, verdict));
+      for (const verdict of VERDICTS) {
+        const past = matches.map((match) => ({ ...match, isListed: match.gate === 'expired' }));
+        expect(members(expired[verdict])).toEqual(listedWith(past, verdict));
+      }
+      expect(members(index.upcoming(today))).toEqual(matches.flatMap((match, at) => (match.isUpcoming ? [at] : [])));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the index of companies finds what evaluating each would, after any sequence of edits', () => {
+  fc.assert(
+    fc.property(someCompanies, someCompanies, fc.array(fc.nat(39)), arbitraryCall, (before, after, removed, call) => {
+      const index = createCompanyIndex();
+      const now = new Map(before.map((company) => [company._id, company]));
+      for (const company of before) index.put(compileCompany(company));
+      for (const at of removed) now.delete(`company-${at}`);
+      for (const at of removed) index.remove(`company-${at}`);
+      for (const company of after) now.set(company._id, company);
+      for (const company of after) index.put(compileCompany(company));
+
+      const target = index.targetOf(compileCall(call, REFERENCES), REFERENCES, today);
+      const service = { ...call, isForBusinessPartner: call.isMonoGrant };
+      const services = index.serviceTargetOf(service, compileCategories(service.categories));
+      expect(index.size).toBe(now.size);
+      for (const verdict of VERDICTS) {
+        const idsOf = (bits: Bits) => new Set(members(bits).map((place) => index.idAt(place)));
+        const having = (match: (id: string) => Match) =>
+          new Set([...now.keys()].filter((id) => match(id).isListed && match(id).verdict === verdict));
+        expect(idsOf(target[verdict])).toEqual(having((id) => evaluate(now.get(id)!, call, REFERENCES, NOW)));
+        expect(idsOf(services[verdict])).toEqual(having((id) => evaluateService(now.get(id)!, service, REFERENCES)));
+      }
+    }),
+    { numRuns: 300 },
+  );
 });
