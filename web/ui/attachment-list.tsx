@@ -99,7 +99,7 @@ function Row({ item, isPremium, addressOf, onLocked }: RowProps) {
     try {
       const address = await addressOf(item._id);
       if (address === null) toast.error(t('uploads.list.gone'));
-      else save(address, fullName);
+      else saveFile(address, fullName);
     } catch {
       toast.error(t('uploads.list.failed', { name }));
     }
@@ -141,8 +141,8 @@ function Row({ item, isPremium, addressOf, onLocked }: RowProps) {
   );
 }
 
-// A link pressed by hand: browsers block windows that open after a wait, and never block this.
-function save(address: string, fileName: string): void {
+/** Downloads what stands at an address of ours. A link pressed by hand: browsers block windows that open after a wait, and never block this. */
+export function saveFile(address: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

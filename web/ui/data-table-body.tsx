@@ -80,6 +80,7 @@ export function DataTableBody<Row>({
                 key={column.key}
                 className={classes['cell']}
                 data-align={column.align}
+                data-rest={column.takesRest || undefined}
                 data-strong={(column.isStrong ?? place === 0) || undefined}
                 title={column.title?.(row)}
               >

@@ -28,6 +28,7 @@ function HeadCell<Row>({
       scope="col"
       className={classes['head']}
       data-align={column.align}
+      data-rest={column.takesRest || undefined}
       style={{ width: column.width }}
       aria-sort={canSort ? (isSorted ? ariaSort[sort.direction] : 'none') : undefined}
     >

@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** CSS width: `120`, `'20%'`. Columns without one share the rest. */
   width?: number | string;
+  /** Takes the room that the others leave, however long its text; one such column a table. */
+  takesRest?: boolean;
   /** The head becomes a button that sorts by `key`. */
   isSortable?: boolean;
   /** 600 weight: the name of the row. The first column by default. */

@@ -13,6 +13,10 @@ export const notifications: SameKeys<typeof italian> = {
   open: 'Open',
   unread: 'Unread',
   more: 'Show earlier ones',
+  loadError: 'We cannot load the notifications',
+  readNamed: 'Mark as read: {{title}}',
+  openNamed: 'Open: {{title}}',
+  allRead: 'All read',
   dossierReady: {
     title: 'The dossier is ready',
     body: 'The dossier of {{businessName}} is ready: you find it in your profile.',

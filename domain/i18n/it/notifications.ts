@@ -8,6 +8,10 @@ export const notifications = {
   unread: 'Da leggere',
   more: 'Mostra le precedenti',
   loadError: 'Non riusciamo a caricare le notifiche',
+  readNamed: 'Segna come letta: {{title}}',
+  openNamed: 'Apri: {{title}}',
+  allRead: 'Tutte lette',
+  loadError: 'Non riusciamo a caricare le notifiche',
   readOf: 'Segna come letta: {{title}}',
   shown: '{{count}} di {{total}}',
   dossierReady: {

@@ -1,24 +1,29 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatDateTime, formatFileSize } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import classes from './generated-pane.module.css';
+import { AttachmentList, saveFile } from '../../ui/attachment-list.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { DossierFile } from './dossiers.api.ts';
+import classes from './generated-pane.module.css';
 
 export interface GeneratedPaneProps {
   dossiers: readonly DossierFile[];
   /** The newest one is this round's; otherwise all of them are earlier ones. */
   isGenerated: boolean;
-  onDownload: (id: string) => void;
+  /** Where a document stands now: addresses live five minutes. */
+  addressOf: (id: string) => Promise<string | null>;
   /** Admins open a new round. */
   onNewRound: (() => void) | undefined;
 }
 
 /** What was generated: the PDF to download, those of earlier rounds, and the way to a new one. */
-export function GeneratedPane({ dossiers, isGenerated, onDownload, onNewRound }: GeneratedPaneProps) {
+export function GeneratedPane({ dossiers, isGenerated, addressOf, onNewRound }: GeneratedPaneProps) {
   const t = useT();
   const latest = isGenerated ? dossiers[0] : undefined;
   const earlier = latest === undefined ? dossiers : dossiers.slice(1);
+  const title = t(latest === undefined ? 'dossiers.builder.documents' : 'dossiers.builder.earlier');
   return (
     <section className={classes['root']} aria-label={t('dossiers.builder.documents')}>
       {latest === undefined ? null : (
@@ -30,53 +35,56 @@ export function GeneratedPane({ dossiers, isGenerated, onDownload, onNewRound }:
             {formatDateTime(latest.createdAt)}, {formatFileSize(latest.size)}
           </p>
           <p className={classes['text']}>{t('dossiers.builder.generatedBody')}</p>
-          {latest.full === null ? null : (
-            <Button
-              component="a"
-              href={latest.full}
-              target="_blank"
-              rel="noreferrer"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => onDownload(latest._id)}
-            >
-              {t('dossiers.builder.download')}
-            </Button>
-          )}
-          {onNewRound === undefined ? null : (
-            <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onNewRound}>
-              {t('dossiers.builder.newRound')}
-            </Button>
-          )}
+          <div className={classes['actions']}>
+            <Download dossier={latest} addressOf={addressOf} />
+            {onNewRound === undefined ? null : (
+              <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onNewRound}>
+                {t('dossiers.builder.newRound')}
+              </Button>
+            )}
+          </div>
         </div>
       )}
       {earlier.length > 0 || latest === undefined ? (
         <div>
-          <h2 className={classes['subtitle']}>
-            {t(latest === undefined ? 'dossiers.builder.documents' : 'dossiers.builder.earlier')}
-          </h2>
-          {earlier.length === 0 ? <p className={classes['meta']}>{t('dossiers.builder.noDocuments')}</p> : null}
-          <ul className={classes['list']}>
-            {earlier.map(({ _id, additionalInfo, createdAt, full }) => (
-              <li key={_id}>
-                <span>
-                  {additionalInfo.name} <span className={classes['meta']}>{formatDateTime(createdAt)}</span>
-                </span>
-                {full === null ? null : (
-                  <a
-                    href={full}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={t('dossiers.builder.downloadNamed', { name: additionalInfo.fullName })}
-                    onClick={() => onDownload(_id)}
-                  >
-                    {t('common.actions.download')}
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
+          <h2 className={classes['subtitle']}>{title}</h2>
+          {earlier.length === 0 ? (
+            <p className={classes['meta']}>{t('dossiers.builder.noDocuments')}</p>
+          ) : (
+            <AttachmentList label={title} items={earlier.map(withDate)} addressOf={addressOf} onLocked={nothing} />
+          )}
         </div>
       ) : null}
     </section>
   );
 }
+
+function Download({ dossier, addressOf }: { dossier: DossierFile; addressOf: GeneratedPaneProps['addressOf'] }) {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  const { name, fullName } = dossier.additionalInfo;
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    const address = await addressOf(dossier._id).catch(() => null);
+    if (address === null) toast.error(t('uploads.list.failed', { name }));
+    else saveFile(address, fullName);
+    setBusy(false);
+  }
+
+  return (
+    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={isBusy} onClick={() => void download()}>
+      {t('dossiers.builder.download')}
+    </Button>
+  );
+}
+
+function withDate({ additionalInfo, createdAt, ...dossier }: DossierFile) {
+  return {
+    ...dossier,
+    additionalInfo: { ...additionalInfo, name: `${additionalInfo.name}, ${formatDateTime(createdAt)}` },
+  };
+}
+
+// Nothing is locked for the office.
+function nothing(): void {}

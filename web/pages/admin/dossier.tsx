@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
 import { ContractBadge } from '../../features/agencies/agency-marks.tsx';
-import { savedChoices, useDossierChoices } from '../../features/dossiers/dossier-choices.ts';
+import { savedChoices } from '../../features/dossiers/dossier-choices.ts';
 import { DossierHeader } from '../../features/dossiers/dossier-header.tsx';
 import { GenerateDialog } from '../../features/dossiers/generate-dialog.tsx';
 import { GeneratedPane } from '../../features/dossiers/generated-pane.tsx';
@@ -15,8 +15,8 @@ import { LeaveGuard } from '../../features/dossiers/leave-guard.tsx';
 import { NewRoundDialog } from '../../features/dossiers/new-round-dialog.tsx';
 import { NoteField } from '../../features/dossiers/note-field.tsx';
 import { PreviewPane } from '../../features/dossiers/preview-pane.tsx';
+import { useDossierChoices } from '../../features/dossiers/use-dossier-choices.ts';
 import { useDossierWork } from '../../features/dossiers/use-dossier-work.ts';
-import { countDownload } from '../../features/kpi/kpi.api.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -30,6 +30,7 @@ import { NoAgency } from './agency-detail.tsx';
 import { AnnouncementChoice } from './dossier-announcements.tsx';
 import { ServiceChoice } from './dossier-services.tsx';
 import classes from './dossier.module.css';
+import { useDossierAddress } from './use-dossier-address.ts';
 
 /** Where a consultant puts together the dossier of a company (1-people §2, visual language §10.06). */
 export function DossierPage() {
@@ -87,6 +88,7 @@ function Dossier({ agency }: { agency: Agency }) {
 function Builder({ agency }: { agency: Agency }) {
   const t = useT();
   const me = useMe();
+  const addressOf = useDossierAddress(agency._id);
   const status = agency.dossierGenerationStatus;
   const canEdit = canEditDossier(me.role, status, agency.surveyId !== null);
   const state = useDossierChoices(agency, canEdit);
@@ -161,7 +163,7 @@ function Builder({ agency }: { agency: Agency }) {
               <GeneratedPane
                 dossiers={agency.dossier}
                 isGenerated={status === 'generated'}
-                onDownload={countDownload}
+                addressOf={addressOf}
                 onNewRound={choosable.length > 0 ? work.askNewRound : undefined}
               />
             )}

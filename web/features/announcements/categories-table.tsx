@@ -1,0 +1,33 @@
+import { useT } from '../../lib/i18n.ts';
+import type { Announcement } from './announcements.api.ts';
+import classes from './categories-table.module.css';
+
+/** What an announcement asks: its categories and, for each, the answers it accepts. Admins and advisors only (2-catalogue §6). */
+export function CategoriesTable({ categories }: { categories: NonNullable<Announcement['categories']> }) {
+  const t = useT();
+  if (categories.length === 0) return <p className={classes['empty']}>{t('agencies.call.noCategories')}</p>;
+  return (
+    <table className={classes['table']} aria-label={t('agencies.call.categories')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('agencies.call.category')}</th>
+          <th scope="col">{t('agencies.call.requirement')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {categories.flatMap(({ _id, categoryName, requirements }) =>
+          requirements.map((requirement, index) => (
+            <tr key={requirement._id}>
+              {index === 0 ? (
+                <th scope="rowgroup" rowSpan={requirements.length} id={_id}>
+                  {categoryName}
+                </th>
+              ) : null}
+              <td title={requirement.description}>{requirement.name}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}

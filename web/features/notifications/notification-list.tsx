@@ -1,0 +1,143 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconChecks } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import classes from './notification-list.module.css';
+import { type Notification, useNotifications, useReadNotifications } from './notifications.api.ts';
+
+export interface NotificationListProps {
+  /** Where a notification leads on this side of the portal; null where nowhere. */
+  hrefOf: (notification: Notification) => string | null;
+}
+
+/** All notifications, newest first; more come as the reader nears the end (1-people §2). */
+export function NotificationList({ hrefOf }: NotificationListProps) {
+  const t = useT();
+  const feed = useNotifications();
+  const read = useReadNotifications();
+  const items = (feed.data?.pages ?? []).flatMap(({ data }) => data);
+  const hasUnseen = items.some(({ hasBeenSeen }) => !hasBeenSeen);
+  if (feed.isError && feed.data === undefined) {
+    return (
+      <ErrorBlock
+        title={t('notifications.loadError')}
+        onRetry={() => void feed.refetch()}
+        isRetrying={feed.isFetching}
+      />
+    );
+  }
+  if (feed.isPending) {
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={6} />
+      </DelayedSkeleton>
+    );
+  }
+  if (items.length === 0)
+    return <EmptyState title={t('notifications.empty')}>{t('notifications.emptyHint')}</EmptyState>;
+  return (
+    <div className={classes['root']}>
+      <div className={classes['bar']}>
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={18} aria-hidden />}
+          disabled={!hasUnseen}
+          loading={read.isPending && read.variables === 'all'}
+          onClick={() => read.mutate('all')}
+        >
+          {t('notifications.readAll')}
+        </Button>
+      </div>
+      <ul className={classes['list']} aria-label={t('notifications.title')}>
+        {items.map((item) => (
+          <Item key={item._id} item={item} href={hrefOf(item)} onRead={() => read.mutate(item._id)} />
+        ))}
+      </ul>
+      {feed.hasNextPage ? (
+        <More isLoading={feed.isFetchingNextPage} onMore={() => void feed.fetchNextPage({ cancelRefetch: false })} />
+      ) : null}
+    </div>
+  );
+}
+
+function Item({ item, href, onRead }: { item: Notification; href: string | null; onRead: () => void }) {
+  const t = useT();
+  const { title, body, createdAt, hasBeenSeen } = item;
+  return (
+    <li className={classes['item']} data-unseen={!hasBeenSeen || undefined}>
+      <span className={classes['dot']} aria-hidden />
+      <div className={classes['words']}>
+        <p className={classes['date']}>
+          {formatDateTime(createdAt)}
+          {hasBeenSeen ? null : <span className={classes['unseen']}>{t('notifications.unread')}</span>}
+        </p>
+        <h2 className={classes['title']}>{title}</h2>
+        <div className={classes['body']}>
+          <RichText html={body} />
+        </div>
+      </div>
+      <div className={classes['actions']}>
+        {hasBeenSeen ? null : (
+          <Tooltip label={t('notifications.read')}>
+            <ActionIcon size={44} aria-label={t('notifications.readNamed', { title })} onClick={onRead}>
+              <IconCheck size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {href === null ? null : (
+          <Tooltip label={t('notifications.open')}>
+            <ActionIcon
+              component="a"
+              href={href}
+              size={44}
+              aria-label={t('notifications.openNamed', { title })}
+              onClick={hasBeenSeen ? undefined : onRead}
+            >
+              <IconArrowRight size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const NEAR = '1200px';
+
+/** Asks for more when the end is 1200 px away, and stays a button for whoever has no such eye. */
+function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+  const t = useT();
+  const end = useRef<HTMLDivElement>(null);
+  const ask = useRef(onMore);
+  useEffect(() => {
+    ask.current = onMore;
+  });
+  useEffect(() => {
+    if (end.current === null) return undefined;
+    const watcher = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? ask.current() : undefined), {
+      root: scrollerOf(end.current),
+      rootMargin: NEAR,
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+    // Watched anew after each page: an end that is still in sight asks again.
+  }, [isLoading]);
+  return (
+    <div ref={end} className={classes['more']}>
+      <Button variant="default" loading={isLoading} onClick={onMore}>
+        {t('notifications.more')}
+      </Button>
+    </div>
+  );
+}
+
+/** The part that scrolls: the office's own, or the page (null). A margin counts only from the part that scrolls. */
+function scrollerOf(element: HTMLElement): Element | null {
+  const main = element.closest('main');
+  return main !== null && getComputedStyle(main).overflowY === 'auto' ? main : null;
+}
