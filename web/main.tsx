@@ -10,11 +10,12 @@ import { cssVariablesResolver, theme } from './theme.ts';
 import { ToasterHost } from './ui/toaster-host.tsx';
 import { toast } from './ui/toast.ts';
 
-/** When the session ends, wherever that was noticed, the way leads to the login; an expired one says so (1-people §8). */
+/** When the session ends, wherever that was noticed, the way leads to the login; in words for either way (1-people §8). */
 function leaveWithTheSession(): void {
   onSessionChange((ending) => {
     if (ending === null) return;
     if (ending === 'expired') toast.warning(i18n.t('session.login.expired'));
+    else toast.success(i18n.t('session.login.signedOut'));
     void router.navigate({ to: '/login' });
   });
 }

@@ -18,7 +18,9 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
   const mayGo = me.isGroup && me.groupSize > 1 && agencies.length > 1;
   if (!mayGo) return null;
 
-  async function go(agencyId: string, businessName: string): Promise<void> {
+  async function go(agencyId: string): Promise<void> {
+    if (agencyId === inUse) return;
+    const businessName = agencies.find((agency) => agency._id === agencyId)?.businessName ?? '';
     try {
       await switchAgency(agencyId);
       toast.success(t('session.switched', { businessName }));
@@ -29,7 +31,7 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
   }
 
   return (
-    <Menu width={280} position="bottom-end">
+    <Menu width={280} position="bottom-end" checkIcon={<IconCheck size={16} aria-hidden />}>
       <Menu.Target>
         <Button
           variant="default"
@@ -42,18 +44,14 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('session.switchTo')}</Menu.Label>
-        {agencies.map(({ _id, businessName }) => (
-          <Menu.Item
-            key={_id}
-            role="menuitemradio"
-            aria-checked={_id === inUse}
-            rightSection={_id === inUse ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => void (_id === inUse ? undefined : go(_id, businessName))}
-          >
-            {businessName}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={inUse ?? null} onChange={(agencyId) => void go(agencyId)}>
+          <Menu.Label>{t('session.switchTo')}</Menu.Label>
+          {agencies.map(({ _id, businessName }) => (
+            <Menu.RadioItem key={_id} value={_id} closeMenuOnClick>
+              {businessName}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
