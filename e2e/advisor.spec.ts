@@ -80,5 +80,7 @@ test('a consultant prepares a dossier, an administrator releases it, and generat
   await expect(page.getByRole('textbox', { name: 'Note per l’azienda' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Salva|Genera dossier)$/ })).toHaveCount(0);
   await show(page, 'Anteprima');
-  await expect(page.getByRole('link', { name: 'Scarica il PDF' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica il PDF' }).click();
+  expect((await download).suggestedFilename()).toContain(company.businessName.split(' S.')[0]);
 });

@@ -43,14 +43,13 @@ test('a company signs in, answers what was missing, reads why a call suits it an
   await expect(page.getByRole('status').filter({ hasText: `${count} agevolazioni` })).toBeVisible();
 
   // A call that asks for the answer just given says so.
-  const title = 'Nuova Sabatini: finanziamento agevolato per beni strumentali';
   await withFilters(page, isMobile, async (filters) => filters.getByRole('searchbox').fill('sabatini'));
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
   await expect(card).toHaveCount(1);
-  const name = (await card.getByRole('link', { name: /sabatini/i }).textContent()) ?? title;
+  const name = (await card.getByRole('link', { name: /sabatini/i }).textContent()) ?? '';
   const why = card.getByRole('button', { name: `Perché ${name}` });
   if ((await why.getAttribute('aria-expanded')) === 'false') await why.click();
-  await expect(card.getByText(`${question}: hai indicato Piccola impresa, che il bando accetta.`)).toBeVisible();
+  await expect(card.getByRole('listitem').filter({ hasText: `${question}: Piccola impresa` })).toBeVisible();
 
   await card.getByRole('button', { name: `Salva ${name} nei preferiti` }).click();
   await expect(card.getByRole('button', { name: `Togli ${name} dai preferiti` })).toHaveAttribute('aria-pressed', 'true');
@@ -86,7 +85,7 @@ test('a company without a survey starts it and sees calls instead of a request',
   await page.getByRole('combobox', { name: 'Regione della sede legale' }).fill('Lomb');
   await page.getByRole('option', { name: 'Lombardia' }).click();
   await page.getByRole('button', { name: 'È la stessa della sede legale: Lombardia' }).click();
-  await page.getByRole('combobox', { name: 'Camere di commercio a cui sei iscritta' }).fill('Brescia');
+  await page.getByRole('combobox', { name: /^Camere di commercio/ }).fill('Brescia');
   await page.getByRole('option', { name: /Brescia/ }).click();
   await page.getByRole('heading', { name: 'Dove ha sede la tua azienda?' }).click();
   await page.getByRole('button', { name: 'Avanti' }).click();

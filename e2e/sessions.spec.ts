@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test';
-import { demo, open, signInByHand, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { demo, isOpen, open, signInByHand, test } from './fixtures.ts';
+
+const toastOf = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
 
 const landings = [
   ['user', '#/home', '#/home'],
@@ -16,9 +18,134 @@ for (const [name, landing, home] of landings) {
   test(`${name}@ lands on ${landing} and calls ${home} home`, async ({ page }) => {
     await signInByHand(page, demo(name));
     await expect(page).toHaveURL(new RegExp(`/${landing}/?$`));
-    await open(page, '/login');
-    await expect(page).toHaveURL(new RegExp(`/${home}/?$`));
-    await open(page, '/');
-    await expect(page).toHaveURL(new RegExp(`/${home}/?$`));
+    for (const elsewhere of ['/login', '/']) {
+      await open(page, elsewhere);
+      await expect(page).toHaveURL(new RegExp(`/${home}/?$`));
+    }
   });
 }
+
+test('who belongs elsewhere is led home', async ({ page, enter }) => {
+  const wanted = [
+    ['user', '/admin', '#/home'],
+    ['user', '/admin/agencies', '#/home'],
+    ['partner', '/admin/users', '#/home'],
+    ['advisor', '/home', '#/admin'],
+    ['advisor', '/admin/users', '#/admin'],
+    ['performance', '/admin/users', '#/admin'],
+    ['sales', '/admin/agencies', '#/admin/profile'],
+    ['platform', '/profile', '#/admin/users'],
+  ] as const;
+  for (const [name, place, home] of wanted) {
+    await enter(demo(name));
+    await open(page, place);
+    await expect(page, `${name} at ${place}`).toHaveURL(new RegExp(`/${home}/?$`));
+  }
+});
+
+test.describe('refused', () => {
+  test.use({ refusals: [401, 403, 428] });
+
+  test('a wrong password says so in the form and keeps the e-mail', async ({ page, cast }) => {
+    const person = await cast.person({ role: 'advisor' });
+    await signInByHand(page, { ...person, password: 'Sbagliata1' });
+    await expect(page.getByRole('alert')).toContainText('Email o password errate');
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await expect(page).toHaveURL(/#\/login/);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await expect(page).toHaveURL(/#\/admin\/?$/);
+  });
+
+  test('an account that nobody has confirmed yet is told to wait', async ({ page, cast }) => {
+    await signInByHand(page, await cast.person({ isConfirmed: false }));
+    await expect(page.getByRole('alert')).toContainText('In attesa di conferma da parte di Volano');
+    await expect(page).toHaveURL(/#\/login/);
+  });
+
+  test('an e-mail that was not verified is asked for its code', async ({ page, cast }) => {
+    await signInByHand(page, await cast.person({ isEmailVerified: false }));
+    await expect(page.getByRole('alert')).toContainText('Verifica la tua e-mail');
+    await expect(page).toHaveURL(/#\/login/);
+  });
+
+  test('a session that ended leads to the login, which says why and then leads on', async ({ page, cast, enter }) => {
+    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+    await enter(company.owner, { isNew: true });
+    await open(page, '/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in target/);
+    await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
+    await page.getByRole('link', { name: 'Guarda le agevolazioni' }).click();
+    await expect(page).toHaveURL(/#\/login/);
+    await expect(toastOf(page).filter({ hasText: 'Sessione scaduta. Effettua nuovamente il login' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('volano.session'))).toBeNull();
+    await signInByHand(page, company.owner);
+    await expect(page).toHaveURL(/#\/home/);
+  });
+});
+
+test('signing out ends the session everywhere on this device', async ({ page, context, cast, enter }) => {
+  const company = await cast.company();
+  const session = await enter(company.owner, { isNew: true });
+  await open(page, '/home');
+  const other = await context.newPage();
+  await open(other, '/home');
+  await expect(other.getByRole('button', { name: 'Il tuo account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Il tuo account' }).click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+  await expect(toastOf(page).filter({ hasText: 'Hai effettuato il logout' })).toBeVisible();
+  await expect(other).toHaveURL(/#\/login/);
+  await expect.poll(() => isOpen(session)).toBe(false);
+});
+
+test('the login leads to the place that was asked for', async ({ page }) => {
+  await open(page, '/announcements?isFavorite=true');
+  await expect(page).toHaveURL(/#\/login\?redirect=/);
+  await page.getByLabel('E-mail').fill(demo('user').email);
+  await page.getByLabel('Password', { exact: true }).fill(demo('user').password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL(/#\/announcements\?isFavorite=true$/);
+});
+
+const hostile = [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  'javascript:alert(document.domain)',
+  '/javascript:alert(1)',
+  '\\\\evil.example',
+  ' //evil.example',
+  '/%2F%2Fevil.example',
+];
+
+test('an address from outside never leads out of the portal', async ({ page, baseURL }) => {
+  for (const redirect of hostile) {
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/#/login?redirect=${encodeURIComponent(redirect)}`);
+    await page.getByLabel('E-mail').fill(demo('mono').email);
+    await page.getByLabel('Password', { exact: true }).fill(demo('mono').password);
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await expect(page, redirect).not.toHaveURL(/#\/login/);
+    expect(new URL(page.url()).origin, redirect).toBe(baseURL);
+  }
+});
+
+test('a group passes from one of its companies to another', async ({ page, enter, isMobile }) => {
+  await enter(demo('group'), { isNew: true });
+  await open(page, '/home');
+  const sentence = page.getByRole('heading', { level: 1 });
+  await expect(sentence).toContainText(/Lariana/);
+  const now = /(Tessitura Lariana S\.p\.A\.|Lariana Filati S\.r\.l\.|Lariana Logistica S\.r\.l\.)/.exec((await sentence.textContent()) ?? '')?.[0] ?? '';
+  const next = now === 'Lariana Filati S.r.l.' ? 'Tessitura Lariana S.p.A.' : 'Lariana Filati S.r.l.';
+  const switcher = page.getByRole('button', { name: now });
+  await expect(switcher, isMobile ? 'also on a phone' : '').toBeVisible();
+  await switcher.click();
+  await expect(page.getByRole('menuitemradio', { name: now })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: next }).click();
+  await expect(sentence).toContainText(next);
+  await expect(toastOf(page).filter({ hasText: `Ora lavori per ${next}` })).toBeVisible();
+  await page.reload();
+  await expect(sentence).toContainText(next);
+});
