@@ -12,6 +12,9 @@ export interface Actor {
   readonly isMonoGrant: boolean;
 }
 
+/** As much of an actor as most policies ask for. */
+export type Identity = Pick<Actor, 'userId' | 'role'>;
+
 export function isCustomer(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'user' || actor.role === 'business-partner';
 }

@@ -1,5 +1,5 @@
 import type { ContractType } from '../rules/vocabulary.ts';
-import { type Actor, isAdmin, isCustomer, seesEverything } from './actor.ts';
+import { type Actor, type Identity, isAdmin, isCustomer, seesEverything } from './actor.ts';
 
 /** What must be known of a company to decide who may touch it. */
 export interface AgencyFacts {
@@ -10,7 +10,7 @@ export interface AgencyFacts {
 }
 
 /** Whether the company is the actor's own, in the sense of the permission table. Its twin in SQL is `visibleAgencies`. */
-export function isOwnAgency(actor: Actor, agency: AgencyFacts): boolean {
+export function isOwnAgency(actor: Identity, agency: AgencyFacts): boolean {
   switch (actor.role) {
     case 'user':
     case 'business-partner':
@@ -24,11 +24,11 @@ export function isOwnAgency(actor: Actor, agency: AgencyFacts): boolean {
   }
 }
 
-export function canReadAgency(actor: Actor, agency: AgencyFacts): boolean {
+export function canReadAgency(actor: Identity, agency: AgencyFacts): boolean {
   return seesEverything(actor) || isOwnAgency(actor, agency);
 }
 
-export function canWorkForAgency(actor: Actor, agency: AgencyFacts): boolean {
+export function canWorkForAgency(actor: Identity, agency: AgencyFacts): boolean {
   return isAdmin(actor) || isOwnAgency(actor, agency);
 }
 
@@ -66,12 +66,12 @@ export function canListAgenciesOf(actor: Actor, userId: string): boolean {
 }
 
 /** Business partners do not see the dossier; prospects see that it is there, without its address (1-people §6, decisions §8). */
-export function dossierAccess(actor: Actor, contractType: ContractType): 'open' | 'locked' | 'hidden' {
+export function dossierAccess(actor: Identity, contractType: ContractType): 'open' | 'locked' | 'hidden' {
   if (actor.role === 'business-partner') return 'hidden';
   return isCustomer(actor) && contractType === 'prospect' ? 'locked' : 'open';
 }
 
 /** Generated dossiers are deleted by admins and by the company's advisor only (1-people §6). */
-export function canDeleteDossier(actor: Actor, agency: AgencyFacts): boolean {
+export function canDeleteDossier(actor: Identity, agency: AgencyFacts): boolean {
   return isAdmin(actor) || (actor.role === 'advisor' && isOwnAgency(actor, agency));
 }

@@ -1,39 +1,43 @@
-import type { Role, UploadKind } from '../rules/vocabulary.ts';
-import { isCustomer } from './actor.ts';
-import { type AgencyFacts, canReadAgency } from './agencies.ts';
+import type { ContractType, UploadKind } from '../rules/vocabulary.ts';
+import { type Identity, isCustomer } from './actor.ts';
+import { type AgencyFacts, canReadAgency, dossierAccess } from './agencies.ts';
 
 /** What must be known of a person to let them open a file: rights of now, not those of when its address was signed. */
-export interface FileReader {
-  readonly userId: string;
-  readonly role: Role;
+export interface FileReader extends Identity {
   /** Whether any company of theirs has a premium contract. */
   readonly hasPremiumAgency: boolean;
 }
 
-/** Whether a person may open a file. `agency` is the company that a company's file belongs to, null where there is none. */
-export function canOpenFile(
-  reader: FileReader,
-  upload: { readonly kind: UploadKind },
-  agency: AgencyFacts | null,
-): boolean {
-  switch (upload.kind) {
-    case 'public':
+/** What must be known of a file to decide who may open it. */
+export interface FileFacts {
+  readonly kind: UploadKind;
+  /** The company that it belongs to, null where there is none. */
+  readonly agency: (AgencyFacts & { readonly contractType: ContractType }) | null;
+  /** Whether what it is attached to is for go and grow only, so that its public files are as closed as itself. */
+  readonly isOfPremiumContent: boolean;
+}
+
+/**
+ * Whether a person may open a file. The replies that hand out addresses lock and hide by the same rules (`isPremium`,
+ * `dossierAccess`); this holds for an address that is kept or passed on (holes H12, H13).
+ */
+export function canOpenFile(reader: FileReader, { kind, agency, isOfPremiumContent }: FileFacts): boolean {
+  switch (kind) {
     case 'frontImage':
       return true;
+    case 'public':
+      return !isOfPremiumContent || hasPremium(reader);
     case 'premium':
-      return !isCustomer(reader) || reader.hasPremiumAgency;
+      return hasPremium(reader);
     case 'dossier':
+      return agency !== null && canReadAgency(reader, agency) && dossierAccess(reader, agency.contractType) === 'open';
     case 'company':
-      return (
-        agency !== null &&
-        canReadAgency({ ...reader, sessionId: '', agencyId: null, contractType: null, isMonoGrant: false }, agency)
-      );
+      return agency !== null && canReadAgency(reader, agency);
     case 'chat':
       return false;
   }
 }
 
-/** Files that belong to a company, so that it must be looked at too. */
-export function belongsToAgency(kind: UploadKind): boolean {
-  return kind === 'dossier' || kind === 'company';
+function hasPremium(reader: FileReader): boolean {
+  return !isCustomer(reader) || reader.hasPremiumAgency;
 }

@@ -118,7 +118,12 @@ async function thingsOf(
   const upload = await anUpload(ctx, {
     storageKey: `prova/${newId()}`,
     ...(isDossierHands
-      ? { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agency._id }
+      ? // A business partner sees no dossier: of their company they open the other files.
+        {
+          kind: role === 'business-partner' ? 'company' : 'dossier',
+          linkedEntityType: 'agency',
+          linkedEntityId: agency._id,
+        }
       : { kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: person._id }),
   });
   await ctx.storage.put(upload.storageKey, new Uint8Array([1]));

@@ -100,13 +100,13 @@ describe('generating', () => {
 
   test('the same Idempotency-Key answers the first result; with other choices it is refused', async () => {
     const { advisor, request } = await readyAgency();
-    const first = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una volta' });
-    const again = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una volta' });
+    const first = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una-volta' });
+    const again = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una-volta' });
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.reply._id).toBe(first.reply._id);
     const other = await portal
       .as(advisor)
-      .call(generateDossier, { ...request, body: { ...request.body, notes: 'Altro' }, idempotencyKey: 'una volta' });
+      .call(generateDossier, { ...request, body: { ...request.body, notes: 'Altro' }, idempotencyKey: 'una-volta' });
     expect([other.status, other.code]).toEqual([409, 'idempotencyMismatch']);
   });
 

@@ -1,8 +1,36 @@
+import type { AgencyFacts } from '@volano/domain/policies/agencies';
+import { canOpenFile, type FileFacts } from '@volano/domain/policies/uploads';
+import type { ContractType, UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../context.ts';
 
-/** A file by id, or null. */
+/** A file by id, with what decides who may open it, or null. */
 export async function findUpload(db: Database, id: string) {
-  return (await db.selectFrom('uploads').selectAll().where('_id', '=', id).executeTakeFirst()) ?? null;
+  const found = await db
+    .selectFrom('uploads as f')
+    .leftJoin('agencies as a', (join) =>
+      join.onRef('a._id', '=', 'f.linkedEntityId').on('f.linkedEntityType', '=', 'agency'),
+    )
+    .leftJoin('services as s', (join) =>
+      join.onRef('s._id', '=', 'f.linkedEntityId').on('f.linkedEntityType', '=', 'service'),
+    )
+    .selectAll('f')
+    .select(['a.userId', 'a.advisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId', 'a.contractType'])
+    .select('s.isOnlyGoAndGrow')
+    .where('f._id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId, contractType, isOnlyGoAndGrow, ...file } =
+    found;
+  const people = { advisorId, businessAdvisorId, businessPerformancePartnerId };
+  const agency: (AgencyFacts & { contractType: ContractType }) | null =
+    userId === null || contractType === null ? null : { userId, ...people, contractType };
+  return { ...file, agency, isOfPremiumContent: isOnlyGoAndGrow ?? false } satisfies FileFacts;
+}
+
+/** A file that a person may open now, whatever they could when its address was signed, or null. */
+export async function findOpenableUpload(db: Database, userId: string, id: string) {
+  const [reader, upload] = await Promise.all([findReader(db, userId), findUpload(db, id)]);
+  return reader !== null && upload !== null && canOpenFile(reader, upload) ? upload : null;
 }
 
 /** The files of something, oldest first. */
@@ -25,7 +53,7 @@ export async function insertUpload(
     ownerId: string | null;
     linkedEntityType: string;
     linkedEntityId: string | null;
-    kind: 'public' | 'premium' | 'frontImage' | 'dossier' | 'chat' | 'company';
+    kind: UploadKind;
     name: string;
     format: string;
     mime: string;
@@ -39,7 +67,7 @@ export async function insertUpload(
 }
 
 /** What must be known of a person to let them open a file, or null when they may no longer enter. */
-export async function findReader(db: Database, userId: string) {
+async function findReader(db: Database, userId: string) {
   const reader = await db
     .selectFrom('users')
     .select('role')
@@ -58,7 +86,9 @@ export async function findReader(db: Database, userId: string) {
     .where('isEnabled', '=', true)
     .where('isConfirmed', '=', true)
     .executeTakeFirst();
-  return reader === undefined ? null : { role: reader.role, hasPremiumAgency: Boolean(reader.hasPremiumAgency) };
+  return reader === undefined
+    ? null
+    : { userId, role: reader.role, hasPremiumAgency: Boolean(reader.hasPremiumAgency) };
 }
 
 export async function deleteDossierOf(db: Database, uploadId: string): Promise<void> {

@@ -2,13 +2,10 @@ import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canDeleteDossier } from '@volano/domain/policies/agencies';
-import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import sharp from 'sharp';
-import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
-import { findAgencyFacts } from '../agencies/agencies.queries.ts';
-import { deleteFile, mayOpenFile } from './uploads.actions.ts';
-import { findUpload } from './uploads.queries.ts';
+import { deleteFile } from './uploads.actions.ts';
+import { findOpenableUpload, findUpload } from './uploads.queries.ts';
 
 const THUMBNAIL_PX = 480;
 
@@ -16,9 +13,8 @@ export const uploadsRoutes = [
   // The address proves who it was made for; what they may see is asked again now, since it may have changed meanwhile.
   door(getFile, async ({ ctx, params }) => {
     const ticket = ctx.signer.open(params.ticket, ctx.clock.now());
-    const upload = ticket === null ? null : await findUpload(ctx.db, ticket.uploadId);
-    if (ticket === null || upload === null || !(await mayOpenFile(ctx, ticket.userId, upload)))
-      throw new AppError('notFound');
+    const upload = ticket === null ? null : await findOpenableUpload(ctx.db, ticket.userId, ticket.uploadId);
+    if (ticket === null || upload === null) throw new AppError('notFound');
     const isImage = upload.mime.startsWith('image/');
     const privately = {
       'x-content-type-options': 'nosniff',
@@ -46,23 +42,19 @@ export const uploadsRoutes = [
 
   door(deleteUpload, async ({ ctx, actor, params }) => {
     const upload = await findUpload(ctx.db, params.id);
-    if (upload === null || !(await mayDelete(ctx, actor, upload))) throw new AppError('notFound');
+    if (upload === null || !mayDelete(actor, upload)) throw new AppError('notFound');
     await deleteFile(ctx, upload);
     return null;
   }),
 ];
 
 /** A dossier goes by hand of an admin or of the company's advisor, a photo by hand of its owner; other files are deleted where they are edited. */
-async function mayDelete(
-  ctx: Context,
+function mayDelete(
   actor: Actor,
-  upload: { kind: UploadKind; linkedEntityType: string; linkedEntityId: string | null },
-): Promise<boolean> {
-  const { kind, linkedEntityType, linkedEntityId } = upload;
-  if (linkedEntityId === null) return false;
+  { kind, linkedEntityType, linkedEntityId, agency }: NonNullable<Awaited<ReturnType<typeof findUpload>>>,
+): boolean {
   if (kind === 'frontImage' && linkedEntityType === 'user') return linkedEntityId === actor.userId;
-  const agency = kind === 'dossier' ? await findAgencyFacts(ctx.db, linkedEntityId) : null;
-  return agency !== null && canDeleteDossier(actor, agency);
+  return kind === 'dossier' && agency !== null && canDeleteDossier(actor, agency);
 }
 
 /** RFC 6266: a plain fallback and the exact name, neither able to end the header (abuse 52, 59). */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type ContractType, type Role, ROLES, UPLOAD_KINDS } from '../rules/vocabulary.ts';
+import { canOpenFile, type FileFacts } from './uploads.ts';
+
+const people = { userId: 'me', advisorId: 'me', businessAdvisorId: null, businessPerformancePartnerId: 'me' };
+const company = (contractType: ContractType) => ({ ...people, contractType });
+
+/** Which roles open a file that belongs to a company of theirs, or to none. */
+function openedBy(file: Partial<FileFacts>, hasPremiumAgency: boolean): Role[] {
+  const facts = { kind: 'public', agency: null, isOfPremiumContent: false, ...file } as const;
+  return ROLES.filter((role) => canOpenFile({ userId: 'me', role, hasPremiumAgency }, facts));
+}
+
+const STAFF = ROLES.filter((role) => role !== 'user' && role !== 'business-partner');
+const CUSTOMERS = ['user', 'business-partner'];
+
+test('premium files, and public ones of premium content, open to staff and to who has a premium contract', () => {
+  for (const file of [{ kind: 'premium' }, { kind: 'public', isOfPremiumContent: true }] as const) {
+    expect(openedBy(file, false)).toEqual(STAFF);
+    expect(openedBy(file, true)).toEqual(ROLES);
+  }
+  expect(openedBy({ kind: 'public' }, false)).toEqual(ROLES);
+  expect(openedBy({ kind: 'frontImage', isOfPremiumContent: true }, false)).toEqual(ROLES);
+});
+
+test('a dossier opens to the people of its company, but to a business partner never and to a prospect not', () => {
+  const own = ['admin', 'advisor', 'platform-admin', 'business-performance-partner'];
+  expect(openedBy({ kind: 'dossier', agency: company('grow') }, true).sort()).toEqual([...own, 'user'].sort());
+  // Another company of theirs may be premium: it is the dossier's own that counts.
+  expect(openedBy({ kind: 'dossier', agency: company('prospect') }, true).sort()).toEqual(own.sort());
+  expect(openedBy({ kind: 'company', agency: company('prospect') }, false).sort()).toEqual(
+    [...own, ...CUSTOMERS].sort(),
+  );
+});
+
+test('somebody else’s company, and a file of a company that is gone, open to nobody but the office', () => {
+  const foreign = { userId: 'you', advisorId: 'you', businessAdvisorId: null, businessPerformancePartnerId: null };
+  for (const kind of ['dossier', 'company'] as const) {
+    expect(openedBy({ kind, agency: { ...foreign, contractType: 'grow' } }, true)).toEqual(['admin', 'platform-admin']);
+    expect(openedBy({ kind }, true)).toEqual([]);
+  }
+});
+
+test('every kind is decided, and files of chats are opened in their chat only', () => {
+  expect(UPLOAD_KINDS.filter((kind) => openedBy({ kind, agency: company('grow') }, true).length === 0)).toEqual([
+    'chat',
+  ]);
+});
