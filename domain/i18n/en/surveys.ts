@@ -30,9 +30,7 @@ export const surveys: SameKeys<typeof italian> = {
     failed: 'We could not save',
     failedHint: 'Your answer is still here.',
     discard: 'Undo the change',
-    leaveTitle: 'Leave without saving?',
-    leaveBody: 'The last change has not been saved. If you leave now it is lost.',
-    leave: 'Leave without saving',
+    failedUnseen: 'The last answer is still in the survey: open it to try again.',
   },
   recap: {
     title: 'Summary',

@@ -39,9 +39,7 @@ export const surveys = {
     failed: 'Non siamo riusciti a salvare',
     failedHint: 'La tua risposta è ancora qui.',
     discard: 'Annulla la modifica',
-    leaveTitle: 'Uscire senza salvare?',
-    leaveBody: 'L’ultima modifica non è stata salvata. Se esci adesso la perdi.',
-    leave: 'Esci senza salvare',
+    failedUnseen: 'L’ultima risposta è rimasta nel questionario: aprilo per riprovare.',
   },
   recap: {
     title: 'Riepilogo',

@@ -31,7 +31,7 @@ export function AtecoChosen({ chosen, onRemove, onAdd, onLook }: AtecoChosenProp
     <section aria-label={t('ateco.chosen')}>
       <h2 className={classes['heading']}>{t('ateco.chosen')}</h2>
       {chosen.length === 0 ? <p className={classes['none']}>{t('ateco.none')}</p> : null}
-      <ul className={classes['list']}>
+      <ul className={classes['list']} hidden={chosen.length === 0}>
         {sorted.map((code) => (
           <li key={code._id} className={classes['row']}>
             <span className={classes['version']}>{t('ateco.version', { version: code.version })}</span>

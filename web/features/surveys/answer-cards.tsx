@@ -65,7 +65,7 @@ function AnswerCard({ isMultiple, requirement, position, isChosen, isReached, on
   const title = isNoneOfThese && name === '' ? t('surveys.question.noneOfThese') : name;
   const face = (
     <span className={classes['face']}>
-      {isMultiple ? <Checkbox.Indicator size="22px" /> : <Radio.Indicator size="22px" />}
+      {isMultiple ? <Checkbox.Indicator size={22} /> : <Radio.Indicator size={22} />}
       <span className={classes['words']}>
         <span className={classes['name']}>{title}</span>
         {description ? <span className={classes['description']}>{description}</span> : null}

@@ -43,11 +43,17 @@ export function SaveAlert({ saver, state }: { saver: Saver; state: SaverState })
         size="sm"
         variant="default"
         loading={isSaving}
-        onClick={saver.retry}
+        onClick={() => tryAgain(saver)}
         leftSection={<IconRefresh size={17} aria-hidden />}
       >
         {t('common.actions.retry')}
       </Button>
     </div>
   );
+}
+
+/** The button goes away with the alert: the question takes the focus, so that keys act on it again. */
+function tryAgain(saver: Saver): void {
+  saver.retry();
+  document.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -5,6 +5,9 @@ import { Ruota } from '../../ui/ruota.tsx';
 import type { WheelSegment } from '../../ui/ruota-geometry.ts';
 import classes from './survey-end.module.css';
 
+/** More names than these are a list that nobody reads; the recap has them. */
+const NAMED = 5;
+
 export interface SurveyEndProps {
   businessName: string;
   wheel: readonly WheelSegment[];
@@ -51,7 +54,9 @@ export function SurveyEnd({
       </h1>
       <div className={classes['words']}>
         {children}
-        {isComplete ? null : <p>{t('surveys.end.missingSteps', { steps: missing.join(', ') })}</p>}
+        {isComplete || missing.length > NAMED ? null : (
+          <p>{t('surveys.end.missingSteps', { steps: missing.join(', ') })}</p>
+        )}
         <p className={classes['later']}>{t('surveys.end.changeLater')}</p>
       </div>
       <div className={classes['actions']}>

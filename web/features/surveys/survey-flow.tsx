@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FocusShell } from '../../ui/focus-shell.tsx';
 import { RecapPanel, RecapSheet } from './recap-panel.tsx';
 import { SaveAlert } from './save-note.tsx';
@@ -14,7 +13,6 @@ import classes from './survey-flow.module.css';
 import { PhoneHead, WideActions } from './survey-head.tsx';
 import { END, firstOpenStep, listSteps, stepState, surveyWheel } from './survey-steps.ts';
 import type { Question, Survey } from './surveys.api.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSurveyDraft } from './use-survey-draft.ts';
 
 export interface SurveyFlowProps extends StepSurroundings {
@@ -35,7 +33,6 @@ export function SurveyFlow(props: SurveyFlowProps) {
   const { saved, questions, regions, chambers, businessName, isPartner, homeHref, onStep } = props;
   const t = useT();
   const { survey, saver, state } = useSurveyDraft(saved);
-  const guard = useLeaveGuard(saver, state);
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [isPanelOpen, panel] = useDisclosure(true);
   const [isSheetOpen, sheet] = useDisclosure(false);
@@ -71,14 +68,13 @@ export function SurveyFlow(props: SurveyFlowProps) {
     isSaving: state.isSaving,
     onOpen: onStep,
   };
-  const head = { isLeaving: guard.isWaiting && state.error === null, homeHref };
   const openRecap = isNarrow ? sheet.open : panel.open;
   return (
     <FocusShell
       homeHref={homeHref}
       title={t('surveys.titleOf', { name: businessName })}
-      phoneHead={<PhoneHead {...head} onRecap={sheet.open} />}
-      action={<WideActions {...head} onRecap={isNarrow || !isPanelOpen ? openRecap : null} />}
+      phoneHead={<PhoneHead homeHref={homeHref} onRecap={sheet.open} />}
+      action={<WideActions homeHref={homeHref} onRecap={isNarrow || !isPanelOpen ? openRecap : null} />}
       asideLabel={t('surveys.recap.title')}
       aside={isPanelOpen && !isNarrow ? <RecapPanel {...recap} onClose={panel.close} /> : undefined}
       bar={
@@ -133,15 +129,6 @@ export function SurveyFlow(props: SurveyFlowProps) {
       ) : null}
       <SaveAlert saver={saver} state={state} />
       <RecapSheet {...recap} isOpen={isSheetOpen} onClose={sheet.close} />
-      <ConfirmDialog
-        isOpen={guard.isWaiting && state.error !== null}
-        onClose={guard.stay}
-        title={t('surveys.save.leaveTitle')}
-        confirmLabel={t('surveys.save.leave')}
-        onConfirm={guard.leave}
-      >
-        {t('surveys.save.leaveBody')}
-      </ConfirmDialog>
     </FocusShell>
   );
 }

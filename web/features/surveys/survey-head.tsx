@@ -5,12 +5,10 @@ import classes from './survey-head.module.css';
 
 interface HeadProps {
   homeHref: string;
-  /** Leaving waits for the last save. */
-  isLeaving: boolean;
 }
 
 /** Recap and the way out, at the right of a wide head. */
-export function WideActions({ homeHref, isLeaving, onRecap }: HeadProps & { onRecap: (() => void) | null }) {
+export function WideActions({ homeHref, onRecap }: HeadProps & { onRecap: (() => void) | null }) {
   const t = useT();
   return (
     <span className={classes['actions']}>
@@ -19,7 +17,7 @@ export function WideActions({ homeHref, isLeaving, onRecap }: HeadProps & { onRe
           {t('surveys.recap.title')}
         </Button>
       )}
-      <Button variant="default" size="sm" component="a" href={homeHref} loading={isLeaving}>
+      <Button variant="default" size="sm" component="a" href={homeHref}>
         {t('surveys.exit')}
       </Button>
     </span>
@@ -27,11 +25,11 @@ export function WideActions({ homeHref, isLeaving, onRecap }: HeadProps & { onRe
 }
 
 /** The head of a phone: out, where one is, recap. */
-export function PhoneHead({ homeHref, isLeaving, onRecap }: HeadProps & { onRecap: () => void }) {
+export function PhoneHead({ homeHref, onRecap }: HeadProps & { onRecap: () => void }) {
   const t = useT();
   return (
     <>
-      <ActionIcon component="a" href={homeHref} aria-label={t('surveys.close')} loading={isLeaving}>
+      <ActionIcon component="a" href={homeHref} aria-label={t('surveys.close')}>
         <IconX size={22} aria-hidden />
       </ActionIcon>
       <span className={classes['where']}>{t('surveys.title')}</span>

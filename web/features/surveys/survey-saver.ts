@@ -24,14 +24,17 @@ export interface Saver {
 
 interface SaverWork {
   readonly send: (patch: SurveyPatch) => Promise<Survey>;
-  readonly onSaved: (saved: Survey) => void;
+  /** `isWatched` while somebody looks at the survey. */
+  readonly onSaved: (saved: Survey, isWatched: boolean) => void;
+  /** A save that failed when nobody looks any more. */
+  readonly onFailedUnseen: () => void;
 }
 
 /**
  * Saves one change after the other, so that the server keeps the last one given and no answer arrives before an older one.
  * A change leaves the drafts only when the server has confirmed it: what a person chose or typed is never lost.
  */
-export function createSaver({ send, onSaved }: SaverWork): Saver {
+export function createSaver({ send, onSaved, onFailedUnseen }: SaverWork): Saver {
   const drafts = new Map<string, Change>();
   const listeners = new Set<() => void>();
   let state: SaverState = { drafts: [], isSaving: false, error: null };
@@ -53,7 +56,7 @@ export function createSaver({ send, onSaved }: SaverWork): Saver {
     const saved = await inTurn(() => send(change.patch));
     // Changed again while it travelled: the newer one still has to go.
     if (drafts.get(slot) === change) drafts.delete(slot);
-    onSaved(saved);
+    onSaved(saved, listeners.size > 0);
   }
 
   async function run(): Promise<void> {
@@ -68,6 +71,7 @@ export function createSaver({ send, onSaved }: SaverWork): Saver {
       show({ isSaving: false });
     } catch (error) {
       show({ isSaving: false, error: error instanceof Error ? error : new Error(String(error)) });
+      if (listeners.size === 0) onFailedUnseen();
     } finally {
       isRunning = false;
     }
@@ -90,7 +94,7 @@ export function createSaver({ send, onSaved }: SaverWork): Saver {
       show({ error: null });
     },
     async save(patch) {
-      onSaved(await inTurn(() => send(patch)));
+      onSaved(await inTurn(() => send(patch)), listeners.size > 0);
     },
   };
 }

@@ -42,22 +42,28 @@ export function saveSurvey(surveyId: string, patch: SurveyPatch): Promise<Survey
 }
 
 /** Keeps what a save answered, and has asked again for everything that follows from answers: what is in target, and the company. */
-export function keepSavedSurvey(client: QueryClient, saved: Survey): void {
+export function keepSavedSurvey(client: QueryClient, saved: Survey, isWatched: boolean): void {
   client.setQueryData(oneKey(saved._id), saved);
   void client.invalidateQueries({ queryKey: ['announcements'] });
   void client.invalidateQueries({ queryKey: ['services'] });
-  // The company's name stands above each question and does not change with answers: it is asked again by the next page.
-  void client.invalidateQueries({ queryKey: ['agencies'], refetchType: 'none' });
+  // Of the company the survey shows only its name, which does not change with answers: the next page asks again.
+  void client.invalidateQueries({ queryKey: ['agencies'], refetchType: isWatched ? 'none' : 'active' });
 }
 
 async function startOrFind(agencyId: string): Promise<{ surveyId: string; isNew: boolean }> {
+  const existing = await findSurveyId(agencyId);
+  if (existing !== null) return { surveyId: existing, isNew: false };
   try {
     return { surveyId: (await call(createSurvey, { body: { agencyId } }))._id, isNew: true };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'surveyExists') throw error;
-    const { rows } = await call(listSurveys, { query: { agencyId, limit: '1' } });
-    const [existing] = rows;
-    if (existing === undefined) throw error;
-    return { surveyId: existing._id, isNew: false };
+    // Somebody else of the company has started it in the meantime.
+    const surveyId = error instanceof ApiError && error.code === 'surveyExists' ? await findSurveyId(agencyId) : null;
+    if (surveyId === null) throw error;
+    return { surveyId, isNew: false };
   }
+}
+
+async function findSurveyId(agencyId: string): Promise<string | null> {
+  const { rows } = await call(listSurveys, { query: { agencyId, limit: '1' } });
+  return rows[0]?._id ?? null;
 }

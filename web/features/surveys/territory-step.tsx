@@ -35,7 +35,9 @@ export function TerritoryStep({ survey, isPartner, regions, chambers, isMissingS
   const shared = {
     searchable: true,
     nothingFoundMessage: t('surveys.territory.nothingFound'),
-    maxDropdownHeight: 280,
+    // The list itself scrolls: a scrolling box around it would be one more stop that holds nothing.
+    withScrollArea: false,
+    classNames: { options: classes['options'] ?? '' },
   } as const;
 
   function errorOf(field: ReturnType<typeof missingPlaces>[number]): string | null {

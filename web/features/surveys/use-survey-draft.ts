@@ -1,5 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { readToken } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.ts';
 import { withChanges } from './survey-drafts.ts';
 import { createSaver, type Saver, type SaverState } from './survey-saver.ts';
 import { keepSavedSurvey, saveSurvey, type Survey } from './surveys.api.ts';
@@ -11,16 +14,29 @@ export interface SurveyDraft {
   readonly state: SaverState;
 }
 
-/** A survey being filled in: every change is shown at once and saved in turn; when the connection is back, what failed is tried again. */
+// Whoever leaves the survey before the last save is through finds that change again when they come back. Another session has its own.
+const savers = new Map<string, Saver>();
+
+function saverOf(surveyId: string, client: QueryClient): Saver {
+  const key = `${readToken() ?? ''} ${surveyId}`;
+  const known = savers.get(key);
+  if (known) return known;
+  const saver = createSaver({
+    send: (patch) => saveSurvey(surveyId, patch),
+    onSaved: (survey, isWatched) => keepSavedSurvey(client, survey, isWatched),
+    onFailedUnseen: () => toast.error(i18n.t('surveys.save.failed'), i18n.t('surveys.save.failedUnseen')),
+  });
+  savers.set(key, saver);
+  return saver;
+}
+
+/**
+ * A survey being filled in: every change is shown at once and saved in turn. What failed is tried again when the connection is
+ * back and when the survey is opened again; closing the page before that asks first.
+ */
 export function useSurveyDraft(saved: Survey): SurveyDraft {
   const client = useQueryClient();
-  const surveyId = saved._id;
-  const [saver] = useState(() =>
-    createSaver({
-      send: (patch) => saveSurvey(surveyId, patch),
-      onSaved: (survey) => keepSavedSurvey(client, survey),
-    }),
-  );
+  const saver = useMemo(() => saverOf(saved._id, client), [saved._id, client]);
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   const survey = useMemo(() => withChanges(saved, state.drafts), [saved, state.drafts]);
 
@@ -28,8 +44,17 @@ export function useSurveyDraft(saved: Survey): SurveyDraft {
     function tryAgain(): void {
       if (saver.state().error !== null) saver.retry();
     }
+    function askFirst(event: BeforeUnloadEvent): void {
+      if (saver.state().drafts.length > 0) event.preventDefault();
+    }
+    tryAgain();
     window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
+    window.addEventListener('beforeunload', askFirst);
+    return () => {
+      window.removeEventListener('online', tryAgain);
+      window.removeEventListener('beforeunload', askFirst);
+      tryAgain();
+    };
   }, [saver]);
 
   return { survey, saver, state };
