@@ -9,7 +9,7 @@ import { openJobs } from './platform/jobs/jobs.ts';
 import { openSigner } from './platform/storage/signer.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { createPdfRenderer } from './renderers/pdf/renderer.ts';
-import { switchboard } from './switchboard.ts';
+import { switchboard, timetable } from './switchboard.ts';
 
 /** Migrations, in order. */
 export const MIGRATIONS_DIR = path.join(import.meta.dirname, '../database/migrations');
@@ -31,6 +31,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   const jobs = await openJobs<Context>({
     url: database.url,
     switchboard,
+    timetable,
     context: () => ctx,
     log,
     isWorking: options.isWorking,

@@ -2,10 +2,12 @@ import type { Context } from './context.ts';
 import { mailDossierReady, notifyDossierReady } from './features/dossiers/dossiers.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
 import { mailPasswordReset } from './features/session/session.jobs.ts';
+import { forgetEnded } from './platform/forget-ended.ts';
 import type { Switchboard } from './platform/jobs/jobs.ts';
+import type { Appointment } from './platform/jobs/timetable.ts';
 import { sendQueuedMail } from './platform/mailer/mailer.ts';
 
-/** Who reacts to what: every consequence of every action, on one page. */
+/** Who reacts to what: every consequence of every action, on one page. An empty list says that an event is kept for whoever will react. */
 export const switchboard: Switchboard<Context> = {
   'survey.saved': [{ name: 'recount', run: recountAfterAgency }],
   'agency.changed': [{ name: 'recount', run: recountAfterAgency }],
@@ -20,3 +22,9 @@ export const switchboard: Switchboard<Context> = {
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId) }],
 };
+
+/** What is done by the clock of Rome. A call that expired last midnight leaves every count at 00:05 (5-matching, Data and run). */
+export const timetable: readonly Appointment<Context>[] = [
+  { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue },
+  { name: 'forget', cron: '30 3 * * *', run: forgetEnded },
+];

@@ -3,6 +3,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { type Appointment, keepTimetable } from './timetable.ts';
 
 /** One reaction to an event: named, so that each has its own queue, retries and failures. */
 export interface Reaction<C, E extends EventName> {
@@ -25,12 +26,13 @@ export interface Jobs {
 const RETRIES = { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 300 } as const;
 
 /**
- * Opens the queues of the switchboard. `isWorking` false only announces (commands, tests that drain by hand).
+ * Opens the queues of the switchboard, and keeps the timetable. `isWorking` false only announces (commands, tests that drain by hand).
  * Reactions run at least once, so each is idempotent by a key of its own.
  */
 export async function openJobs<C>(options: {
   url: string;
   switchboard: Switchboard<C>;
+  timetable?: readonly Appointment<C>[];
   context: () => C;
   log: Logger;
   isWorking: boolean;
@@ -42,7 +44,7 @@ export async function openJobs<C>(options: {
     max: 3,
     useListenNotify: options.isWorking,
     supervise: options.isWorking,
-    schedule: false,
+    schedule: options.isWorking,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
@@ -55,6 +57,7 @@ export async function openJobs<C>(options: {
         for (const job of jobs) await run(options.context(), job.data);
       });
     }
+    await keepTimetable(boss, options.timetable ?? [], RETRIES, options.context);
   }
 
   return {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp, TODAY } from '../testing/app.ts';
+import { aUser } from '../testing/factories.ts';
+import { forgetEnded } from './forget-ended.ts';
+import { newId } from './new-id.ts';
+import { openSession } from './session/session.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp({ SESSION_IDLE_HOURS: '72', SESSION_MAX_DAYS: '30' });
+});
+afterAll(() => portal.close());
+
+const HOUR = 3_600_000;
+
+async function kept() {
+  const { db } = portal.ctx;
+  const sessions = await db.selectFrom('sessions').select('userId').execute();
+  const limits = await db.selectFrom('rate_limits').select('key').orderBy('key').execute();
+  const resets = await db.selectFrom('password_resets').select('_id').execute();
+  const keys = await db.selectFrom('idempotency_keys').select('key').orderBy('key').execute();
+  return {
+    sessions: sessions.length,
+    limits: limits.map(({ key }) => key),
+    resets: resets.length,
+    keys: keys.map(({ key }) => key),
+  };
+}
+
+test('what has ended goes when its moment has passed and not before; twice is the same as once', async () => {
+  const { ctx } = portal;
+  const { db } = ctx;
+  const { _id: userId } = await aUser(ctx);
+  const later = (hours: number): string => new Date(TODAY.getTime() + hours * HOUR).toISOString();
+  await openSession(ctx, db, userId, null);
+  await db
+    .insertInto('rate_limits')
+    .values([
+      { key: 'hour', hits: 9, resetsAt: later(1) },
+      { key: 'week', hits: 1, resetsAt: later(200) },
+    ])
+    .execute();
+  const reset = { _id: newId(), userId, tokenHash: Buffer.from('a'), createdAt: later(0), expiresAt: later(1) };
+  await db.insertInto('password_resets').values(reset).execute();
+  const repeatable = { userId, route: 'dossier', requestHash: 'none' };
+  await db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...repeatable, key: 'first', createdAt: later(0) },
+      { ...repeatable, key: 'second', createdAt: later(47) },
+    ])
+    .execute();
+
+  await forgetEnded(ctx);
+  expect(await kept()).toEqual({ sessions: 1, limits: ['hour', 'week'], resets: 1, keys: ['first', 'second'] });
+
+  portal.travelTo(new Date(later(48)));
+  await Promise.all([forgetEnded(ctx), forgetEnded(ctx)]);
+  expect(await kept()).toEqual({ sessions: 1, limits: ['week'], resets: 0, keys: ['second'] });
+
+  // Nobody used the session for three days; a used one ends with its own last day.
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: later(1) })
+    .execute();
+  portal.travelTo(new Date(later(73)));
+  await forgetEnded(ctx);
+  expect((await kept()).sessions).toBe(0);
+  portal.travelTo(TODAY);
+  await openSession(ctx, db, userId, null);
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: later(24 * 30) })
+    .execute();
+  portal.travelTo(new Date(later(24 * 30)));
+  await forgetEnded(ctx);
+  expect((await kept()).sessions).toBe(0);
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { switchboard, timetable } from '../../switchboard.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { createLog } from '../log/log.ts';
+import { openJobs, type Switchboard } from './jobs.ts';
+import type { Appointment } from './timetable.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const nobody = Object.fromEntries(Object.keys(switchboard).map((event) => [event, []])) as unknown as Switchboard<null>;
+
+function open(options: { switchboard?: Switchboard<null>; timetable?: Appointment<null>[]; isWorking?: boolean }) {
+  const { url } = database;
+  return openJobs<null>({
+    switchboard: nobody,
+    isWorking: false,
+    ...options,
+    url,
+    context: () => null,
+    log: createLog('silent'),
+  });
+}
+
+async function keptTimetable() {
+  const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
+    select name, cron, timezone from pgboss.schedule order by name`.execute(database.db);
+  return rows;
+}
+
+test('an event exists exactly when the transaction of its cause does, and each reaction runs once', async () => {
+  const ran: string[] = [];
+  const react = (name: string) => ({
+    name,
+    run: (_: null, { agencyId }: { agencyId: string }) => Promise.resolve(void ran.push(`${name} ${agencyId}`)),
+  });
+  const jobs = await open({ switchboard: { ...nobody, 'survey.saved': [react('count'), react('tell')] } });
+  await database.db.transaction().execute((trx) => jobs.emit(trx, 'survey.saved', { agencyId: 'kept' }));
+  await database.db
+    .transaction()
+    .execute(async (trx) => {
+      await jobs.emit(trx, 'survey.saved', { agencyId: 'undone' });
+      throw new Error('changed my mind');
+    })
+    .catch(() => undefined);
+  expect(await jobs.drain()).toBe(2);
+  expect(ran.sort()).toEqual(['count kept', 'tell kept']);
+  expect(await jobs.drain()).toBe(0);
+  await jobs.stop();
+});
+
+test('the timetable is kept in the time of Rome, once for all nodes, without what an earlier version kept', async () => {
+  const appointment = { name: 'old', cron: '0 4 * * *', run: () => Promise.resolve() };
+  const before = await open({ isWorking: true, timetable: [appointment] });
+  await before.stop();
+  const wanted = timetable.map(({ name, cron }) => ({ name, cron, run: () => Promise.resolve() }));
+  const start = () => open({ isWorking: true, timetable: wanted });
+  const nodes = await Promise.all([start(), start(), start()]);
+  expect(await keptTimetable()).toEqual([
+    { name: 'clock-forget', cron: '30 3 * * *', timezone: 'Europe/Rome' },
+    { name: 'clock-recount', cron: '5 0 * * *', timezone: 'Europe/Rome' },
+  ]);
+  // A command that only announces leaves the timetable alone.
+  await (await open({})).stop();
+  expect(await keptTimetable()).toHaveLength(2);
+  for (const node of nodes) await node.stop();
+});
