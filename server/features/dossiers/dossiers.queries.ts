@@ -19,11 +19,13 @@ export async function findAgencyToPrepare(db: Database, agencyId: string, isLock
       'a.dossierGenerationStatus',
       'a.dossierRound',
       'a.referentName',
+      'a.referentSurname',
       'a.savedAnnouncementsIds',
       'a.savedServicesIds',
       'a.savedInvestmentsIds',
       'a.dossierNotes',
       'u.name as ownerName',
+      'u.surname as ownerSurname',
     ])
     .select((eb) => eb.selectFrom('surveys as s').select('s._id').whereRef('s.agencyId', '=', 'a._id').as('surveyId'))
     .where('a._id', '=', agencyId);

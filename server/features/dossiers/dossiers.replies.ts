@@ -29,7 +29,9 @@ export interface AgencyToPrepare {
   readonly registeredOfficeCity: string | null;
   readonly registeredOfficeProvince: string | null;
   readonly referentName: string | null;
+  readonly referentSurname: string | null;
   readonly ownerName: string;
+  readonly ownerSurname: string;
 }
 
 /** Reads what the choices name. What no longer exists is not there, so the caller can tell what is missing. */
@@ -66,7 +68,7 @@ export async function composeDocument(
       atecoCode: await findMainAtecoCode(db, agency._id),
       vatNumber: agency.vatNumber === '' ? null : agency.vatNumber,
     },
-    referentName: agency.referentName ?? agency.ownerName,
+    referentName: addresseeOf(agency),
     advisor: given.signerId === null ? null : await readSigner(ctx, db, given.signerId),
     date: now.toISOString(),
     announcements: chosen.announcements.map((announcement) => ({
@@ -95,6 +97,13 @@ export async function composeDocument(
     investments: chosen.investments,
     notes: given.notes,
   };
+}
+
+/** Whom the dossier is addressed to: the company's referent, or its owner. */
+function addresseeOf({ referentName, referentSurname, ownerName, ownerSurname }: AgencyToPrepare): string {
+  return referentName === null
+    ? `${ownerName} ${ownerSurname}`
+    : [referentName, referentSurname].filter((part) => part !== null).join(' ');
 }
 
 function traceOf(match: Match | undefined) {
