@@ -211,5 +211,17 @@ export async function aMatchingWorld(ctx: Context) {
     await ctx.db.updateTable('ateco_codes').set({ code }).where('_id', '=', codes.get('2025:25.53.00')!).execute();
   }
 
-  return { codes, agencies, announcements, admin, advisor, edits: EDITS, addAnnouncement, writeSurvey, renameCode };
+  return {
+    codes,
+    questions,
+    answers,
+    agencies,
+    announcements,
+    admin,
+    advisor,
+    edits: EDITS,
+    addAnnouncement,
+    writeSurvey,
+    renameCode,
+  };
 }

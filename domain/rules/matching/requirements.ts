@@ -1,9 +1,6 @@
 import type { CompiledCategory } from './compiled.ts';
 import type { Outcome } from './types.ts';
 
-/** The causes that mean "the company has not said": a question left open, or no survey at all. */
-export type OpenCause = 'noSurvey' | 'notGiven';
-
 /**
  * One criterion a category (5-matching, Requirements): not answered is unknown, one accepted answer passes, anything else fails.
  * "Nessuna di queste" is an answer like any other. A category that accepts nothing in particular asks for nothing.

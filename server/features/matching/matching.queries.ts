@@ -11,7 +11,7 @@ import { evaluateCompiled, evaluateService } from '@volano/domain/rules/matching
 import { judge } from '@volano/domain/rules/matching/judge';
 import { isCallUpcoming } from '@volano/domain/rules/matching/gates';
 import type { Match, References, ServiceFacts } from '@volano/domain/rules/matching/types';
-import { isConfirmable, isInTarget } from '@volano/domain/rules/matching/verdict';
+import { isConfirmable } from '@volano/domain/rules/matching/verdict';
 import type { Database } from '../../context.ts';
 import { readCalls } from './catalogue.queries.ts';
 import { findCompany, listCompanies } from './companies.queries.ts';
@@ -115,31 +115,12 @@ export function countTarget({ index }: Catalogue, company: CompiledCompany, toda
   return { eligible: count('eligible'), toVerify: count('toVerify') };
 }
 
-/** A service that a company may see, with why. */
-export interface MatchedService {
-  readonly _id: string;
-  readonly match: Match;
-}
-
-/** The services in target for a company, the best first, ties by id. Nothing for a company that does not exist. */
-export async function listMatchedServices(db: Database, agencyId: string): Promise<MatchedService[]> {
-  const matches = await listServiceMatches(db, agencyId);
-  return [...matches]
-    .map(([_id, match]) => ({ _id, match }))
-    .filter(({ match }) => match.isListed && isInTarget(match.verdict))
-    .sort((a, b) => orderOf(a) - orderOf(b) || b.match.fit - a.match.fit || (a._id < b._id ? -1 : 1));
-}
-
 /** How every service stands for a company, by id, those closed to it included. */
 export async function listServiceMatches(db: Database, agencyId: string): Promise<Map<string, Match>> {
   const [{ services, references }, record] = await Promise.all([getCatalogue(db), findCompany(db, agencyId)]);
   if (record === null) return new Map();
   const matchOf = (service: ServiceFacts): Match => evaluateService(record.facts, service, references);
   return new Map([...services].map(([id, service]) => [id, matchOf(service)]));
-}
-
-function orderOf({ match }: MatchedService): number {
-  return match.verdict === 'eligible' ? 0 : 1;
 }
 
 async function readCall(

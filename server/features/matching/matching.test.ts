@@ -7,9 +7,14 @@ import { newId } from '../../platform/new-id.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { anAgency } from '../../testing/factories.ts';
 import { aMatchingWorld, type MatchingWorld } from '../../testing/matching-world.ts';
-import { listAssociatedAgencies, listMatchingUsers } from './associated.queries.ts';
+import {
+  listAssociatedAgencies,
+  listMatchingUsers,
+  listServiceAssociatedAgencies,
+  listServiceMatchingUsers,
+} from './associated.queries.ts';
 import { recountAgency, recountAll } from './matching.actions.ts';
-import { findMatch, listJudgements, listMatches, listTargetCounts } from './matching.queries.ts';
+import { findMatch, listJudgements, listMatches, listServiceMatches, listTargetCounts } from './matching.queries.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 const EDITS = 16;
@@ -154,6 +159,33 @@ test('a code that reads otherwise moves the companies that declared it', async (
   expect(await isThere()).toBe(true);
   await world.renameCode('62.99.00');
   expect(await isThere()).toBe(false);
+});
+
+test('services are counted for whom they are listed', async () => {
+  const [id, categoryId, templateId] = [newId(), newId(), world.questions[0]!];
+  await ctx.db
+    .insertInto('services')
+    .values({ _id: id, name: 'Servizio', categoryType: 'other', isActive: true })
+    .execute();
+  await ctx.db
+    .insertInto('service_categories')
+    .values({ _id: categoryId, serviceId: id, templateId, categoryName: 'Domanda' })
+    .execute();
+  const [accepted] = world.answers[0]!;
+  await ctx.db
+    .insertInto('service_requirements')
+    .values({ _id: newId(), categoryId, templateId: accepted!, name: 'Risposta' })
+    .execute();
+  await world.edits[0]!([1, 1, 1, 1, 1]);
+  const listed: string[] = [];
+  for (const { _id: agencyId } of await ctx.db.selectFrom('agencies').select('_id').execute()) {
+    const match = (await listServiceMatches(ctx.db, agencyId)).get(id);
+    if (match?.isListed && ['eligible', 'toVerify'].includes(match.verdict)) listed.push(agencyId);
+  }
+  expect(listed.length).toBeGreaterThan(0);
+  const associated = await listServiceAssociatedAgencies(ctx.db, id, world.admin);
+  expect(new Set(associated.map(({ _id }) => _id))).toEqual(new Set(listed));
+  expect((await listServiceMatchingUsers(ctx.db, [id], world.admin)).get(id)).toBe(listed.length);
 });
 
 test('one company is counted again after its save, and a new day counts anew', async () => {
