@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS } from '../rules/vocabulary.ts';
-import { commaList, email, id, idParams, moment, queryFlag, searchText, telephone, text } from './fields.ts';
+import { commaList, email, id, idParams, line, moment, queryFlag, searchText, telephone, text } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
@@ -145,11 +145,11 @@ export const getAgency = route({
 export const agencyPatch = z.strictObject({
   telephone: telephone.optional(),
   pec: email.nullable().optional(),
-  referentName: text(100).nullable().optional(),
-  referentSurname: text(100).nullable().optional(),
+  referentName: line(100).nullable().optional(),
+  referentSurname: line(100).nullable().optional(),
   description: text(2000).nullable().optional(),
-  registeredOfficeAddress: text(200).nullable().optional(),
-  registeredOfficeCity: text(100).nullable().optional(),
+  registeredOfficeAddress: line(200).nullable().optional(),
+  registeredOfficeCity: line(100).nullable().optional(),
   dossierGenerationStatus: z.enum(DOSSIER_STATUSES).optional(),
 });
 

@@ -39,7 +39,10 @@ export const listAtecoCodes = route({
     q: searchText.optional(),
     version: z.enum(ATECO_VERSIONS).default('2025'),
     level: queryInteger(1, 6).optional(),
-    parentCode: z.string().max(10).optional(),
+    parentCode: z
+      .string()
+      .regex(/^[A-Z0-9.]{1,10}$/i, 'invalid')
+      .optional(),
     ids: commaList(id).optional(),
   }),
   reply: atecoCode,

@@ -2,9 +2,11 @@ import { z } from 'zod';
 
 /** Shapes that every contract shares. Messages are dictionary keys under `errors.field`. */
 
-export const id = z.uuid();
+/** In lower case, so that one id is never two texts. */
+export const id = z.uuid().toLowerCase();
 export const idParams = z.strictObject({ id });
-export const moment = z.iso.datetime();
+/** A moment in UTC. The year 0000 passes for ISO 8601, but no calendar of ours has it. */
+export const moment = z.iso.datetime().refine((value) => !value.startsWith('0000'), 'date');
 
 // NUL cannot be stored; other control characters and bidirectional overrides make a text lie about itself.
 // eslint-disable-next-line no-control-regex
@@ -19,6 +21,14 @@ export function text(max: number, min = 0) {
     .max(max)
     .refine(isHarmless, 'characters');
 }
+
+/** A text of one line: a name, a place. What is written in it stands in subjects and headers too (abuse 52). */
+export function line(max: number, min = 0) {
+  return text(max, min).refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'characters');
+}
+
+/** A password as it is typed, when it is set. Checked at login are only those that were set. */
+export const newPassword = z.string().min(1, 'required').max(128).refine(isHarmless, 'characters');
 
 /** Whether a text has no control, bidirectional-override or unpaired surrogate character. */
 export function isHarmless(value: string): boolean {
@@ -54,7 +64,7 @@ export const schedulingHandle = z
 
 export const flag = z.boolean();
 /** A flag in a query string. */
-export const queryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+export const queryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).meta({ enum: ['true', 'false'] });
 
 /** A whole number in a query string, refused when it is anything else. */
 export function queryInteger(min: number, max: number) {
@@ -62,7 +72,8 @@ export function queryInteger(min: number, max: number) {
     .string()
     .regex(/^-?\d{1,15}$/, 'invalid')
     .transform(Number)
-    .pipe(z.int().min(min).max(max));
+    .pipe(z.int().min(min).max(max))
+    .describe(`A whole number from ${min} to ${max}`);
 }
 
 /** Several values of one filter, as a comma list. */
@@ -71,8 +82,14 @@ export function commaList<T extends z.ZodType<string>>(item: T, max = 50) {
     .string()
     .max(4000)
     .transform((value) => value.split(',').filter((part) => part !== ''))
-    .pipe(z.array(item).max(max) as unknown as z.ZodType<z.output<T>[], string[]>);
+    .pipe(z.array(item).max(max) as unknown as z.ZodType<z.output<T>[], string[]>)
+    .describe(`A comma list of ${item instanceof z.ZodEnum ? item.options.join(', ') : 'values'}, at most ${max}`);
 }
 
 /** A search typed by a person: literal text, never a pattern (abuse 44). */
-export const searchText = z.string().trim().max(200).refine(isHarmless, 'characters');
+export const searchText = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(isHarmless, 'characters')
+  .describe('Contains, whatever the case and the accents');

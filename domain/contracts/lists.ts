@@ -15,10 +15,10 @@ export const MAX_LIMIT = 100;
  */
 export function listQuery<const F extends readonly string[], T extends z.ZodRawShape>(sortable: F, filters: T) {
   return z.strictObject({
-    page: queryInteger(1, 1_000_000).default(1),
-    limit: queryInteger(1, MAX_LIMIT).default(DEFAULT_LIMIT),
+    page: queryInteger(1, 1_000_000).default(1).describe('The page, from 1'),
+    limit: queryInteger(1, MAX_LIMIT).default(DEFAULT_LIMIT).describe(`Rows in a page, at most ${MAX_LIMIT}`),
     sort: sortOf(sortable).optional(),
-    count: queryFlag.default(false),
+    count: queryFlag.default(false).describe('Whether to count all rows, in X-Total-Count'),
     ...filters,
   });
 }
@@ -40,5 +40,6 @@ function sortOf<const F extends readonly string[]>(sortable: F) {
         keys.push({ field: field as F[number], isDescending });
       }
       return keys;
-    });
+    })
+    .describe(`A comma list of ${sortable.join(', ')}; \`-\` before a field turns it round`);
 }

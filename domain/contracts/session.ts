@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACT_TYPES, GENDERS, ROLES, USER_TYPES } from '../rules/vocabulary.ts';
-import { email, id, moment, text } from './fields.ts';
+import { email, id, line, moment, newPassword, text } from './fields.ts';
 import { route } from './route.ts';
 
 /** The signed-in person as they see themselves (1-people §3 User), without what only staff decide. */
@@ -106,7 +106,7 @@ export const resetPassword = route({
   summary: 'Choose a new password with the link that was mailed',
   access: 'public',
   params: z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) }),
-  body: z.strictObject({ password: z.string().min(1, 'required').max(128) }),
+  body: z.strictObject({ password: newPassword }),
   reply: z.object({ message: z.string() }),
   throttle: { attempts: 20, seconds: 900 },
 });
@@ -126,11 +126,11 @@ export const updateMe = route({
   summary: 'Change your own profile',
   access: everyone,
   body: z.strictObject({
-    name: text(100, 1).optional(),
-    surname: text(100, 1).optional(),
+    name: line(100, 1).optional(),
+    surname: line(100, 1).optional(),
     gender: z.enum(GENDERS).nullable().optional(),
     description: text(1000).nullable().optional(),
-    password: z.string().min(1, 'required').max(128).optional(),
+    password: newPassword.optional(),
   }),
   reply: me,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INVESTMENT_TYPES } from '../rules/vocabulary.ts';
 import { surveyProgress } from './agencies.ts';
-import { id, idParams, moment, text } from './fields.ts';
+import { id, idParams, line, moment, text } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
@@ -22,7 +22,7 @@ const investmentInput = z.strictObject({
   /** Kept when it is one of the survey's own, so that choices that name it stay valid. */
   _id: id.optional(),
   type: z.enum(INVESTMENT_TYPES),
-  name: text(200, 1),
+  name: line(200, 1),
   description: text(2000, 1),
   amount: cents,
 });
