@@ -39,6 +39,19 @@ export function say(language: Language, key: string, params: Readonly<Record<str
 
 /** The language a request asks for (`Accept-Language`): Italian unless English is preferred (decisions §1). */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? '';
-  return first.startsWith('en') ? 'en' : 'it';
+  let best: Wish = { language: 'it', weight: 0 };
+  for (const wish of (acceptLanguage ?? '').split(',').map(readWish)) if (wish.weight > best.weight) best = wish;
+  return best.language;
+}
+
+interface Wish {
+  readonly language: Language;
+  readonly weight: number;
+}
+
+/** `en-GB;q=0.8` → English, 0.8. A language that is not spoken here weighs nothing. */
+function readWish(range: string): Wish {
+  const [, tag, quality = '1'] = /^\s*(it|en)(?:-[\w-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(range) ?? [];
+  if (tag === undefined) return { language: 'it', weight: 0 };
+  return { language: tag.toLowerCase() as Language, weight: Number(quality) };
 }
