@@ -1,16 +1,17 @@
-import { AppError } from '@volano/domain/errors';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { bindDoors } from './bind.ts';
 import type { Door } from './door.ts';
 import { InputError } from './input-error.ts';
+import { readJson } from './json-body.ts';
 import { describeApi } from './openapi.ts';
 import { answerProblem } from './problems.ts';
 import { servePage } from './static-page.ts';
+import { answerBrokenLine, answerStrangers } from './strangers.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -31,8 +32,10 @@ export async function createApp(
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 500 },
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
+    // Who sends a byte at a time is told to go within seconds, not when the next minute is over (abuse 67).
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    clientErrorHandler: answerBrokenLine,
   });
   app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
     const read = (schema as z.ZodType).safeParse(data, { reportInput: true });
@@ -41,13 +44,16 @@ export async function createApp(
   });
   app.setSerializerCompiler(serializerCompiler);
   // JSON and nothing else: a text that happens to look like JSON is not read (abuse 46).
-  app.removeContentTypeParser('text/plain');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+    readJson(body),
+  );
   app.setErrorHandler(answerProblem);
-  app.setNotFoundHandler((request, reply) => answerProblem(new AppError('notFound'), request, reply));
   app.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?')[0]?.replace(/\/files\/.*/, '/files/…');
+    // The door, not the address: addresses carry tickets, links to choose a password, and e-mails (holes H2, H12).
+    const door = request.routeOptions.url ?? 'none';
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method: request.method, door, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
     done();
@@ -75,7 +81,14 @@ export async function createApp(
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  const specs = doors.map(({ spec }) => spec);
+  answerStrangers(app, specs, pageDir !== null);
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+  });
   await app.register(
     async (api) => {
       await describeApi(api, ctx.version);

@@ -66,7 +66,6 @@ async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest):
 }
 
 function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec> {
-  const key = request.headers['idempotency-key'];
   return {
     ctx,
     params: request.params,
@@ -76,9 +75,17 @@ function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec>
     credentials: request.caller.credentials,
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
-    idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined,
+    idempotencyKey: request.headers['idempotency-key'],
   } as unknown as DoorRequest<RouteSpec>;
 }
+
+/** A key that cannot be kept is refused, not forgotten: its sender counts on it. */
+const keyed = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7E]{1,200}$/, 'invalid')
+    .optional(),
+});
 
 function schemaOf(spec: RouteSpec): FastifySchema {
   return {
@@ -86,11 +93,11 @@ function schemaOf(spec: RouteSpec): FastifySchema {
     tags: [spec.path.split('/')[0] ?? ''],
     ...(spec.access === 'public' ? {} : { security: [spec.access === 'basic' ? { basic: [] } : { bearer: [] }] }),
     ...(spec.params ? { params: spec.params } : {}),
-    ...(spec.query ? { querystring: spec.query } : {}),
+    // A call that takes no parameters refuses them, like every other one that it does not know.
+    querystring: spec.query ?? z.strictObject({}),
+    ...(spec.idempotent ? { headers: keyed } : {}),
     ...(spec.body ? { body: spec.body } : {}),
-    ...(spec.bytes
-      ? { produces: ['application/octet-stream'] }
-      : { response: { [spec.status ?? 200]: spec.list ? z.array(spec.reply) : spec.reply } }),
+    ...(spec.bytes ? {} : { response: { [spec.status ?? 200]: spec.list ? z.array(spec.reply) : spec.reply } }),
   } as FastifySchema;
 }
 

@@ -27,20 +27,21 @@ const KEYS = new Set([
 ] as const);
 type Key = typeof KEYS extends Set<infer K> ? K : never;
 
-/** What was refused, field by field, in the reader's language (decisions §1: a 400 names it). */
-export function describeIssues(issues: readonly Issue[], language: Language): FieldProblem[] {
-  return issues.flatMap((issue) => describeIssue(issue, language));
+/** What was refused of a `whole` (the body, the query), field by field, in the reader's language (decisions §1: a 400 names it). */
+export function describeIssues(issues: readonly Issue[], whole: string, language: Language): FieldProblem[] {
+  return issues.flatMap((issue) => describeIssue(issue, whole, language));
 }
 
-function describeIssue(issue: Issue, language: Language): FieldProblem[] {
+function describeIssue(issue: Issue, whole: string, language: Language): FieldProblem[] {
   const t = words(language);
-  const path = issue.path.map(String).join('.');
+  const inside = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      path: path === '' ? key : `${path}.${key}`,
+      path: inside === '' ? key : `${inside}.${key}`,
       message: t('errors.field.unknown'),
     }));
   }
+  const path = inside === '' ? whole : inside;
   if (KEYS.has(issue.message as Key)) return [{ path, message: t(`errors.field.${issue.message as Key}`) }];
   return [{ path, message: messageOf(issue, t) }];
 }

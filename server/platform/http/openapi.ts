@@ -1,7 +1,9 @@
+import { problem } from '@volano/domain/contracts/problem';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { completeDocument } from './openapi-document.ts';
 
 /** OpenAPI 3.1 at `openapi.json` and a page to read it at `docs`, printed from the contracts (decisions §1). */
 export async function describeApi(api: FastifyInstance, version: string): Promise<void> {
@@ -20,6 +22,7 @@ export async function describeApi(api: FastifyInstance, version: string): Promis
     },
     stripBasePath: true,
     transform: jsonSchemaTransform,
+    transformObject: (document) => completeDocument(jsonSchemaTransformObject(document), problem.meta()?.id ?? ''),
   });
   await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());

@@ -9,6 +9,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const language = languageOf(request.headers['accept-language']);
   const refusal = refusalOf(error);
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'unexpected');
+  // A contract let in what the database does not take: the reader is told, and so is whoever mends the contract.
+  else if (isRefusedByDatabase(error)) request.log.warn({ err: error }, 'refused by the database');
   const problem: Problem = {
     status: ERRORS[refusal.code],
     code: refusal.code,
@@ -20,6 +22,9 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
 
+/** What a refusal names when no field of it is to blame. */
+const WHOLE = { params: 'path', querystring: 'query', body: 'body', headers: 'headers' } as const;
+
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof InputError) return new AppError(error.where === 'params' ? 'notFound' : 'invalidInput');
@@ -27,9 +32,14 @@ function refusalOf(error: unknown): AppError {
   return new AppError(code ?? 'unexpected', code === 'unavailable' ? { retryAfterSeconds: 2 } : {});
 }
 
+function isRefusedByDatabase(error: unknown): boolean {
+  const code = error instanceof AppError ? undefined : (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^2[23]\w{3}$/.test(code);
+}
+
 function fieldsOf(error: unknown, language: Language): Pick<Problem, 'errors'> {
   if (error instanceof InputError && error.where !== 'params')
-    return { errors: describeIssues(error.issues, language) };
+    return { errors: describeIssues(error.issues, WHOLE[error.where], language) };
   if (error instanceof AppError && error.fields.length > 0) {
     // Fields found by the server carry a dictionary key as their message.
     return {
@@ -39,33 +49,43 @@ function fieldsOf(error: unknown, language: Language): Pick<Problem, 'errors'> {
   return {};
 }
 
-/** PostgreSQL and Fastify speak in codes of their own; the ones that say something to a person are named here. */
+/** PostgreSQL, the system and Fastify speak in codes of their own; the ones that say something to a person are named here. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
-  '22P02': 'invalidInput',
-  '22021': 'invalidInput',
-  '22P05': 'invalidInput',
   '23503': 'stillInUse',
   '23505': 'conflict',
+  '23514': 'invalidInput',
   '40001': 'conflict',
   '40P01': 'conflict',
   '55P03': 'unavailable',
   '57014': 'unavailable',
-  '57P01': 'unavailable',
-  '57P03': 'unavailable',
-  '08006': 'unavailable',
-  '53300': 'unavailable',
+  '25P03': 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
+  EPIPE: 'unavailable',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payloadTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidInput',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidInput',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidInput',
+  // A path that is no path, or leaves the folder of the page: there is nothing there.
+  FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+  FST_STATIC_FORBIDDEN_PATH: 'notFound',
 };
 
+/** Classes of PostgreSQL: data that no column takes; connections and resources that are gone; a server that stops. */
+const CLASSES: Readonly<Record<string, ErrorCode>> = {
+  '22': 'invalidInput',
+  '08': 'unavailable',
+  '53': 'unavailable',
+  '57': 'unavailable',
+};
+
+/** What the driver says without a code when the server went away under it. */
+const LOST =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
 function codeOfPlatform(error: { code?: string; statusCode?: number; message?: string }): ErrorCode | undefined {
-  const named = error.code === undefined ? undefined : CODES[error.code];
+  const { code = '', statusCode, message = '' } = error;
+  const named = CODES[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? CLASSES[code.slice(0, 2)] : undefined);
   if (named !== undefined) return named;
-  if (error.message === 'timeout exceeded when trying to connect') return 'unavailable';
-  return error.statusCode === 400 ? 'invalidInput' : undefined;
+  if (LOST.test(message)) return 'unavailable';
+  return statusCode === 400 ? 'invalidInput' : undefined;
 }
