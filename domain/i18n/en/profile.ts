@@ -8,7 +8,7 @@ export const profile: SameKeys<typeof italian> = {
   stillHere: 'What you wrote is still here.',
   person: {
     title: 'Your details',
-    emailHint: 'The one you sign in with. To change it write to your consultant.',
+    emailHint: 'The one you sign in with. To change it write to your consultant or call us.',
     descriptionHint: 'Who you are and what you do in the company.',
     group: 'Group',
     groupSize_one: '{{name}}, {{count}} company',
@@ -20,7 +20,7 @@ export const profile: SameKeys<typeof italian> = {
   company: {
     title: 'Your company',
     facts: 'Registered details',
-    factsHint: 'To correct these details write to your consultant.',
+    factsHint: 'To correct these details write to your consultant or call us.',
     businessName: 'Company name',
     vatNumber: 'VAT number',
     fiscalCode: 'Fiscal code',
@@ -54,6 +54,7 @@ export const profile: SameKeys<typeof italian> = {
     download: 'Download dossier {{round}}',
     downloadError: 'We cannot open the dossier',
     locked: 'Included in Go and Grow',
+    premium: 'The dossier of your incentives is included in Go and Grow.',
     empty: 'No dossier yet',
     emptyHint: {
       none: 'Complete the survey: from your answers we prepare the dossier.',

@@ -6,7 +6,7 @@ export const profile = {
   stillHere: 'Quello che hai scritto è ancora qui.',
   person: {
     title: 'I tuoi dati',
-    emailHint: 'È quella con cui accedi. Per cambiarla scrivi al tuo consulente.',
+    emailHint: 'È quella con cui accedi. Per cambiarla scrivi al tuo consulente o chiamaci.',
     descriptionHint: 'Chi sei e di che cosa ti occupi in azienda.',
     group: 'Gruppo',
     groupSize_one: '{{name}}, {{count}} azienda',
@@ -18,7 +18,7 @@ export const profile = {
   company: {
     title: 'La tua azienda',
     facts: 'Dati registrati',
-    factsHint: 'Per correggere questi dati scrivi al tuo consulente.',
+    factsHint: 'Per correggere questi dati scrivi al tuo consulente o chiamaci.',
     businessName: 'Ragione sociale',
     vatNumber: 'Partita IVA',
     fiscalCode: 'Codice fiscale',
@@ -52,6 +52,7 @@ export const profile = {
     download: 'Scarica il dossier {{round}}',
     downloadError: 'Non riusciamo ad aprire il dossier',
     locked: 'Incluso in Go e Grow',
+    premium: 'Il dossier delle tue agevolazioni è incluso in Go e Grow.',
     empty: 'Ancora nessun dossier',
     emptyHint: {
       none: 'Completa il questionario: dalle tue risposte prepariamo il dossier.',

@@ -25,7 +25,7 @@ export interface SurveyFlowProps extends StepSurroundings {
   homeHref: string;
   announcementsHref: string;
   /** What is in target now; asked for when everything is saved. */
-  renderOutcome: (isSettled: boolean) => React.ReactNode;
+  renderOutcome: (state: { isSettled: boolean; isComplete: boolean }) => React.ReactNode;
 }
 
 /** The survey from step to step: every change is saved at once, the recap beside, back and next below (mock-ups 05). */
@@ -103,7 +103,10 @@ export function SurveyFlow(props: SurveyFlowProps) {
           announcementsHref={props.announcementsHref}
           homeHref={homeHref}
         >
-          {props.renderOutcome(state.drafts.length === 0)}
+          {props.renderOutcome({
+            isSettled: state.drafts.length === 0,
+            isComplete: firstOpenStep(steps, survey, isPartner) === undefined,
+          })}
         </SurveyEnd>
       ) : (
         <StepSwitch

@@ -16,7 +16,7 @@ export interface Saver {
   readonly put: (change: Change) => void;
   /** Tries again what has failed. */
   readonly retry: () => void;
-  /** Gives up what has failed. */
+  /** Gives up what was refused; the rest goes on. */
   readonly discard: () => void;
   /** Saves in turn without showing anything before: for a form that waits and keeps its own text. Rejects with the refusal. */
   readonly save: (patch: SurveyPatch) => Promise<void>;
@@ -90,8 +90,9 @@ export function createSaver({ send, onSaved, onFailedUnseen }: SaverWork): Saver
     },
     retry: () => void run(),
     discard() {
-      drafts.clear();
-      show({ error: null });
+      const refused = first(drafts);
+      if (refused !== undefined) drafts.delete(refused[0]);
+      void run();
     },
     async save(patch) {
       onSaved(await inTurn(() => send(patch)), listeners.size > 0);

@@ -100,7 +100,7 @@ function Dossiers({ agency }: { agency: Agency }) {
     <Block id="profile-dossiers" title={t('profile.dossiers.title')}>
       {agency.contractType === 'prospect' ? (
         <PaperCard>
-          <PremiumBody name="" contact={contact} />
+          <PremiumBody name={t('profile.dossiers.premium')} contact={contact} />
         </PaperCard>
       ) : null}
       {agency.contractType === 'prospect' && agency.dossier.length === 0 ? null : (

@@ -135,15 +135,27 @@ function Opened({ agencyId, surveyId }: { agencyId: string; surveyId: string }) 
       homeHref={HOME}
       announcementsHref="#/announcements"
       renderCodes={(chosen, onChange) => <AtecoPicker chosen={chosen} onChange={onChange} />}
-      renderOutcome={(isSettled) =>
-        isSettled ? <Outcome agencyId={agencyId} businessName={businessName} /> : <p>{t('surveys.end.counting')}…</p>
+      renderOutcome={({ isSettled, isComplete }) =>
+        isSettled ? (
+          <Outcome agencyId={agencyId} businessName={businessName} isComplete={isComplete} />
+        ) : (
+          <p>{t('surveys.end.counting')}…</p>
+        )
       }
     />
   );
 }
 
 /** How many announcements are in target now. */
-function Outcome({ agencyId, businessName }: { agencyId: string; businessName: string }) {
+function Outcome({
+  agencyId,
+  businessName,
+  isComplete,
+}: {
+  agencyId: string;
+  businessName: string;
+  isComplete: boolean;
+}) {
   const t = useT();
   const summary = useFeedSummary(agencyId);
   if (summary.isError) return <p>{t('surveys.end.countError')}</p>;
@@ -162,7 +174,7 @@ function Outcome({ agencyId, businessName }: { agencyId: string; businessName: s
           components={{ mark: <mark /> }}
         />
       </p>
-      {confirmable > 0 ? <p>{t('surveys.end.confirmable', { count: confirmable })}</p> : null}
+      {confirmable > 0 && !isComplete ? <p>{t('surveys.end.confirmable', { count: confirmable })}</p> : null}
     </>
   );
 }
@@ -179,6 +191,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         </Button>
       }
     >
+      <h1 className="visually-hidden">{t('surveys.title')}</h1>
       {children}
     </FocusShell>
   );

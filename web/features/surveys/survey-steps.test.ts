@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { surveyAction, surveyHref } from './survey-action.ts';
+import { withChanges } from './survey-drafts.ts';
+import { firstOpenStep, listSteps, missingPlaces, stepState, surveyWheel } from './survey-steps.ts';
+import type { Question, Survey, SurveyPatch } from './surveys.api.ts';
+
+function question(id: string, order: number): Question {
+  const requirement = {
+    _id: `${id}-yes`,
+    name: 'Sì',
+    type: '',
+    description: '',
+    order: 1,
+    isNoneOfThese: false,
+    categoryTemplateId: id,
+  };
+  return {
+    _id: id,
+    categoryName: id,
+    question: null,
+    order,
+    information: '',
+    isMultipleAnswers: true,
+    fixable: false,
+    requirements: [requirement],
+    requirementsIds: [requirement._id],
+  };
+}
+
+const questions = [question('q1', 1), question('q2', 2)];
+const steps = listSteps(questions, false);
+
+function surveyWith(...patches: SurveyPatch[]): Survey {
+  const empty: Survey = {
+    _id: 's',
+    agencyId: 'a',
+    atecoIds: [],
+    latestAtecoIds: [],
+    atecoCodes: [],
+    cciaaIds: [],
+    registerOfficeId: null,
+    operationalHeadQuarterIds: [],
+    secondOperationalHeadQuarterIds: [],
+    answers: [],
+    investments: [],
+    progress: { state: 'started', answered: 0, total: 2 },
+    createdAt: '',
+    updatedAt: '',
+  };
+  return withChanges(
+    empty,
+    patches.map((patch) => ({ patch })),
+  );
+}
+
+const PLACES: SurveyPatch = { registerOfficeId: 'r', operationalHeadQuarterIds: ['r'], cciaaIds: ['c'] };
+
+describe('the steps of a survey', () => {
+  it('are places, activity, each question, investments; for a business partner only the places', () => {
+    expect(steps.map(({ key }) => key)).toEqual(['territory', 'activity', 'q1', 'q2', 'investments']);
+    expect(listSteps(questions, true).map(({ key }) => key)).toEqual(['territory']);
+  });
+
+  it('want all three places of a company, two of a business partner', () => {
+    const partly = surveyWith({ operationalHeadQuarterIds: ['r'], cciaaIds: ['c'] });
+    expect(missingPlaces(partly, false)).toEqual(['registerOfficeId']);
+    expect(stepState(steps[0]!, partly, false)).toBe('partial');
+    expect(missingPlaces(partly, true)).toEqual([]);
+    expect(stepState(steps[0]!, surveyWith(), false)).toBe('open');
+  });
+
+  it('are taken up at the first that lacks something; investments never do', () => {
+    expect(firstOpenStep(steps, surveyWith(PLACES), false)?.key).toBe('activity');
+    const coded = { ...surveyWith(PLACES), atecoCodes: [{ _id: 'x', version: '2025', code: '25.53.00', name: '' }] };
+    const first = withChanges(coded, [{ patch: { answered: { categoryCode: 'q1', requirementCodes: ['q1-yes'] } } }]);
+    expect(firstOpenStep(steps, first, false)?.key).toBe('q2');
+    const both = withChanges(first, [{ patch: { answered: { categoryCode: 'q2', requirementCodes: ['q2-yes'] } } }]);
+    expect(firstOpenStep(steps, both, false)).toBeUndefined();
+    expect(surveyWheel(steps, first, 'q2', false)).toEqual(['ok', 'check']);
+    expect(surveyWheel(steps, first, 'q1', false)).toEqual(['ok', 'missing']);
+  });
+
+  it('do not count an answer that its question no longer has', () => {
+    const stale = surveyWith({ answered: { categoryCode: 'q1', requirementCodes: ['q1-removed'] } });
+    expect(stepState(steps[2]!, stale, false)).toBe('open');
+  });
+});
+
+it('names the button by how far the survey is', () => {
+  expect([surveyAction('none'), surveyAction('started'), surveyAction('complete')]).toEqual([
+    'start',
+    'complete',
+    'completed',
+  ]);
+  expect(surveyHref('a', null)).toBe('#/agencies/a/surveys/new');
+  expect(surveyHref('a', 's', 'investments')).toBe('#/agencies/a/surveys/s?step=investments');
+});
