@@ -35,7 +35,8 @@ export interface AttachmentListProps<Item extends AttachmentItem> {
   premium?: readonly Item[];
   /** Asks for the address again just before it is opened: it lives five minutes. Null when the file is gone. */
   addressOf: (id: string) => Promise<string | null>;
-  onLocked: (item: Item) => void;
+  /** For lists where something may be locked. */
+  onLocked?: (item: Item) => void;
 }
 
 const looks: Readonly<Record<string, { icon: Icon; tone: 'document' | 'sheet' | 'other' }>> = {
@@ -73,7 +74,7 @@ export function AttachmentList<Item extends AttachmentItem>({
           item={item}
           isPremium={premiumIds.has(item._id)}
           addressOf={addressOf}
-          onLocked={() => onLocked(item)}
+          onLocked={() => onLocked?.(item)}
         />
       ))}
     </ul>

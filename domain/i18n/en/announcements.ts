@@ -3,6 +3,7 @@ import type { SameKeys } from '../words.ts';
 
 export const announcements: SameKeys<typeof italian> = {
   title: 'Grants for you',
+  found: 'Grants found',
   titleShort: 'Grants',
   ofTotal: '{{count}} of {{total}}',
   allItaly: 'All Italy',

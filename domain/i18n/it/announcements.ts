@@ -1,5 +1,6 @@
 export const announcements = {
   title: 'Agevolazioni in target',
+  found: 'Agevolazioni trovate',
   titleShort: 'Agevolazioni',
   ofTotal: '{{count}} su {{total}}',
   allItaly: 'Tutta Italia',

@@ -11,9 +11,6 @@ export const notifications = {
   readNamed: 'Segna come letta: {{title}}',
   openNamed: 'Apri: {{title}}',
   allRead: 'Tutte lette',
-  loadError: 'Non riusciamo a caricare le notifiche',
-  readOf: 'Segna come letta: {{title}}',
-  shown: '{{count}} di {{total}}',
   dossierReady: {
     title: 'Il dossier è pronto',
     body: 'Il dossier di {{businessName}} è pronto: lo trovi nel profilo.',

@@ -1,5 +1,6 @@
 import { useBrand, useOptions } from '../../lib/options.ts';
 import { useMe } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useHomeAdvisor, type HomeAdvisor } from './agencies.api.ts';
 
 /** How a company reaches whoever follows it: by appointment where booking is configured, by mail otherwise, the office by telephone. */
@@ -9,9 +10,10 @@ export type Contact =
 
 /** The page where a consultant is booked for 15 minutes this month; null where no scheduling service is configured (decisions §9). */
 export function useBookingAddress(handle: string | null): string | null {
+  const now = useNow();
   const base = useOptions()?.schedulingUrl ?? null;
   if (base === null || handle === null) return null;
-  return `${base.replace(/\/+$/, '')}/${encodeURIComponent(handle)}/15min?month=${new Date().toISOString().slice(0, 7)}`;
+  return `${base.replace(/\/+$/, '')}/${encodeURIComponent(handle)}/15min?month=${now.toISOString().slice(0, 7)}`;
 }
 
 /** The consultant of a company as somebody to turn to, about `subject`; null until it is known, and for business partners. */

@@ -10,7 +10,7 @@ import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
 import { chipOf, leftOf, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
 import classes from './announcement-card.module.css';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
-import { WhyList } from './why-list.tsx';
+import { ReasonRows } from './reason-rows.tsx';
 
 export interface AnnouncementCardProps {
   announcement: AnnouncementRow;
@@ -38,7 +38,11 @@ export function AnnouncementCard({ announcement, href, action, answerHref, isWhy
           {announcement.title}
         </a>
       </h3>
-      {amount === null ? <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p> : <Importo euro={amount} size={30} />}
+      {amount === null ? (
+        <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p>
+      ) : (
+        <Importo euro={amount} size={30} />
+      )}
       {match === undefined ? null : (
         <Reasons title={announcement.title} match={match} answerHref={answerHref} isOpenAtFirst={isWhyOpen} />
       )}
@@ -88,7 +92,7 @@ function Reasons({ title, match, answerHref, isOpenAtFirst }: ReasonsProps) {
         <Collapse expanded={isOpen}>
           {isOpen ? (
             <div className={classes['panel']}>
-              <WhyList match={match} answerHref={answerHref} order={4} />
+              <ReasonRows match={match} answerHref={answerHref} />
             </div>
           ) : null}
         </Collapse>

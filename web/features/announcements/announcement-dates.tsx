@@ -2,6 +2,7 @@ import { daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
 import type { TFunction } from 'i18next';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Timeline, type TimelineDate } from '../../ui/timeline.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import type { Announcement } from './announcements.api.ts';
@@ -40,7 +41,7 @@ export function AnnouncementDates({ announcement }: { announcement: Announcement
 
 function Line({ announcement, dates }: { announcement: Announcement; dates: readonly Dated[] }) {
   const t = useT();
-  const now = new Date();
+  const now = useNow();
   const line = dateLineOf(dates.map(({ moment }) => Date.parse(moment)));
   const left = daysLeft(announcement, now) ?? 0;
   const kindOf = (index: number, moment: string): TimelineDate['kind'] => {

@@ -1,19 +1,31 @@
 import { daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
 import { formatDate } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Scadenza } from '../../ui/scadenza.tsx';
 import type { AnnouncementRow } from './announcements.api.ts';
 
-type Dates = Pick<AnnouncementRow, 'publicationDate' | 'expiryDate' | 'expiryCommercialDate' | 'waitingPubblication' | 'untilFoundAvailable'>;
+type Dates = Pick<
+  AnnouncementRow,
+  'publicationDate' | 'expiryDate' | 'expiryCommercialDate' | 'waitingPubblication' | 'untilFoundAvailable'
+>;
 
 /** The deadline of an announcement as of now. */
 export function AnnouncementDeadline({ announcement, isShort = false }: { announcement: Dates; isShort?: boolean }) {
-  const now = new Date();
+  const now = useNow();
   if (announcement.waitingPubblication) return <Scadenza kind="waitingPublication" />;
   if (announcement.untilFoundAvailable || announcement.expiryDate === null) return <Scadenza kind="untilFundsLast" />;
   const date = formatDate(announcement.expiryDate);
   if (isExpired(announcement, now)) return <Scadenza kind="expired" date={date} />;
   const elapsed = elapsedOf(announcement, now);
-  return <Scadenza kind="dated" date={date} daysLeft={daysLeft(announcement, now) ?? 0} isShort={isShort} {...(elapsed === null ? {} : { elapsed })} />;
+  return (
+    <Scadenza
+      kind="dated"
+      date={date}
+      daysLeft={daysLeft(announcement, now) ?? 0}
+      isShort={isShort}
+      {...(elapsed === null ? {} : { elapsed })}
+    />
+  );
 }
 
 /** Share of the time from publication to expiry already gone; null where one of the two is missing. */

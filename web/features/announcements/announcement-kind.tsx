@@ -1,6 +1,7 @@
 import { isUpcoming } from '@volano/domain/rules/announcement-dates';
 import { IconMapPin, IconUserCheck } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TipoTag } from '../../ui/tipo-tag.tsx';
 import { shortTerritory, typeLook } from './announcement-words.ts';
@@ -41,6 +42,7 @@ export function AnnouncementMark({
   isLong?: boolean;
 }) {
   const t = useT();
+  const now = useNow();
   if (announcement.isRecommended) {
     const name = announcement.recommendedBy;
     return (
@@ -49,10 +51,9 @@ export function AnnouncementMark({
       </StatusBadge>
     );
   }
-  if (isUpcoming(announcement, new Date()))
-    return <StatusBadge tone="outline">{t('announcements.upcoming')}</StatusBadge>;
+  if (isUpcoming(announcement, now)) return <StatusBadge tone="outline">{t('announcements.upcoming')}</StatusBadge>;
   const published = announcement.publicationDate === null ? 0 : Date.parse(announcement.publicationDate);
-  return Date.now() - published < NEW_FOR_MS ? (
+  return now.getTime() - published < NEW_FOR_MS ? (
     <StatusBadge tone="brandSolid">{t('announcements.new')}</StatusBadge>
   ) : null;
 }

@@ -35,11 +35,16 @@ export function wheelOf(match: Match): WheelSegment[] {
 
 /** A criterion in a few words, and in a sentence. The keys come with the trace. */
 export function chipOf(t: TFunction, criterion: Criterion): string {
-  return String(t(criterion.message.key as never, criterion.message.params as never));
+  return say(t, criterion.message.key, criterion);
 }
 
 export function whyOf(t: TFunction, criterion: Criterion): string {
-  return String(t(criterion.message.key.replace('.chip.', '.why.') as never, criterion.message.params as never));
+  return say(t, criterion.message.key.replace('.chip.', '.why.'), criterion);
+}
+
+function say(t: TFunction, key: string, { message }: Criterion): string {
+  const speak = t as unknown as (key: string, params: Criterion['message']['params']) => string;
+  return speak(key, message.params);
 }
 
 /** What a criterion is about: the question, the territory, the activity. */

@@ -19,10 +19,12 @@ export interface FeedFiltersProps {
   isMonoGrant: boolean;
   regions: readonly Choice[];
   chambers: readonly Choice[];
+  /** On a phone the search stands on the page, not among the filters. */
+  hasSearch?: boolean;
 }
 
 /** The filters of the companies' list. What is chosen holds at the next visit. */
-export function FeedFilters({ list, byType, isMonoGrant, regions, chambers }: FeedFiltersProps) {
+export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasSearch = false }: FeedFiltersProps) {
   const t = useT();
   const types = listOf(list.values['announcementType']);
   const shownTypes = ANNOUNCEMENT_TYPES.filter((type) => !(isMonoGrant && type === 'tax-credit'));
@@ -33,7 +35,14 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers }: Fe
 
   return (
     <div className={classes['root']}>
-      <SearchField value={list.values['title'] ?? ''} placeholder={t('announcements.search')} hasShortcut onSearch={(title) => list.set({ title })} />
+      {hasSearch ? (
+        <SearchField
+          value={list.values['title'] ?? ''}
+          placeholder={t('announcements.search')}
+          hasShortcut
+          onSearch={(title) => list.set({ title })}
+        />
+      ) : null}
       <fieldset className={classes['group']}>
         <legend>{t('announcements.filters.type')}</legend>
         {shownTypes.map((type) => (

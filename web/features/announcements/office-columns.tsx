@@ -52,8 +52,10 @@ export function useOfficeColumns(): Column<AnnouncementRow>[] {
 function Deadline({ announcement }: { announcement: AnnouncementRow }) {
   const t = useT();
   const { waitingPubblication, untilFoundAvailable, expiryDate } = announcement;
-  if (waitingPubblication) return t('common.deadline.waitingPublication');
-  if (untilFoundAvailable || expiryDate === null) return t('common.deadline.untilFundsLast');
+  if (waitingPubblication)
+    return <span title={t('common.deadline.waitingPublication')}>{t('agencies.call.waitingShort')}</span>;
+  if (untilFoundAvailable || expiryDate === null)
+    return <span title={t('common.deadline.untilFundsLast')}>{t('agencies.call.untilFundsShort')}</span>;
   const date = formatDate(expiryDate);
   const days = daysLeftNow(announcement);
   if (days < 0) return <span className={classes['expired']}>{t('common.deadline.expired', { date })}</span>;

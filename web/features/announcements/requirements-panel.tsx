@@ -11,10 +11,12 @@ export interface RequirementsPanelProps {
   /** False once it has expired: nothing more can be done about what is missing. */
   isOpen: boolean;
   answerHref: (criterion: Criterion) => string | null;
+  /** Said of a company to those who follow it, instead of to the company itself. */
+  said?: { readonly title: string; readonly sentence: string };
 }
 
 /** What decides: the wheel, one sentence, and the reasons under it (mock-up 04). */
-export function RequirementsPanel({ match, isOpen, answerHref }: RequirementsPanelProps) {
+export function RequirementsPanel({ match, isOpen, answerHref, said }: RequirementsPanelProps) {
   const t = useT();
   const title = useId();
   return (
@@ -29,8 +31,8 @@ export function RequirementsPanel({ match, isOpen, answerHref }: RequirementsPan
           />
         </span>
         <div>
-          <h2 id={title}>{t('announcements.detail.requirements')}</h2>
-          <p className={classes['sentence']}>{sentenceOf(t, match, isOpen)}</p>
+          <h2 id={title}>{said?.title ?? t('announcements.detail.requirements')}</h2>
+          <p className={classes['sentence']}>{said?.sentence ?? sentenceOf(t, match, isOpen)}</p>
         </div>
       </div>
       <WhyList match={match} isBrief answerHref={isOpen ? answerHref : undefined} />

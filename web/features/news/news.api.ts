@@ -5,6 +5,8 @@ import { call } from '../../lib/api-client.ts';
 
 export type NewsRow = ReplyOf<typeof listNews>['rows'][number];
 
+export type News = ReplyOf<typeof getNews>;
+
 /** News, newest first. */
 export function useNewsList(query: NonNullable<RequestOf<typeof listNews>['query']>) {
   return useQuery({
@@ -15,5 +17,8 @@ export function useNewsList(query: NonNullable<RequestOf<typeof listNews>['query
 }
 
 export function useNews(id: string) {
-  return useQuery({ queryKey: ['news', 'one', id], queryFn: ({ signal }) => call(getNews, { params: { id } }, { signal }) });
+  return useQuery({
+    queryKey: ['news', 'one', id],
+    queryFn: ({ signal }) => call(getNews, { params: { id } }, { signal }),
+  });
 }

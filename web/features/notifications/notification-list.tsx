@@ -8,20 +8,31 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import classes from './notification-list.module.css';
-import { type Notification, useNotifications, useReadNotifications } from './notifications.api.ts';
+import {
+  type Notification,
+  useNotificationCount,
+  useNotifications,
+  useReadNotifications,
+} from './notifications.api.ts';
+
+/** Answers whether the way is open. */
+export type Passage = () => Promise<boolean>;
 
 export interface NotificationListProps {
   /** Where a notification leads on this side of the portal; null where nowhere. */
   hrefOf: (notification: Notification) => string | null;
+  /** What to do before going there, for a notification about another company than the one in use; null to just go. */
+  passageOf?: (notification: Notification) => Passage | null;
 }
 
 /** All notifications, newest first; more come as the reader nears the end (1-people §2). */
-export function NotificationList({ hrefOf }: NotificationListProps) {
+export function NotificationList({ hrefOf, passageOf }: NotificationListProps) {
   const t = useT();
   const feed = useNotifications();
   const read = useReadNotifications();
   const items = (feed.data?.pages ?? []).flatMap(({ data }) => data);
-  const hasUnseen = items.some(({ hasBeenSeen }) => !hasBeenSeen);
+  // Unseen ones may be further down than what was loaded.
+  const hasUnseen = useNotificationCount() > 0;
   if (feed.isError && feed.data === undefined) {
     return (
       <ErrorBlock
@@ -55,7 +66,13 @@ export function NotificationList({ hrefOf }: NotificationListProps) {
       </div>
       <ul className={classes['list']} aria-label={t('notifications.title')}>
         {items.map((item) => (
-          <Item key={item._id} item={item} href={hrefOf(item)} onRead={() => read.mutate(item._id)} />
+          <Item
+            key={item._id}
+            item={item}
+            href={hrefOf(item)}
+            passage={passageOf?.(item) ?? null}
+            onRead={() => read.mutate(item._id)}
+          />
         ))}
       </ul>
       {feed.hasNextPage ? (
@@ -65,9 +82,26 @@ export function NotificationList({ hrefOf }: NotificationListProps) {
   );
 }
 
-function Item({ item, href, onRead }: { item: Notification; href: string | null; onRead: () => void }) {
+interface ItemProps {
+  item: Notification;
+  href: string | null;
+  passage: Passage | null;
+  onRead: () => void;
+}
+
+function Item({ item, href, passage, onRead }: ItemProps) {
   const t = useT();
   const { title, body, createdAt, hasBeenSeen } = item;
+
+  function open(event: React.MouseEvent, place: string): void {
+    if (!hasBeenSeen) onRead();
+    if (passage === null) return;
+    event.preventDefault();
+    void passage().then((isOpen) => {
+      if (isOpen) window.location.hash = place;
+    });
+  }
+
   return (
     <li className={classes['item']} data-unseen={!hasBeenSeen || undefined}>
       <span className={classes['dot']} aria-hidden />
@@ -96,7 +130,7 @@ function Item({ item, href, onRead }: { item: Notification; href: string | null;
               href={href}
               size={44}
               aria-label={t('notifications.openNamed', { title })}
-              onClick={hasBeenSeen ? undefined : onRead}
+              onClick={(event) => open(event, href)}
             >
               <IconArrowRight size={20} aria-hidden />
             </ActionIcon>

@@ -11,14 +11,25 @@ export interface ServiceCardProps {
   href: string;
   /** The list shows what the service does; the carousel does not. */
   hasSummary?: boolean;
+  /** The heading's level under the page's own. */
+  order?: 2 | 3;
+  /** What happens to premium content that the reader's contract does not open; without it the card leads to its page. */
+  onLocked?: () => void;
 }
 
 /** A service: cover, kind, name, what it costs. */
-export function ServiceCard({ service, href, hasSummary = false }: ServiceCardProps) {
+export function ServiceCard({ service, href, hasSummary = false, order = 3, onLocked }: ServiceCardProps) {
   const t = useT();
+  const Heading = order === 2 ? 'h2' : 'h3';
   return (
     <article className={classes['card']}>
-      <Copertina motif={service.categoryType} id={service._id} src={service.frontImage?.thumbnail.medium ?? null} height={132} isRounded>
+      <Copertina
+        motif={service.categoryType}
+        id={service._id}
+        src={service.frontImage?.thumbnail.medium ?? null}
+        height={132}
+        isRounded
+      >
         {service.isRecommended ? (
           <span className={classes['mark']}>
             <StatusBadge tone="surface">{t('services.recommended')}</StatusBadge>
@@ -33,12 +44,24 @@ export function ServiceCard({ service, href, hasSummary = false }: ServiceCardPr
           </span>
         ) : null}
       </p>
-      <h3 className={classes['name']}>
-        <a href={href} className={classes['link']}>
-          {service.name}
-        </a>
-      </h3>
-      {hasSummary ? <p className={classes['summary']}>{service.summary}</p> : null}
+      <Heading className={classes['name']}>
+        {service.locked && onLocked !== undefined ? (
+          <button
+            type="button"
+            className={classes['link']}
+            aria-haspopup="dialog"
+            aria-label={t('services.lockedOf', { name: service.name })}
+            onClick={onLocked}
+          >
+            {service.name}
+          </button>
+        ) : (
+          <a href={href} className={classes['link']}>
+            {service.name}
+          </a>
+        )}
+      </Heading>
+      {hasSummary && service.summary !== '' ? <p className={classes['summary']}>{service.summary}</p> : null}
       <p className={classes['cost']}>{costOf(t, service)}</p>
     </article>
   );

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
 export type ServiceRow = ReplyOf<typeof listUserServices>['rows'][number];
+export type Service = ReplyOf<typeof getService>;
 export type ServicesQuery = NonNullable<RequestOf<typeof listUserServices>['query']>;
 
 /** Everything about services hangs under this key. */

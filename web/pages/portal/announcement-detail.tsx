@@ -20,6 +20,7 @@ import { answerHref } from '../../lib/answer-href.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { AttachmentList } from '../../ui/attachment-list.tsx';
 import { Copertina } from '../../ui/copertina.tsx';
 import { DetailBar } from '../../ui/detail-bar.tsx';
@@ -155,7 +156,7 @@ function Head({ announcement }: { announcement: Announcement }) {
 /** What the dates mean for who would apply now; nothing while there is time. */
 function Notice({ announcement }: { announcement: Announcement }) {
   const t = useT();
-  const now = new Date();
+  const now = useNow();
   if (isExpired(announcement, now)) return <p className={classes['notice']}>{t('announcements.detail.expired')}</p>;
   if (isUpcoming(announcement, now)) return <p className={classes['notice']}>{t('announcements.detail.notYet')}</p>;
   if (!isAfterCommercialDate(announcement, now)) return null;
@@ -173,14 +174,11 @@ interface DecidesProps {
 }
 
 function Decides({ announcement, contact, answerHref: hrefOf }: DecidesProps) {
+  const now = useNow();
   return (
     <div className={classes['decides']}>
       {announcement.match === undefined ? null : (
-        <RequirementsPanel
-          match={announcement.match}
-          isOpen={!isExpired(announcement, new Date())}
-          answerHref={hrefOf}
-        />
+        <RequirementsPanel match={announcement.match} isOpen={!isExpired(announcement, now)} answerHref={hrefOf} />
       )}
       {contact === null ? null : (
         <div className={classes['advisor']}>

@@ -1,22 +1,29 @@
 import { Button, Drawer, Select } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { AnnouncementCard } from '../../features/announcements/announcement-card.tsx';
 import { AnnouncementTable } from '../../features/announcements/announcement-table.tsx';
-import { type AnnouncementRow, type FeedQuery, useFeed, useFeedSummary } from '../../features/announcements/announcements.api.ts';
+import {
+  type AnnouncementRow,
+  type FeedQuery,
+  useFeed,
+  useFeedSummary,
+} from '../../features/announcements/announcements.api.ts';
 import { FeedChips } from '../../features/announcements/feed-chips.tsx';
 import { FeedFilters } from '../../features/announcements/feed-filters.tsx';
+import { FiltersButton } from '../../features/announcements/filters-button.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
 import { answerHref } from '../../lib/answer-href.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { type ListState, useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId, useMe } from '../../lib/session.ts';
 import { DelayedSkeleton, SkeletonCard } from '../../ui/delayed-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
@@ -45,51 +52,96 @@ export function AnnouncementsPage() {
   const inTarget = summary.data?.total;
   const isTable = list.values['view'] === 'table' && !isNarrow;
 
-  const filters = (
-    <FeedFilters list={list} byType={summary.data?.byType} isMonoGrant={agency.data?.isMonoGrant ?? false} regions={regions} chambers={chambers} />
+  const filters = {
+    list,
+    byType: summary.data?.byType,
+    isMonoGrant: agency.data?.isMonoGrant ?? false,
+    regions,
+    chambers,
+  };
+  const empty = (
+    <NothingHere
+      list={list}
+      agencyId={agencyId}
+      waiting={summary.data?.notAssessable ?? 0}
+      surveyId={agency.data?.surveyId ?? null}
+    />
   );
-  const empty = <NothingHere list={list} agencyId={agencyId} waiting={summary.data?.notAssessable ?? 0} surveyId={agency.data?.surveyId ?? null} />;
-  const pager = total > PER_PAGE ? <Pager page={list.page} pageSize={PER_PAGE} total={total} onPage={(page) => list.set({ page: String(page) })} /> : null;
+  const pager =
+    total > PER_PAGE ? (
+      <Pager page={list.page} pageSize={PER_PAGE} total={total} onPage={(page) => list.set({ page: String(page) })} />
+    ) : null;
+
+  const sort = (
+    <Select
+      className={classes['sort'] ?? ''}
+      label={t('announcements.sortBy')}
+      allowDeselect={false}
+      value={list.values['sort'] ?? 'fit'}
+      data={SORTS.map((key) => ({ value: key, label: t(`announcements.sort.${key.replace('-', '') as 'fit'}`) }))}
+      onChange={(key) => list.set({ sort: key })}
+    />
+  );
+  const count = feed.data === undefined ? '' : countWords(t, total, inTarget, list);
 
   return (
     <div className={classes['page']}>
-      <PageTitle
-        actions={
-          <>
-            <Select
-              className={classes['sort'] ?? ''}
-              label={t('announcements.sortBy')}
-              allowDeselect={false}
-              value={list.values['sort'] ?? 'fit'}
-              data={SORTS.map((sort) => ({ value: sort, label: t(`announcements.sort.${sort.replace('-', '') as 'fit'}`) }))}
-              onChange={(sort) => list.set({ sort })}
-            />
-            {isNarrow ? null : <SegmentedToggle value={isTable ? 'table' : 'grid'} onChange={(view) => list.set({ view })} />}
-          </>
-        }
-      >
-        {t('announcements.title')}
-      </PageTitle>
+      {isNarrow ? (
+        <PageTitle aside={<span role="status">{shortCount(t, total, inTarget, list, feed.data === undefined)}</span>}>
+          {t('announcements.titleShort')}
+        </PageTitle>
+      ) : (
+        <PageTitle
+          actions={
+            <>
+              {sort}
+              <SegmentedToggle value={isTable ? 'table' : 'grid'} onChange={(view) => list.set({ view })} />
+            </>
+          }
+        >
+          {t('announcements.title')}
+        </PageTitle>
+      )}
       <div className={classes['columns']}>
         {isNarrow ? null : (
           <aside className={classes['rail']} aria-label={t('announcements.filters.label')}>
-            {filters}
+            <FeedFilters {...filters} hasSearch />
           </aside>
         )}
-        <section className={classes['results']} aria-label={t('announcements.title')}>
+        <section className={classes['results']} aria-labelledby="found">
+          <h2 id="found" className="visually-hidden">
+            {t('announcements.found')}
+          </h2>
           <div className={classes['head']}>
             {isNarrow ? (
-              <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={sheet.open}>
-                {list.activeFilters.length === 0 ? t('announcements.filters.label') : t('announcements.filters.open', { count: list.activeFilters.length })}
-              </Button>
-            ) : null}
-            <p className={classes['count']} role="status">
-              {feed.data === undefined ? '' : countWords(t, total, inTarget, list)}
-            </p>
-            <FeedChips list={list} regions={regions} chambers={chambers} />
+              <>
+                <div className={classes['search']}>
+                  <SearchField
+                    value={list.values['title'] ?? ''}
+                    placeholder={t('announcements.search')}
+                    onSearch={(title) => list.set({ title })}
+                  />
+                </div>
+                <FiltersButton count={list.activeFilters.length} onOpen={sheet.open} />
+              </>
+            ) : (
+              <p className={classes['count']} role="status">
+                {count}
+              </p>
+            )}
+            {list.activeFilters.length === 0 ? null : (
+              <div className={classes['chips']}>
+                <FeedChips list={list} regions={regions} chambers={chambers} />
+              </div>
+            )}
           </div>
           {feed.isError ? (
-            <ErrorBlock title={t('announcements.loadError')} isCard onRetry={() => void feed.refetch()} isRetrying={feed.isFetching} />
+            <ErrorBlock
+              title={t('announcements.loadError')}
+              isCard
+              onRetry={() => void feed.refetch()}
+              isRetrying={feed.isFetching}
+            />
           ) : isTable ? (
             <AnnouncementTable
               rows={rows}
@@ -97,16 +149,34 @@ export function AnnouncementsPage() {
               isStale={feed.isPlaceholderData}
               empty={empty}
               foot={pager}
-              onOpen={(row) => void navigate({ to: '/announcements/$announcementId', params: { announcementId: row._id } })}
+              onOpen={(row) =>
+                void navigate({ to: '/announcements/$announcementId', params: { announcementId: row._id } })
+              }
             />
           ) : (
-            <Cards rows={rows} isLoading={feed.isPending} isStale={feed.isPlaceholderData} agencyId={agencyId} surveyId={agency.data?.surveyId ?? null} isFirstOpen={isNarrow} empty={empty} />
+            <Cards
+              rows={rows}
+              isLoading={feed.isPending}
+              isStale={feed.isPlaceholderData}
+              agencyId={agencyId}
+              surveyId={agency.data?.surveyId ?? null}
+              isFirstOpen={isNarrow}
+              empty={empty}
+            />
           )}
           {isTable ? null : <div className={classes['foot']}>{pager}</div>}
         </section>
       </div>
-      <Drawer opened={isNarrow && isSheetOpen} onClose={sheet.close} position="bottom" size="90%" title={t('announcements.filters.label')} closeButtonProps={{ 'aria-label': t('common.actions.close') }}>
-        {filters}
+      <Drawer
+        opened={isNarrow && isSheetOpen}
+        onClose={sheet.close}
+        position="bottom"
+        size="90%"
+        title={t('announcements.filters.label')}
+        closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+      >
+        {sort}
+        <FeedFilters {...filters} />
         <Button fullWidth mt={20} onClick={sheet.close}>
           {t('announcements.filters.show', { count: total })}
         </Button>
@@ -154,7 +224,17 @@ function Cards({ rows, isLoading, isStale, agencyId, surveyId, isFirstOpen, empt
   );
 }
 
-function NothingHere({ list, agencyId, waiting, surveyId }: { list: ListState; agencyId: string; waiting: number; surveyId: string | null }) {
+function NothingHere({
+  list,
+  agencyId,
+  waiting,
+  surveyId,
+}: {
+  list: ListState;
+  agencyId: string;
+  waiting: number;
+  surveyId: string | null;
+}) {
   const t = useT();
   if (list.activeFilters.length > 0) {
     return (
@@ -190,13 +270,36 @@ function NothingHere({ list, agencyId, waiting, surveyId }: { list: ListState; a
   );
 }
 
+const SHAPE: ReadonlySet<string> = new Set(['view', 'limit']);
+
 /** The feed's query as the address says it: always eight to a page. */
 function queryOf(list: ListState): FeedQuery {
-  const { view: _view, limit: _limit, sort, ...filters } = list.values;
-  return { ...filters, ...(sort === undefined || sort === 'fit' ? {} : { sort }), limit: String(PER_PAGE), count: 'true' } as FeedQuery;
+  const values = Object.fromEntries(
+    Object.entries(list.values).filter(([name, value]) => !SHAPE.has(name) && !(name === 'sort' && value === 'fit')),
+  );
+  return { ...values, limit: String(PER_PAGE), count: 'true' } as FeedQuery;
+}
+
+function isWhole(inTarget: number | undefined, list: ListState): boolean {
+  return list.activeFilters.length === 0 || inTarget === undefined || list.values['isExpired'] === 'true';
 }
 
 function countWords(t: ReturnType<typeof useT>, total: number, inTarget: number | undefined, list: ListState): string {
-  const isWhole = list.activeFilters.length === 0 || inTarget === undefined || list.values['isExpired'] === 'true';
-  return isWhole ? t('announcements.count', { count: total }) : t('announcements.countOf', { count: total, total: String(inTarget) });
+  return isWhole(inTarget, list)
+    ? t('announcements.count', { count: total })
+    : t('announcements.countOf', { count: total, total: String(inTarget) });
+}
+
+/** "6 su 14", for a phone. */
+function shortCount(
+  t: ReturnType<typeof useT>,
+  total: number,
+  inTarget: number | undefined,
+  list: ListState,
+  isUnknown: boolean,
+): string {
+  if (isUnknown) return '';
+  return isWhole(inTarget, list)
+    ? formatNumber(total)
+    : t('announcements.ofTotal', { count: total, total: String(inTarget) });
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { AdvisorCard } from '../../features/agencies/advisor-card.tsx';
 import { useAgency, useHomeAdvisor } from '../../features/agencies/agencies.api.ts';
 import { AnnouncementSlide } from '../../features/announcements/announcement-slide.tsx';
@@ -12,6 +13,7 @@ import { formatWeekday } from '../../lib/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId, useMe } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { DelayedSkeleton, SkeletonCard } from '../../ui/delayed-skeleton.tsx';
 import { PaperCard } from '../../ui/paper-card.tsx';
@@ -47,8 +49,9 @@ function Welcome() {
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId).data;
   const summary = useFeedSummary(agencyId).data;
-  const now = new Date();
-  const businessName = agency?.businessName ?? '';
+  const now = useNow();
+  // The sentence brings its own full stop after "S.r.l.".
+  const businessName = (agency?.businessName ?? '').replace(/\.$/, '');
   const count = summary?.total ?? 0;
   const waiting = summary?.notAssessable ?? 0;
   return (
@@ -60,11 +63,12 @@ function Welcome() {
           '…'
         ) : count > 0 ? (
           <>
-            <mark>{t('home.inTarget', { count }).replace(' ', '\u00a0')}</mark> {t('home.inTargetFor', { count, businessName })}
+            <mark>{t('home.inTarget', { count })}</mark> {t('home.inTargetFor', { count, businessName })}
           </>
         ) : waiting > 0 ? (
           <>
-            <mark>{t('home.waiting', { count: waiting })}</mark> {t('home.waitingFor', { count: waiting, businessName })}
+            <mark>{t('home.waiting', { count: waiting })}</mark>{' '}
+            {t('home.waitingFor', { count: waiting, businessName })}
           </>
         ) : (
           t('home.nothing', { businessName })
@@ -77,7 +81,12 @@ function Welcome() {
           </Button>
         ) : null}
         {agency === undefined || summary === undefined ? null : (
-          <SurveyNudge agencyId={agencyId} surveyId={agency.surveyId} progress={agency.survey} confirmable={summary.confirmable} />
+          <SurveyNudge
+            agencyId={agencyId}
+            surveyId={agency.surveyId}
+            progress={agency.survey}
+            confirmable={summary.confirmable}
+          />
         )}
       </div>
     </div>
@@ -107,14 +116,17 @@ function SurveyNudge({ agencyId, surveyId, progress, confirmable }: SurveyNudgeP
     );
   }
   const missing = progress.total - progress.answered;
-  const segments = Array.from({ length: progress.total }, (_, index) => (index < progress.answered ? ('ok' as const) : ('missing' as const)));
+  const segments = Array.from({ length: progress.total }, (_, index) =>
+    index < progress.answered ? ('ok' as const) : ('missing' as const),
+  );
   return (
     <span className={classes['nudge']}>
       <Ruota segments={segments} size={48} label={String(progress.answered)} />
       <span className={classes['nudgeWords']}>
         <strong>{t('home.survey.missing', { count: missing })}</strong>
         <span>
-          <a href={href}>{t('home.survey.complete')}</a> {confirmable > 0 ? t('home.survey.confirm', { count: confirmable }) : t('home.survey.better')}
+          <a href={href}>{t('home.survey.complete')}</a>{' '}
+          {confirmable > 0 ? t('home.survey.confirm', { count: confirmable }) : t('home.survey.better')}
         </span>
       </span>
     </span>
@@ -135,13 +147,16 @@ function Advisor() {
 }
 
 const CAROUSEL = '15';
+const HEADLINES = 3;
 
 function Closest() {
   const t = useT();
   const me = useMe();
   const agencyId = useAgencyId();
+  const isPhone = useIsPhone();
   const feed = useFeed(me.role, { sort: 'expiryDate', limit: CAROUSEL, count: 'true' } as never);
-  if (feed.isError) return <ErrorBlock isCard title={t('announcements.loadError')} onRetry={() => void feed.refetch()} />;
+  if (feed.isError)
+    return <ErrorBlock isCard title={t('announcements.loadError')} onRetry={() => void feed.refetch()} />;
   if (feed.isPending) {
     return (
       <DelayedSkeleton>
@@ -155,9 +170,21 @@ function Closest() {
   }
   if (feed.data.rows.length === 0) return null;
   return (
-    <Carousel title={t('home.closest')} action={<a href="#/announcements">{t('home.seeAll', { count: feed.data.total ?? 0 })}</a>}>
+    <Carousel
+      title={t(isPhone ? 'home.closestShort' : 'home.closest')}
+      action={
+        <a href="#/announcements">
+          {isPhone ? t('home.seeAllShort') : t('home.seeAll', { count: feed.data.total ?? 0 })}
+        </a>
+      }
+    >
       {feed.data.rows.map((row) => (
-        <AnnouncementSlide key={row._id} announcement={row} href={`#/announcements/${row._id}`} action={<FavoriteButton agencyId={agencyId} announcement={row} />} />
+        <AnnouncementSlide
+          key={row._id}
+          announcement={row}
+          href={`#/announcements/${row._id}`}
+          action={<FavoriteButton agencyId={agencyId} announcement={row} />}
+        />
       ))}
     </Carousel>
   );
@@ -165,8 +192,10 @@ function Closest() {
 
 function Services() {
   const t = useT();
+  const isPhone = useIsPhone();
   const services = useServices(useMe().role, { limit: '10', count: 'true' });
-  if (services.isError) return <ErrorBlock isCard title={t('services.loadError')} onRetry={() => void services.refetch()} />;
+  if (services.isError)
+    return <ErrorBlock isCard title={t('services.loadError')} onRetry={() => void services.refetch()} />;
   if (services.isPending) {
     return (
       <DelayedSkeleton>
@@ -183,7 +212,7 @@ function Services() {
     );
   }
   return (
-    <Carousel title={t('home.services')} slideWidth={240}>
+    <Carousel title={t(isPhone ? 'home.servicesShort' : 'home.services')} slideWidth={240}>
       {services.data.rows.map((service) => (
         <ServiceCard key={service._id} service={service} href={`#/services/${service._id}`} />
       ))}
@@ -191,11 +220,9 @@ function Services() {
   );
 }
 
-const HEADLINES = 3;
-
 function News() {
   const t = useT();
-  const news = useNewsList({ limit: '6' });
+  const news = useNewsList({ limit: String(HEADLINES) });
   return (
     <section className={classes['news']}>
       <SectionTitle hasRule action={<a href="#/news">{t('home.allNews')}</a>}>
@@ -210,15 +237,22 @@ function News() {
       ) : news.data.rows.length === 0 ? (
         <p>{t('home.noNews')}</p>
       ) : (
-        <NewsHeadlines news={news.data.rows.slice(0, HEADLINES)} />
+        <NewsHeadlines news={news.data.rows} />
       )}
     </section>
   );
 }
 
+// Shorter titles where a whole one would push its link to a second line.
+function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+}
+
 /** Buongiorno until one o'clock, buonasera from six, by the clock in Rome. */
 function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
-  const hour = Number(new Intl.DateTimeFormat('it-IT', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Rome' }).format(now));
+  const hour = Number(
+    new Intl.DateTimeFormat('it-IT', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Rome' }).format(now),
+  );
   if (hour >= 4 && hour < 13) return 'morning';
   return hour >= 13 && hour < 18 ? 'afternoon' : 'evening';
 }

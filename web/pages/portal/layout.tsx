@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
 import { AgencySwitcher } from '../../features/session/agency-switcher.tsx';
+import { useUnread, viewsKey } from '../../features/views/views.api.ts';
 import { DataProvider } from '../../lib/data.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
@@ -27,10 +28,13 @@ function Frame() {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const unseen = useNotificationCount();
+  const services = useUnread('servicesUser');
   useRefreshAfterNavigation(notificationsKey);
+  useRefreshAfterNavigation(viewsKey);
   const places = portalPlaces.map((place) => ({
     ...place,
     label: t(`common.places.${place.word}`),
+    count: place.word === 'services' ? services : 0,
     isActive: path === place.href.slice(1) || path.startsWith(`${place.href.slice(1)}/`),
   }));
   return (

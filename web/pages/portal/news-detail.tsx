@@ -1,3 +1,99 @@
+import { useParams } from '@tanstack/react-router';
+import { NewsHeadlines } from '../../features/news/news-headlines.tsx';
+import { type News, useNews, useNewsList } from '../../features/news/news.api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { AttachmentList } from '../../ui/attachment-list.tsx';
+import { Copertina } from '../../ui/copertina.tsx';
+import { DetailBar } from '../../ui/detail-bar.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { SectionTitle } from '../../ui/titles.tsx';
+import { DetailGone } from './detail-gone.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import classes from './detail.module.css';
+
+const LIST = '#/news';
+
+/** One piece of news, with the latest others beside it. */
 export function NewsDetailPage() {
-  return <main />;
+  const t = useT();
+  const { newsId = '' } = useParams({ strict: false }) as { newsId?: string };
+  const one = useNews(newsId);
+  const news = one.data;
+  usePageFrame(news?.title ?? t('news.bar'));
+
+  async function addressOf(uploadId: string): Promise<string | null> {
+    const { data } = await one.refetch({ throwOnError: true });
+    return data?.publicAttachments.find(({ _id }) => _id === uploadId)?.full ?? null;
+  }
+
+  return (
+    <>
+      <DetailBar backHref={LIST} backLabel={t('news.back')} label={t('news.bar')} />
+      {news !== undefined ? (
+        <div className={classes['columns']}>
+          <Article news={news} addressOf={addressOf} />
+          <Others newsId={newsId} />
+        </div>
+      ) : one.isError ? (
+        <DetailGone
+          error={one.error}
+          words={{
+            gone: t('news.notFound'),
+            hint: t('news.notFoundHint'),
+            failed: t('news.loadOneError'),
+            back: t('news.all'),
+          }}
+          backHref={LIST}
+          onRetry={() => void one.refetch()}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
+
+function Article({ news, addressOf }: { news: News; addressOf: (uploadId: string) => Promise<string | null> }) {
+  const t = useT();
+  return (
+    <article className={classes['tells']}>
+      <header>
+        <time className={classes['day']} dateTime={news.createdAt}>
+          {formatDate(news.createdAt)}
+        </time>
+        <h1 className={classes['title']}>{news.title}</h1>
+        {news.frontImage === null ? null : (
+          <Copertina motif="other" id={news._id} src={news.frontImage.full} height={280} isRounded isWide />
+        )}
+        <div className={classes['rule']}>
+          <RichText html={news.description} />
+        </div>
+      </header>
+      {news.publicAttachments.length === 0 ? null : (
+        <section>
+          <SectionTitle>{t('uploads.list.title')}</SectionTitle>
+          <AttachmentList label={t('uploads.list.title')} items={news.publicAttachments} addressOf={addressOf} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+const OTHERS = 3;
+
+function Others({ newsId }: { newsId: string }) {
+  const t = useT();
+  const { data } = useNewsList({ limit: String(OTHERS + 1) });
+  const others = (data?.rows ?? []).filter(({ _id }) => _id !== newsId).slice(0, OTHERS);
+  if (others.length === 0) return null;
+  return (
+    <aside aria-label={t('news.others')}>
+      <SectionTitle hasRule action={<a href={LIST}>{t('news.all')}</a>}>
+        {t('news.others')}
+      </SectionTitle>
+      <NewsHeadlines news={others} />
+    </aside>
+  );
 }

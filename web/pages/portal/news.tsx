@@ -1,3 +1,41 @@
+import { NewsCard } from '../../features/news/news-card.tsx';
+import { useNewsList } from '../../features/news/news.api.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { CardList, cardQuery } from './card-list.tsx';
+import { ListHead } from './list-head.tsx';
+
+/** News, newest first. */
 export function NewsPage() {
-  return <main />;
+  const t = useT();
+  usePageFrame(t('news.title'));
+  const list = useListState('news');
+  const found = useNewsList(cardQuery(list));
+  return (
+    <>
+      <ListHead
+        title={t('news.title')}
+        search={list.values['q'] ?? ''}
+        searchLabel={t('news.search')}
+        onSearch={(q) => list.set({ q })}
+      />
+      <CardList
+        label={t('news.title')}
+        list={list}
+        found={found}
+        width="narrow"
+        rowKey={({ _id }) => _id}
+        words={{
+          loadError: t('news.loadError'),
+          empty: t('news.empty'),
+          emptyHint: t('news.emptyHint'),
+          emptyFilters: t('news.emptyFilters'),
+          emptyFiltersHint: t('news.emptyFiltersHint'),
+        }}
+      >
+        {(news) => <NewsCard news={news} href={`#/news/${news._id}`} />}
+      </CardList>
+    </>
+  );
 }

@@ -1,3 +1,134 @@
+import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconMail, IconWorld } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useContact } from '../../features/agencies/advisor-contact.ts';
+import { PremiumDialog } from '../../features/agencies/premium-dialog.tsx';
+import { hostOf } from '../../features/partners/partner-card.tsx';
+import { type Partner, usePartner } from '../../features/partners/partners.api.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useAgencyId } from '../../lib/session.ts';
+import { AttachmentList } from '../../ui/attachment-list.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { DetailBar } from '../../ui/detail-bar.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { SectionTitle } from '../../ui/titles.tsx';
+import { DetailGone } from './detail-gone.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import classes from './detail.module.css';
+
+const LIST = '#/partners';
+
+/** One partner: who they are, where to find them, their documents. */
 export function PartnerDetailPage() {
-  return <main />;
+  const t = useT();
+  const { partnerId = '' } = useParams({ strict: false }) as { partnerId?: string };
+  const one = usePartner(partnerId);
+  const partner = one.data;
+  usePageFrame(partner?.businessName ?? t('partners.bar'));
+
+  async function addressOf(uploadId: string): Promise<string | null> {
+    const { data } = await one.refetch({ throwOnError: true });
+    const files = [...(data?.publicAttachments ?? []), ...(data?.premiumAttachments ?? [])];
+    return files.find(({ _id }) => _id === uploadId)?.full ?? null;
+  }
+
+  return (
+    <>
+      <DetailBar backHref={LIST} backLabel={t('partners.back')} label={t('partners.bar')} />
+      {partner !== undefined ? (
+        <div className={classes['columns']}>
+          <Tells partner={partner} addressOf={addressOf} />
+          <Contacts partner={partner} />
+        </div>
+      ) : one.isError ? (
+        <DetailGone
+          error={one.error}
+          words={{
+            gone: t('partners.notFound'),
+            hint: t('partners.notFoundHint'),
+            failed: t('partners.loadOneError'),
+            back: t('partners.back'),
+          }}
+          backHref={LIST}
+          onRetry={() => void one.refetch()}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
+
+function Tells({ partner, addressOf }: { partner: Partner; addressOf: (uploadId: string) => Promise<string | null> }) {
+  const t = useT();
+  const contact = useContact(useAgencyId(), partner.businessName);
+  const [locked, setLocked] = useState<string | null>(null);
+  const { businessName, description, frontImage, publicAttachments, premiumAttachments } = partner;
+  return (
+    <article className={classes['tells']}>
+      <header>
+        <div className={classes['who']}>
+          <Avatar name={businessName} shape="company" src={frontImage?.thumbnail.medium ?? null} size={76} />
+          <h1 className={classes['title']}>{businessName}</h1>
+        </div>
+        <div className={classes['rule']}>
+          <RichText html={description} />
+        </div>
+      </header>
+      {publicAttachments.length + premiumAttachments.length === 0 ? null : (
+        <section>
+          <SectionTitle>{t('uploads.list.title')}</SectionTitle>
+          <AttachmentList
+            label={t('uploads.list.title')}
+            items={publicAttachments}
+            premium={premiumAttachments}
+            addressOf={addressOf}
+            onLocked={({ additionalInfo }) => setLocked(additionalInfo.name)}
+          />
+        </section>
+      )}
+      <PremiumDialog locked={locked} onClose={() => setLocked(null)} contact={contact} />
+    </article>
+  );
+}
+
+function Contacts({ partner }: { partner: Partner }) {
+  const t = useT();
+  const { website, email, linkedinUrl, istagramUrl, facebookUrl } = partner;
+  const links = [
+    { key: 'website', href: website, words: website === null ? '' : hostOf(website), icon: IconWorld },
+    { key: 'email', href: email === null ? null : `mailto:${email}`, words: email ?? '', icon: IconMail },
+    { key: 'linkedin', href: linkedinUrl, words: t('partners.linkedin'), icon: IconBrandLinkedin },
+    { key: 'instagram', href: istagramUrl, words: t('partners.instagram'), icon: IconBrandInstagram },
+    { key: 'facebook', href: facebookUrl, words: t('partners.facebook'), icon: IconBrandFacebook },
+  ].filter((link): link is typeof link & { href: string } => link.href !== null);
+  if (links.length === 0) return null;
+  return (
+    <aside aria-label={t('partners.contacts')}>
+      <SectionTitle hasRule>{t('partners.contacts')}</SectionTitle>
+      <ul className={classes['links']}>
+        {links.map(({ key, href, words, icon: Picture }) => {
+          const isOutside = key !== 'email';
+          return (
+            <li key={key}>
+              <a
+                href={href}
+                {...(isOutside
+                  ? {
+                      target: '_blank',
+                      rel: 'noopener noreferrer',
+                      'aria-label': t('partners.newWindow', { name: words }),
+                    }
+                  : {})}
+              >
+                <Picture size={20} aria-hidden />
+                {words}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
 }

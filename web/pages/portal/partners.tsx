@@ -1,3 +1,42 @@
+import { PartnerCard } from '../../features/partners/partner-card.tsx';
+import { usePartners } from '../../features/partners/partners.api.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { CardList, cardQuery } from './card-list.tsx';
+import { ListHead } from './list-head.tsx';
+
+/** Who works with the office. */
 export function PartnersPage() {
-  return <main />;
+  const t = useT();
+  usePageFrame(t('partners.title'));
+  const list = useListState('partners');
+  const found = usePartners(cardQuery(list));
+  return (
+    <>
+      <ListHead
+        title={t('partners.title')}
+        intro={t('partners.intro')}
+        search={list.values['q'] ?? ''}
+        searchLabel={t('partners.search')}
+        onSearch={(q) => list.set({ q })}
+      />
+      <CardList
+        label={t('partners.title')}
+        list={list}
+        found={found}
+        width="wide"
+        rowKey={({ _id }) => _id}
+        words={{
+          loadError: t('partners.loadError'),
+          empty: t('partners.empty'),
+          emptyHint: t('partners.emptyHint'),
+          emptyFilters: t('partners.emptyFilters'),
+          emptyFiltersHint: t('partners.emptyFiltersHint'),
+        }}
+      >
+        {(partner) => <PartnerCard partner={partner} href={`#/partners/${partner._id}`} />}
+      </CardList>
+    </>
+  );
 }

@@ -1,3 +1,167 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconLock } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { type Contact, useContact } from '../../features/agencies/advisor-contact.ts';
+import { AdvisorFace, AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
+import { ContactButton } from '../../features/agencies/contact-button.tsx';
+import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
+import { costOf } from '../../features/services/service-card.tsx';
+import { type Service, useService } from '../../features/services/services.api.ts';
+import { useRecordView } from '../../features/views/views.api.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useAgencyId } from '../../lib/session.ts';
+import { AttachmentList } from '../../ui/attachment-list.tsx';
+import { Copertina } from '../../ui/copertina.tsx';
+import { DetailBar } from '../../ui/detail-bar.tsx';
+import { PaperCard } from '../../ui/paper-card.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
+import { SectionTitle } from '../../ui/titles.tsx';
+import { DetailGone } from './detail-gone.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import classes from './detail.module.css';
+
+const LIST = '#/services';
+
+/** One service: what it comprises, what it costs, whom to ask. Premium content that the contract does not open keeps its name. */
 export function ServiceDetailPage() {
-  return <main />;
+  const t = useT();
+  const { serviceId = '' } = useParams({ strict: false }) as { serviceId?: string };
+  const one = useService(serviceId);
+  const service = one.data;
+  const contact = useContact(useAgencyId(), service?.name ?? '');
+  usePageFrame(service?.name ?? t('services.bar'));
+  useRecordView('servicesUser', serviceId, service !== undefined);
+
+  async function addressOf(uploadId: string): Promise<string | null> {
+    const { data } = await one.refetch({ throwOnError: true });
+    return data?.publicAttachments.find(({ _id }) => _id === uploadId)?.full ?? null;
+  }
+
+  return (
+    <>
+      <DetailBar backHref={LIST} backLabel={t('services.back')} label={t('services.bar')} />
+      {service !== undefined ? (
+        <Detail service={service} contact={contact} addressOf={addressOf} />
+      ) : one.isError ? (
+        <DetailGone
+          error={one.error}
+          words={{
+            gone: t('services.notFound'),
+            hint: t('services.notFoundHint'),
+            failed: t('services.loadOneError'),
+            back: t('services.back'),
+          }}
+          backHref={LIST}
+          onRetry={() => void one.refetch()}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
+
+interface DetailProps {
+  service: Service;
+  contact: Contact | null;
+  addressOf: (uploadId: string) => Promise<string | null>;
+}
+
+function Detail({ service, contact, addressOf }: DetailProps) {
+  const t = useT();
+  return (
+    <div className={classes['columns']}>
+      <article className={classes['tells']}>
+        <header>
+          <Copertina
+            motif={service.categoryType}
+            id={service._id}
+            src={service.frontImage?.full ?? null}
+            height={140}
+            isRounded
+            isWide
+          />
+          <div className={classes['kind']}>
+            <StatusBadge>{t(`services.types.${service.categoryType}`)}</StatusBadge>
+            {service.isRecommended ? <StatusBadge tone="brand">{t('services.recommended')}</StatusBadge> : null}
+            {service.isOnlyGoAndGrow ? (
+              <StatusBadge tone="outline" icon={service.locked ? <IconLock size={14} aria-hidden /> : null}>
+                {t('services.premium')}
+              </StatusBadge>
+            ) : null}
+          </div>
+          <h1 className={classes['title']}>{service.name}</h1>
+          <div className={classes['facts']}>
+            <p className={classes['label']}>{t('services.cost')}</p>
+            <p className={classes['cost']}>{costOf(t, service)}</p>
+          </div>
+        </header>
+        {service.locked ? (
+          <Locked service={service} contact={contact} />
+        ) : (
+          <Tells service={service} addressOf={addressOf} />
+        )}
+      </article>
+      {contact === null || service.locked ? null : (
+        <>
+          <div className={classes['aside']}>
+            <AdvisorStrip contact={contact} promise="canExplain" />
+          </div>
+          <StickyActionBar>
+            <AdvisorFace contact={contact} size={48} />
+            <ContactButton contact={contact} words="named" isWide />
+          </StickyActionBar>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Locked({ contact }: { service: Service; contact: Contact | null }) {
+  const t = useT();
+  return (
+    <PaperCard as="section" label={t('home.advisor.premiumTitle')}>
+      <div className={classes['locked']}>
+        {contact === null ? null : <AdvisorFace contact={contact} size={68} />}
+        <h2>{t('home.advisor.premiumTitle')}</h2>
+      </div>
+      <PremiumBody name="" contact={contact} />
+    </PaperCard>
+  );
+}
+
+function Tells({ service, addressOf }: Pick<DetailProps, 'service' | 'addressOf'>) {
+  const t = useT();
+  const { description, platformLink, publicAttachments } = service;
+  return (
+    <>
+      <section>
+        <SectionTitle>{t('services.what')}</SectionTitle>
+        <div className={classes['text']}>
+          <RichText html={description} />
+          {platformLink === null ? null : (
+            <Button
+              component="a"
+              href={platformLink}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="default"
+              rightSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              {t('services.platform')}
+            </Button>
+          )}
+        </div>
+      </section>
+      {publicAttachments.length === 0 ? null : (
+        <section>
+          <SectionTitle>{t('uploads.list.title')}</SectionTitle>
+          <AttachmentList label={t('uploads.list.title')} items={publicAttachments} addressOf={addressOf} />
+        </section>
+      )}
+    </>
+  );
 }

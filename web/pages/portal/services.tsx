@@ -1,3 +1,68 @@
+import { Select } from '@mantine/core';
+import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import { useContact } from '../../features/agencies/advisor-contact.ts';
+import { PremiumDialog } from '../../features/agencies/premium-dialog.tsx';
+import { ServiceCard } from '../../features/services/service-card.tsx';
+import { type ServicesQuery, useServices } from '../../features/services/services.api.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useAgencyId, useMe } from '../../lib/session.ts';
+import { CardList, cardQuery } from './card-list.tsx';
+import { ListHead } from './list-head.tsx';
+
+/** Services that suit the company in use. */
 export function ServicesPage() {
-  return <main />;
+  const t = useT();
+  usePageFrame(t('services.title'));
+  const list = useListState('services');
+  const found = useServices(useMe().role, cardQuery(list) as ServicesQuery);
+  const contact = useContact(useAgencyId(), t('services.title'));
+  const [locked, setLocked] = useState<string | null>(null);
+  return (
+    <>
+      <ListHead
+        title={t('services.title')}
+        search={list.values['q'] ?? ''}
+        searchLabel={t('services.search')}
+        onSearch={(q) => list.set({ q })}
+      >
+        <Select
+          aria-label={t('services.type')}
+          placeholder={t('services.allTypes')}
+          data={SERVICE_TYPES.map((type) => ({ value: type, label: t(`services.types.${type}`) }))}
+          value={list.values['categoryType'] ?? null}
+          clearable
+          clearButtonProps={{ 'aria-label': t('services.allTypes') }}
+          onChange={(categoryType) => list.set({ categoryType })}
+        />
+      </ListHead>
+      <CardList
+        label={t('services.title')}
+        list={list}
+        found={found}
+        width="narrow"
+        rowKey={({ _id }) => _id}
+        words={{
+          loadError: t('services.loadError'),
+          empty: t('services.empty'),
+          emptyHint: t('services.emptyHint'),
+          emptyFilters: t('services.emptyFilters'),
+          emptyFiltersHint: t('services.emptyFiltersHint'),
+        }}
+      >
+        {(service) => (
+          <ServiceCard
+            service={service}
+            href={`#/services/${service._id}`}
+            order={2}
+            hasSummary
+            onLocked={() => setLocked(service.name)}
+          />
+        )}
+      </CardList>
+      <PremiumDialog locked={locked} onClose={() => setLocked(null)} contact={contact} />
+    </>
+  );
 }

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n.ts';
+import classes from './filters-button.module.css';
+
+/** Opens the filters where they have no column of their own; it says how many are in force. */
+export function FiltersButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const t = useT();
+  return (
+    <Button
+      variant="default"
+      className={classes['open'] ?? ''}
+      leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+      rightSection={
+        count === 0 ? null : (
+          <span className={classes['count']} aria-hidden>
+            {count}
+          </span>
+        )
+      }
+      aria-label={count === 0 ? undefined : t('announcements.filters.open', { count })}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {t('announcements.filters.label')}
+    </Button>
+  );
+}
