@@ -95,6 +95,8 @@ const dialog = {
   shadow: 'xl',
   padding: 0,
   overlayProps: { backgroundOpacity: 0.46, color: '#00262A' },
+  // The title of a dialog is no banner of the page.
+  attributes: { header: { role: 'presentation' } },
   transitionProps: { duration: 240, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' },
 };
 

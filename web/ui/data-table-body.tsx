@@ -69,7 +69,7 @@ export function DataTableBody<Row>({
               </td>
             ) : null}
             {onMove ? (
-              <td className={classes['cell']} data-control>
+              <td className={classes['cell']} data-control data-handle>
                 <span className={classes['handle']} aria-hidden {...drag.handleProps(index)}>
                   <IconGripVertical size={16} />
                 </span>

@@ -88,7 +88,7 @@ export function DataTableHead<Row>({
           </th>
         ) : null}
         {onMove ? (
-          <th scope="col" className={classes['head']} data-control>
+          <th scope="col" className={classes['head']} data-control data-handle>
             <span className="visually-hidden">{t('common.table.order')}</span>
           </th>
         ) : null}

@@ -128,13 +128,16 @@ export const agencies: SameKeys<typeof italian> = {
   /** An announcement as the office opens it. */
   call: {
     crumb: 'Grant',
-    forAgency: 'As it stands for {{name}}',
+    satisfied_one: 'It meets {{count}} of {{total}}.',
+    satisfied_other: 'It meets {{count}} of {{total}}.',
     toAgency: 'Go to {{name}}',
     active: 'Active',
     inactive: 'Not active',
     insertedOn: 'Entered on {{date}}',
     amount: 'Amount',
     noDate: 'Not given',
+    untilFundsShort: 'Until funds last',
+    waitingShort: 'To be published',
     categories: 'Categories and requirements',
     category: 'Category',
     requirement: 'Accepted answers',

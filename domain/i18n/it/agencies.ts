@@ -126,13 +126,16 @@ export const agencies = {
   /** An announcement as the office opens it. */
   call: {
     crumb: 'Agevolazione',
-    forAgency: 'Come sta per {{name}}',
+    satisfied_one: 'Ne soddisfa {{count}} su {{total}}.',
+    satisfied_other: 'Ne soddisfa {{count}} su {{total}}.',
     toAgency: 'Vai a {{name}}',
     active: 'Attiva',
     inactive: 'Non attiva',
     insertedOn: 'Inserita il {{date}}',
     amount: 'Importo',
     noDate: 'Non indicata',
+    untilFundsShort: 'Esaurim. fondi',
+    waitingShort: 'In arrivo',
     categories: 'Categorie e requisiti',
     category: 'Categoria',
     requirement: 'Risposte accettate',

@@ -81,7 +81,7 @@ export const dossiers = {
     previewErrorHint: 'Le tue scelte sono ancora qui. Puoi riprovare adesso.',
     previewEmpty: 'L’anteprima compare con la prima scelta',
     previewEmptyHint: 'Agevolazioni, servizi e investimenti scelti entrano subito nel documento.',
-    frozenHint: 'Dopo la generazione il dossier non si modifica e l’azienda riceve un’e-mail.',
+    frozenHint: 'Dopo la generazione il dossier non si modifica e l’azienda riceve un’e\u2060-\u2060mail.',
     confirmTitle: 'Generare il dossier di {{name}}?',
     confirmBody: 'Il documento contiene {{announcements}}, {{services}} e {{investments}}.',
     confirmMail: 'Lo riceve {{email}}, con un’e-mail che dice che il dossier è pronto.',

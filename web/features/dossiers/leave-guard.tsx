@@ -1,4 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { readSession } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -6,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 /** Asks before unsaved choices are left behind. A session that ended is no choice of the reader's: then nothing is asked, and what was typed is found again. */
 export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const t = useT();
+  useAskedLinks(isDirty);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && readSession() !== null && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty && readSession() !== null,
@@ -25,4 +27,24 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
       {t('dossiers.builder.leaveBody')}
     </ConfirmDialog>
   );
+}
+
+/**
+ * A plain link changes the address before anybody can ask, and such a change cannot be taken back. While there is something to
+ * lose, links inside the page go through the router, which asks first.
+ */
+function useAskedLinks(isDirty: boolean): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    function follow(event: MouseEvent): void {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
+      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (link === null || !isPlain || link.getAttribute('target') === '_blank') return;
+      event.preventDefault();
+      history.push((link.getAttribute('href') ?? '#/').slice(1));
+    }
+    document.addEventListener('click', follow, true);
+    return () => document.removeEventListener('click', follow, true);
+  }, [isDirty, history]);
 }

@@ -74,6 +74,7 @@ export function ProfileForm({ me, isReadOnly = false, hasDescription = true }: P
         description={t('users.profile.emailHint')}
         readOnly
         value={me.email}
+        classNames={{ input: classes['fixed'] ?? '' }}
       />
       <Select
         label={t('users.profile.gender')}

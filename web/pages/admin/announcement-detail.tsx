@@ -203,7 +203,7 @@ function Facts({ announcement }: { announcement: Announcement }) {
         <dt>{t('announcements.detail.commercialDeadline')}</dt>
         <dd>{day(expiryCommercialDate)}</dd>
       </div>
-      <div>
+      <div className={classes['deadline']}>
         <dt>{t('announcements.detail.deadline')}</dt>
         <dd>
           <AnnouncementDeadline announcement={announcement} isShort />
@@ -224,15 +224,13 @@ function Facts({ announcement }: { announcement: Announcement }) {
 function ForAgency({ agencyId, announcement }: { agencyId: string; announcement: Announcement }) {
   const t = useT();
   const { data } = useAgency(agencyId);
-  if (announcement.match === undefined) return null;
-  return (
-    <div>
-      <p className={classes['quiet']}>
-        {data === undefined ? null : t('agencies.call.forAgency', { name: data.businessName })}
-      </p>
-      <RequirementsPanel match={announcement.match} isOpen={!announcement.isExpired} answerHref={nowhere} />
-    </div>
-  );
+  const { match, isExpired } = announcement;
+  if (match === undefined || data === undefined) return null;
+  const said = {
+    title: t('announcements.detail.requirementsOf', { name: data.businessName }),
+    sentence: t('agencies.call.satisfied', { count: match.satisfied, total: String(match.total) }),
+  };
+  return <RequirementsPanel match={match} isOpen={!isExpired} answerHref={nowhere} said={said} />;
 }
 
 // The office reads the survey and does not answer it.

@@ -32,7 +32,7 @@ export function DashboardPage() {
         <h1 className={classes['sentence']}>
           <Sentence waiting={(isAdmin ? counts.waitingAdmin : counts.ready).data} isAdmin={isAdmin} name={me.name} />
         </h1>
-        <p className={classes['day']}>{formatWeekday(new Date(), currentLanguage())}</p>
+        <p className={classes['day']}>{today()}</p>
       </header>
       {hasFailed ? (
         <ErrorBlock
@@ -114,4 +114,8 @@ function Sentence({ waiting, isAdmin, name }: { waiting: number | undefined; isA
 
 function isEvening(): boolean {
   return new Date().getHours() >= EVENING;
+}
+
+function today(): string {
+  return formatWeekday(new Date(), currentLanguage());
 }
