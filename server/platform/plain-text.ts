@@ -2,6 +2,13 @@ import sanitizeHtml from 'sanitize-html';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
+const SUMMARY = 200;
+
+/** What a card says of a rich text: its first 200 characters, without markup (2-catalogue §2). */
+export function summaryOf(html: string): string {
+  return plainText(html, SUMMARY);
+}
+
 /** The words of a rich text without its markup, cut at `max` characters on a word, for cards and lists (2-catalogue §9). */
 export function plainText(html: string, max: number): string {
   // A few tags more than the text needs are enough to read: the rest of a long description is never parsed.

@@ -46,7 +46,7 @@ export const agenciesRoutes = [
     const advisor = await findHomeAdvisor(ctx.db, params.agencyId);
     if (advisor === null) return null;
     const { frontImageId, ...card } = advisor;
-    return { ...card, frontImage: frontImageId === null ? null : imageAddress(ctx, actor.userId, frontImageId) };
+    return { ...card, frontImage: imageAddress(ctx, actor.userId, frontImageId) };
   }),
 ];
 

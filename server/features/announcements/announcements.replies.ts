@@ -1,13 +1,13 @@
 import type { announcementRow } from '@volano/domain/contracts/announcements';
 import { replyMatch } from '@volano/domain/contracts/matching';
-import { type Actor, isPremium } from '@volano/domain/policies/actor';
+import type { Actor } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
-import { replyAttachment } from '../../platform/storage/attachments.ts';
+import { replyAttachments } from '../../platform/storage/attachments.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { type AnnouncementRecord, listCategoriesOf } from './announcements.queries.ts';
 
@@ -31,7 +31,7 @@ export function replyAnnouncementRow<T extends AnnouncementRecord>(
   return {
     ...record,
     isExpired: isExpired(record, ctx.clock.now()),
-    frontImage: record.frontImageId === null ? null : imageAddress(ctx, actor.userId, record.frontImageId),
+    frontImage: imageAddress(ctx, actor.userId, record.frontImageId),
     ...(company === null ? {} : replyForCompany(company)),
   };
 }
@@ -58,14 +58,9 @@ export async function replyAnnouncement<T extends AnnouncementRecord & { descrip
     listUploadsOf(ctx.db, 'announcement', record._id),
     canSeeCategories(actor) ? listCategoriesOf(ctx.db, record._id) : null,
   ]);
-  const attachments = (kind: 'public' | 'premium') =>
-    files
-      .filter((file) => file.kind === kind)
-      .map((file) => replyAttachment(ctx, actor.userId, file, kind === 'premium' && !isPremium(actor)));
   return {
     ...replyAnnouncementRow(ctx, actor, record, company),
-    publicAttachments: attachments('public'),
-    premiumAttachments: attachments('premium'),
+    ...replyAttachments(ctx, actor, files),
     ...(categories === null ? {} : { categories }),
   };
 }

@@ -4,13 +4,11 @@ import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
-import { plainText } from '../../platform/plain-text.ts';
+import { summaryOf } from '../../platform/plain-text.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { countNews, findNews, listNews, type NewsScope } from './news.queries.ts';
-
-const SUMMARY = 200;
 
 export const newsRoutes = [
   door(contract.listNews, async ({ ctx, actor, query }) => {
@@ -46,7 +44,7 @@ function replyNews<T extends { description: string; frontImageId: string | null 
 ) {
   return {
     ...news,
-    summary: plainText(news.description, SUMMARY),
-    frontImage: news.frontImageId === null ? null : imageAddress(ctx, actor.userId, news.frontImageId),
+    summary: summaryOf(news.description),
+    frontImage: imageAddress(ctx, actor.userId, news.frontImageId),
   };
 }

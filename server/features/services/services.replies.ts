@@ -5,13 +5,11 @@ import { canSeeCategories } from '@volano/domain/policies/announcements';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { plainText } from '../../platform/plain-text.ts';
+import { summaryOf } from '../../platform/plain-text.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { type findService, listCategoriesOf } from './services.queries.ts';
-
-const SUMMARY = 200;
 
 type ServiceRecord = NonNullable<Awaited<ReturnType<typeof findService>>>;
 
@@ -33,9 +31,9 @@ export function replyServiceRow(
   return {
     ...row,
     locked: isLocked,
-    summary: isLocked ? '' : plainText(description, SUMMARY),
+    summary: isLocked ? '' : summaryOf(description),
     platformLink: isLocked ? null : platformLink,
-    frontImage: frontImageId === null ? null : imageAddress(ctx, actor.userId, frontImageId),
+    frontImage: imageAddress(ctx, actor.userId, frontImageId),
     ...(company === null
       ? {}
       : { isRecommended: company.recommendedId !== null, recommendedId: company.recommendedId }),

@@ -7,5 +7,5 @@ import { getPerson } from './session.queries.ts';
 /** The signed-in person with the address of their photo. */
 export async function replyMe(ctx: Context, userId: string): Promise<z.input<typeof me>> {
   const { frontImageId, ...person } = await getPerson(ctx.db, userId);
-  return { ...person, frontImage: frontImageId === null ? null : imageAddress(ctx, userId, frontImageId) };
+  return { ...person, frontImage: imageAddress(ctx, userId, frontImageId) };
 }

@@ -26,5 +26,5 @@ function withPhoto<P extends { frontImageId: string | null }>(
   readerId: string,
   { frontImageId, ...person }: P,
 ) {
-  return { ...person, frontImage: frontImageId === null ? null : imageAddress(ctx, readerId, frontImageId) };
+  return { ...person, frontImage: imageAddress(ctx, readerId, frontImageId) };
 }

@@ -3,12 +3,13 @@ import type { Context } from '../../context.ts';
 const HOUR = 3600;
 const FIVE_MINUTES = 300;
 
-/** An image's address stays the same for an hour, so that a browser keeps it, and dies within two. */
+/** An image's address stays the same for an hour, so that a browser keeps it, and dies within two. Null where there is no image. */
 export function imageAddress(
   ctx: Context,
   userId: string,
-  uploadId: string,
-): { full: string; thumbnail: { medium: string } } {
+  uploadId: string | null,
+): { full: string; thumbnail: { medium: string } } | null {
+  if (uploadId === null) return null;
   const until = (Math.floor(ctx.clock.now().getTime() / 1000 / HOUR) + 2) * HOUR;
   return {
     full: addressOf(ctx.signer.sign({ uploadId, userId, until })),

@@ -1,3 +1,5 @@
+import { type Actor, isPremium } from '@volano/domain/policies/actor';
+import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
 import { downloadAddress } from './addresses.ts';
 
@@ -20,4 +22,11 @@ export function replyAttachment(ctx: Context, userId: string, file: StoredFile, 
     locked: isLocked,
     createdAt: file.createdAt,
   };
+}
+
+/** The files of something of the catalogue, public and premium apart; the premium ones locked where premium is missing. */
+export function replyAttachments(ctx: Context, actor: Actor, files: readonly (StoredFile & { kind: UploadKind })[]) {
+  const ofKind = (kind: UploadKind, isLocked: boolean) =>
+    files.filter((file) => file.kind === kind).map((file) => replyAttachment(ctx, actor.userId, file, isLocked));
+  return { publicAttachments: ofKind('public', false), premiumAttachments: ofKind('premium', !isPremium(actor)) };
 }
