@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 
 /** What was chosen for a dossier, each list in the order in which it will be read. */
 export interface DossierChoices {
@@ -59,9 +60,4 @@ export async function listInvestmentIdsOf(db: Database, agencyId: string, ids: r
     .where('surveys.agencyId', '=', agencyId)
     .execute();
   return rows.map((row) => row._id);
-}
-
-/** Unlike `in`, this takes no ids at all as well. */
-function anyOf(ids: readonly string[]): RawBuilder<string> {
-  return sql<string>`any(${[...ids]}::uuid[])`;
 }

@@ -1,3 +1,4 @@
+import { atecoAncestors, atecoLevel, normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { type ImportNote, note, UnreadableFile } from '../../platform/imports/report.ts';
 import { type Cell, findColumn, requireColumn, type Table, textOf } from '../../platform/imports/rows.ts';
@@ -19,9 +20,6 @@ export interface ReadStructure {
   readonly rows: readonly AtecoRow[];
   readonly skipped: readonly ImportNote[];
 }
-
-const CODE = /^(?:[A-V]|\d{2}(?:\.\d|\.\d{2}(?:\.\d{1,2})?)?)$/;
-const LEVELS: Readonly<Record<number, number>> = { 1: 1, 2: 2, 4: 3, 5: 4, 7: 5, 8: 6 };
 
 /**
  * Reads the structure of one ATECO version: the official workbook, or CSV with `code, parent_code, section, title_it, title_en`.
@@ -66,7 +64,7 @@ export function readStructure(
     else if (name === '') skipped.push(note(line, read, 'missingName'));
     else {
       lines.set(read, line);
-      const level = LEVELS[read.length] ?? 6;
+      const level = atecoLevel(read);
       // Where no column says it, a division stands under the last section above it.
       if (level === 1) section = read;
       const named = sections === null ? '' : textOf(cells[sections]);
@@ -77,7 +75,7 @@ export function readStructure(
         name,
         nameEn: english === null ? null : clean(cells[english]) || null,
         level,
-        parentCode: parentOf(read, level, section),
+        parentCode: level === 1 ? null : (atecoAncestors(read).at(-1) ?? section),
         section,
       });
     }
@@ -91,15 +89,8 @@ export function readCode(
 ): string | { readonly reason: 'numberCode' | 'badCode'; readonly value: string } {
   const text = textOf(cell);
   if (typeof cell === 'number') return { reason: 'numberCode', value: text };
-  if (CODE.test(text)) return text;
+  if (normaliseAtecoCode(text) === text) return text;
   return { reason: /^\d(\.\d+)*$/.test(text) ? 'numberCode' : 'badCode', value: text.slice(0, 40) };
-}
-
-/** A code's parent is its digits without the last level; a division's is its section. */
-function parentOf(code: string, level: number, section: string): string | null {
-  if (level === 1) return null;
-  if (level === 2) return section;
-  return level === 3 || level === 5 ? code.slice(0, level === 3 ? 2 : 5) : code.slice(0, -1);
 }
 
 function clean(cell: Cell | undefined): string {

@@ -101,20 +101,6 @@ export async function findSigner(db: Database, userId: string) {
   return signer ?? null;
 }
 
-/** The company's first ATECO code, the newest classification first, for the head of the document. */
-export async function findMainAtecoCode(db: Database, agencyId: string): Promise<string | null> {
-  const main = await db
-    .selectFrom('surveys as s')
-    .innerJoin('survey_atecos as sa', 'sa.surveyId', 's._id')
-    .innerJoin('ateco_codes as c', 'c._id', 'sa.atecoCodeId')
-    .select('c.code')
-    .where('s.agencyId', '=', agencyId)
-    .orderBy('c.version', 'desc')
-    .orderBy('c.code')
-    .executeTakeFirst();
-  return main?.code ?? null;
-}
-
 export async function insertDossier(
   db: Database,
   dossier: {

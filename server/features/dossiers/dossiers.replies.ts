@@ -1,18 +1,14 @@
 import type { dossierUpload } from '@volano/domain/contracts/agencies';
 import { say } from '@volano/domain/i18n/t';
+import { explanationKey } from '@volano/domain/rules/matching/explain';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';
 import type { Context, Database } from '../../context.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
 import type { DossierAdvisor, DossierDocument } from '../../renderers/pdf/dossier-document.ts';
+import { listAtecoCodesOf } from '../agencies/agencies.queries.ts';
 import { listMatches } from '../matching/matching.queries.ts';
-import {
-  findMainAtecoCode,
-  findSigner,
-  listChosenAnnouncements,
-  listChosenInvestments,
-  listChosenServices,
-} from './dossiers.queries.ts';
+import { findSigner, listChosenAnnouncements, listChosenInvestments, listChosenServices } from './dossiers.queries.ts';
 
 /** What was chosen for a dossier, by id and in order. */
 export interface DossierChoices {
@@ -57,6 +53,7 @@ export async function composeDocument(
     chosen.announcements.map(({ _id }) => _id),
     now,
   );
+  const atecoCodes = await listAtecoCodesOf(db, agency._id);
   const place = [agency.registeredOfficeCity, agency.registeredOfficeProvince]
     .filter((part) => part !== null)
     .join(' ');
@@ -65,7 +62,8 @@ export async function composeDocument(
     agency: {
       businessName: agency.businessName,
       place: place === '' ? null : place,
-      atecoCode: await findMainAtecoCode(db, agency._id),
+      // The newest classification stands first.
+      atecoCode: atecoCodes[0]?.code ?? null,
       vatNumber: agency.vatNumber === '' ? null : agency.vatNumber,
     },
     referentName: addresseeOf(agency),
@@ -111,7 +109,7 @@ function traceOf(match: Match | undefined) {
   const criteria = match.criteria.map(({ status, message }) => ({
     status,
     label: say('it', message.key, message.params),
-    detail: say('it', message.key.replace('.chip.', '.why.'), message.params),
+    detail: say('it', explanationKey(message.key), message.params),
   }));
   return { satisfied: match.satisfied, total: match.total, criteria };
 }

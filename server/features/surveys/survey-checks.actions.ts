@@ -1,5 +1,6 @@
 import type { surveyPatch } from '@volano/domain/contracts/surveys';
 import type { FieldProblem } from '@volano/domain/errors';
+import { isCompanyAtecoCode } from '@volano/domain/rules/ateco-code';
 import { answersProblem, type SurveyAnswer, type SurveyQuestion } from '@volano/domain/rules/survey-progress';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
@@ -8,9 +9,6 @@ import { listAtecoByIds, listInvestments, listKnownIds } from './surveys.queries
 
 /** What a save sends, its contract met. */
 export type SurveyPatch = z.output<typeof surveyPatch>;
-
-/** A company's own code says everything: six digits. */
-const COMPANY_LEVEL = 6;
 
 /** All that a save must not contain: places, codes, answers and investments that are not there or do not go together. */
 export async function findPatchProblems(
@@ -65,7 +63,7 @@ async function findAtecoProblems(
     return ids.flatMap((id, index) => {
       const code = byId.get(id);
       if (code === undefined) return [{ path: `${path}.${index}`, message: 'noSuchItem' }];
-      if (code.version === version && code.level === COMPANY_LEVEL) return [];
+      if (code.version === version && isCompanyAtecoCode(code.code)) return [];
       return [{ path: `${path}.${index}`, message: 'atecoNotCompany' }];
     });
   }

@@ -1,8 +1,8 @@
 import type { listSurveys as contract } from '@volano/domain/contracts/surveys';
 import type { Actor } from '@volano/domain/policies/actor';
-import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { visibleAgencies } from '../agencies/agencies.queries.ts';
 
@@ -124,7 +124,7 @@ export async function listInvestments(db: Database, surveyIds: readonly string[]
     .execute();
 }
 
-/** Which of some regions, chambers or ATECO codes exist. */
+/** Which of some regions or chambers exist. */
 export async function listKnownIds(
   db: Database,
   table: 'regions' | 'cciaas',
@@ -134,11 +134,7 @@ export async function listKnownIds(
   return rows.map((row) => row._id);
 }
 
+/** Those of some ATECO codes that exist, whatever their version. */
 export async function listAtecoByIds(db: Database, ids: readonly string[]) {
-  return db.selectFrom('ateco_codes').select(['_id', 'version', 'level']).where('_id', '=', anyOf(ids)).execute();
-}
-
-/** Unlike `in`, this takes no ids at all as well. */
-function anyOf(ids: readonly string[]): RawBuilder<string> {
-  return sql<string>`any(${[...ids]}::uuid[])`;
+  return db.selectFrom('ateco_codes').select(['_id', 'version', 'code']).where('_id', '=', anyOf(ids)).execute();
 }
