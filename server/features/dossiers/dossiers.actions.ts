@@ -1,5 +1,6 @@
 import { AppError } from '@volano/domain/errors';
-import { type Actor, isConsultant } from '@volano/domain/policies/actor';
+import type { Actor } from '@volano/domain/policies/actor';
+import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { canPrepareDossier, generationProblem } from '@volano/domain/rules/dossier-status';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
@@ -10,7 +11,7 @@ import { PdfError } from '../../renderers/pdf/pdf-error.ts';
 import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 import { insertUpload } from '../uploads/uploads.queries.ts';
 import { findAgencyToPrepare, insertDossier, updateGenerated } from './dossiers.queries.ts';
-import { composeDocument, type DossierChoices, readChoices } from './dossiers.replies.ts';
+import { composeDocument, type DossierChoices, readChoices, signerOf } from './dossiers.replies.ts';
 
 /**
  * Generates the dossier of a company in one step: PDF stored, choices frozen, state set, event announced, or none of them
@@ -51,7 +52,7 @@ async function writeDossier(
   stored: string[],
 ): Promise<string> {
   const agency = await findAgencyToPrepare(trx, agencyId, true);
-  if (agency === null) throw new AppError('notFound');
+  if (agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
   const problem = generationProblem(agency.dossierGenerationStatus);
   if (problem !== null) throw new AppError(problem);
   if (!canPrepareDossier(actor.role, agency.dossierGenerationStatus, agency.surveyId !== null))
@@ -59,7 +60,7 @@ async function writeDossier(
   const chosen = await readChoices(trx, agencyId, choices);
   requireAllFound(choices, chosen);
 
-  const signerId = isConsultant(actor) ? actor.userId : (agency.advisorId ?? actor.userId);
+  const signerId = signerOf(actor, agency);
   const document = await composeDocument(ctx, trx, agency, chosen, { notes: choices.notes, signerId, isDraft: false });
   const bytes = await drawn(ctx.pdf.dossier(document));
   const [dossierId, uploadId] = [newId(), newId()];

@@ -1,5 +1,6 @@
 import type { dossierUpload } from '@volano/domain/contracts/agencies';
 import { say } from '@volano/domain/i18n/t';
+import { type Actor, isConsultant } from '@volano/domain/policies/actor';
 import { explanationKey } from '@volano/domain/rules/matching/explain';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';
@@ -36,6 +37,11 @@ export async function readChoices(db: Database, agencyId: string, choices: Dossi
   const services = await listChosenServices(db, choices.services);
   const investments = await listChosenInvestments(db, agencyId, choices.survey.investments);
   return { announcements, services, investments };
+}
+
+/** Who signs: the consultant who prepares it; where an admin does, the company's own consultant. */
+export function signerOf(actor: Actor, agency: { readonly advisorId: string | null }): string {
+  return isConsultant(actor) ? actor.userId : (agency.advisorId ?? actor.userId);
 }
 
 /** The document as the renderer wants it: everything read, resolved and put into words. */

@@ -1,12 +1,12 @@
 import * as contract from '@volano/domain/contracts/dossiers';
 import { AppError } from '@volano/domain/errors';
-import { type Actor, isConsultant } from '@volano/domain/policies/actor';
+import type { Actor } from '@volano/domain/policies/actor';
 import { canReadAgency, canWorkForAgency } from '@volano/domain/policies/agencies';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { drawn, generateDossier } from './dossiers.actions.ts';
 import { findAgencyToPrepare, findDossier } from './dossiers.queries.ts';
-import { composeDocument, readChoices, replyDossier } from './dossiers.replies.ts';
+import { composeDocument, readChoices, replyDossier, signerOf } from './dossiers.replies.ts';
 
 export const dossiersRoutes = [
   door(contract.getDossierPreview, async ({ ctx, actor, params }) => {
@@ -27,13 +27,12 @@ export const dossiersRoutes = [
   door(contract.previewDossierPage, async ({ ctx, actor, params, query, body }) => {
     const agency = await loadAgency(ctx, actor, params.agencyId, canWorkForAgency);
     const chosen = await readChoices(ctx.db, agency._id, body);
-    const signerId = isConsultant(actor) ? actor.userId : (agency.advisorId ?? actor.userId);
+    const signerId = signerOf(actor, agency);
     const document = await composeDocument(ctx, ctx.db, agency, chosen, { notes: body.notes, signerId, isDraft: true });
     return drawn(ctx.pdf.preview(document, query.page));
   }),
 
   door(contract.generateDossier, async ({ ctx, actor, params, body, idempotencyKey }) => {
-    await loadAgency(ctx, actor, params.agencyId, canWorkForAgency);
     const dossierId = await generateDossier(ctx, actor, params.agencyId, body, idempotencyKey);
     const dossier = await findDossier(ctx.db, dossierId);
     if (dossier === null) throw new AppError('notFound');
