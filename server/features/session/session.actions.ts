@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@volano/domain/errors';
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { isStrongPassword } from '@volano/domain/rules/password';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Credentials } from '../../platform/http/door.ts';
 import { countAttempt, refuseWhenFull } from '../../platform/http/throttle.ts';
@@ -39,9 +41,8 @@ export async function authenticate(ctx: Context, credentials: Credentials, addre
 /** Opens a session in a company: the one asked for, or the one used last. */
 export async function signIn(ctx: Context, credentials: Credentials, address: string, agencyId?: string) {
   const account = await authenticate(ctx, credentials, address);
-  const isCustomer = account.role === 'user' || account.role === 'business-partner';
-  if (agencyId !== undefined && !isCustomer) throw new AppError('roleForbidden');
-  const agencies = isCustomer ? await listAgenciesOf(ctx.db, account._id) : [];
+  if (agencyId !== undefined && !isCustomer(account)) throw new AppError('roleForbidden');
+  const agencies = isCustomer(account) ? await listAgenciesOf(ctx.db, account._id) : [];
   const chosen = agencyId === undefined ? agencies[0] : agencies.find((agency) => agency._id === agencyId);
   if (agencyId !== undefined && chosen === undefined) throw new AppError('notFound');
   const token = await openSession(ctx, ctx.db, account._id, chosen?._id ?? null);
@@ -86,18 +87,25 @@ export async function requestPasswordReset(ctx: Context, email: string, language
   await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'passwordReset.requested', { email, language }));
 }
 
-/** Makes a link for an existing account, at most three an hour; null where there is nothing to send (abuse 9, 11). */
-export async function createReset(ctx: Context, email: string): Promise<{ token: string; email: string } | null> {
-  const account = await findAccount(ctx.db, email);
+/**
+ * Makes a link for an existing account, at most three an hour; null where there is nothing to send (abuse 9, 11). In the transaction
+ * of the mail that carries it: a link that nobody gets would only count against the person.
+ */
+export async function createReset(
+  ctx: Context,
+  trx: Transaction<DB>,
+  email: string,
+): Promise<{ token: string; email: string } | null> {
+  const account = await findAccount(trx, email);
   if (account === null || !account.isEnabled) return null;
   const now = ctx.clock.now();
   const anHourAgo = new Date(now.getTime() - 3_600_000).toISOString();
-  if ((await countResetsSince(ctx.db, account._id, anHourAgo)) >= RESETS_AN_HOUR) {
+  if ((await countResetsSince(trx, account._id, anHourAgo)) >= RESETS_AN_HOUR) {
     ctx.log.warn({ userId: account._id }, 'password reset asked too often');
     return null;
   }
   const token = randomBytes(32).toString('base64url');
-  await insertReset(ctx.db, {
+  await insertReset(trx, {
     _id: newId(),
     tokenHash: hashToken(token),
     userId: account._id,
