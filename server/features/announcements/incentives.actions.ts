@@ -10,12 +10,14 @@ import type { AtecoKey } from './incentive-ateco.parse.ts';
 import { nameOfGroup, type Territory } from './incentive-places.parse.ts';
 import {
   type ImportedRow,
+  insertAnnouncement,
   insertRegionGroup,
   insertUntitledCodes,
   listImported,
   listImportReferences,
   listRegionGroups,
   replaceAtecoSetting,
+  updateAnnouncement,
 } from './incentives.queries.ts';
 import { type Incentive, type IncentiveWords, readIncentives } from './incentives.parse.ts';
 
@@ -134,7 +136,7 @@ class Writer {
       ...datesOf(incentive),
       ...(await this.#territoryOf(incentive.territory)),
     };
-    await this.#trx.insertInto('announcements').values(row).execute();
+    await insertAnnouncement(this.#trx, row);
     await this.#setCodes(row._id, incentive);
     return { id: row._id, did: 'added', kept: [] };
   }
@@ -150,7 +152,7 @@ class Writer {
     const values: Updateable<DB['announcements']> = { officialHash };
     for (const part of write) Object.assign(values, await this.#valuesOf(part, incentive));
     if (write.length > 0) values.updatedAt = this.#now;
-    await this.#trx.updateTable('announcements').set(values).where('_id', '=', row._id).execute();
+    await updateAnnouncement(this.#trx, row._id, values);
     if (write.includes('ateco')) await this.#setCodes(row._id, incentive);
     return { id: row._id, did: write.length > 0 ? 'changed' : 'unchanged', kept };
   }

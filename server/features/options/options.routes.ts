@@ -10,8 +10,8 @@ import {
   ROLES,
   SERVICE_TYPES,
 } from '@volano/domain/rules/vocabulary';
-import { sql } from 'kysely';
 import { door } from '../../platform/http/door.ts';
+import { getHeartbeat } from './options.queries.ts';
 
 export const optionsRoutes = [
   door(contract.getOptions, async ({ ctx }) => ({
@@ -34,7 +34,7 @@ export const optionsRoutes = [
 
   door(contract.getHealth, async ({ ctx }) => {
     try {
-      await sql`select 1`.execute(ctx.db);
+      await getHeartbeat(ctx.db);
     } catch (cause) {
       throw new AppError('unavailable', { cause, retryAfterSeconds: 2 });
     }
