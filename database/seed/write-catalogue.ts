@@ -30,6 +30,7 @@ export async function readTerritories(trx: Transaction<DB>): Promise<Territories
   };
 }
 
+/** The ids of the codes that the story names, by version and code. */
 export async function readAtecoIds(trx: Transaction<DB>): Promise<ReadonlyMap<string, string>> {
   const codes = await trx.selectFrom('ateco_codes').select(['_id', 'version', 'code']).execute();
   return new Map(codes.map(({ _id, version, code }) => [`${version} ${code}`, _id]));

@@ -15,10 +15,12 @@ export interface Actor {
 /** As much of an actor as most policies ask for. */
 export type Identity = Pick<Actor, 'userId' | 'role'>;
 
+/** Companies: who enters for a company of their own. */
 export function isCustomer(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'user' || actor.role === 'business-partner';
 }
 
+/** The one role that may change everything. */
 export function isAdmin(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'admin';
 }

@@ -24,10 +24,12 @@ export function isOwnAgency(actor: Identity, agency: AgencyFacts): boolean {
   }
 }
 
+/** Whether a company exists for the actor at all: to everybody else it is a 404. */
 export function canReadAgency(actor: Identity, agency: AgencyFacts): boolean {
   return seesEverything(actor) || isOwnAgency(actor, agency);
 }
 
+/** Whether the actor may change a company, or do something for it. Platform admins only read. */
 export function canWorkForAgency(actor: Identity, agency: AgencyFacts): boolean {
   return isAdmin(actor) || isOwnAgency(actor, agency);
 }

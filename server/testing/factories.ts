@@ -108,6 +108,7 @@ export async function anAtecoCode(ctx: Context, given: Row<'ateco_codes'> = {}) 
     .executeTakeFirstOrThrow();
 }
 
+/** A region with a name of its own. */
 export async function aRegion(ctx: Context, given: Row<'regions'> = {}) {
   return ctx.db
     .insertInto('regions')
@@ -116,6 +117,7 @@ export async function aRegion(ctx: Context, given: Row<'regions'> = {}) {
     .executeTakeFirstOrThrow();
 }
 
+/** A chamber of commerce of no region unless told of which. */
 export async function aChamber(ctx: Context, given: Row<'cciaas'> = {}) {
   const n = next();
   return ctx.db

@@ -26,6 +26,7 @@ export interface ActivityOutcome extends Outcome {
 
 const RANK = { fail: 0, unknown: 1, pass: 2 } as const;
 
+/** The activities of a call, prepared for looking codes up. */
 export function compileActivity(call: CallFacts): CompiledActivity {
   const isAllSectors = ATECO_VERSIONS.every(
     (version) => call.ateco[version].chosen.length === 0 && call.ateco[version].removed.length === 0,

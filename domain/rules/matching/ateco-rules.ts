@@ -19,6 +19,7 @@ export interface Place {
   readonly admittedBy: string;
 }
 
+/** One version of a call's setting as sets. Chosen codes that a removed one covers leave nothing above them to be precise about. */
 export function compileAtecoRules(choice: AtecoChoice): AtecoRules {
   const chosen = digitsOf(choice.chosen);
   const removed = digitsOf(choice.removed);

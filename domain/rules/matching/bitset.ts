@@ -2,6 +2,7 @@
 
 export type Bits = Uint32Array<ArrayBuffer>;
 
+/** An empty set of numbers below `size`. */
 export function makeBits(size: number): Bits {
   return new Uint32Array((size + 31) >>> 5);
 }
@@ -20,14 +21,17 @@ export function growBits(bits: Bits, size: number): Bits {
   return grown;
 }
 
+/** Puts a number into the set. */
 export function addBit(bits: Bits, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
 }
 
+/** Takes a number out of the set. */
 export function dropBit(bits: Bits, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31));
 }
 
+/** Whether the number is in the set. */
 export function hasBit(bits: Bits, at: number): boolean {
   return ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 }
@@ -38,6 +42,7 @@ export function addBits(into: Bits, other: Bits | undefined): void {
     for (let word = 0; word < into.length; word += 1) into[word] = (into[word] ?? 0) | (other[word] ?? 0);
 }
 
+/** How many numbers the set holds. */
 export function countBits(bits: Bits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word += 1) {

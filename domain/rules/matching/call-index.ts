@@ -19,6 +19,7 @@ interface Asked {
   readonly fixable: Bits;
 }
 
+/** Arranges the calls. Costs one pass over them; `References` must be those that the calls were compiled with. */
 export function createCallIndex(calls: readonly CompiledCall[], references: References): CallIndex {
   const size = calls.length;
   const sites = indexTerritory(calls, false);

@@ -27,6 +27,7 @@ interface Holders {
 
 const FIRST_CAPACITY = 1_024;
 
+/** An index without companies, to be filled with `put`. */
 export function createCompanyIndex(): CompanyIndex {
   let capacity = FIRST_CAPACITY;
   // Few values held by many: one set each. Codes are the opposite: thousands, each held by a few.

@@ -31,6 +31,7 @@ export interface CompiledCompany {
   readonly answers: ReadonlyMap<string, readonly string[]>;
 }
 
+/** Prepares a call, its dates as days in Rome. */
 export function compileCall(call: CallFacts, references: References): CompiledCall {
   const hasExpiry = !call.untilFoundAvailable && !call.waitingPubblication;
   return {
@@ -44,6 +45,7 @@ export function compileCall(call: CallFacts, references: References): CompiledCa
   };
 }
 
+/** Prepares the categories of a call or a service, in their order. */
 export function compileCategories(categories: readonly CategoryFacts[]): CompiledCategory[] {
   return categories.map((facts) => ({
     facts,
@@ -52,6 +54,7 @@ export function compileCategories(categories: readonly CategoryFacts[]): Compile
   }));
 }
 
+/** Prepares a company: places and answers once each. */
 export function compileCompany(company: CompanyFacts): CompiledCompany {
   const offices = company.registerOfficeId === null ? [] : [company.registerOfficeId];
   const sites = [...offices, ...company.operationalHeadQuarterIds, ...company.secondOperationalHeadQuarterIds];

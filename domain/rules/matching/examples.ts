@@ -47,6 +47,7 @@ export const CERTIFICATE: CategoryFacts = {
   requirements: [{ requirementCode: 'iso14001', name: 'ISO 14001' }],
 };
 
+/** A company of Brescia that makes things of metal, changed as given. */
 export function company(facts: Partial<CompanyFacts> = {}): CompanyFacts {
   return {
     _id: 'company',
@@ -64,6 +65,7 @@ export function company(facts: Partial<CompanyFacts> = {}): CompanyFacts {
   };
 }
 
+/** An open call for all Italy and all sectors, changed as given. */
 export function call(facts: Partial<CallFacts> = {}): CallFacts {
   return {
     _id: 'call',
@@ -104,6 +106,7 @@ export function ateco(lists: {
   };
 }
 
+/** Answers as pairs of question and answer. */
 export function answered(...pairs: [categoryCode: string, requirementCode: string][]): Pick<CompanyFacts, 'answers'> {
   return { answers: pairs.map(([categoryCode, requirementCode]) => ({ categoryCode, requirementCode })) };
 }

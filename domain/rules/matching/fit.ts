@@ -19,6 +19,7 @@ const DIFFICULTY = { high: 0, medium: 3, low: 5, unset: 2 } as const;
 const CLASS_DIGITS = 4;
 const CENTS_PER_EURO = 100;
 
+/** The fit, a whole number from 0 to 100. */
 export function fitOf(
   company: CompiledCompany,
   call: CompiledCall,

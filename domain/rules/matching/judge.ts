@@ -41,6 +41,7 @@ export function judge(company: CompiledCompany, call: CompiledCall, references: 
   };
 }
 
+/** One outcome a category, in the order of the categories. */
 export function judgeRequirements(company: CompiledCompany, categories: readonly CompiledCategory[]): Outcome[] {
   return categories.map((category) =>
     judgeRequirement(category, company.facts.hasSurvey, company.answers.get(category.facts.categoryCode)),

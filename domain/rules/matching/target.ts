@@ -29,6 +29,7 @@ export interface CriterionBits {
   readonly fixable?: Bits;
 }
 
+/** A tally over `size` pairs in which nothing has been asked yet. */
 export function startTally(size: number): Tally {
   return { size, waits: makeBits(size), unknown: makeBits(size), fails: makeBits(size), fatal: makeBits(size) };
 }

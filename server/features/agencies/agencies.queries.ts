@@ -64,6 +64,7 @@ export async function findAgencyToChange(db: Database, id: string) {
   return agency === undefined ? null : { ...agency, hasSurvey: Boolean(agency.hasSurvey) };
 }
 
+/** Writes the columns that are given, and nothing else. */
 export async function updateAgency(db: Database, id: string, changes: Updateable<DB['agencies']>): Promise<void> {
   await db.updateTable('agencies').set(changes).where('_id', '=', id).execute();
 }

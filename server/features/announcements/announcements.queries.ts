@@ -78,10 +78,12 @@ const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
   createdAt: sql`n."createdAt"`,
 };
 
+/** What a sort by this field orders by. */
 export function orderingOf(field: SortField): RawBuilder<unknown> {
   return SORTS[field];
 }
 
+/** Up or down, with what has no value last. */
 export function directed(isDescending: boolean): (order: OrderByItemBuilder) => OrderByItemBuilder {
   return (order) => (isDescending ? order.desc() : order.asc()).nullsLast();
 }

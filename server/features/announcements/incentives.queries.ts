@@ -123,6 +123,7 @@ export async function insertAnnouncement(db: Database, row: Insertable<DB['annou
   await db.insertInto('announcements').values(row).execute();
 }
 
+/** Writes the columns that are given. */
 export async function updateAnnouncement(
   db: Database,
   id: string,
@@ -146,6 +147,7 @@ export async function listRegionGroups(db: Database): Promise<{ _id: string; nam
     .execute();
 }
 
+/** Makes a group of regions; it has at least one. */
 export async function insertRegionGroup(
   db: Database,
   group: { _id: string; name: string; regionIds: readonly string[] },

@@ -35,6 +35,7 @@ function filtered(db: Database, { version, level, parentCode, ids }: AtecoFilter
   return codes;
 }
 
+/** A page of the codes that pass the filter. */
 export async function listAtecoCodes(
   db: Database,
   filter: AtecoFilter & Paging & { sort: readonly SortKey<'code' | 'name'>[] },
@@ -44,6 +45,7 @@ export async function listAtecoCodes(
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
+/** How many codes pass the filter. */
 export async function countAtecoCodes(db: Database, filter: AtecoFilter): Promise<number> {
   const counted = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -51,6 +53,7 @@ export async function countAtecoCodes(db: Database, filter: AtecoFilter): Promis
   return Number(counted.count);
 }
 
+/** One code, or null. */
 export async function findAtecoCode(db: Database, id: string): Promise<AtecoCodeRow | null> {
   return (await db.selectFrom('ateco_codes').select(COLUMNS).where('_id', '=', id).executeTakeFirst()) ?? null;
 }

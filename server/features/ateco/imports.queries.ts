@@ -15,6 +15,7 @@ export interface StoredCode {
   readonly section: string;
 }
 
+/** The codes of one version as they stand. */
 export async function listStoredCodes(db: Database, version: AtecoVersion): Promise<StoredCode[]> {
   return db
     .selectFrom('ateco_codes')
@@ -48,6 +49,7 @@ export async function listStoredNotes(db: Database, version: AtecoVersion): Prom
   return new Map(rows.map(({ code, notes }) => [code, notes]));
 }
 
+/** Writes the notes of codes of one version, in place of those they had. */
 export async function updateNotes(
   db: Database,
   version: AtecoVersion,
@@ -68,10 +70,12 @@ export interface StoredCorrespondence {
   readonly isSimple: boolean;
 }
 
+/** The official correspondence as it stands. */
 export async function listStoredCorrespondences(db: Database): Promise<StoredCorrespondence[]> {
   return db.selectFrom('ateco_correspondences').select(['code2007', 'code2025', 'targets', 'isSimple']).execute();
 }
 
+/** Writes rows of the correspondence, new ones and changed ones. */
 export async function upsertCorrespondences(db: Database, rows: readonly StoredCorrespondence[]): Promise<void> {
   for (const part of chunks(rows)) {
     await db
@@ -88,6 +92,7 @@ export async function upsertCorrespondences(db: Database, rows: readonly StoredC
   }
 }
 
+/** Takes out the rows of these 2007 codes. */
 export async function deleteCorrespondences(db: Database, codes: readonly string[]): Promise<void> {
   if (codes.length > 0) await db.deleteFrom('ateco_correspondences').where('code2007', 'in', codes).execute();
 }

@@ -36,6 +36,7 @@ function filteredCategories<O>(
   return found;
 }
 
+/** A page of categories, without their answers. */
 export async function listCategories(
   db: Database,
   filter: CategoryFilter & Paging & { readonly sort: readonly SortKey<'order' | 'categoryName'>[] },
@@ -50,6 +51,7 @@ export async function listCategories(
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
+/** How many categories pass the filter. */
 export async function countCategories(db: Database, filter: CategoryFilter): Promise<number> {
   const counted = filteredCategories(
     db.selectFrom('categories_templates').select((eb) => eb.fn.countAll<number>().as('count')),
@@ -88,6 +90,7 @@ function filteredRequirements<O>(
   return found;
 }
 
+/** A page of requirements. */
 export async function listRequirements(
   db: Database,
   filter: RequirementFilter & Paging & { readonly sort: readonly SortKey<'order' | 'name' | 'type'>[] },
@@ -97,6 +100,7 @@ export async function listRequirements(
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
+/** How many requirements pass the filter. */
 export async function countRequirements(db: Database, filter: RequirementFilter): Promise<number> {
   const counted = filteredRequirements(
     db.selectFrom('requirements_templates').select((eb) => eb.fn.countAll<number>().as('count')),

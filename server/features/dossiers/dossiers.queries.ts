@@ -62,6 +62,7 @@ export async function listChosenAnnouncements(db: Database, ids: readonly string
   return inOrder(rows, ids);
 }
 
+/** The services of a choice that may stand in a dossier: active ones, in the order chosen. */
 export async function listChosenServices(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -73,6 +74,7 @@ export async function listChosenServices(db: Database, ids: readonly string[]) {
   return inOrder(rows, ids);
 }
 
+/** The investments of a choice that are the company's own, in the order chosen; amounts in cents. */
 export async function listChosenInvestments(db: Database, agencyId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -101,6 +103,7 @@ export async function findSigner(db: Database, userId: string) {
   return signer ?? null;
 }
 
+/** Keeps a generated document; one a round, by its constraint. */
 export async function insertDossier(
   db: Database,
   dossier: {

@@ -43,6 +43,7 @@ export async function insertFavorite(
     .execute();
 }
 
+/** Takes a favourite away; nothing when it is gone already. */
 export async function deleteFavorite(db: Database, id: string): Promise<void> {
   await db.deleteFrom('favorites').where('_id', '=', id).execute();
 }

@@ -25,6 +25,7 @@ function inScope<O>(news: NewsQuery<O>, scope: NewsScope): NewsQuery<O> {
   return scoped;
 }
 
+/** A page of the news in a reader's scope. */
 export async function listNews(db: Database, scope: NewsScope, filter: NewsFilter) {
   let page = inScope(db.selectFrom('news').selectAll(), scope);
   if (filter.q !== undefined) page = page.where(contains(sql.ref('title'), filter.q));
@@ -32,6 +33,7 @@ export async function listNews(db: Database, scope: NewsScope, filter: NewsFilte
   return page.orderBy('_id', 'desc').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
+/** How many news a reader's scope holds. */
 export async function countNews(db: Database, scope: NewsScope, q: string | undefined): Promise<number> {
   let counted = inScope(
     db.selectFrom('news').select((eb) => eb.fn.countAll<number>().as('count')),
@@ -41,6 +43,7 @@ export async function countNews(db: Database, scope: NewsScope, q: string | unde
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
+/** One piece of news, or null when it is not in the reader's scope. */
 export async function findNews(db: Database, scope: NewsScope, id: string) {
   return (await inScope(db.selectFrom('news').selectAll(), scope).where('_id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../context.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { newId } from '../../platform/new-id.ts';
 
+/** How many notifications a person has not seen. */
 export async function countUnseen(db: Database, userId: string): Promise<number> {
   return count(db, userId, true);
 }
@@ -16,6 +17,7 @@ async function count(db: Database, userId: string, isUnseenOnly: boolean): Promi
   return Number((await mine.executeTakeFirstOrThrow()).count);
 }
 
+/** A page of a person's notifications, newest first, and how many there are. */
 export async function listNotifications(db: Database, userId: string, paging: Paging) {
   const data = await db
     .selectFrom('notifications')
@@ -41,6 +43,7 @@ export async function updateSeen(db: Database, userId: string, id: string) {
   return seen ?? null;
 }
 
+/** Marks everything of a person as seen. */
 export async function updateAllSeen(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('notifications')

@@ -16,6 +16,7 @@ function inScope<O>(partners: PartnersQuery<O>, isPublishedOnly: boolean): Partn
   return isPublishedOnly ? partners.where('isActive', '=', true) : partners;
 }
 
+/** A page of partners. */
 export async function listPartners(db: Database, isPublishedOnly: boolean, filter: PartnersFilter) {
   let page = inScope(db.selectFrom('partners').selectAll(), isPublishedOnly);
   if (filter.q !== undefined) page = page.where(contains(sql.ref('businessName'), filter.q));
@@ -23,6 +24,7 @@ export async function listPartners(db: Database, isPublishedOnly: boolean, filte
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
+/** How many partners there are to be seen. */
 export async function countPartners(db: Database, isPublishedOnly: boolean, q: string | undefined): Promise<number> {
   let counted = inScope(
     db.selectFrom('partners').select((eb) => eb.fn.countAll<number>().as('count')),
@@ -32,6 +34,7 @@ export async function countPartners(db: Database, isPublishedOnly: boolean, q: s
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
+/** One partner, or null when it is not there to be seen. */
 export async function findPartner(db: Database, isPublishedOnly: boolean, id: string) {
   return (
     (await inScope(db.selectFrom('partners').selectAll(), isPublishedOnly).where('_id', '=', id).executeTakeFirst()) ??

@@ -68,6 +68,7 @@ export async function insertRecommendation(
   return inserted !== undefined;
 }
 
+/** Takes a recommendation back; nothing when it is gone already. */
 export async function deleteRecommendation(db: Database, id: string): Promise<void> {
   await db.deleteFrom('recommendations').where('_id', '=', id).execute();
 }

@@ -34,6 +34,7 @@ export async function listServices(db: Database, list: ServicesList) {
   return found.orderBy('_id').limit(list.limit).offset(offsetOf(list)).execute();
 }
 
+/** How many services pass the filter. */
 export async function countServices(db: Database, filter: ServicesFilter): Promise<number> {
   const counted = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -49,6 +49,7 @@ export async function listAgenciesOf(db: Database, userId: string) {
     .execute();
 }
 
+/** Writes what a person changed of themselves. */
 export async function updatePerson(
   db: Database,
   userId: string,
@@ -75,6 +76,7 @@ export async function countResetsSince(db: Database, userId: string, since: stri
   return Number(count);
 }
 
+/** Keeps a link for a new password, by the hash of its token. */
 export async function insertReset(
   db: Database,
   reset: { _id: string; tokenHash: Buffer; userId: string; createdAt: string; expiresAt: string },

@@ -13,6 +13,7 @@ export async function insertSurvey(db: Database, survey: Insertable<DB['surveys'
   return Number(inserted.numInsertedOrUpdatedRows) === 1;
 }
 
+/** Writes the survey's own columns. */
 export async function updateSurvey(db: Database, id: string, changes: Updateable<DB['surveys']>): Promise<void> {
   await db.updateTable('surveys').set(changes).where('_id', '=', id).execute();
 }

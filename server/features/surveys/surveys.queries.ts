@@ -77,6 +77,7 @@ export async function listOffices(db: Database, surveyIds: readonly string[]) {
     .execute();
 }
 
+/** Chambers of commerce of these surveys. */
 export async function listChambers(db: Database, surveyIds: readonly string[]) {
   return db
     .selectFrom('survey_cciaas')
@@ -86,6 +87,7 @@ export async function listChambers(db: Database, surveyIds: readonly string[]) {
     .execute();
 }
 
+/** ATECO codes of these surveys, both versions. */
 export async function listAtecoCodes(db: Database, surveyIds: readonly string[]) {
   return db
     .selectFrom('survey_atecos')
@@ -103,6 +105,7 @@ export async function listAtecoCodes(db: Database, surveyIds: readonly string[])
     .execute();
 }
 
+/** Answers of these surveys, as pairs of question and answer. */
 export async function listAnswers(db: Database, surveyIds: readonly string[]) {
   return db
     .selectFrom('survey_answers')

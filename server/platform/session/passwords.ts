@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 // Argon2id, 19 MiB, two passes: the OWASP floor, some 20 ms here.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** The hash to be kept of a password, with its salt and cost in it. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }

@@ -66,6 +66,7 @@ async function touch(ctx: Context, sessionId: string, agencyId: string | null): 
     await ctx.db.updateTable('agencies').set({ lastAccessAt: now }).where('_id', '=', agencyId).execute();
 }
 
+/** Ends one session; nothing when it has ended. */
 export async function closeSession(db: Database, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
 }
@@ -77,6 +78,7 @@ export async function closeSessionsOf(db: Database, userId: string, exceptSessio
   await sessions.execute();
 }
 
+/** What is kept of a token, and what it is looked up by. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

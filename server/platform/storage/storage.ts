@@ -14,6 +14,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
+/** Storage on disk, in the folder `files` of the data folder. */
 export async function openStorage(dataDir: string): Promise<Storage> {
   const location = path.join(dataDir, 'files');
   await mkdir(location, { recursive: true, mode: 0o700 });
