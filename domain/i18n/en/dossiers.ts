@@ -64,6 +64,7 @@ export const dossiers: SameKeys<typeof italian> = {
     investments: 'Investments',
     investmentsEmpty: 'The company has declared no investment.',
     investmentsError: 'We cannot load the investments',
+    noneChosen: 'None chosen',
     total: 'Total chosen',
     note: 'Note to the company',
     noteHint: 'The note closes the dossier with the signature of who follows the company.',

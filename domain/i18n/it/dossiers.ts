@@ -61,6 +61,7 @@ export const dossiers = {
     investments: 'Investimenti',
     investmentsEmpty: 'L’azienda non ha dichiarato investimenti.',
     investmentsError: 'Non riusciamo a caricare gli investimenti',
+    noneChosen: 'Nessuna scelta',
     total: 'Totale scelti',
     note: 'Note per l’azienda',
     noteHint: 'La nota chiude il dossier con la firma di chi segue l’azienda.',

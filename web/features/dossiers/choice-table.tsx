@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ErrorBlock } from '../../ui/states.tsx';
@@ -28,6 +29,7 @@ export interface ChoiceTableProps<Row extends { readonly _id: string }> {
 /** Services or investments to choose from, five a page (1-people §9). */
 export function ChoiceTable<Row extends { readonly _id: string }>(props: ChoiceTableProps<Row>) {
   const { title, aside, columns, rowName, chosen, onChange, isLoading, error, onRetry, emptyText, children } = props;
+  const t = useT();
   const [page, setPage] = useState(1);
   const rows = onChange === undefined ? props.rows.filter(({ _id }) => chosen.includes(_id)) : props.rows;
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
@@ -46,7 +48,11 @@ export function ChoiceTable<Row extends { readonly _id: string }>(props: ChoiceT
             rowKey={({ _id }) => _id}
             rowName={rowName}
             isLoading={isLoading}
-            empty={<p className={classes['quiet']}>{emptyText}</p>}
+            empty={
+              <p className={classes['quiet']}>
+                {onChange === undefined ? t('dossiers.builder.noneChosen') : emptyText}
+              </p>
+            }
             {...(onChange === undefined
               ? {}
               : { selection: { keys: new Set(chosen), onChange: (keys) => onChange([...keys]) } })}
