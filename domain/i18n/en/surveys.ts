@@ -6,7 +6,6 @@ export const surveys: SameKeys<typeof italian> = {
   titleOf: 'Survey of {{name}}',
   action: { start: 'Start the survey', complete: 'Complete the survey', completed: 'Survey completed' },
   started: 'Survey started',
-  starting: 'Preparing the survey',
   startError: 'We cannot start the survey',
   loadError: 'We cannot load the survey',
   notFound: 'This survey is not here',
@@ -18,8 +17,6 @@ export const surveys: SameKeys<typeof italian> = {
   question: {
     count: 'Question {{number}} of {{total}}',
     multiple: 'Several answers possible',
-    single: 'One answer only',
-    answers: 'Answers',
     noneOfThese: 'None of these',
     choose: 'Choose an answer, or skip the question for now.',
   },
@@ -34,7 +31,6 @@ export const surveys: SameKeys<typeof italian> = {
   },
   recap: {
     title: 'Summary',
-    open: 'Open the summary',
     close: 'Close the summary',
     answers_one: '{{count}} answer out of {{total}}',
     answers_other: '{{count}} answers out of {{total}}',
@@ -49,7 +45,6 @@ export const surveys: SameKeys<typeof italian> = {
     more: '{{first}} and {{count}} more',
     resume: 'Resume from question {{number}}',
     resumeStep: 'Resume from {{step}}',
-    state: { done: 'Complete', partial: 'To complete', open: 'To answer' },
   },
   steps: { territory: 'Territory', activity: 'Activity', investments: 'Investments' },
   territory: {
@@ -72,7 +67,6 @@ export const surveys: SameKeys<typeof italian> = {
     chooseRegions: 'Choose one or more regions',
     chooseChambers: 'Choose one or more chambers',
     nothingFound: 'Nothing found',
-    loadError: 'We cannot load regions and chambers of commerce',
   },
   activity: {
     kicker: 'ATECO code',

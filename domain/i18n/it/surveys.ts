@@ -8,7 +8,6 @@ export const surveys = {
     completed: 'Questionario completato',
   },
   started: 'Questionario iniziato',
-  starting: 'Prepariamo il questionario',
   startError: 'Non riusciamo a iniziare il questionario',
   loadError: 'Non riusciamo a caricare il questionario',
   notFound: 'Questo questionario non c’è',
@@ -27,8 +26,6 @@ export const surveys = {
   question: {
     count: 'Domanda {{number}} di {{total}}',
     multiple: 'Più risposte possibili',
-    single: 'Una sola risposta',
-    answers: 'Risposte',
     noneOfThese: 'Nessuna di queste',
     choose: 'Scegli una risposta, oppure salta la domanda per ora.',
   },
@@ -43,7 +40,6 @@ export const surveys = {
   },
   recap: {
     title: 'Riepilogo',
-    open: 'Apri il riepilogo',
     close: 'Chiudi il riepilogo',
     answers_one: '{{count}} risposta su {{total}}',
     answers_other: '{{count}} risposte su {{total}}',
@@ -58,7 +54,6 @@ export const surveys = {
     more: '{{first}} e altri {{count}}',
     resume: 'Riprendi dalla domanda {{number}}',
     resumeStep: 'Riprendi da {{step}}',
-    state: { done: 'Completo', partial: 'Da completare', open: 'Da rispondere' },
   },
   steps: { territory: 'Territorio', activity: 'Attività', investments: 'Investimenti' },
   territory: {
@@ -81,7 +76,6 @@ export const surveys = {
     chooseRegions: 'Scegli una o più regioni',
     chooseChambers: 'Scegli una o più camere',
     nothingFound: 'Nessuna voce trovata',
-    loadError: 'Non riusciamo a caricare regioni e camere di commercio',
   },
   activity: {
     kicker: 'Codice ATECO',

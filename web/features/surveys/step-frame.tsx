@@ -3,6 +3,9 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { RichText } from '../../ui/rich-text.tsx';
 import classes from './step-frame.module.css';
 
+/** A longer question is set smaller, so that its answers stay in sight. */
+const LONG = 70;
+
 export interface StepFrameProps {
   /** The id of the heading, for what it names. */
   headingId: string;
@@ -48,7 +51,13 @@ export function StepFrame({
           </span>
         )}
       </p>
-      <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['title']}>
+      <h1
+        ref={heading}
+        id={headingId}
+        tabIndex={-1}
+        className={classes['title']}
+        data-long={title.length > LONG || undefined}
+      >
         {title}
       </h1>
       {help ? <div className={classes['help']}>{isRichHelp ? <RichText html={help} /> : <p>{help}</p>}</div> : null}

@@ -54,7 +54,7 @@ function Start({ agencyId }: { agencyId: string }) {
     return <Navigate to="/agencies/$agencyId/surveys/$surveyId" params={params} search={search as never} replace />;
   }
   return (
-    <Frame>
+    <Frame isWaiting={!started.isError}>
       {started.isError ? (
         <ErrorBlock
           title={t('surveys.startError')}
@@ -111,13 +111,15 @@ function Opened({ agencyId, surveyId }: { agencyId: string; surveyId: string }) 
           title={t('surveys.loadError')}
           onRetry={retry}
           isRetrying={failed.some(({ isFetching }) => isFetching)}
-        />
+        >
+          {failed[0]?.error?.message}
+        </ErrorBlock>
       </Frame>
     );
   }
   if (!agency.data || !survey.data || !questions.data || !regions.data || !chambers.data) {
     return (
-      <Frame>
+      <Frame isWaiting>
         <Waiting />
       </Frame>
     );
@@ -179,12 +181,14 @@ function Outcome({
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function Frame({ isWaiting = false, children }: { isWaiting?: boolean; children: React.ReactNode }) {
   const t = useT();
   return (
     <FocusShell
       homeHref={HOME}
       title={t('surveys.title')}
+      asideLabel={t('surveys.recap.title')}
+      aside={isWaiting ? <WaitingRecap /> : undefined}
       action={
         <Button variant="default" size="sm" component="a" href={HOME}>
           {t('surveys.toHome')}
@@ -207,6 +211,16 @@ function Waiting() {
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} height={76} mt={12} radius="md" />
       ))}
+    </DelayedSkeleton>
+  );
+}
+
+function WaitingRecap() {
+  return (
+    <DelayedSkeleton>
+      <Skeleton width={110} height={24} />
+      <Skeleton width={84} height={84} mt={16} circle />
+      <Skeleton height={360} mt={20} />
     </DelayedSkeleton>
   );
 }
