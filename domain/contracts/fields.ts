@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isHarmless } from '../rules/harmless-text.ts';
 
 /** Shapes that every contract shares. Messages are dictionary keys under `errors.field`. */
 
@@ -7,10 +8,6 @@ export const id = z.uuid().toLowerCase();
 export const idParams = z.strictObject({ id });
 /** A moment in UTC. The year 0000 passes for ISO 8601, but no calendar of ours has it. */
 export const moment = z.iso.datetime().refine((value) => !value.startsWith('0000'), 'date');
-
-// NUL cannot be stored; other control characters and bidirectional overrides make a text lie about itself.
-// eslint-disable-next-line no-control-regex
-const HARMFUL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDFFF]/u;
 
 /** A text that people wrote: trimmed, within `max` characters, without characters that disguise it. */
 export function text(max: number, min = 0) {
@@ -30,11 +27,6 @@ export function line(max: number, min = 0) {
 /** A password as it is typed, when it is set. Checked at login are only those that were set. */
 export const newPassword = z.string().min(1, 'required').max(128).refine(isHarmless, 'characters');
 
-/** Whether a text has no control, bidirectional-override or unpaired surrogate character. */
-export function isHarmless(value: string): boolean {
-  return !HARMFUL.test(value);
-}
-
 export const email = z
   .string()
   .trim()
@@ -47,22 +39,6 @@ export const telephone = z
   .trim()
   .regex(/^\+?[0-9 ./()-]{5,25}$/, 'telephone');
 
-/** An https address without credentials (holes H29, abuse 55). */
-export const httpsUrl = z.string().trim().max(500).refine(isHttpsAddress, 'url');
-
-function isHttpsAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return url.protocol === 'https:' && url.username === '' && url.password === '';
-}
-
-/** The handle on the scheduling service: a slug, never an address. */
-export const schedulingHandle = z
-  .string()
-  .trim()
-  .regex(/^[a-z0-9][a-z0-9-]{1,60}$/i, 'invalid');
-
-export const flag = z.boolean();
 /** A flag in a query string. */
 export const queryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).meta({ enum: ['true', 'false'] });
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@volano/domain/rules/harmless-text';
+
 /** A labelled fact of the source that has no field of its own. */
 export interface Fact {
   readonly label: string;
@@ -16,8 +18,4 @@ export function describe(text: string, facts: readonly Fact[], heading: string):
   const items = facts.map(({ label, value }) => `<li><strong>${escapeHtml(label)}:</strong> ${escapeHtml(value)}</li>`);
   const list = items.length === 0 ? '' : `<h3>${escapeHtml(heading)}</h3><ul>${items.join('')}</ul>`;
   return paragraphs.map((part) => `<p>${escapeHtml(part)}</p>`).join('') + list;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

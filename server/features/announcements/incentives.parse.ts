@@ -1,3 +1,5 @@
+import { harmless } from '@volano/domain/rules/harmless-text';
+import { isHttpsAddress } from '@volano/domain/rules/https-address';
 import { type ImportNote, note } from '../../platform/imports/report.ts';
 import {
   type Cell,
@@ -7,7 +9,7 @@ import {
   type TableRow,
   textOf,
 } from '../../platform/imports/rows.ts';
-import { harmless } from '../../platform/imports/text.ts';
+import { oneLine } from '../../platform/imports/text.ts';
 import { type AtecoKey, type KnownCodes, readCodes } from './incentive-ateco.parse.ts';
 import { readAmount, readMoment } from './incentive-figures.parse.ts';
 import { type ChamberRow, readPlace, type RegionRow, type Territory } from './incentive-places.parse.ts';
@@ -212,10 +214,6 @@ function listOf(cell: Cell | undefined): string[] {
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
-function oneLine(text: string): string {
-  return harmless(text).replace(/\s+/g, ' ').trim();
-}
-
 function isLink(text: string): boolean {
-  return text.length <= 500 && URL.canParse(text) && new URL(text).protocol === 'https:' && !text.includes(' ');
+  return text.length <= 500 && isHttpsAddress(text) && !text.includes(' ');
 }

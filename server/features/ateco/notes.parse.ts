@@ -1,7 +1,7 @@
 import { EXCLUDES } from '@volano/domain/rules/ateco-search';
 import { type ImportNote, note } from '../../platform/imports/report.ts';
 import { findColumn, requireColumn, type Table, textOf } from '../../platform/imports/rows.ts';
-import { harmless } from '../../platform/imports/text.ts';
+import { oneLine } from '../../platform/imports/text.ts';
 import { readCode } from './structure.parse.ts';
 
 export interface ReadNotes {
@@ -26,7 +26,7 @@ export function readNotes(table: Table): ReadNotes {
   const skipped: ImportNote[] = [...table.damaged];
   for (const { line, cells } of table.rows) {
     const code = readCode(cells[codes]);
-    const text = harmless(textOf(cells[texts])).replace(/\s+/g, ' ').trim();
+    const text = oneLine(textOf(cells[texts]));
     if (typeof code !== 'string') skipped.push(note(line, text.slice(0, 60), code.reason, { value: code.value }));
     else if (text === '') skipped.push(note(line, code, 'missingText'));
     else {

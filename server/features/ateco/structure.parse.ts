@@ -2,7 +2,7 @@ import { atecoAncestors, atecoLevel, normaliseAtecoCode } from '@volano/domain/r
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { type ImportNote, note, UnreadableFile } from '../../platform/imports/report.ts';
 import { type Cell, findColumn, requireColumn, type Table, textOf } from '../../platform/imports/rows.ts';
-import { harmless } from '../../platform/imports/text.ts';
+import { oneLine } from '../../platform/imports/text.ts';
 
 export interface AtecoRow {
   readonly line: number;
@@ -94,7 +94,7 @@ export function readCode(
 }
 
 function clean(cell: Cell | undefined): string {
-  return harmless(textOf(cell)).replace(/\s+/g, ' ').trim();
+  return oneLine(textOf(cell));
 }
 
 function versionOf(

@@ -1,3 +1,5 @@
+import { harmless } from '@volano/domain/rules/harmless-text';
+
 /** Bytes as text: UTF-8 or UTF-16 with their marks, else UTF-8, else the Windows page that Italian spreadsheets save. Lines end in LF. */
 export function decode(bytes: Uint8Array): string {
   return decodeBytes(bytes)
@@ -15,11 +17,7 @@ function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-// What the contracts refuse in a text (fields.ts): control characters, and marks that make a text show other than it is.
-// eslint-disable-next-line no-control-regex
-const HARMFUL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
-
-/** A text of a foreign file without the characters that the product accepts from nobody. */
-export function harmless(text: string): string {
-  return text.replace(HARMFUL, '');
+/** A text of a foreign file on one line, without the characters that the product takes from nobody. */
+export function oneLine(text: string): string {
+  return harmless(text).replace(/\s+/g, ' ').trim();
 }

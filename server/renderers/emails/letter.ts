@@ -1,3 +1,5 @@
+import { escapeHtml } from '@volano/domain/rules/harmless-text';
+
 /** A mail as its writer thinks of it: a greeting, paragraphs, one button, a closing line. */
 export interface LetterContent {
   readonly brand: string;
@@ -41,16 +43,4 @@ function renderText({ greeting, paragraphs, button, closing }: LetterContent): s
     ...(button === undefined ? [] : [`${button.label}: ${button.address}`]),
     closing,
   ].join('\n\n');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

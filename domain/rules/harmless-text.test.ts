@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { escapeHtml, harmless, isHarmless } from './harmless-text.ts';
+import { isHttpsAddress } from './https-address.ts';
+
+test('what makes a text lie about itself is taken out, and nothing else', () => {
+  const plain = 'Città, riga\ncon\ttabulazione, 𝒵 e 👩‍🌾';
+  expect([isHarmless(plain), harmless(plain)]).toEqual([true, plain]);
+  for (const harm of ['\u0000', '\u001B', '\u007F', '\u202E', '\u2066', '\uD83D']) {
+    expect([isHarmless(`a${harm}b`), harmless(`a${harm}b${harm}`)]).toEqual([false, 'ab']);
+    // Asked twice, the answer is the same: nothing is remembered between two texts.
+    expect(isHarmless(`a${harm}b`)).toBe(false);
+  }
+});
+
+test('a text in markup is the text', () => {
+  expect(escapeHtml(`<img src="x" onerror='y'> & co`)).toBe(
+    '&lt;img src=&quot;x&quot; onerror=&#39;y&#39;&gt; &amp; co',
+  );
+});
+
+test('only https without a name and a password', () => {
+  expect(['https://a.example/b?c', 'HTTPS://a.example'].map(isHttpsAddress)).toEqual([true, true]);
+  const refused = [
+    'http://a.example',
+    'javascript:alert(1)',
+    'https://me:pw@a.example',
+    'https://me@a.example',
+    'a.example',
+    '',
+  ];
+  expect(refused.filter(isHttpsAddress)).toEqual([]);
+});
