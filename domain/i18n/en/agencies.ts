@@ -165,13 +165,10 @@ export const agencies: SameKeys<typeof italian> = {
       generated: 'Dossiers generated',
       survey: 'Surveys to complete',
       withoutAdvisor: 'Without consultant',
-      all: 'Companies',
     },
     countError: 'We cannot count the companies',
     recent: 'Seen lately',
-    recentHint: 'The companies that entered the portal last.',
     all: 'All companies',
-    recentEmpty: 'No access yet',
     recentError: 'We cannot load the companies',
   },
 };

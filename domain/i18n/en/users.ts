@@ -22,7 +22,6 @@ export const users: SameKeys<typeof italian> = {
     surname: 'Surname',
     email: 'E-mail',
     emailHint: 'You sign in with it: to change it, ask an admin.',
-    role: 'Role',
     gender: 'Gender',
     genderHint: 'It helps to write your role well to companies.',
     genders: { male: 'Male', female: 'Female', other: 'I prefer not to say' },

@@ -163,13 +163,10 @@ export const agencies = {
       generated: 'Dossier generati',
       survey: 'Questionari da completare',
       withoutAdvisor: 'Senza consulente',
-      all: 'Aziende',
     },
     countError: 'Non riusciamo a contare le aziende',
     recent: 'Viste di recente',
-    recentHint: 'Le aziende entrate per ultime nel portale.',
     all: 'Tutte le aziende',
-    recentEmpty: 'Ancora nessun accesso',
     recentError: 'Non riusciamo a caricare le aziende',
   },
 } as const;

@@ -27,7 +27,6 @@ export const users = {
     surname: 'Cognome',
     email: 'E-mail',
     emailHint: 'È quella con cui accedi: per cambiarla chiedi a un amministratore.',
-    role: 'Ruolo',
     gender: 'Genere',
     genderHint: 'Serve per scrivere bene il tuo ruolo alle aziende.',
     genders: { male: 'Maschile', female: 'Femminile', other: 'Preferisco non dirlo' },

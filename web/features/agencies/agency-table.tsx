@@ -70,6 +70,7 @@ function useColumns(): Column<AgencyRow>[] {
   return [
     {
       key: 'businessName',
+      takesRest: true,
       header: head('name'),
       cell: (row) => row.businessName,
       title: (row) => row.businessName,

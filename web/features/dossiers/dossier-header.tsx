@@ -33,7 +33,9 @@ export function DossierHeader(props: DossierHeaderProps) {
       <div className={classes['who']}>
         <Avatar name={businessName} shape="company" size={44} />
         <div className={classes['names']}>
-          <h1 className={classes['name']}>{t('dossiers.builder.title', { name: businessName })}</h1>
+          <h1 className={classes['name']} title={businessName}>
+            {t('dossiers.builder.title', { name: businessName })}
+          </h1>
           <p className={classes['facts']}>
             {facts}
             {isDirty ? <StatusDot tone="accent" label={t('dossiers.builder.unsaved')} /> : null}
