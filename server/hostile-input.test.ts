@@ -1,0 +1,189 @@
+import type { RouteSpec } from '@volano/domain/contracts/route';
+import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ZodObject } from 'zod';
+import { doors } from './doors.ts';
+import { openSession } from './platform/session/session.ts';
+import { type TestApp, testApp } from './testing/app.ts';
+import { permissionWorld, type Things } from './testing/permission-world.ts';
+
+// Every door that stands behind a session, walked with what its contract does not describe. A new contract is walked from its first day.
+const guarded = doors
+  .map(({ spec }) => spec)
+  .filter((spec): spec is RouteSpec & { access: Partial<Record<Role, unknown>> } => typeof spec.access !== 'string');
+type Guarded = (typeof guarded)[number];
+
+function named(specs: readonly Guarded[]) {
+  return specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const);
+}
+
+/** No field of any contract takes these. */
+const WRONG_EVERYWHERE = [
+  { $gt: '' },
+  [[]],
+  [{}],
+  [null],
+  1e308,
+  '\u0000',
+  'a\uD800',
+  '\u202Egpj.exe',
+  'x'.repeat(20_000),
+];
+/** Some fields take some of these: let in or refused by name, but never more. */
+const AMBIGUOUS = [
+  ...[null, true, 0, -1, 1.5, 1e9, 9_007_199_254_740_993, '', 'x', '12,50', 'NaN', '1e3', [], ['x'], {}],
+  ...[
+    '%',
+    '_',
+    '\\',
+    "'; drop table users; --",
+    '__proto__',
+    '<img src=x onerror=alert(1)>',
+    '=HYPERLINK("http://evil")',
+  ],
+  ...[
+    '2026-02-30T00:00:00Z',
+    '0000-01-01T00:00:00Z',
+    '+275760-01-01T00:00:00Z',
+    '2026-03-29T02:30',
+    'a\r\nBcc: b@c.example',
+  ],
+  ...['00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF', 'javascript:alert(1)'],
+];
+/** Columns and names of objects that a careless write would let through (abuse 17, 18). */
+const FOREIGN = [
+  '_id',
+  'createdAt',
+  'role',
+  'isEnabled',
+  'isGrantedAll',
+  'passwordHash',
+  'constructor',
+  'toString',
+  '$where',
+];
+const QUERY_TEXTS = [
+  ...['', ',', ',,,', `%_\\'"(a+)+$ or 1=1 --`, 'x'.repeat(201), '\u0000', '\u202E', '{"$gt":""}', '-title', 'true'],
+  ...['1e9', '-1', '0', 'NaN', '1.5', '1000000000000', '00000000-0000-0000-0000-000000000000'],
+  ...['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
+];
+
+let portal: TestApp;
+let world: Awaited<ReturnType<typeof permissionWorld>>;
+const tokens = new Map<Role, string>();
+beforeAll(async () => {
+  portal = await testApp();
+  world = await permissionWorld(portal.ctx);
+  for (const role of ROLES) {
+    const isCustomer = role === 'user' || role === 'business-partner';
+    const agencyId = isCustomer ? world.agencyOf(role)._id : null;
+    tokens.set(role, await openSession(portal.ctx, portal.ctx.db, world.people[role]._id, agencyId));
+  }
+});
+afterAll(() => portal.close());
+
+/** Somebody who may call; of those who may, the one with most rights, so that the input is what decides. */
+function callerOf(spec: Guarded): Role {
+  const role = ROLES.find((one) => spec.access[one] === 'all') ?? ROLES.find((one) => spec.access[one] !== undefined);
+  if (role === undefined) throw new Error(`${spec.path} lets nobody in`);
+  return role;
+}
+
+async function ask(spec: RouteSpec, role: Role, things: Things, query: string, body?: unknown) {
+  const response = await portal.app.inject({
+    method: spec.method,
+    url: `/api/${pathOf(spec, things)}${query}`,
+    headers: { authorization: `Bearer ${tokens.get(role)}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  const isProblem = response.headers['content-type'] === 'application/problem+json';
+  const problem = isProblem ? response.json<{ code: string; errors?: { path: string; message: string }[] }>() : null;
+  return { status: response.statusCode, problem, names: (problem?.errors ?? []).map(({ path }) => path) };
+}
+
+/** The path with things of the caller's own: the id of what its first word speaks of. */
+function pathOf({ path }: RouteSpec, things: Things): string {
+  const things_ = things as unknown as Record<string, string>;
+  const subject = `${(path.split('/')[0] ?? '').replace(/ies$/, 'y').replace(/(?<!new)s$/, '')}Id`;
+  const own = { regiongroupId: 'regionGroupId', atecocodeId: 'atecoCodeId' }[subject] ?? subject;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => things_[name === 'id' ? own : name] ?? things.agencyId);
+}
+
+/** How an answer to hostile input falls short, or null. A 400 names a field, and this one when it alone is to blame. */
+function shortfall(answer: Awaited<ReturnType<typeof ask>>, field: string, isRefused: boolean): string | null {
+  const { status, problem, names } = answer;
+  if (status >= 500) return `${status}`;
+  if (status >= 400 && problem === null) return `${status} is no problem+json`;
+  if (isRefused && status !== 400) return `let in with ${status}`;
+  if (problem?.code !== 'invalidInput') return null;
+  const isNamed = names.some((name) => !isRefused || name === field || name.startsWith(`${field}.`));
+  return isNamed ? null : `names ${names.join() || 'nothing'}`;
+}
+
+/** A word for the whole of what is stored: equal words, equal rows. */
+async function fingerprint(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where (schemaname = 'public' and tablename not in ('sessions', 'rate_limits')) or tablename = 'job_common' order by 1`.execute(
+    portal.ctx.db,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name} ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as m from ${name} t`,
+  );
+  const { rows } = await sql<{ m: string }>`${sql.raw(parts.join(' union all '))} order by m`.execute(portal.ctx.db);
+  return rows.map(({ m }) => m).join('\n');
+}
+
+describe('abuse 42, 43, 44, 49: a query is read as its contract says or refused by name', () => {
+  test.each(named(guarded.filter(({ method }) => method === 'GET')))('%s', async (_, spec) => {
+    const role = callerOf(spec);
+    const things = await world.things(role, 'own', spec.method);
+    const names = Object.keys((spec.query as ZodObject | undefined)?.shape ?? {});
+    const wrong: string[] = [];
+    const see = async (query: string, field: string, isRefused: boolean) => {
+      const said = shortfall(await ask(spec, role, things, query), field, isRefused);
+      if (said !== null) wrong.push(`${query.slice(0, 80)}: ${said}`);
+    };
+    for (const name of names) {
+      for (const text of QUERY_TEXTS)
+        await see(`?${name}=${encodeURIComponent(text)}${companyFor(names, name, things)}`, name, false);
+      await see(`?${name}=1&${name}=2${companyFor(names, name, things)}`, name, true);
+      await see(`?${name}[$gt]=1`, `${name}[$gt]`, true);
+    }
+    for (const name of ['nothing', 'filters', '__proto__', 'constructor', 'token']) await see(`?${name}=1`, name, true);
+    expect(wrong).toEqual([]);
+  });
+
+  /** A feed read by staff wants to know whose it is; without it nothing else would be looked at. */
+  function companyFor(names: readonly string[], name: string, { agencyId }: Things): string {
+    return names.includes('agencyId') && name !== 'agencyId' ? `&agencyId=${agencyId}` : '';
+  }
+});
+
+describe('abuse 17, 18, 45, 47, 48: a body is read as its contract says or refused by name, and a refusal writes nothing', () => {
+  test.each(named(guarded.filter(({ body }) => body !== undefined)))('%s', async (_, spec) => {
+    const role = callerOf(spec);
+    const things = await world.things(role, 'own', spec.method);
+    const names = Object.keys((spec.body as ZodObject).shape);
+    const wrong: string[] = [];
+    const see = async (body: object, field: string, isRefused: boolean) => {
+      const said = shortfall(await ask(spec, role, things, '', body), field, isRefused);
+      if (said !== null) wrong.push(`${JSON.stringify(body).slice(0, 80)}: ${said}`);
+    };
+    const before = await fingerprint();
+    for (const name of names) for (const value of WRONG_EVERYWHERE) await see({ [name]: value }, name, true);
+    for (const name of FOREIGN.filter((one) => !names.includes(one))) await see({ [name]: 'x' }, name, true);
+    for (const whole of [[], 'x', 1, null]) await see(whole as object, 'body', true);
+    expect(await fingerprint()).toBe(before);
+    for (const name of names) for (const value of AMBIGUOUS) await see({ [name]: value }, name, false);
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the fingerprint sees a changed row', async () => {
+  const before = await fingerprint();
+  await portal.ctx.db.updateTable('users').set({ name: 'Altra' }).where('_id', '=', world.people.user._id).execute();
+  expect(await fingerprint()).not.toBe(before);
+});
