@@ -22,7 +22,11 @@ async function show(page: Page, pane: 'Scelte' | 'Anteprima'): Promise<void> {
   if (await turn.isVisible()) await turn.getByText(pane).click();
 }
 
-test('a consultant prepares a dossier, an administrator releases it, and generating freezes it', async ({ page, cast, enter }) => {
+test('a consultant prepares a dossier, an administrator releases it, and generating freezes it', async ({
+  page,
+  cast,
+  enter,
+}) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   const announcements = page.getByRole('region', { name: 'Agevolazioni' });
   const status = page.getByRole('list', { name: 'Stato del dossier' });
@@ -45,7 +49,9 @@ test('a consultant prepares a dossier, an administrator releases it, and generat
   await choose(page.getByRole('region', { name: 'Investimenti' }), 1);
   await page.getByRole('textbox', { name: 'Note per l’azienda' }).fill(note);
   await show(page, 'Anteprima');
-  await expect(page.getByRole('img', { name: new RegExp(`^Pagina 1 di \\d+ del dossier di ${company.businessName}$`) })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: new RegExp(`^Pagina 1 di \\d+ del dossier di ${company.businessName}$`) }),
+  ).toBeVisible();
   await expect(page.getByText('Aggiornata', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Dossier salvato')).toBeVisible();
@@ -63,7 +69,8 @@ test('a consultant prepares a dossier, an administrator releases it, and generat
   await enter(company.advisor);
   await open(page, `/admin/agencies/${company._id}/dossier`);
   await show(page, 'Scelte');
-  for (const title of titles) await expect(announcements.getByRole('checkbox', { name: `Seleziona ${title}` })).toBeChecked();
+  for (const title of titles)
+    await expect(announcements.getByRole('checkbox', { name: `Seleziona ${title}` })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Note per l’azienda' })).toHaveValue(note);
   await page.getByRole('button', { name: 'Genera dossier' }).click();
   const dialog = page.getByRole('dialog', { name: `Generare il dossier di ${company.businessName}?` });

@@ -6,7 +6,11 @@ const question = 'Dimensione';
 const answer = /^Piccola impresa/;
 
 /** On a phone the filters stand in a sheet. */
-async function withFilters(page: Page, isPhone: boolean, work: (filters: ReturnType<Page['locator']>) => Promise<void>): Promise<void> {
+async function withFilters(
+  page: Page,
+  isPhone: boolean,
+  work: (filters: ReturnType<Page['locator']>) => Promise<void>,
+): Promise<void> {
   if (!isPhone) return work(page.getByRole('complementary', { name: 'Filtri' }));
   await page.getByRole('button', { name: /^Filtri/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtri' });
@@ -15,7 +19,11 @@ async function withFilters(page: Page, isPhone: boolean, work: (filters: ReturnT
   await expect(sheet).toBeHidden();
 }
 
-test('a company signs in, answers what was missing, reads why a call suits it and keeps it', async ({ page, cast, isMobile }) => {
+test('a company signs in, answers what was missing, reads why a call suits it and keeps it', async ({
+  page,
+  cast,
+  isMobile,
+}) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: [question] });
 
   await signInByHand(page, company.owner);
@@ -40,26 +48,30 @@ test('a company signs in, answers what was missing, reads why a call suits it an
   expect(count).toBeGreaterThan(1);
   expect(count).toBeLessThanOrEqual(before);
   await page.getByRole('link', { name: 'Guarda le agevolazioni' }).click();
-  await expect(page.getByRole('status').filter({ hasText: `${count} agevolazioni` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count}\\b`) })).toBeVisible();
 
   // A call that asks for the answer just given says so.
-  await withFilters(page, isMobile, async (filters) => filters.getByRole('searchbox').fill('sabatini'));
+  const search = page.getByRole('searchbox', { name: 'Cerca nel titolo' });
+  await search.fill('sabatini');
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
   await expect(card).toHaveCount(1);
   const name = (await card.getByRole('link', { name: /sabatini/i }).textContent()) ?? '';
   const why = card.getByRole('button', { name: `Perché ${name}` });
   if ((await why.getAttribute('aria-expanded')) === 'false') await why.click();
-  await expect(card.getByRole('listitem').filter({ hasText: `${question}: Piccola impresa` })).toBeVisible();
+  await expect(
+    card.getByRole('listitem').filter({ hasText: new RegExp(`${question}: (hai indicato )?Piccola impresa`) }),
+  ).toBeVisible();
 
   await card.getByRole('button', { name: `Salva ${name} nei preferiti` }).click();
-  await expect(card.getByRole('button', { name: `Togli ${name} dai preferiti` })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.getByRole('button', { name: `Togli ${name} dai preferiti` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   // Found again among the favourites, also at the next visit.
-  await withFilters(page, isMobile, async (filters) => {
-    await filters.getByRole('searchbox').fill('');
-    await filters.getByRole('switch', { name: 'Solo le preferite' }).check();
-  });
-  await expect(page.getByRole('status').filter({ hasText: `1 agevolazione su ${count}` })).toBeVisible();
+  await search.fill('');
+  await withFilters(page, isMobile, (filters) => filters.getByRole('switch', { name: 'Solo le preferite' }).check());
+  await expect(page.getByRole('status').filter({ hasText: /^1\b/ })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(card).toBeVisible();
   await open(page, '/home');
@@ -69,7 +81,12 @@ test('a company signs in, answers what was missing, reads why a call suits it an
   await expect(card).toBeVisible();
 });
 
-test('a company without a survey starts it and sees calls instead of a request', async ({ page, cast, enter, isMobile }) => {
+test('a company without a survey starts it and sees calls instead of a request', async ({
+  page,
+  cast,
+  enter,
+  isMobile,
+}) => {
   const company = await cast.company({ agency: { contractType: 'prospect' } });
   const session = await enter(company.owner);
 

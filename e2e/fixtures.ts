@@ -90,7 +90,8 @@ function listen(page: Page, refusals: readonly number[], complaints: string[]): 
   });
 }
 
-async function openSession(account: Account): Promise<Session> {
+/** Signs in through the API, without a page. */
+export async function openSession(account: Account): Promise<Session> {
   const basic = Buffer.from(`${account.email}:${account.password}`).toString('base64');
   return ask(signIn, {}, `Basic ${basic}`);
 }
@@ -138,16 +139,22 @@ export async function open(page: Page, place: string): Promise<void> {
   await page.goto(`/#${place}`);
 }
 
-/** Nothing that WCAG 2 at A and AA forbids, and nothing wider than the screen. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Nothing that WCAG 2 at A and AA forbids, by day and by night, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const told = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join('\n  ')}`,
-  );
-  expect.soft(told, 'what axe found').toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page });
+    // What is dark by night has the same structure as by day: only its colours can differ.
+    const { violations } = await (
+      colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(['color-contrast'])
+    ).analyze();
+    const told = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+    );
+    expect.soft(told, `what axe found, ${colorScheme}`).toEqual([]);
+  }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

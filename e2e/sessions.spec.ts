@@ -137,7 +137,10 @@ test('a group passes from one of its companies to another', async ({ page, enter
   await open(page, '/home');
   const sentence = page.getByRole('heading', { level: 1 });
   await expect(sentence).toContainText(/Lariana/);
-  const now = /(Tessitura Lariana S\.p\.A\.|Lariana Filati S\.r\.l\.|Lariana Logistica S\.r\.l\.)/.exec((await sentence.textContent()) ?? '')?.[0] ?? '';
+  const now =
+    /(Tessitura Lariana S\.p\.A\.|Lariana Filati S\.r\.l\.|Lariana Logistica S\.r\.l\.)/.exec(
+      (await sentence.textContent()) ?? '',
+    )?.[0] ?? '';
   const next = now === 'Lariana Filati S.r.l.' ? 'Tessitura Lariana S.p.A.' : 'Lariana Filati S.r.l.';
   const switcher = page.getByRole('button', { name: now });
   await expect(switcher, isMobile ? 'also on a phone' : '').toBeVisible();

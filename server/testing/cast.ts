@@ -36,6 +36,12 @@ export interface Cast {
   readonly db: Kysely<DB>;
   person(given?: Row<'users'>): Promise<CastPerson>;
   company(wishes?: CompanyWishes): Promise<CastCompany>;
+  /** A published announcement. Give it a place where nobody of the story is: the story's counts are looked at. */
+  announcement(
+    given: Row<'announcements'> & Pick<Insertable<DB['announcements']>, 'title' | 'announcementType'>,
+  ): Promise<string>;
+  /** Gives a company a survey that says nothing but in which region it is. */
+  settle(company: CastCompany, regionId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -90,7 +96,20 @@ export async function openCast(url: string): Promise<Cast> {
     return { _id, businessName, owner, advisor };
   }
 
-  return { db, person, company, close };
+  async function announcement(given: Parameters<Cast['announcement']>[0]): Promise<string> {
+    const _id = newId();
+    await db
+      .insertInto('announcements')
+      .values({ isActive: true, ...given, _id })
+      .execute();
+    return _id;
+  }
+
+  async function settle({ _id: agencyId }: CastCompany, regionId: string): Promise<void> {
+    await db.insertInto('surveys').values({ _id: newId(), agencyId, registerOfficeId: regionId }).execute();
+  }
+
+  return { db, person, company, announcement, settle, close };
 }
 
 /** Everything that a company of the story answered, but for the open questions, as another company's own survey. */

@@ -1,0 +1,204 @@
+import { expect, type Page } from '@playwright/test';
+import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { findPlaces, type Places } from './places.ts';
+
+interface Screen {
+  readonly name: string;
+  /** The account of the story that looks at it; nobody before the login. */
+  readonly as: string | null;
+  readonly place: (places: Places) => string;
+  /** What only the loaded screen says. */
+  readonly sees: string | RegExp;
+  /** What the person does before the look. */
+  readonly does?: (page: Page) => Promise<void>;
+  readonly only?: 'phone' | 'desktop';
+}
+
+const screens: readonly Screen[] = [
+  { name: 'login', as: null, place: () => '/login', sees: 'Accedi a Volano' },
+  {
+    name: 'login, password forgotten',
+    as: null,
+    place: () => '/login',
+    sees: 'Reimposta la password',
+    does: (page) => page.getByRole('button', { name: 'Password dimenticata?' }).click(),
+  },
+  {
+    name: 'new password',
+    as: null,
+    place: () => `/password-reset/${'a'.repeat(43)}`,
+    sees: 'Scegli una nuova password',
+  },
+  { name: 'no such place', as: null, place: () => '/nessun-posto', sees: 'Questa pagina non c’è' },
+
+  { name: 'home', as: 'user', place: () => '/home', sees: /in target per Officine Bertolini/ },
+  {
+    name: 'home without a survey',
+    as: 'prospect',
+    place: () => '/home',
+    sees: /il questionario di Panificio Tre Torri/,
+  },
+  { name: 'home of a partner', as: 'partner', place: () => '/home', sees: /Studio Orsini/ },
+  { name: 'home of a group', as: 'group', place: () => '/home', sees: /per (Tessitura )?Lariana/ },
+  {
+    name: 'account menu',
+    as: 'user',
+    place: () => '/home',
+    sees: 'Come il dispositivo',
+    does: (page) => page.getByRole('button', { name: 'Il tuo account' }).click(),
+  },
+  { name: 'announcements', as: 'user', place: () => '/announcements', sees: /^Perché$/ },
+  {
+    name: 'announcements as a table',
+    as: 'user',
+    place: () => '/announcements',
+    sees: 'Difficoltà',
+    only: 'desktop',
+    does: (page) =>
+      page.getByRole('radiogroup', { name: 'Vista' }).locator('label').filter({ hasText: 'Tabella' }).click(),
+  },
+  {
+    name: 'filters of a phone',
+    as: 'user',
+    place: () => '/announcements',
+    sees: 'Ritrovi questi filtri alla prossima visita.',
+    only: 'phone',
+    does: (page) => page.getByRole('button', { name: /^Filtri/ }).click(),
+  },
+  {
+    name: 'announcements without a survey',
+    as: 'prospect',
+    place: () => '/announcements',
+    sees: 'Vai al questionario',
+  },
+  {
+    name: 'announcement',
+    as: 'user',
+    place: ({ announcement }) => `/announcements/${announcement}`,
+    sees: 'A cosa serve',
+  },
+  { name: 'services', as: 'user', place: () => '/services', sees: 'Diagnosi energetica' },
+  { name: 'service', as: 'user', place: ({ service }) => `/services/${service}`, sees: 'Diagnosi energetica' },
+  { name: 'news', as: 'user', place: () => '/news', sees: /Legge di bilancio/ },
+  { name: 'one piece of news', as: 'user', place: ({ news }) => `/news/${news}`, sees: /Legge di bilancio/ },
+  { name: 'partners', as: 'user', place: () => '/partners', sees: 'Energia Chiara' },
+  { name: 'partner', as: 'user', place: ({ partner }) => `/partners/${partner}`, sees: 'Energia Chiara' },
+  { name: 'profile', as: 'user', place: () => '/profile', sees: 'Officine Bertolini S.r.l.' },
+  { name: 'profile of a prospect', as: 'prospect', place: () => '/profile', sees: 'Panificio Tre Torri S.a.s.' },
+  { name: 'notifications', as: 'group', place: () => '/notifications', sees: 'Il dossier è pronto' },
+  {
+    name: 'survey, places',
+    as: 'user',
+    place: ({ survey }) => `${survey}?step=territory`,
+    sees: 'Dove ha sede la tua azienda?',
+  },
+  {
+    name: 'survey, activity',
+    as: 'user',
+    place: ({ survey }) => `${survey}?step=activity`,
+    sees: 'Di che cosa si occupa la tua azienda?',
+  },
+  {
+    name: 'survey, one answer',
+    as: 'user',
+    place: ({ survey, single }) => `${survey}?step=${single}`,
+    sees: /Qual è la forma giuridica/,
+  },
+  {
+    name: 'survey, many answers',
+    as: 'user',
+    place: ({ survey, multiple }) => `${survey}?step=${multiple}`,
+    sees: 'Più risposte possibili',
+  },
+  {
+    name: 'survey, investments',
+    as: 'user',
+    place: ({ survey }) => `${survey}?step=investments`,
+    sees: 'Quali investimenti hai in programma?',
+  },
+  { name: 'survey, end', as: 'user', place: ({ survey }) => `${survey}?step=end`, sees: /sono in target/ },
+  {
+    name: 'survey, recap of a phone',
+    as: 'user',
+    place: ({ survey }) => `${survey}?step=investments`,
+    sees: '14 risposte su 14',
+    only: 'phone',
+    does: (page) =>
+      page
+        .getByRole('button', { name: /[Rr]iepilogo/ })
+        .first()
+        .click(),
+  },
+
+  { name: 'dashboard', as: 'advisor', place: () => '/admin', sees: 'Viste di recente' },
+  { name: 'dashboard of an admin', as: 'admin', place: () => '/admin', sees: 'Viste di recente' },
+  { name: 'users', as: 'admin', place: () => '/admin/users', sees: /@/ },
+  { name: 'companies', as: 'admin', place: () => '/admin/agencies', sees: /S\.r\.l\./ },
+  { name: 'record, facts', as: 'advisor', place: ({ agency }) => `/admin/agencies/${agency}`, sees: 'Codice fiscale' },
+  {
+    name: 'record, announcements',
+    as: 'advisor',
+    place: ({ agency }) => `/admin/agencies/${agency}?tab=matchingAnnouncements`,
+    sees: /\d+ idone[ae], \d+ da verificare/,
+  },
+  {
+    name: 'record, favourites',
+    as: 'advisor',
+    place: ({ agency }) => `/admin/agencies/${agency}?tab=favorites`,
+    sees: /Sabatini/,
+  },
+  {
+    name: 'record, services',
+    as: 'advisor',
+    place: ({ agency }) => `/admin/agencies/${agency}?tab=matchingServices`,
+    sees: 'Diagnosi energetica',
+  },
+  { name: 'dossier', as: 'advisor', place: ({ agency }) => `/admin/agencies/${agency}/dossier`, sees: /4 scelte/ },
+  {
+    name: 'dossier, preview of a phone',
+    as: 'advisor',
+    place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
+    sees: /^Pagina 1 di \d+$/,
+    only: 'phone',
+    does: (page) => page.getByText('Anteprima', { exact: true }).click(),
+  },
+  {
+    name: 'dossier that was generated',
+    as: 'advisor',
+    place: ({ generated }) => `/admin/agencies/${generated}/dossier`,
+    sees: /4 scelte/,
+  },
+  {
+    name: 'dossier of a reader',
+    as: 'platform',
+    place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
+    sees: 'Sola lettura',
+  },
+  {
+    name: 'dossier that waits',
+    as: 'performance',
+    place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
+    sees: 'Il dossier non è ancora pronto',
+  },
+  {
+    name: 'announcement of the office',
+    as: 'advisor',
+    place: ({ announcement }) => `/admin/announcements/${announcement}`,
+    sees: 'Categorie e requisiti',
+  },
+  { name: 'profile of the office', as: 'sales', place: () => '/admin/profile', sees: 'I tuoi dati' },
+  { name: 'notifications of the office', as: 'advisor', place: () => '/admin/notifications', sees: 'Notifiche' },
+];
+
+for (const { name, as, place, sees, does, only } of screens) {
+  test(`${name}: whoever looks, however they look`, async ({ page, cast, enter, isMobile }) => {
+    test.skip(only !== undefined && (only === 'phone') !== isMobile, `only on a ${only}`);
+    const places = await findPlaces(cast.db);
+    if (as !== null) await enter(demo(as));
+    await open(page, place(places));
+    if (does !== undefined) await does(page);
+    await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
