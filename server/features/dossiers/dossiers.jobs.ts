@@ -1,4 +1,5 @@
 import { words } from '@volano/domain/i18n/t';
+import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
@@ -19,8 +20,8 @@ export async function notifyDossierReady(ctx: Context, { dossierId, agencyId }: 
     userId: agency.userId,
     event: 'dossierReady',
     title: t('notifications.dossierReady.title'),
-    // Kept as text: the page shows it as such, whatever the company is called.
-    body: t('notifications.dossierReady.body', { businessName: agency.businessName }),
+    // A body is HTML (1-people §2): the company may be called like a tag.
+    body: t('notifications.dossierReady.body', { businessName: escapeHtml(agency.businessName) }),
     data: { _id: dossierId, agencyId },
     eventKey: `dossierReady ${dossierId}`,
     createdAt: ctx.clock.now().toISOString(),
