@@ -1,3 +1,4 @@
+import { AppError } from '@volano/domain/errors';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -45,9 +46,10 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler);
   // JSON and nothing else: a text that happens to look like JSON is not read (abuse 46).
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
-    readJson(body),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupportedMedia');
+    return readJson(body);
+  });
   app.setErrorHandler(answerProblem);
   app.addHook('onResponse', (request, reply, done) => {
     // The door, not the address: addresses carry tickets, links to choose a password, and e-mails (holes H2, H12).

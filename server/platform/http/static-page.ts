@@ -9,6 +9,7 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
   await app.register(fastifyStatic, {
     root: pageDir,
     preCompressed: true,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, file) {
       const isHashed = path.dirname(file).endsWith('assets');

@@ -1,0 +1,66 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => portal.close());
+
+/** Sends bytes as they are, reads until the line is closed. */
+async function send(bytes: string): Promise<string> {
+  const { port } = portal.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+}
+
+const ending = 'Host: x\r\nConnection: close\r\n';
+
+describe('abuse 67: what is no request', () => {
+  test.each([
+    ['garbage', 'GARBAGE\r\n\r\n', 400, 'invalidInput'],
+    ['a method of no use', `BREW /api/options HTTP/1.1\r\n${ending}\r\n`, 400, 'invalidInput'],
+    [
+      'a body of two lengths',
+      `POST /api/auth HTTP/1.1\r\n${ending}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      'invalidInput',
+    ],
+    ['a negative length', `POST /api/auth HTTP/1.1\r\n${ending}Content-Length: -5\r\n\r\n`, 400, 'invalidInput'],
+    [
+      '2,000 headers',
+      `GET /api/options HTTP/1.1\r\n${ending}${Array.from({ length: 2000 }, (_, n) => `x-${n}: 1\r\n`).join('')}\r\n`,
+      431,
+      'headersTooLarge',
+    ],
+    [
+      'an address of 20,000 letters',
+      `GET /api/options?${'a'.repeat(20_000)} HTTP/1.1\r\n${ending}\r\n`,
+      431,
+      'headersTooLarge',
+    ],
+  ])('%s is refused and the line closed', async (_, bytes, status, code) => {
+    const answer = await send(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('Content-Type: application/problem+json');
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ status, code });
+  });
+
+  test('TRACE is 405', async () => {
+    expect(await send(`TRACE /api/users/me HTTP/1.1\r\n${ending}\r\n`)).toMatch(/^HTTP\/1.1 405 /);
+  });
+
+  test('somebody else is still answered', async () => {
+    expect(await send(`GET /api/health HTTP/1.1\r\n${ending}\r\n`)).toContain('"status":"ok"');
+  });
+
+  test('a request that dawdles is given up within seconds', () => {
+    const { headersTimeout, requestTimeout } = portal.app.server;
+    expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000]);
+  });
+});

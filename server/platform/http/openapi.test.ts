@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doors } from '../../doors.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+
+interface Operation {
+  readonly parameters?: readonly { in: string; name: string; description?: string }[];
+  readonly responses: Record<string, { $ref?: string; content?: object; description?: string }>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: Record<string, Record<string, unknown>>;
+}
+
+let portal: TestApp;
+let document: Document;
+beforeAll(async () => {
+  portal = await testApp();
+  document = (await portal.app.inject({ method: 'GET', url: '/api/openapi.json' })).json<Document>();
+});
+afterAll(() => portal.close());
+
+test('every door and no other stands under the path of the specification', () => {
+  const written = Object.entries(document.paths).flatMap(([path, ways]) =>
+    Object.keys(ways).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const opened = doors.map(({ spec }) => `${spec.method} /${spec.path}`);
+  expect(document.openapi).toBe('3.1.0');
+  expect(written.sort()).toEqual(opened.sort());
+});
+
+test('what a call names is there, and nothing is there that no call names', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
+  const dangling = references.filter(([, kind = '', name = '']) => document.components[kind]?.[name] === undefined);
+  expect(dangling.map(([reference]) => reference)).toEqual([]);
+  const used = new Set(references.map(([, , name]) => name));
+  expect(Object.keys(document.components['schemas'] ?? {}).filter((name) => !used.has(name))).toEqual([]);
+  expect(Object.keys(document.components['schemas'] ?? {})).toEqual(
+    expect.arrayContaining(['Agency', 'Survey', 'Problem']),
+  );
+});
+
+test('every parameter is described, every path names its own, every call says how it refuses', () => {
+  const short: string[] = [];
+  for (const [path, ways] of Object.entries(document.paths)) {
+    for (const [method, { parameters = [], responses }] of Object.entries(ways)) {
+      const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
+      if (inPath.join() !== (path.match(/\{\w+\}/g) ?? []).join())
+        short.push(`${method} ${path} names ${inPath.join()}`);
+      for (const one of parameters) if (!one.description) short.push(`${method} ${path} ${one.name}`);
+      for (const status of ['400', '503'])
+        if (responses[status]?.$ref === undefined) short.push(`${method} ${path} ${status}`);
+      if (responses['200']?.description === 'Default Response') short.push(`${method} ${path} says nothing`);
+    }
+  }
+  expect(short).toEqual([]);
+  const { responses } = document.paths['/agencies/{id}']?.['patch'] ?? { responses: {} };
+  expect(Object.keys(responses).sort()).toEqual(['200', '400', '401', '403', '404', '409', '503']);
+});

@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+
+const script = `console.log(${JSON.stringify('volano'.repeat(400))});`;
+let portal: TestApp;
+let outside: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  portal = await testApp();
+  outside = await mkdtemp(path.join(tmpdir(), 'volano-page-'));
+  const pageDir = path.join(outside, 'dist');
+  await mkdir(path.join(pageDir, 'assets'), { recursive: true });
+  await writeFile(path.join(outside, 'secret.txt'), 'secret');
+  await writeFile(path.join(pageDir, '.env'), 'secret');
+  await writeFile(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
+  await writeFile(path.join(pageDir, 'assets/page-abc123.js'), script);
+  await writeFile(path.join(pageDir, 'assets/page-abc123.js.br'), brotliCompressSync(script));
+  await writeFile(path.join(pageDir, 'assets/page-abc123.js.gz'), gzipSync(script));
+  app = await buildApp(portal.ctx, { pageDir });
+});
+afterAll(async () => {
+  await app.close();
+  await portal.close();
+  await rm(outside, { recursive: true });
+});
+
+const asset = '/assets/page-abc123.js';
+
+function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') {
+  return app.inject({ method, url, headers });
+}
+
+describe('files of the page', () => {
+  test('the document is asked for each time, a hashed file is kept for a year', async () => {
+    const document = await get('/');
+    expect([document.statusCode, document.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(document.headers['content-security-policy']).toContain("script-src 'self'");
+    expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['identity', undefined],
+  ])('who accepts %s gets %s, made beforehand', async (accepted, encoding) => {
+    const response = await get(asset, { 'accept-encoding': accepted });
+    expect([response.headers['content-encoding'], response.headers['vary']]).toEqual([encoding, 'accept-encoding']);
+    const size = { br: brotliCompressSync(script), gzip: gzipSync(script) }[encoding ?? ''] ?? Buffer.from(script);
+    expect(response.rawPayload.length).toBe(size.length);
+  });
+
+  test('HEAD says the same without the bytes; who has the file is told so', async () => {
+    const [whole, head] = [await get(asset), await get(asset, {}, 'HEAD')];
+    expect([head.statusCode, head.payload, head.headers['etag']]).toEqual([200, '', whole.headers['etag']]);
+    const again = await get(asset, { 'if-none-match': String(whole.headers['etag']) });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+  });
+
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/index.html%00.js',
+    '/.env',
+    '/assets/absent.js',
+    '/assets/',
+    '//evil.example/',
+  ])('%s is not found, in the one shape', async (url) => {
+    const response = await get(url, { accept: 'text/html' });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/problem+json']);
+    expect(response.payload).not.toContain('secret');
+  });
+
+  test('they are read, not written', async () => {
+    const response = await get('/', {}, 'POST');
+    expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('a page by a path that has lost its hash', () => {
+  test.each([
+    ['/login', '/#/login'],
+    ['/register?invitation=0197', '/#/register?invitation=0197'],
+    ['/admin/users/new', '/#/admin/users/new'],
+  ])('%s leads to %s', async (url, location) => {
+    const response = await get(url, { accept: 'text/html,*/*' });
+    expect([response.statusCode, response.headers['location']]).toEqual([302, location]);
+  });
+
+  test('only for somebody in a browser, never under the API', async () => {
+    expect((await get('/login', { accept: 'application/json' })).statusCode).toBe(404);
+    expect((await get('/api/nothing', { accept: 'text/html' })).statusCode).toBe(404);
+  });
+});
