@@ -10,8 +10,11 @@ import { toast } from '../../ui/toast.ts';
 import classes from './profile-form.module.css';
 import { updateProfile } from './session.api.ts';
 
-/** What people change of themselves: name, surname, gender, description. The e-mail is only shown (1-people §2). */
-export function ProfileForm() {
+/**
+ * What people change of themselves: name, surname, gender, description. The e-mail is only shown (1-people §2). Whoever only reads
+ * the portal sees their data and changes none of it (holes H22).
+ */
+export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const t = useT();
   const me = useMe();
   const [typed, setTyped] = useState({
@@ -59,10 +62,12 @@ export function ProfileForm() {
         void submit();
       }}
     >
+      {isReadOnly ? <p className={classes['fact']}>{t('users.profile.readOnly')}</p> : null}
       <div className={classes['pair']}>
         <TextInput
           label={t('users.profile.name')}
-          required
+          required={!isReadOnly}
+          readOnly={isReadOnly}
           maxLength={100}
           autoComplete="given-name"
           value={typed.name}
@@ -71,7 +76,8 @@ export function ProfileForm() {
         />
         <TextInput
           label={t('users.profile.surname')}
-          required
+          required={!isReadOnly}
+          readOnly={isReadOnly}
           maxLength={100}
           autoComplete="family-name"
           value={typed.surname}
@@ -90,6 +96,7 @@ export function ProfileForm() {
           label={t('users.profile.gender')}
           data={GENDERS.map((gender) => ({ value: gender, label: t(`users.profile.genders.${gender}`) }))}
           placeholder={t('profile.person.noGender')}
+          readOnly={isReadOnly}
           value={typed.gender}
           error={fieldError(refusal, 'gender')}
           onChange={(gender) => change({ gender: gender as Gender | null })}
@@ -103,6 +110,7 @@ export function ProfileForm() {
       <Textarea
         label={t('users.profile.description')}
         description={t('profile.person.descriptionHint')}
+        readOnly={isReadOnly}
         autosize
         minRows={2}
         maxRows={8}
@@ -117,11 +125,13 @@ export function ProfileForm() {
           {refusal instanceof ApiError ? refusal.message : t('errors.unexpected')}. {t('profile.stillHere')}
         </FormRefusal>
       )}
-      <div>
-        <Button type="submit" loading={isSaving}>
-          {t('users.profile.save')}
-        </Button>
-      </div>
+      {isReadOnly ? null : (
+        <div>
+          <Button type="submit" loading={isSaving}>
+            {t('users.profile.save')}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
