@@ -71,6 +71,13 @@ test('the story is of the size that every screen needs, and a second start adds 
   expect(files).toHaveLength(before);
 });
 
+test('of portals that start together on one database one tells the story', async () => {
+  const shared = await freshDatabase();
+  const told = await Promise.all([tellDemoStory(shared, NOW, []), tellDemoStory(shared, NOW, [])]);
+  expect(told.map(({ isFilled }) => isFilled).sort()).toEqual([false, true]);
+  await shared.drop();
+});
+
 test('a story that fails half way leaves nothing behind', async () => {
   const other = await freshDatabase();
   try {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ensureTerritories } from '../reference/territories.ts';
 import type { DB } from '../types.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
@@ -33,11 +33,13 @@ export interface SeedResult {
 
 /**
  * Tells the demo story to a database that has no people: all of it in one transaction, or nothing (decisions §10).
- * A second call changes nothing.
+ * A second call changes nothing; of portals that start together on one database one tells it, the others wait.
  */
 export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<SeedResult> {
   const hash = await options.passwordHash(DEMO_PASSWORD);
   return db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '30s'`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtextextended('volano demo', 0))`.execute(trx);
     const someone = await trx.selectFrom('users').select('_id').limit(1).executeTakeFirst();
     if (someone !== undefined) return { isFilled: false, toGenerate: [] };
     const pen: Pen = { trx, moments: momentsAround(options.now) };
