@@ -7,6 +7,7 @@ import { ensureTerritories } from '@volano/database/reference/territories';
 import type { Context } from './context.ts';
 import { importIncentives } from './features/announcements/incentives.actions.ts';
 import { importCorrespondence, importNotes, importStructure } from './features/ateco/imports.actions.ts';
+import { countTerritories } from './features/territories/territories.queries.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/connect.ts';
@@ -93,11 +94,11 @@ async function run(
 
 /** A database that no portal has started on has no territories; one where staff took some away keeps its choice. */
 async function fillTerritories({ db }: Services): Promise<void> {
-  const [region, chamber] = await Promise.all([
-    db.selectFrom('regions').select('_id').limit(1).executeTakeFirst(),
-    db.selectFrom('cciaas').select('_id').limit(1).executeTakeFirst(),
+  const [regions, chambers] = await Promise.all([
+    countTerritories(db, 'regions', undefined),
+    countTerritories(db, 'cciaas', undefined),
   ]);
-  if (region === undefined || chamber === undefined) await db.transaction().execute(ensureTerritories);
+  if (regions === 0 || chambers === 0) await db.transaction().execute(ensureTerritories);
 }
 
 const showProgress: Progress = (done, total) => {

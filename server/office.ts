@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { email } from '@volano/domain/contracts/fields';
-import { hashPassword } from './platform/session/passwords.ts';
+import { insertUser } from './features/users/users.queries.ts';
+import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/config.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/connect.ts';
 import { exportDatabase } from './platform/db/export.ts';
@@ -12,6 +13,7 @@ import { openForCommand } from './platform/db/open-for-command.ts';
 import { createLog } from './platform/log/log.ts';
 import { newId } from './platform/new-id.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { hashPassword } from './platform/session/passwords.ts';
 import { MIGRATIONS_DIR } from './service.ts';
 
 /** What an office does from the terminal, with the portal running or stopped: `npm run office -- COMMAND …`. */
@@ -29,19 +31,15 @@ async function createAdmin({ db }: OpenDatabase, [address, name, surname]: reado
   }
   const password = `Aa1${randomBytes(9).toString('base64url')}`;
   const admin = { name, surname, email: read.data, role: 'admin', userType: 'internal-user' } as const;
-  const created = await db
-    .insertInto('users')
-    .values({
-      _id: newId(),
-      ...admin,
-      passwordHash: await hashPassword(password),
-      isEmailVerified: true,
-      isConfirmed: true,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('_id')
-    .executeTakeFirst();
-  if (created === undefined) throw new StartupError(`${read.data} is already registered`);
+  const isNew = await insertUser(db, {
+    _id: newId(),
+    ...admin,
+    passwordHash: await hashPassword(password),
+    isEmailVerified: true,
+    isConfirmed: true,
+    createdAt: systemClock.now().toISOString(),
+  });
+  if (!isNew) throw new StartupError(`${read.data} is already registered`);
   return `${read.data} may sign in with the password ${password}`;
 }
 

@@ -11,6 +11,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { Database } from '../../context.ts';
+import { inOrderOf } from '../../platform/db/in-order.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
 
@@ -128,21 +129,30 @@ export async function countAnnouncements(
 /** The rows of a page, in the order of the ids. */
 export async function listAnnouncementRows(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await announcementColumns(db).where('n._id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row._id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, await announcementColumns(db).where('n._id', 'in', ids).execute());
+}
+
+/** Those of some announcements that are published, with their texts, in the order of the ids. */
+export async function listPublishedAnnouncements(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await announcementColumns(db)
+    .select(TEXTS)
+    .where('n._id', 'in', ids)
+    .where('n.isActive', '=', true)
+    .execute();
+  return inOrderOf(ids, rows);
 }
 
 /** One announcement with its texts, or null. */
 export async function findAnnouncement(db: Database, id: string) {
-  return (
-    (await announcementColumns(db).select(['n.description', 'n.link']).where('n._id', '=', id).executeTakeFirst()) ??
-    null
-  );
+  return (await announcementColumns(db).select(TEXTS).where('n._id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** A row as the lists show it, with where it holds in words. */
 export type AnnouncementRecord = Awaited<ReturnType<typeof listAnnouncementRows>>[number];
+
+/** What a list does not show. */
+const TEXTS = ['n.description', 'n.link'] as const;
 
 function announcementColumns(db: Database) {
   return db

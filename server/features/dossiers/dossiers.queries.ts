@@ -1,4 +1,5 @@
 import type { Database } from '../../context.ts';
+import { inOrderOf } from '../../platform/db/in-order.ts';
 
 /** The company of a dossier with what preparing it must know; locked until the transaction ends, so that of two who generate one waits. */
 export async function findAgencyToPrepare(db: Database, agencyId: string, isLocked: boolean) {
@@ -32,36 +33,6 @@ export async function findAgencyToPrepare(db: Database, agencyId: string, isLock
   return (await (isLocked ? agency.forUpdate('a') : agency).executeTakeFirst()) ?? null;
 }
 
-/** The announcements of a choice that may stand in a dossier: active ones, in the order chosen. */
-export async function listChosenAnnouncements(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('announcements as n')
-    .leftJoin('regions as r', 'r._id', 'n.regionId')
-    .leftJoin('region_groups as g', 'g._id', 'n.regionGroupId')
-    .leftJoin('cciaas as c', 'c._id', 'n.cciaaId')
-    .select([
-      'n._id',
-      'n.title',
-      'n.description',
-      'n.announcementType',
-      'n.amount',
-      'n.successRate',
-      'n.difficultyLevel',
-      'n.publicationDate',
-      'n.expiryDate',
-      'n.expiryCommercialDate',
-      'n.untilFoundAvailable',
-      'n.waitingPubblication',
-      'n.link',
-    ])
-    .select((eb) => eb.fn.coalesce('r.name', 'g.name', 'c.name').as('territoryName'))
-    .where('n._id', 'in', ids)
-    .where('n.isActive', '=', true)
-    .execute();
-  return inOrder(rows, ids);
-}
-
 /** The services of a choice that may stand in a dossier: active ones, in the order chosen. */
 export async function listChosenServices(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -71,7 +42,7 @@ export async function listChosenServices(db: Database, ids: readonly string[]) {
     .where('_id', 'in', ids)
     .where('isActive', '=', true)
     .execute();
-  return inOrder(rows, ids);
+  return inOrderOf(ids, rows);
 }
 
 /** The investments of a choice that are the company's own, in the order chosen; amounts in cents. */
@@ -84,12 +55,7 @@ export async function listChosenInvestments(db: Database, agencyId: string, ids:
     .where('s.agencyId', '=', agencyId)
     .where('i._id', 'in', ids)
     .execute();
-  return inOrder(rows, ids);
-}
-
-function inOrder<T extends { _id: string }>(rows: readonly T[], ids: readonly string[]): T[] {
-  const byId = new Map(rows.map((row) => [row._id, row]));
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
 
 /** The consultant who signs the dossier, with the photo's file, or null where nobody is assigned. */

@@ -8,8 +8,9 @@ import type { Context, Database } from '../../context.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
 import type { DossierAdvisor, DossierDocument } from '../../renderers/pdf/dossier-document.ts';
 import { listAtecoCodesOf } from '../agencies/agencies.queries.ts';
+import { listPublishedAnnouncements } from '../announcements/announcements.queries.ts';
 import { listMatches } from '../matching/matching.queries.ts';
-import { findSigner, listChosenAnnouncements, listChosenInvestments, listChosenServices } from './dossiers.queries.ts';
+import { findSigner, listChosenInvestments, listChosenServices } from './dossiers.queries.ts';
 
 /** What was chosen for a dossier, by id and in order. */
 export interface DossierChoices {
@@ -33,7 +34,7 @@ export interface AgencyToPrepare {
 
 /** Reads what the choices name. What no longer exists is not there, so the caller can tell what is missing. */
 export async function readChoices(db: Database, agencyId: string, choices: DossierChoices) {
-  const announcements = await listChosenAnnouncements(db, choices.announcements);
+  const announcements = await listPublishedAnnouncements(db, choices.announcements);
   const services = await listChosenServices(db, choices.services);
   const investments = await listChosenInvestments(db, agencyId, choices.survey.investments);
   return { announcements, services, investments };

@@ -1,7 +1,7 @@
 import type { listUsers as contract } from '@volano/domain/contracts/users';
 import type { DB } from '@volano/database/types';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
@@ -64,6 +64,17 @@ export async function listDirectory(db: Database, query: UserListQuery) {
     .select(['_id', 'name', 'surname', 'role', 'gender', 'description', 'urlCalendy', 'frontImageId'])
     .execute();
   return { rows, ...(query.count ? { total: await countOf(found) } : {}) };
+}
+
+/** Adds a person. False when the e-mail is in use. */
+export async function insertUser(db: Database, user: Insertable<DB['users']>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 const BY_SURNAME: NonNullable<UserListQuery['sort']> = [
