@@ -8,9 +8,11 @@ import {
 } from '@tanstack/react-router';
 import { leadHome, requireCompany, requireOffice, requireRole, skipLogin } from './guards.ts';
 import { LoginPage } from './pages/public/login.tsx';
-import { NotFoundPage } from './pages/public/not-found.tsx';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import('./pages/public/not-found.tsx'), 'NotFoundPage'),
+});
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: leadHome });
 const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: skipLogin, component: LoginPage });

@@ -11,7 +11,20 @@ const start = [
   /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/,
   /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]core[\\/]/,
   /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|Button|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)[\\/]/,
+  /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes|icons[\\/]Icon(?:AlertCircle|Lock|Mail|Phone))\.mjs/,
 ];
+
+// Parts of those libraries that only screens behind the login use.
+const later = [
+  /react-i18next[\\/]dist[\\/]es[\\/](?:Trans|IcuTrans)/,
+  /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/,
+];
+
+const icon = /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+
+function isOfStart(id: string): boolean {
+  return start.some((part) => part.test(id)) && !later.some((part) => part.test(id));
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -28,7 +41,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page starts with travels as one file: it compresses better than its parts.
-          groups: [{ name: 'base', test: (id) => start.some((part) => part.test(id)), priority: 2 }],
+          groups: [
+            { name: 'base', test: isOfStart, priority: 2 },
+            // One file an icon would be a request an icon, and each a line in the list of files that the login carries.
+            { name: 'icons', test: icon, priority: 1 },
+          ],
         },
       },
     },

@@ -1,7 +1,6 @@
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { common } from '@volano/domain/i18n/it/common';
-import { errors } from '@volano/domain/i18n/it/errors';
+import { firstErrors, firstFields } from '@volano/domain/i18n/first-words';
 import { session } from '@volano/domain/i18n/it/session';
 import type { Language } from '@volano/domain/i18n/t';
 
@@ -13,7 +12,7 @@ export const i18n = createInstance();
 
 await i18n.use(initReactI18next).init({
   lng: 'it',
-  resources: { it: { translation: { common, errors, session } } },
+  resources: { it: { translation: { common: { fields: firstFields }, errors: firstErrors, session } } },
   partialBundledLanguages: true,
   supportedLngs: ['it', 'en'],
   interpolation: { escapeValue: false },

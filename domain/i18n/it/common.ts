@@ -1,3 +1,5 @@
+import { firstFields } from '../first-words.ts';
+
 /** Words that belong to no feature: buttons, tables, dialogs, shells. */
 export const common = {
   actions: {
@@ -42,7 +44,7 @@ export const common = {
   from: 'da',
   today: 'Oggi',
   skipToContent: 'Vai al contenuto',
-  fields: { showPassword: 'Mostra la password', hidePassword: 'Nascondi la password' },
+  fields: firstFields,
   wheel: {
     empty: 'Nessun elemento',
     ok_one: '{{count}} soddisfatto',

@@ -1,11 +1,12 @@
+import { firstErrors } from '../first-words.ts';
+
 export const errors = {
+  ...firstErrors,
   invalidInput: 'Controlla i dati inseriti',
   duplicateKey: 'Email già registrata',
   vatNumberInvalid: 'La partita IVA non è valida',
   passwordTooWeak: 'La password deve avere almeno {{min}} caratteri, una maiuscola, una minuscola e un numero',
-  passwordResetInvalid: 'Il link non è più valido. Chiedine un altro',
   sessionExpired: 'Sessione scaduta. Effettua nuovamente il login',
-  wrongCredentials: "Email o password errate. Riprova o contatta l'assistenza",
   roleForbidden: 'Non puoi eseguire questa operazione',
   accountPending: 'In attesa di conferma da parte di Volano',
   actorMismatch: 'Non puoi agire per conto di altri',
@@ -30,8 +31,6 @@ export const errors = {
   emailNotVerified: 'Verifica la tua e-mail: inserisci il codice che ti abbiamo mandato',
   tooManyRequests: 'Troppi tentativi. Riprova tra qualche minuto',
   headersTooLarge: 'La richiesta è troppo lunga',
-  unexpected: 'Si è verificato un errore',
-  unavailable: 'Il servizio non è raggiungibile. Riprova tra poco',
   documentFailed: 'Non riusciamo a comporre il documento. Le tue scelte restano: riprova tra poco',
   field: {
     required: 'Campo obbligatorio',

@@ -40,6 +40,7 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
           leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
           rightSection={<IconSelector size={16} aria-hidden />}
         >
+          <span className="visually-hidden">{t('session.switchTo')}: </span>
           <span className={classes['name']}>{current?.businessName ?? t('session.switchTo')}</span>
         </Button>
       </Menu.Target>

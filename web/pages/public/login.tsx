@@ -3,7 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { LoginForm } from '../../features/session/login-form.tsx';
 import { landingOf } from '../../guards.ts';
-import { useT } from '../../lib/i18n.ts';
+import { loadWords, useT } from '../../lib/i18n.ts';
 import type { Session } from '../../lib/session.ts';
 import { useBrand } from '../../lib/options.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -11,7 +11,7 @@ import { WheelArt } from '../../ui/wheel-art.tsx';
 import classes from './login.module.css';
 
 const ResetDialog = lazy(async () => {
-  const { ResetDialog: Dialog } = await import('../../features/session/reset-dialog.tsx');
+  const [{ ResetDialog: Dialog }] = await Promise.all([import('../../features/session/reset-dialog.tsx'), loadWords()]);
   return { default: Dialog };
 });
 
@@ -32,14 +32,20 @@ export function LoginPage() {
   return (
     <div className={classes['page']}>
       <main className={classes['main']}>
-        <Logo size={36} />
+        <span className={classes['logoWide']}>
+          <Logo size={36} />
+        </span>
+        <span className={classes['logoNarrow']}>
+          <Logo size={30} tone="light" />
+        </span>
         <div className={classes['form']}>
           <LoginForm onSignedIn={enter} onForgotten={setResetFor} />
         </div>
         {brand === null ? null : (
           <p className={classes['foot']}>
             <span className={classes['help']}>
-              <IconPhone size={18} aria-hidden /> {t('session.login.help')} <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>
+              <IconPhone size={18} aria-hidden /> {t('session.login.help')}{' '}
+              <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>
             </span>
             <a href={brand.privacyUrl} target="_blank" rel="noreferrer">
               {t('session.login.privacy')}
