@@ -7,10 +7,12 @@ const RichTextBody = lazy(async () => ({ default: (await import('./rich-text-bod
 export interface RichTextProps {
   /** HTML from the editor; cleaned again here even though the server already did. */
   html: string;
+  /** The level of its highest heading: one under the heading that stands above it. */
+  headingsFrom?: 2 | 3;
 }
 
 /** Text written in the editor. The sanitiser loads with the first text shown. */
-export function RichText({ html }: RichTextProps) {
+export function RichText({ html, headingsFrom = 3 }: RichTextProps) {
   const lines = (
     <DelayedSkeleton>
       <Skeleton height={14} width="92%" />
@@ -20,7 +22,7 @@ export function RichText({ html }: RichTextProps) {
   );
   return (
     <Suspense fallback={lines}>
-      <RichTextBody html={html} />
+      <RichTextBody html={html} headingsFrom={headingsFrom} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
 import { Kbd } from './kbd.tsx';
@@ -45,7 +45,8 @@ export function SearchField({ value, onSearch, placeholder, width, hasShortcut =
     send(next);
   }
 
-  const shortcut = hasShortcut ? <Kbd>/</Kbd> : null;
+  const hasKeyboard = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });
+  const shortcut = hasShortcut && hasKeyboard ? <Kbd>/</Kbd> : null;
   return (
     <search style={{ width }}>
       <TextInput

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import classes from './tipo-tag.module.css';
 
 export interface TipoTagProps {
-  /** A Tabler icon. */
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  /** A Tabler icon; a word alone without it. */
+  icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   label: string;
   /** Secondary facts, such as a territory, are lighter. */
   isMuted?: boolean;
@@ -13,7 +13,7 @@ export interface TipoTagProps {
 export function TipoTag({ icon: Icon, label, isMuted = false }: TipoTagProps) {
   return (
     <span className={classes['root']} data-muted={isMuted || undefined}>
-      <Icon size={16} aria-hidden />
+      {Icon ? <Icon size={16} aria-hidden /> : null}
       <span className={classes['label']}>{label}</span>
     </span>
   );

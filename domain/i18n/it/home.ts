@@ -47,7 +47,7 @@ export const home = {
     canVerify: '{{name}} può verificarla con te',
     quarter: 'Bastano 15 minuti.',
     call: 'Chiamaci',
-    canExplain: '{{name}} può spiegartela',
+    canExplain: '{{name}} può spiegartelo',
     unassignedTitle: 'Vuoi una mano?',
     unassigned: 'Chiamaci: verifichiamo insieme se fa per te.',
     premiumTitle: 'Questa parte è inclusa in Go e Grow',

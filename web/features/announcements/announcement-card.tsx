@@ -7,7 +7,7 @@ import { Importo } from '../../ui/importo.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
-import { chipOf, leftOf, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
+import { chipOf, leftOf, shortTerritory, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
 import classes from './announcement-card.module.css';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
 import { ReasonRows } from './reason-rows.tsx';
@@ -109,7 +109,7 @@ export function ReasonChips({ match, shown = 2 }: { match: Match; shown?: number
   return (
     <div className={classes['chips']}>
       {satisfied.slice(0, shown).map((criterion) => (
-        <Chip key={criterion.key}>{chipOf(t, criterion)}</Chip>
+        <Chip key={criterion.key}>{shortTerritory(chipOf(t, criterion))}</Chip>
       ))}
       {rest > 0 ? (
         <Chip tone="more">

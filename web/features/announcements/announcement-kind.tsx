@@ -12,8 +12,11 @@ const NEW_FOR_MS = 14 * 86_400_000;
 /** Type and territory, on one line. */
 export function AnnouncementKind({
   announcement,
+  hasPin = true,
 }: {
   announcement: Pick<AnnouncementRow, 'announcementType' | 'territoryName'>;
+  /** Where there is little room the territory goes without its picture. */
+  hasPin?: boolean;
 }) {
   const t = useT();
   return (
@@ -23,7 +26,7 @@ export function AnnouncementKind({
         label={t(`announcements.types.${announcement.announcementType}`)}
       />
       <TipoTag
-        icon={IconMapPin}
+        {...(hasPin ? { icon: IconMapPin } : {})}
         label={
           announcement.territoryName === null ? t('announcements.allItaly') : shortTerritory(announcement.territoryName)
         }

@@ -21,7 +21,12 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
   const { match, amount } = announcement;
   return (
     <article className={classes['slide']}>
-      <Copertina motif={typeLook[announcement.announcementType].motif} id={announcement._id} src={announcement.frontImage?.thumbnail.medium ?? null} height={92}>
+      <Copertina
+        motif={typeLook[announcement.announcementType].motif}
+        id={announcement._id}
+        src={announcement.frontImage?.thumbnail.medium ?? null}
+        height={92}
+      >
         <span className={classes['mark']}>
           <AnnouncementMark announcement={announcement} isLong />
         </span>
@@ -29,14 +34,18 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
       </Copertina>
       <div className={classes['body']}>
         <div className={classes['kind']}>
-          <AnnouncementKind announcement={announcement} />
+          <AnnouncementKind announcement={announcement} hasPin={false} />
         </div>
         <h3 className={classes['title']}>
           <a href={href} className={classes['link']}>
             {announcement.title}
           </a>
         </h3>
-        {amount === null ? <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p> : <Importo euro={amount} size={24} />}
+        {amount === null ? (
+          <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p>
+        ) : (
+          <Importo euro={amount} size={24} />
+        )}
         {match === undefined ? null : (
           <>
             <div className={classes['match']}>

@@ -21,39 +21,51 @@ export type Passage = () => Promise<boolean>;
 export interface NotificationListProps {
   /** Where a notification leads on this side of the portal; null where nowhere. */
   hrefOf: (notification: Notification) => string | null;
+  /** Beside the button that marks them all. */
+  heading?: React.ReactNode;
   /** What to do before going there, for a notification about another company than the one in use; null to just go. */
   passageOf?: (notification: Notification) => Passage | null;
 }
 
 /** All notifications, newest first; more come as the reader nears the end (1-people §2). */
-export function NotificationList({ hrefOf, passageOf }: NotificationListProps) {
+export function NotificationList({ hrefOf, passageOf, heading }: NotificationListProps) {
   const t = useT();
   const feed = useNotifications();
   const read = useReadNotifications();
   const items = (feed.data?.pages ?? []).flatMap(({ data }) => data);
   // Unseen ones may be further down than what was loaded.
   const hasUnseen = useNotificationCount() > 0;
-  if (feed.isError && feed.data === undefined) {
+  if (feed.data === undefined && feed.isError) {
     return (
-      <ErrorBlock
-        title={t('notifications.loadError')}
-        onRetry={() => void feed.refetch()}
-        isRetrying={feed.isFetching}
-      />
+      <State heading={heading}>
+        <ErrorBlock
+          title={t('notifications.loadError')}
+          onRetry={() => void feed.refetch()}
+          isRetrying={feed.isFetching}
+        />
+      </State>
     );
   }
   if (feed.isPending) {
     return (
-      <DelayedSkeleton>
-        <SkeletonRows count={6} />
-      </DelayedSkeleton>
+      <State heading={heading}>
+        <DelayedSkeleton>
+          <SkeletonRows count={6} />
+        </DelayedSkeleton>
+      </State>
     );
   }
-  if (items.length === 0)
-    return <EmptyState title={t('notifications.empty')}>{t('notifications.emptyHint')}</EmptyState>;
+  if (items.length === 0) {
+    return (
+      <State heading={heading}>
+        <EmptyState title={t('notifications.empty')}>{t('notifications.emptyHint')}</EmptyState>
+      </State>
+    );
+  }
   return (
     <div className={classes['root']}>
       <div className={classes['bar']}>
+        {heading ?? <span />}
         <Button
           variant="default"
           leftSection={<IconChecks size={18} aria-hidden />}
@@ -79,6 +91,15 @@ export function NotificationList({ hrefOf, passageOf }: NotificationListProps) {
         <More isLoading={feed.isFetchingNextPage} onMore={() => void feed.fetchNextPage({ cancelRefetch: false })} />
       ) : null}
     </div>
+  );
+}
+
+function State({ heading, children }: { heading: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <>
+      {heading}
+      {children}
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useContact } from '../../features/agencies/advisor-contact.ts';
 import { AdvisorCard } from '../../features/agencies/advisor-card.tsx';
 import { useAgency, useHomeAdvisor } from '../../features/agencies/agencies.api.ts';
+import { ContactButton } from '../../features/agencies/contact-button.tsx';
 import { AnnouncementSlide } from '../../features/announcements/announcement-slide.tsx';
 import { useFeed, useFeedSummary } from '../../features/announcements/announcements.api.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
@@ -135,13 +137,20 @@ function SurveyNudge({ agencyId, surveyId, progress, confirmable }: SurveyNudgeP
 
 function Advisor() {
   const t = useT();
-  const advisor = useHomeAdvisor(useAgencyId());
+  const agencyId = useAgencyId();
+  const advisor = useHomeAdvisor(agencyId);
+  const contact = useContact(agencyId, '');
   if (advisor.data === undefined) return <div className={classes['advisorGap']} />;
   if (advisor.data !== null) return <AdvisorCard advisor={advisor.data} />;
   return (
     <PaperCard as="aside" label={t('home.advisor.other')}>
       <p className={classes['noAdvisor']}>{t('home.advisor.none')}</p>
       <p>{t('home.advisor.noneHint')}</p>
+      {contact === null ? null : (
+        <div className={classes['call']}>
+          <ContactButton contact={contact} words="named" />
+        </div>
+      )}
     </PaperCard>
   );
 }

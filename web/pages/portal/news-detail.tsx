@@ -68,7 +68,7 @@ function Article({ news, addressOf }: { news: News; addressOf: (uploadId: string
           <Copertina motif="other" id={news._id} src={news.frontImage.full} height={280} isRounded isWide />
         )}
         <div className={classes['rule']}>
-          <RichText html={news.description} />
+          <RichText html={news.description} headingsFrom={2} />
         </div>
       </header>
       {news.publicAttachments.length === 0 ? null : (

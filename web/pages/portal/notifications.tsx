@@ -31,8 +31,11 @@ export function NotificationsPage() {
 
   return (
     <div className={classes['page']}>
-      <PageTitle>{t('notifications.title')}</PageTitle>
-      <NotificationList hrefOf={placeOf} passageOf={passageOf} />
+      <NotificationList
+        heading={<PageTitle>{t('notifications.title')}</PageTitle>}
+        hrefOf={placeOf}
+        passageOf={passageOf}
+      />
     </div>
   );
 }

@@ -73,7 +73,7 @@ function Tells({ partner, addressOf }: { partner: Partner; addressOf: (uploadId:
           <h1 className={classes['title']}>{businessName}</h1>
         </div>
         <div className={classes['rule']}>
-          <RichText html={description} />
+          <RichText html={description} headingsFrom={2} />
         </div>
       </header>
       {publicAttachments.length + premiumAttachments.length === 0 ? null : (
