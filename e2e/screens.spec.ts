@@ -52,7 +52,7 @@ const screens: readonly Screen[] = [
     name: 'announcements as a table',
     as: 'user',
     place: () => '/announcements',
-    sees: 'Difficoltà',
+    sees: 'Requisiti',
     only: 'desktop',
     does: (page) =>
       page.getByRole('radiogroup', { name: 'Vista' }).locator('label').filter({ hasText: 'Tabella' }).click(),
