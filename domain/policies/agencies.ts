@@ -62,11 +62,6 @@ export function canSortAgenciesBy(actor: Actor, field: string): boolean {
   return seesStaffColumns(actor) || (field !== 'inTarget' && field !== 'lastAccessAt');
 }
 
-/** A customer who names an owner in a filter can only name themself (abuse 20). */
-export function canListAgenciesOf(actor: Actor, userId: string): boolean {
-  return !isCustomer(actor) || userId === actor.userId;
-}
-
 /** Business partners do not see the dossier; prospects see that it is there, without its address (1-people §6, decisions §8). */
 export function dossierAccess(actor: Identity, contractType: ContractType): 'open' | 'locked' | 'hidden' {
   if (actor.role === 'business-partner') return 'hidden';

@@ -1,9 +1,10 @@
 import * as contract from '@volano/domain/contracts/agencies';
 import { AppError } from '@volano/domain/errors';
-import type { Actor } from '@volano/domain/policies/actor';
-import { canListAgenciesOf, canSortAgenciesBy } from '@volano/domain/policies/agencies';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { canSortAgenciesBy } from '@volano/domain/policies/agencies';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
+import { requireSelf } from '../../platform/http/require-self.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
 import { changeAgency, saveDossierChoices } from './agencies.actions.ts';
 import { getReadableAgency } from './agency-access.queries.ts';
@@ -13,10 +14,8 @@ import { listAgencies } from './agency-rows.queries.ts';
 
 export const agenciesRoutes = [
   door(contract.listAgencies, async ({ ctx, actor, query }) => {
-    if (query.userId !== undefined && !canListAgenciesOf(actor, query.userId)) {
-      ctx.log.warn({ userId: actor.userId, asked: query.userId }, 'actor mismatch');
-      throw new AppError('actorMismatch');
-    }
+    // A customer who names an owner can only name themself (abuse 20).
+    if (isCustomer(actor)) requireSelf(ctx, actor, query.userId);
     if (query.sort?.some(({ field }) => !canSortAgenciesBy(actor, field))) {
       throw new AppError('invalidInput', { fields: [{ path: 'sort', message: 'unsortable' }] });
     }

@@ -92,7 +92,7 @@ function hasAdvisor(advisorId: Expression<string | null>, wanted: readonly strin
   return wanted.includes('none') ? sql<SqlBool>`(${advisorId} is null or ${isWanted})` : isWanted;
 }
 
-/** The twin of `surveyStateOf`: `answered` is null where there is no survey. */
+/** The twin of `progressOf` in the replies: `answered` is null where there is no survey. */
 function isSurvey(state: SurveyState, answered: Expression<number | null>, questions: number): RawBuilder<SqlBool> {
   if (state === 'none') return sql<SqlBool>`${answered} is null`;
   const isComplete = sql<SqlBool>`(${questions}::int > 0 and ${answered} >= ${questions}::int)`;

@@ -1,22 +1,17 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { type Bits, eachBit, hasBit } from '@volano/domain/rules/matching/bitset';
 import { compileCompany } from '@volano/domain/rules/matching/compiled';
-import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
-import type { Context, Database } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { findCompany } from './companies.queries.ts';
-import { countTarget, type TargetCounts } from './matching.queries.ts';
+import { type Counted, holdCompany, listCounts, upsertCounts } from './counts.queries.ts';
+import { countTarget } from './matching.queries.ts';
 import { type Catalogue, type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
 
 type Core = Pick<Context, 'db' | 'clock'>;
 
 const ROWS_AT_ONCE = 5_000;
 const CALLS_AT_ONCE = 20;
-
-interface Counted {
-  readonly agencyId: string;
-  readonly counts: TargetCounts;
-}
 
 // What the last whole count looked at: an import of a thousand announcements asks a thousand times and is answered once.
 const recounted = new WeakMap<Companies, { catalogue: Catalogue; revision: number; today: string }>();
@@ -33,16 +28,10 @@ export async function warmMatching({ db }: Pick<Context, 'db'>): Promise<void> {
 export async function recountAgency({ db, clock }: Core, agencyId: string): Promise<void> {
   const catalogue = await getCatalogue(db);
   await db.transaction().execute(async (trx) => {
-    const held = await trx
-      .selectFrom('agencies')
-      .select('_id')
-      .where('_id', '=', agencyId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    const record = held === undefined ? null : await findCompany(trx, agencyId);
+    const record = (await holdCompany(trx, agencyId)) ? await findCompany(trx, agencyId) : null;
     if (record === null) return;
     const counts = countTarget(catalogue, compileCompany(record.facts), romeDay(clock.now()));
-    await keepCounts(trx, [{ agencyId, counts }]);
+    await upsertCounts(trx, [{ agencyId, counts }]);
   });
 }
 
@@ -54,14 +43,13 @@ export async function recountAll({ db, clock }: Core): Promise<number> {
   const last = recounted.get(companies);
   if (last?.catalogue === catalogue && last.revision === revision && last.today === today) return 0;
   const counted = await countEvery(catalogue, companies, today);
-  const kept = new Map(
-    (await db.selectFrom('matching_counts').selectAll().execute()).map((row) => [row.agencyId, row]),
-  );
+  const kept = await listCounts(db);
   const changed = counted.filter(({ agencyId, counts }) => {
     const before = kept.get(agencyId);
     return before?.eligible !== counts.eligible || before.toVerify !== counts.toVerify;
   });
-  for (let at = 0; at < changed.length; at += ROWS_AT_ONCE) await keepCounts(db, changed.slice(at, at + ROWS_AT_ONCE));
+  for (let at = 0; at < changed.length; at += ROWS_AT_ONCE)
+    await upsertCounts(db, changed.slice(at, at + ROWS_AT_ONCE));
   // Companies saved meanwhile may have been counted as they were: another round, of which little is left to write.
   const isStale = (await getCompanies(db)).revision !== revision;
   if (!isStale) recounted.set(companies, { catalogue, revision, today });
@@ -100,20 +88,4 @@ function grow(counts: Uint32Array<ArrayBuffer>, room: number): Uint32Array<Array
   const grown = new Uint32Array(room);
   grown.set(counts);
   return grown;
-}
-
-async function keepCounts(db: Database, counted: readonly Counted[]): Promise<void> {
-  const ids = counted.map(({ agencyId }) => agencyId);
-  const eligible = counted.map(({ counts }) => counts.eligible);
-  const toVerify = counted.map(({ counts }) => counts.toVerify);
-  // Those deleted meanwhile have no row to hang on.
-  await sql`
-    insert into matching_counts ("agencyId", "eligible", "toVerify")
-    select c.id, c.eligible, c."toVerify"
-    from unnest(${ids}::uuid[], ${eligible}::int[], ${toVerify}::int[]) as c (id, eligible, "toVerify")
-    where exists (select from agencies a where a."_id" = c.id)
-    order by c.id
-    on conflict ("agencyId") do update set "eligible" = excluded."eligible", "toVerify" = excluded."toVerify"`.execute(
-    db,
-  );
 }

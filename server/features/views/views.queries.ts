@@ -1,5 +1,6 @@
 import type { ViewType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../context.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { newId } from '../../platform/new-id.ts';
 import { isExpiredAt } from '../announcements/announcements.queries.ts';
 
@@ -28,7 +29,7 @@ export async function countUnseenOf(
     .select((eb) => eb.fn.countAll<number>().as('seen'))
     .where('userId', '=', userId)
     .where('entityType', '=', entityType)
-    .where('entityId', 'in', ids)
+    .where('entityId', '=', anyOf(ids))
     .executeTakeFirstOrThrow();
   return ids.length - seen;
 }
