@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 interface Bench {
   /** Prints its table and answers whether every limit was held. */
-  run(): Promise<boolean>;
+  run: () => Promise<boolean>;
 }
 
 // Every `*.bench.ts` beside this file, or those whose names hold one of the words given: `npm run bench -- page start`.
