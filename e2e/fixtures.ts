@@ -14,7 +14,7 @@ interface Account {
 
 interface PersonFixtures {
   /** Puts an account's session where the page keeps it. One session an account and worker, unless a new one is asked for. */
-  enter(account: Account, options?: { isNew?: boolean }): Promise<Session>;
+  enter: (account: Account, options?: { isNew?: boolean }) => Promise<Session>;
   /** Refusals of the server that a test means to provoke; every other one is a fault of the page. */
   refusals: number[];
   /** What the page must not say: errors of scripts, blocked content, dialogs. Checked when the test ends. */
