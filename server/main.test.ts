@@ -8,8 +8,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/demo-accounts';
 import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { type PortalProcess, startPortal } from './testing/portal-process.ts';
+
+// Whole starts and stops, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-main-'));
 const dataDir = path.join(folder, 'data');
