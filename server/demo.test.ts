@@ -74,7 +74,7 @@ test('the story is of the size that every screen needs, and a second start adds 
 test('of portals that start together on one database one tells the story', async () => {
   const shared = await freshDatabase();
   const told = await Promise.all([tellDemoStory(shared, NOW, []), tellDemoStory(shared, NOW, [])]);
-  expect(told.map(({ isFilled }) => isFilled).sort()).toEqual([false, true]);
+  expect(told.filter(({ isFilled }) => isFilled)).toHaveLength(1);
   await shared.drop();
 });
 
