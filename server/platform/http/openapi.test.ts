@@ -57,3 +57,17 @@ test('every parameter is described, every path names its own, every call says ho
   const { responses } = document.paths['/agencies/{id}']?.['patch'] ?? { responses: {} };
   expect(Object.keys(responses).sort()).toEqual(['200', '400', '401', '403', '404', '409', '503']);
 });
+
+test('the page to read it finds each of its files', async () => {
+  const page = await portal.app.inject({ method: 'GET', url: '/api/docs' });
+  const files = [...page.payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+  expect(files.length).toBeGreaterThan(4);
+  for (const url of [...files, '/api/docs/json']) {
+    const { statusCode, headers } = await portal.app.inject({ method: 'GET', url });
+    expect([url, statusCode, headers['content-type']]).toEqual([
+      url,
+      200,
+      expect.stringMatching(/css|javascript|png|json/) as string,
+    ]);
+  }
+});

@@ -24,6 +24,12 @@ export async function describeApi(api: FastifyInstance, version: string): Promis
     transform: jsonSchemaTransform,
     transformObject: (document) => completeDocument(jsonSchemaTransformObject(document), problem.meta()?.id ?? ''),
   });
-  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
+  // The page writes the addresses of its own files, and does not know the prefix that it is registered under.
+  await api.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: api.prefix,
+    staticCSP: false,
+    theme: { title: 'Volano API' },
+  });
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
 }
