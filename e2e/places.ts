@@ -3,7 +3,9 @@ import type { Cast } from '@volano/server/testing/cast';
 /** Ids of things of the story that have a screen of their own. */
 export interface Places {
   readonly agency: string;
+  /** Companies whose dossier was generated, and may be. */
   readonly generated: string;
+  readonly ready: string;
   readonly announcement: string;
   readonly service: string;
   readonly news: string;
@@ -21,9 +23,10 @@ export async function findPlaces(db: Cast['db']): Promise<Places> {
     db.selectFrom('agencies').select('_id').where('businessName', '=', name).executeTakeFirstOrThrow();
   const questionNamed = (name: string) =>
     db.selectFrom('categories_templates').select('_id').where('categoryName', '=', name).executeTakeFirstOrThrow();
-  const [agency, generated, announcement, service, news, partner, single, multiple] = await Promise.all([
+  const [agency, generated, ready, announcement, service, news, partner, single, multiple] = await Promise.all([
     agencyNamed('Officine Bertolini S.r.l.'),
     agencyNamed('Tessitura Lariana S.p.A.'),
+    agencyNamed('Acciaierie Val Trompia S.p.A.'),
     db.selectFrom('announcements').select('_id').where('title', 'like', 'Nuova Sabatini%').executeTakeFirstOrThrow(),
     db.selectFrom('services').select('_id').where('name', 'like', 'Diagnosi energetica%').executeTakeFirstOrThrow(),
     db.selectFrom('news').select('_id').where('title', 'like', 'Legge di bilancio%').executeTakeFirstOrThrow(),
@@ -39,6 +42,7 @@ export async function findPlaces(db: Cast['db']): Promise<Places> {
   return {
     agency: agency._id,
     generated: generated._id,
+    ready: ready._id,
     announcement: announcement._id,
     service: service._id,
     news: news._id,

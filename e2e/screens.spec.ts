@@ -47,6 +47,14 @@ const screens: readonly Screen[] = [
     sees: 'Come il dispositivo',
     does: (page) => page.getByRole('button', { name: 'Il tuo account' }).click(),
   },
+  {
+    name: 'menu of a phone',
+    as: 'user',
+    place: () => '/home',
+    sees: 'Partner',
+    only: 'phone',
+    does: (page) => page.getByRole('button', { name: 'Altro' }).click(),
+  },
   { name: 'announcements', as: 'user', place: () => '/announcements', sees: /^Perché$/ },
   {
     name: 'announcements as a table',
@@ -118,6 +126,20 @@ const screens: readonly Screen[] = [
   },
   { name: 'survey, end', as: 'user', place: ({ survey }) => `${survey}?step=end`, sees: /sono in target/ },
   {
+    name: 'survey, search of a code',
+    as: 'user',
+    place: ({ survey }) => `${survey}?step=activity`,
+    sees: /codic[ei] trovat[oi]$/,
+    does: (page) => page.getByRole('searchbox', { name: 'Codice, attività o prodotto' }).fill('carpenteria'),
+  },
+  {
+    name: 'survey, new investment',
+    as: 'user',
+    place: ({ survey }) => `${survey}?step=investments`,
+    sees: 'Importo previsto',
+    does: (page) => page.getByRole('button', { name: 'Aggiungi un investimento' }).click(),
+  },
+  {
     name: 'survey, recap of a phone',
     as: 'user',
     place: ({ survey }) => `${survey}?step=investments`,
@@ -155,6 +177,21 @@ const screens: readonly Screen[] = [
   },
   { name: 'dossier', as: 'advisor', place: ({ agency }) => `/admin/agencies/${agency}/dossier`, sees: /4 scelte/ },
   {
+    name: 'dossier, before it is generated',
+    as: 'advisor',
+    place: ({ ready }) => `/admin/agencies/${ready}/dossier`,
+    sees: /non si modifica e non si può annullare/,
+    does: (page) => page.getByRole('button', { name: 'Genera dossier' }).click(),
+  },
+  {
+    name: 'menu of the office on a phone',
+    as: 'advisor',
+    place: () => '/admin/agencies',
+    sees: 'Dashboard',
+    only: 'phone',
+    does: (page) => page.getByRole('button', { name: 'Apri il menu' }).click(),
+  },
+  {
     name: 'dossier, preview of a phone',
     as: 'advisor',
     place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
@@ -191,14 +228,17 @@ const screens: readonly Screen[] = [
 ];
 
 for (const { name, as, place, sees, does, only } of screens) {
-  test(`${name}: whoever looks, however they look`, async ({ page, cast, enter, isMobile }) => {
-    test.skip(only !== undefined && (only === 'phone') !== isMobile, `only on a ${only}`);
-    const places = await findPlaces(cast.db);
-    if (as !== null) await enter(demo(as));
-    await open(page, place(places));
-    if (does !== undefined) await does(page);
-    await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessible(page);
-  });
+  test(
+    `${name}: whoever looks, however they look`,
+    { tag: only === undefined ? [] : `@${only}` },
+    async ({ page, cast, enter }) => {
+      const places = await findPlaces(cast.db);
+      if (as !== null) await enter(demo(as));
+      await open(page, place(places));
+      if (does !== undefined) await does(page);
+      await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page);
+    },
+  );
 }
