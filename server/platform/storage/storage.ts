@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -21,14 +21,30 @@ export async function openStorage(dataDir: string): Promise<Storage> {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return {
     async put(key, bytes) {
-      // A half-written file never stands under its name: written beside it first, then moved.
+      // A half-written file never stands under its name: written beside it first, then moved. What fails takes its half away.
       const partial = `${key}.part`;
-      await disk.put(partial, bytes);
-      await disk.move(partial, key);
+      try {
+        await disk.put(partial, bytes);
+        await toDisk(path.join(location, partial));
+        await disk.move(partial, key);
+      } catch (error) {
+        await disk.delete(partial).catch(() => undefined);
+        throw error;
+      }
       return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.byteLength };
     },
-    read: (key) => disk.getBytes(key),
-    stream: (key) => disk.getStream(key),
-    remove: (key) => disk.delete(key),
+    read: async (key) => disk.getBytes(key),
+    stream: async (key) => disk.getStream(key),
+    remove: async (key) => disk.delete(key),
   };
+}
+
+/** Waits until the bytes are on the disk: the row that names them is, too, by the time anybody is told. */
+async function toDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { StartupError } from '../startup-error.ts';
+import { readConfig } from './config.ts';
+
+test('silence means what the README says; an empty value is silence', () => {
+  const config = readConfig({ PORT: '', DATABASE_URL: '' });
+  expect(config).toMatchObject({ port: 3000, host: '0.0.0.0', databaseUrl: undefined, isDemo: true, passwordMin: 6 });
+  expect(readConfig({ NODE_ENV: 'production' }).isDemo).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).isDemo).toBe(true);
+  expect(readConfig({ PUBLIC_URL: 'https://volano.example/' }).publicUrl).toBe('https://volano.example');
+});
+
+test.each([
+  ['NODE_ENV', 'prod'],
+  ['PORT', '3000.5'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PUBLIC_URL', 'volano.example'],
+  ['TRUST_PROXY', 'perhaps'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO', 'perhaps'],
+  ['PASSWORD_MIN', '5'],
+  ['PASSWORD_MIN', 'six'],
+  ['SESSION_IDLE_HOURS', '0'],
+  ['SESSION_MAX_DAYS', '366'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['MASTER_KEY', 'short'],
+  ['SCHEDULING_URL', 'javascript'],
+])('%s=%s is one line that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(StartupError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=[^\n]+$`));
+});

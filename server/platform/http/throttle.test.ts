@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TODAY, type TestApp, testApp } from '../../testing/app.ts';
+import { countAttempt, refuseWhenFull, throttle } from './throttle.ts';
+
+const limit = { attempts: 3, seconds: 60 };
+const after = (seconds: number) => new Date(TODAY.getTime() + seconds * 1000);
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+test('the fourth within the window is told when to come back, and then is let in', async () => {
+  for (let n = 0; n < 3; n += 1) await throttle(portal.ctx, 'one', limit);
+  portal.travelTo(after(20));
+  await expect(throttle(portal.ctx, 'one', limit)).rejects.toMatchObject({
+    code: 'tooManyRequests',
+    retryAfterSeconds: 40,
+  });
+  await throttle(portal.ctx, 'another', limit);
+  portal.travelTo(after(61));
+  await throttle(portal.ctx, 'one', limit);
+});
+
+test('of many at a time none is forgotten; asking whether it is full counts nothing', async () => {
+  await refuseWhenFull(portal.ctx, 'many', limit);
+  const counted = await Promise.all(Array.from({ length: 10 }, () => countAttempt(portal.ctx, 'many', limit)));
+  expect(counted.map(({ hits }) => hits).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  await expect(refuseWhenFull(portal.ctx, 'many', limit)).rejects.toMatchObject({ code: 'tooManyRequests' });
+});

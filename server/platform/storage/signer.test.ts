@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { openSigner, type Signer } from './signer.ts';
+
+let database: FreshDatabase;
+let signer: Signer;
+const now = new Date('2026-11-18T09:42:00Z');
+const ticket = { uploadId: 'u', userId: 'p', until: now.getTime() / 1000 + 300, thumbnail: false };
+beforeAll(async () => {
+  database = await freshDatabase();
+  signer = await openSigner(database.db);
+});
+afterAll(() => database.drop());
+
+test('a ticket opens until its moment, on every node that shares the database', async () => {
+  const signed = signer.sign(ticket);
+  expect(signer.open(signed, now)).toEqual(ticket);
+  expect((await openSigner(database.db)).open(signed, new Date(ticket.until * 1000))).toEqual(ticket);
+  expect(signer.open(signed, new Date(ticket.until * 1000 + 1))).toBeNull();
+});
+
+test('abuse 62: altered, forged or cut it opens nothing', async () => {
+  const [body = '', mark = ''] = signer.sign(ticket).split('.');
+  const longer = Buffer.from(JSON.stringify(['u', 'p', ticket.until + 9999, 0])).toString('base64url');
+  const other = await freshDatabase();
+  try {
+    const stranger = (await openSigner(other.db)).sign(ticket);
+    for (const forged of [`${longer}.${mark}`, `${body}.`, `${body}.${mark.slice(1)}`, body, '.', '', stranger])
+      expect([forged, signer.open(forged, now)]).toEqual([forged, null]);
+  } finally {
+    await other.drop();
+  }
+});

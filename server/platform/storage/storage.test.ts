@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStorage, type Storage } from './storage.ts';
+
+let folder: string;
+let storage: Storage;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'volano-storage-'));
+  storage = await openStorage(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function stored(): Promise<string[]> {
+  return (await readdir(path.join(folder, 'files'), { recursive: true })).sort();
+}
+
+test('what is put is read again, whole and in a stream, and removed', async () => {
+  const bytes = new TextEncoder().encode('dossier');
+  expect(await storage.put('a/b.pdf', bytes)).toEqual({
+    sha256: 'c8ec03ed9ce7765f29aa574e50412bd72cf0a36864fe798712c6ef2b398bf283',
+    size: 7,
+  });
+  expect(Buffer.from(await storage.read('a/b.pdf')).toString()).toBe('dossier');
+  expect((await buffer(await storage.stream('a/b.pdf'))).toString()).toBe('dossier');
+  expect(await stored()).toEqual(['a', 'a/b.pdf']);
+  await storage.remove('a/b.pdf');
+  expect(await stored()).toEqual(['a']);
+});
+
+test('a writing that fails leaves neither the file nor a half of it, and what stood there stays', async () => {
+  await storage.put('c/kept.pdf', new Uint8Array([1]));
+  await expect(storage.put('c/kept.pdf/inside.pdf', new Uint8Array([2]))).rejects.toThrow();
+  const unwritable = { byteLength: 1 } as unknown as Uint8Array;
+  await expect(storage.put('c/new.pdf', unwritable)).rejects.toThrow();
+  expect((await stored()).filter((name) => name.startsWith('c'))).toEqual(['c', 'c/kept.pdf']);
+});
+
+test('a key never leaves the room', async () => {
+  await expect(storage.put('../outside.pdf', new Uint8Array([1]))).rejects.toThrow();
+  await expect(storage.read('../../etc/passwd')).rejects.toThrow();
+});
