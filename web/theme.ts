@@ -231,6 +231,6 @@ const shared = {
 };
 
 /** Points Mantine's variables at the tokens of `ui/tokens.css`, which know both themes. */
-export const cssVariablesResolver: CSSVariablesResolver = function resolve() {
+export function cssVariablesResolver(): ReturnType<CSSVariablesResolver> {
   return { variables: {}, light: shared, dark: shared };
-};
+}

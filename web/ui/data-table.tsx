@@ -9,8 +9,6 @@ import { EmptyState } from './states.tsx';
 import { useT } from '../lib/i18n.ts';
 import classes from './data-table.module.css';
 
-export type { Column, DataTableProps, Selection, Sort } from './data-table-types.ts';
-
 /** A dense table: hairlines, sticky head, sorting, selection, keyboard rows; cards under 500 px (visual language §6, §7). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useT();

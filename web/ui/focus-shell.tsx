@@ -1,6 +1,5 @@
 import './mantine-app.css';
 import { useT } from '../lib/i18n.ts';
-import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 import classes from './focus-shell.module.css';
@@ -30,9 +29,9 @@ export function FocusShell({ homeHref, title, action, phoneHead, aside, asideLab
       <div className={classes['body']}>
         <header className={classes['mast']} data-phone-head={phoneHead ? true : undefined}>
           {phoneHead ? <div className={classes['phone']}>{phoneHead}</div> : null}
-          <Link href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
+          <a href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
             <Logo size={30} />
-          </Link>
+          </a>
           <span className={classes['title']}>{title}</span>
           <span className={classes['action']}>{action}</span>
         </header>

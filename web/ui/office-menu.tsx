@@ -1,6 +1,5 @@
 import { Tooltip } from '@mantine/core';
 import { CountBadge } from './count-badge.tsx';
-import { Link } from './link.tsx';
 import type { NavItem } from './nav-types.ts';
 import classes from './office-menu.module.css';
 
@@ -39,11 +38,11 @@ function Place({ item, isMini, onChoose }: { item: NavItem; isMini: boolean; onC
   const { icon: Picture, label, href, isActive, count = 0 } = item;
   const place = (
     <span className={classes['holder']}>
-      <Link href={href} className={classes['place']} aria-current={isActive ? 'page' : undefined} onClick={onChoose}>
+      <a href={href} className={classes['place']} aria-current={isActive ? 'page' : undefined} onClick={onChoose}>
         <Picture size={20} aria-hidden />
         <span className={isMini ? 'visually-hidden' : classes['name']}>{label}</span>
         <CountBadge count={count} isCorner={isMini} />
-      </Link>
+      </a>
     </span>
   );
   return isMini ? (

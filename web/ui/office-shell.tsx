@@ -9,7 +9,6 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
-import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 import { OfficeMenu, type NavGroup } from './office-menu.tsx';
 import { officeTheme } from './office-theme.ts';
@@ -135,14 +134,14 @@ function Side({ homeHref, groups, version, privacyHref, isMini, toggle, onChoose
   return (
     <div className={classes['sideInner']} data-mini={isMini || undefined}>
       <div className={classes['top']}>
-        <Link
+        <a
           href={homeHref}
           className={classes['home']}
           aria-label={t('common.shell.home', { product: 'Volano' })}
           onClick={onChoose}
         >
           <Logo size={30} isMark={isMini} />
-        </Link>
+        </a>
         {isMini ? null : toggle}
       </div>
       <OfficeMenu label={t('common.shell.main')} groups={groups} isMini={isMini} onChoose={onChoose} />

@@ -1,7 +1,6 @@
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
 import { Kbd } from './kbd.tsx';
-import { Link } from './link.tsx';
 import classes from './office-top-bar.module.css';
 
 /** A step of the path; without an address it is where the reader is. */
@@ -32,9 +31,9 @@ export function OfficeTopBar({ crumbs, onSearch, searchLabel, bell, account, ope
             <li key={label} className={classes['crumb']}>
               {index > 0 ? <IconChevronRight size={14} aria-hidden /> : null}
               {href ? (
-                <Link href={href} className={classes['step']}>
+                <a href={href} className={classes['step']}>
                   {label}
-                </Link>
+                </a>
               ) : (
                 <span className={classes['here']} aria-current="page">
                   {label}

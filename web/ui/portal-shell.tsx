@@ -3,7 +3,6 @@ import { Menu } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
 import { CountBadge } from './count-badge.tsx';
-import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 import type { NavItem } from './nav-types.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
@@ -44,17 +43,17 @@ export function PortalShell({
     <div className={classes['root']}>
       <SkipLink />
       <header className={classes['mast']}>
-        <Link href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
+        <a href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
           <span className={classes['logoWide']}>
             <Logo size={32} />
           </span>
           <span className={classes['logoNarrow']}>
             <Logo size={26} />
           </span>
-        </Link>
+        </a>
         <nav className={classes['nav']} aria-label={t('common.shell.main')}>
           {nav.map((item) => (
-            <Link
+            <a
               key={item.href}
               href={item.href}
               className={classes['place']}
@@ -62,7 +61,7 @@ export function PortalShell({
             >
               {item.label}
               <CountBadge count={item.count ?? 0} />
-            </Link>
+            </a>
           ))}
         </nav>
         <div className={classes['tools']}>
@@ -88,13 +87,13 @@ export function PortalShell({
 function BottomPlace({ item }: { item: NavItem }) {
   const Picture = (item.isActive && item.iconActive) || item.icon;
   return (
-    <Link href={item.href} className={classes['tab']} aria-current={item.isActive ? 'page' : undefined}>
+    <a href={item.href} className={classes['tab']} aria-current={item.isActive ? 'page' : undefined}>
       <span className={classes['tabIcon']}>
         <Picture size={24} aria-hidden />
         <CountBadge count={item.count ?? 0} isCorner />
       </span>
       {item.label}
-    </Link>
+    </a>
   );
 }
 

@@ -1,7 +1,8 @@
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
-import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import type { Column, Sort } from '../../ui/data-table-types.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { KeyHints } from '../../ui/kbd.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { AdvisorName, ContractBadge, DossierBadge, SurveyCell } from './agency-marks.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 

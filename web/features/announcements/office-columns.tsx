@@ -2,7 +2,7 @@ import { daysLeft } from '@volano/domain/rules/announcement-dates';
 import { IconClockFilled } from '@tabler/icons-react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
 import { RatingBars } from '../../ui/rating-bars.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
 import { urgencyOf } from '../../ui/scadenza.tsx';

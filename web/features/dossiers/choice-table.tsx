@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ErrorBlock } from '../../ui/states.tsx';
 import classes from './dossier.module.css';

@@ -1,6 +1,6 @@
 import { formatCents } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { type Investment, useInvestments } from './dossiers.api.ts';
 import classes from './dossier.module.css';

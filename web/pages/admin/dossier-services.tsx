@@ -4,7 +4,7 @@ import { ChoiceTable } from '../../features/dossiers/choice-table.tsx';
 import { useServicesByIds } from '../../features/services/office-services.api.ts';
 import { type ServiceRow, useServices } from '../../features/services/services.api.ts';
 import { useT } from '../../lib/i18n.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
 
 interface ServiceChoiceProps {
   agency: Agency;
