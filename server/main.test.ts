@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,10 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-main-'));
 const dataDir = path.join(folder, 'data');
+// A page of one line: nothing here is about the real one, which may not be built.
+const pageDir = path.join(folder, 'page');
+mkdirSync(pageDir);
+writeFileSync(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
 const running = new Set<PortalProcess>();
 
 afterAll(async () => {
@@ -24,7 +28,7 @@ afterAll(async () => {
 });
 
 function start(environment: Record<string, string>): PortalProcess {
-  const portal = startPortal({ DATA_DIR: dataDir, ...environment });
+  const portal = startPortal({ DATA_DIR: dataDir, PAGE_DIR: pageDir, ...environment });
   running.add(portal);
   void portal.exited.then(() => running.delete(portal));
   return portal;
