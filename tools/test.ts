@@ -34,9 +34,11 @@ function heading(text: string): void {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+const began = performance.now();
 heading('Checks of the house');
 const checks: Counts = { ...(await runChecks()), skipped: 0 };
 
+const checked = performance.now();
 heading('Unit and feature tests');
 const unitFile = join(reports, 'vitest.json');
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -47,14 +49,20 @@ const unit = runPart(
   countVitest,
 );
 
+const tested = performance.now();
 heading('Browser tests');
 const browserFile = join(reports, 'playwright.json');
 const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 const browser = runPart('e2e', [playwright, 'test', '--reporter=list,json'], browserFile, countPlaywright);
 
+const ended = performance.now();
 heading('Summary');
-for (const [name, part] of Object.entries({ checks, 'unit and feature tests': unit, 'browser tests': browser })) {
-  console.log(`${name.padEnd(24)}${shareLine(part)}`);
+for (const [name, part, seconds] of [
+  ['checks', checks, (checked - began) / 1000],
+  ['unit and feature tests', unit, (tested - checked) / 1000],
+  ['browser tests', browser, (ended - tested) / 1000],
+] as const) {
+  console.log(`${name.padEnd(24)}${shareLine(part)}, ${Math.round(seconds)} s`);
 }
 const total = sum([checks, unit, browser]);
 console.log(`\n${closingLine(total)}`);
