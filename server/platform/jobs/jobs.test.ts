@@ -53,6 +53,28 @@ test('an event exists exactly when the transaction of its cause does, and each r
   await jobs.stop();
 });
 
+test('a reaction that fails is kept, tried again later and not lost', async () => {
+  let isBroken = true;
+  const ran: string[] = [];
+  const run = (_: null, { agencyId }: { agencyId: string }): Promise<void> => {
+    if (isBroken) return Promise.reject(new Error('the mail server is away'));
+    ran.push(agencyId);
+    return Promise.resolve();
+  };
+  const jobs = await open({ switchboard: { ...nobody, 'agency.changed': [{ name: 'mail', run }] } });
+  await database.db.transaction().execute((trx) => jobs.emit(trx, 'agency.changed', { agencyId: 'kept' }));
+  await expect(jobs.drain()).rejects.toThrow('the mail server is away');
+  const { rows } = await sql<{ state: string; isLater: boolean; retries: number }>`
+    select state, start_after > now() as "isLater", retry_limit as retries
+    from pgboss.job where name = 'agency.changed-mail'`.execute(database.db);
+  expect(rows).toEqual([{ state: 'retry', isLater: true, retries: 34 }]);
+  isBroken = false;
+  await sql`update pgboss.job set start_after = now() where name = 'agency.changed-mail'`.execute(database.db);
+  expect(await jobs.drain()).toBe(1);
+  expect(ran).toEqual(['kept']);
+  await jobs.stop();
+});
+
 test('the timetable is kept in the time of Rome, once for all nodes, without what an earlier version kept', async () => {
   const appointment = { name: 'old', cron: '0 4 * * *', run: () => Promise.resolve() };
   const before = await open({ isWorking: true, timetable: [appointment] });

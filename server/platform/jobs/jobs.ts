@@ -23,7 +23,15 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const RETRIES = { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 300 } as const;
+/** Tried again after seconds, then minutes, then each hour for a day: longer than a mail server is away for (6-abuse, F9). */
+const RETRIES = {
+  retryLimit: 34,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  notify: true,
+  expireInSeconds: 300,
+} as const;
 
 /**
  * Opens the queues of the switchboard, and keeps the timetable. `isWorking` false only announces (commands, tests that drain by hand).
@@ -49,12 +57,25 @@ export async function openJobs<C>(options: {
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   const queues = listQueues(switchboard);
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const { queue } of queues) if (!known.has(queue)) await boss.createQueue(queue, RETRIES);
+  // A queue tries again by itself and says nothing: that it had to is written down here.
+  async function watched(queue: string, job: { id: string; data: unknown }, run: Queue<C>['run']): Promise<void> {
+    try {
+      await run(options.context(), job.data);
+    } catch (error) {
+      log.warn({ err: error, queue, job: job.id }, 'a reaction failed and will be tried again');
+      throw error;
+    }
+  }
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { queue } of queues) {
+    if (!known.has(queue)) await boss.createQueue(queue, RETRIES);
+    // Queues that an earlier version made keep its settings until they are told.
+    else if (known.get(queue)?.retryLimit !== RETRIES.retryLimit) await boss.updateQueue(queue, RETRIES);
+  }
   if (options.isWorking) {
     for (const { queue, run } of queues) {
       await boss.work(queue, async (jobs) => {
-        for (const job of jobs) await run(options.context(), job.data);
+        for (const job of jobs) await watched(queue, job, run);
       });
     }
     await keepTimetable(boss, options.timetable ?? [], RETRIES, options.context);
@@ -72,7 +93,12 @@ export async function openJobs<C>(options: {
         again = false;
         for (const { queue, run } of queues) {
           for (const job of await boss.fetch(queue, { batchSize: 50 })) {
-            await run(options.context(), job.data);
+            try {
+              await watched(queue, job, run);
+            } catch (error) {
+              await boss.fail(queue, job.id);
+              throw error;
+            }
             await boss.complete(queue, job.id);
             again = true;
             ran += 1;
