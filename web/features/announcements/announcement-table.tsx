@@ -29,8 +29,19 @@ export function AnnouncementTable({ rows, onOpen, isLoading, isStale, empty, foo
       empty={empty}
       foot={foot}
       columns={[
-        { key: 'title', header: t('announcements.columns.title'), cell: (row) => row.title, title: (row) => row.title, isStrong: true },
-        { key: 'type', header: t('announcements.columns.type'), width: 170, cell: (row) => t(`announcements.types.${row.announcementType}`) },
+        {
+          key: 'title',
+          header: t('announcements.columns.title'),
+          cell: (row) => row.title,
+          title: (row) => row.title,
+          isStrong: true,
+        },
+        {
+          key: 'type',
+          header: t('announcements.columns.type'),
+          width: 170,
+          cell: (row) => t(`announcements.types.${row.announcementType}`),
+        },
         {
           key: 'amount',
           header: t('announcements.columns.amount'),
@@ -43,7 +54,10 @@ export function AnnouncementTable({ rows, onOpen, isLoading, isStale, empty, foo
           key: 'requirements',
           header: t('announcements.columns.requirements'),
           width: 110,
-          cell: (row) => (row.match === undefined ? null : <Ruota segments={wheelOf(row.match)} size={24} description={summaryOf(t, row.match)} />),
+          cell: (row) =>
+            row.match === undefined ? null : (
+              <Ruota segments={wheelOf(row.match)} size={24} description={summaryOf(t, row.match)} />
+            ),
         },
         {
           key: 'deadline',

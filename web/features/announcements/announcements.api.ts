@@ -1,5 +1,8 @@
 import {
-  getAnnouncement, getFeedSummary, listPartnerAnnouncements, listUserAnnouncements,
+  getAnnouncement,
+  getFeedSummary,
+  listPartnerAnnouncements,
+  listUserAnnouncements,
 } from '@volano/domain/contracts/announcements';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { Role } from '@volano/domain/rules/vocabulary';
@@ -37,6 +40,7 @@ export function useFeedSummary(agencyId: string) {
 export function useAnnouncement(id: string, agencyId?: string) {
   return useQuery({
     queryKey: [...announcementsKey, 'one', id, agencyId ?? null],
-    queryFn: ({ signal }) => call(getAnnouncement, { params: { id }, query: agencyId === undefined ? {} : { agencyId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(getAnnouncement, { params: { id }, query: agencyId === undefined ? {} : { agencyId } }, { signal }),
   });
 }

@@ -16,22 +16,35 @@ export function FeedChips({ list, regions, chambers }: FeedChipsProps) {
   const names = new Map([...regions, ...chambers].map(({ value, label }) => [value, label]));
 
   function without(filter: string, value: string): void {
-    list.set({ [filter]: (values[filter] ?? '').split(',').filter((other) => other !== value).join(',') });
+    list.set({
+      [filter]: (values[filter] ?? '')
+        .split(',')
+        .filter((other) => other !== value)
+        .join(','),
+    });
   }
 
   function chipsOf(filter: string, labelOf: (value: string) => string) {
     const chosen = (values[filter] ?? '').split(',').filter((value) => value !== '');
-    return chosen.map((value) => <FilterChip key={`${filter} ${value}`} label={labelOf(value)} onRemove={() => without(filter, value)} />);
+    return chosen.map((value) => (
+      <FilterChip key={`${filter} ${value}`} label={labelOf(value)} onRemove={() => without(filter, value)} />
+    ));
   }
 
   return (
     <>
-      {values['title'] ? <FilterChip label={`“${values['title']}”`} onRemove={() => list.set({ title: null })} /> : null}
+      {values['title'] ? (
+        <FilterChip label={`“${values['title']}”`} onRemove={() => list.set({ title: null })} />
+      ) : null}
       {chipsOf('announcementType', (type) => t(`announcements.types.${type as 'national'}`))}
       {chipsOf('regionId', (id) => names.get(id) ?? '…')}
       {chipsOf('cciaaId', (id) => names.get(id) ?? '…')}
-      {values['isFavorite'] === 'true' ? <FilterChip label={t('announcements.filters.favorites')} onRemove={() => list.set({ isFavorite: null })} /> : null}
-      {values['isExpired'] === 'true' ? <FilterChip label={t('announcements.filters.expired')} onRemove={() => list.set({ isExpired: null })} /> : null}
+      {values['isFavorite'] === 'true' ? (
+        <FilterChip label={t('announcements.filters.favorites')} onRemove={() => list.set({ isFavorite: null })} />
+      ) : null}
+      {values['isExpired'] === 'true' ? (
+        <FilterChip label={t('announcements.filters.expired')} onRemove={() => list.set({ isExpired: null })} />
+      ) : null}
     </>
   );
 }

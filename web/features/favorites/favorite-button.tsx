@@ -34,13 +34,24 @@ export function FavoriteButton({ agencyId, announcement, hasLabel = false }: Fav
 
   if (hasLabel) {
     return (
-      <Button variant="default" size="sm" leftSection={<Heart size={18} aria-hidden className={classes['heart']} data-kept={isKept || undefined} />} aria-pressed={isKept} onClick={press}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Heart size={18} aria-hidden className={classes['heart']} data-kept={isKept || undefined} />}
+        aria-pressed={isKept}
+        onClick={press}
+      >
         {t(isKept ? 'favorites.isKept' : 'favorites.keep')}
       </Button>
     );
   }
   return (
-    <ActionIcon className={classes['button'] ?? ''} aria-pressed={isKept} aria-label={t(isKept ? 'favorites.forgetTitle' : 'favorites.keepTitle', { title: announcement.title })} onClick={press}>
+    <ActionIcon
+      className={classes['button'] ?? ''}
+      aria-pressed={isKept}
+      aria-label={t(isKept ? 'favorites.forgetTitle' : 'favorites.keepTitle', { title: announcement.title })}
+      onClick={press}
+    >
       <Heart size={22} aria-hidden className={classes['heart']} data-kept={isKept || undefined} />
     </ActionIcon>
   );

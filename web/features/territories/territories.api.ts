@@ -9,7 +9,8 @@ const once = { staleTime: Infinity } as const;
 export function useRegions() {
   return useQuery({
     queryKey: ['territories', 'regions'],
-    queryFn: async ({ signal }) => (await call(listRegions, { query: { limit: '100', sort: 'name' } }, { signal })).rows,
+    queryFn: async ({ signal }) =>
+      (await call(listRegions, { query: { limit: '100', sort: 'name' } }, { signal })).rows,
     ...once,
   });
 }

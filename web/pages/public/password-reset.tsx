@@ -35,7 +35,9 @@ export function PasswordResetPage() {
     } catch (error) {
       // A token that does not even look like one is a link that is no longer valid.
       const isLost = error instanceof ApiError && error.code === 'notFound';
-      setRefusal(isLost ? t('errors.passwordResetInvalid') : error instanceof ApiError ? error.message : t('errors.unexpected'));
+      setRefusal(
+        isLost ? t('errors.passwordResetInvalid') : error instanceof ApiError ? error.message : t('errors.unexpected'),
+      );
     }
     setBusy(false);
   }
