@@ -7,6 +7,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { leadHome, requireCompany, requireOffice, requireRole, skipLogin } from './guards.ts';
+import { BrokenPage } from './pages/public/broken.tsx';
 import { LoginPage } from './pages/public/login.tsx';
 
 const root = createRootRoute({
@@ -181,6 +182,14 @@ export const router = createRouter({
   history: createHashHistory(),
   defaultPreload: 'intent',
   scrollRestoration: true,
+  defaultErrorComponent: BrokenPage,
+  // What the address carries is text, written as anybody would write it: `?page=2`, not `?page=%222%22`.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return text === '' ? '' : `?${text}`;
+  },
 });
 
 declare module '@tanstack/react-router' {

@@ -19,7 +19,9 @@ let current: Session | null = readKept();
 function readKept(): Session | null {
   try {
     const kept = localStorage.getItem(KEPT_AT);
-    return kept === null ? null : (JSON.parse(kept) as Session);
+    const session = kept === null ? null : (JSON.parse(kept) as Partial<Session> | null);
+    // What another version or another hand left there is no session.
+    return typeof session?.token === 'string' && typeof session.user?.role === 'string' ? (session as Session) : null;
   } catch {
     return null;
   }

@@ -51,6 +51,7 @@ export const session: SameKeys<typeof italian> = {
       other: 'Business performance partner',
     },
   },
+  broken: { title: 'This page stopped', reload: 'Reload the page' },
   notFound: {
     title: 'This page does not exist',
     body: 'The address is wrong or the page has moved.',

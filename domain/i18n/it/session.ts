@@ -48,6 +48,7 @@ export const session = {
       other: 'Business performance partner',
     },
   },
+  broken: { title: 'Questa pagina si è fermata', reload: 'Ricarica la pagina' },
   notFound: {
     title: 'Questa pagina non c’è',
     body: 'L’indirizzo è sbagliato oppure la pagina è stata spostata.',

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { IconPhone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { LoginForm } from '../../features/session/login-form.tsx';
@@ -19,14 +19,14 @@ const ResetDialog = lazy(async () => {
 export function LoginPage() {
   const t = useT();
   const brand = useBrand();
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const { redirect } = useSearch({ strict: false }) as { redirect?: string };
   const [resetFor, setResetFor] = useState<string | null>(null);
 
   function enter(session: Session): void {
     // Only an address inside the portal is followed (abuse 56).
     const isInside = typeof redirect === 'string' && /^\/[a-z]/i.test(redirect);
-    void navigate({ to: (isInside ? redirect : landingOf(session.user.role)) as '/' });
+    history.push(isInside ? redirect : landingOf(session.user.role));
   }
 
   return (

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useT } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import classes from './broken.module.css';
 
 /** Any address that leads nowhere. */
 export function NotFoundPage() {
   const t = useT();
   return (
-    <main style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
+    <main className={classes['page']}>
+      <h1 className="visually-hidden">{t('session.notFound.title')}</h1>
       <EmptyState
         title={t('session.notFound.title')}
         action={
