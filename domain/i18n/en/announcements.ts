@@ -34,8 +34,8 @@ export const announcements: SameKeys<typeof italian> = {
   sort: { fit: 'Best fit', expiryDate: 'Nearest deadline', amount: 'Highest amount', publicationDate: 'Newest' },
   filters: {
     label: 'Filters',
-    open_one: 'Filters, {{count}} active',
-    open_other: 'Filters, {{count}} active',
+    active_one: '{{count}} active',
+    active_other: '{{count}} active',
     type: 'Type',
     region: 'Region',
     regionAny: 'All',

@@ -41,8 +41,8 @@ export const announcements = {
   },
   filters: {
     label: 'Filtri',
-    open_one: 'Filtri, {{count}} attivo',
-    open_other: 'Filtri, {{count}} attivi',
+    active_one: '{{count}} attivo',
+    active_other: '{{count}} attivi',
     type: 'Tipo',
     region: 'Regione',
     regionAny: 'Tutte',

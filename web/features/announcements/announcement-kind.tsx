@@ -40,21 +40,25 @@ export function AnnouncementKind({
 export function AnnouncementMark({
   announcement,
   isLong = false,
+  isOverCover = false,
 }: {
   announcement: AnnouncementRow;
   isLong?: boolean;
+  /** Its ground is a picture. */
+  isOverCover?: boolean;
 }) {
   const t = useT();
   const now = useNow();
   if (announcement.isRecommended) {
     const name = announcement.recommendedBy;
     return (
-      <StatusBadge tone="brand" icon={<IconUserCheck size={14} aria-hidden />}>
+      <StatusBadge tone={isOverCover ? 'surface' : 'brand'} icon={<IconUserCheck size={14} aria-hidden />}>
         {isLong && name ? t('announcements.recommendedBy', { name }) : t('announcements.recommended')}
       </StatusBadge>
     );
   }
-  if (isUpcoming(announcement, now)) return <StatusBadge tone="outline">{t('announcements.upcoming')}</StatusBadge>;
+  if (isUpcoming(announcement, now))
+    return <StatusBadge tone={isOverCover ? 'surface' : 'outline'}>{t('announcements.upcoming')}</StatusBadge>;
   const published = announcement.publicationDate === null ? 0 : Date.parse(announcement.publicationDate);
   return now.getTime() - published < NEW_FOR_MS ? (
     <StatusBadge tone="brandSolid">{t('announcements.new')}</StatusBadge>

@@ -28,7 +28,7 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
         height={92}
       >
         <span className={classes['mark']}>
-          <AnnouncementMark announcement={announcement} isLong />
+          <AnnouncementMark announcement={announcement} isLong isOverCover />
         </span>
         <span className={classes['action']}>{action}</span>
       </Copertina>

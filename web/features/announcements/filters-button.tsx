@@ -13,12 +13,14 @@ export function FiltersButton({ count, onOpen }: { count: number; onOpen: () => 
       leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
       rightSection={
         count === 0 ? null : (
-          <span className={classes['count']} aria-hidden>
-            {count}
-          </span>
+          <>
+            <span className={classes['count']} aria-hidden>
+              {count}
+            </span>
+            <span className="visually-hidden">{t('announcements.filters.active', { count })}</span>
+          </>
         )
       }
-      aria-label={count === 0 ? undefined : t('announcements.filters.open', { count })}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

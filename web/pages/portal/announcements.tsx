@@ -41,6 +41,7 @@ export function AnnouncementsPage() {
   const navigate = useNavigate();
   const list = useListState('announcements', { sort: 'fit', view: 'grid' });
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [isSheetOpen, sheet] = useDisclosure(false);
   const summary = useFeedSummary(agencyId);
   const agency = useAgency(agencyId);
@@ -160,7 +161,7 @@ export function AnnouncementsPage() {
               isStale={feed.isPlaceholderData}
               agencyId={agencyId}
               surveyId={agency.data?.surveyId ?? null}
-              isFirstOpen={isNarrow}
+              isFirstOpen={isPhone}
               empty={empty}
             />
           )}
@@ -177,7 +178,7 @@ export function AnnouncementsPage() {
       >
         {sort}
         <FeedFilters {...filters} />
-        <Button fullWidth mt={20} onClick={sheet.close}>
+        <Button fullWidth className={classes['show'] ?? ''} onClick={sheet.close}>
           {t('announcements.filters.show', { count: total })}
         </Button>
       </Drawer>

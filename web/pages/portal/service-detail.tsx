@@ -99,11 +99,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
             <p className={classes['cost']}>{costOf(t, service)}</p>
           </div>
         </header>
-        {service.locked ? (
-          <Locked service={service} contact={contact} />
-        ) : (
-          <Tells service={service} addressOf={addressOf} />
-        )}
+        {service.locked ? <Locked contact={contact} /> : <Tells service={service} addressOf={addressOf} />}
       </article>
       {contact === null || service.locked ? null : (
         <>
@@ -120,7 +116,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
   );
 }
 
-function Locked({ contact }: { service: Service; contact: Contact | null }) {
+function Locked({ contact }: { contact: Contact | null }) {
   const t = useT();
   return (
     <PaperCard as="section" label={t('home.advisor.premiumTitle')}>
