@@ -1,6 +1,14 @@
 /** The closed lists of the product, spelled as they travel (1-people §3, 2-catalogue §3). */
 
-export const ROLES = ['admin', 'advisor', 'user', 'sales', 'business-partner', 'platform-admin', 'business-performance-partner'] as const;
+export const ROLES = [
+  'admin',
+  'advisor',
+  'user',
+  'sales',
+  'business-partner',
+  'platform-admin',
+  'business-performance-partner',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 export const GENDERS = ['male', 'female', 'other'] as const;
@@ -22,7 +30,15 @@ export type Rating = (typeof RATINGS)[number];
 export const SERVICE_TYPES = ['energy', 'tax', 'other'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-export const INVESTMENT_TYPES = ['production', 'research', 'energy', 'formation', 'health', 'international', 'adv'] as const;
+export const INVESTMENT_TYPES = [
+  'production',
+  'research',
+  'energy',
+  'formation',
+  'health',
+  'international',
+  'adv',
+] as const;
 export type InvestmentType = (typeof INVESTMENT_TYPES)[number];
 
 export const DOSSIER_STATUSES = ['waitingAdmin', 'ready', 'generated'] as const;
@@ -42,7 +58,14 @@ export type AtecoVersion = (typeof ATECO_VERSIONS)[number];
 export const UPLOAD_KINDS = ['public', 'premium', 'frontImage', 'dossier', 'chat', 'company'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
-export const NOTIFICATION_EVENTS = ['newChat', 'newAnnouncement', 'newAnnouncementFavorite', 'newService', 'newMessage', 'dossierReady'] as const;
+export const NOTIFICATION_EVENTS = [
+  'newChat',
+  'newAnnouncement',
+  'newAnnouncementFavorite',
+  'newService',
+  'newMessage',
+  'dossierReady',
+] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
 export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'failed'] as const;

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconLock, IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconLock, IconMail } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { Session } from '../../lib/session.ts';
+import { FormRefusal } from '../../ui/form-refusal.tsx';
 import classes from './login-form.module.css';
 import { signIn } from './session.api.ts';
 
@@ -15,26 +16,41 @@ export interface LoginFormProps {
 /** E-mail, password, one button. What went wrong stays in the form: a toast is too short to act upon. */
 export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
   const t = useT();
+  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [hasTried, setTried] = useState(false);
+  const missing = {
+    email: hasTried && email.trim() === '' ? t('session.login.emailMissing') : null,
+    password: hasTried && password === '' ? t('session.login.passwordMissing') : null,
+  };
 
   async function submit(): Promise<void> {
-    setBusy(true);
+    setTried(true);
     setRefusal(null);
+    if (email.trim() === '' || password === '') {
+      form.current?.querySelector<HTMLInputElement>(email.trim() === '' ? '[name=email]' : '[name=password]')?.focus();
+      return;
+    }
+    setBusy(true);
     try {
       onSignedIn(await signIn({ email: email.trim(), password }));
     } catch (error) {
       // A malformed e-mail or password can only be a wrong one.
       const isMalformed = error instanceof ApiError && error.code === 'invalidInput';
-      setRefusal(isMalformed ? t('errors.wrongCredentials') : error instanceof ApiError ? error.message : t('errors.unexpected'));
+      setRefusal(
+        isMalformed ? t('errors.wrongCredentials') : error instanceof ApiError ? error.message : t('errors.unexpected'),
+      );
       setBusy(false);
     }
   }
 
   return (
     <form
+      ref={form}
+      noValidate
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,11 +59,7 @@ export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
     >
       <h1 className={classes['title']}>{t('session.login.title')}</h1>
       <p className={classes['subtitle']}>{t('session.login.subtitle')}</p>
-      {refusal === null ? null : (
-        <Alert color="carminio" icon={<IconAlertCircle aria-hidden />} role="alert">
-          {refusal}
-        </Alert>
-      )}
+      {refusal === null ? null : <FormRefusal title={refusal} />}
       <TextInput
         label={t('session.login.email')}
         type="email"
@@ -56,20 +68,22 @@ export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
         required
         withAsterisk={false}
         autoFocus
+        error={missing.email}
         leftSection={<IconMail size={20} aria-hidden />}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <div className={classes['password']}>
-        <Anchor component="button" type="button" className={classes['forgotten'] ?? ''} onClick={() => onForgotten(email)}>
+        <button type="button" className={classes['forgotten']} onClick={() => onForgotten(email)}>
           {t('session.login.forgotten')}
-        </Anchor>
+        </button>
         <PasswordInput
           label={t('session.login.password')}
           name="password"
           autoComplete="current-password"
           required
           withAsterisk={false}
+          error={missing.password}
           leftSection={<IconLock size={20} aria-hidden />}
           visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
           value={password}

@@ -32,7 +32,12 @@ export function ResetDialog({ email: typed, onClose }: ResetDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={t('session.reset.title')} closeButtonProps={{ 'aria-label': t('common.actions.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('session.reset.title')}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
       <form
         className={classes['form']}
         noValidate
