@@ -25,9 +25,10 @@ import { DelayedSkeleton, SkeletonCard } from '../../ui/delayed-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
-import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import classes from './announcements.module.css';
+import { NoAnnouncements } from './no-announcements.tsx';
 
 const PER_PAGE = 8;
 const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
@@ -61,7 +62,7 @@ export function AnnouncementsPage() {
     chambers,
   };
   const empty = (
-    <NothingHere
+    <NoAnnouncements
       list={list}
       agencyId={agencyId}
       waiting={summary.data?.notAssessable ?? 0}
@@ -222,52 +223,6 @@ function Cards({ rows, isLoading, isStale, agencyId, surveyId, isFirstOpen, empt
         />
       ))}
     </div>
-  );
-}
-
-function NothingHere({
-  list,
-  agencyId,
-  waiting,
-  surveyId,
-}: {
-  list: ListState;
-  agencyId: string;
-  waiting: number;
-  surveyId: string | null;
-}) {
-  const t = useT();
-  if (list.activeFilters.length > 0) {
-    return (
-      <EmptyState
-        isCard
-        title={t(list.values['isExpired'] === 'true' ? 'announcements.emptyExpired' : 'announcements.emptyFilters')}
-        action={
-          <Button variant="default" onClick={list.reset}>
-            {t('common.actions.resetFilters')}
-          </Button>
-        }
-      >
-        {t('announcements.emptyFiltersHint')}
-      </EmptyState>
-    );
-  }
-  const survey = (
-    <Button component="a" href={`#/agencies/${agencyId}/surveys/${surveyId ?? 'new'}`}>
-      {t('announcements.toSurvey')}
-    </Button>
-  );
-  if (waiting > 0) {
-    return (
-      <EmptyState isCard title={t('announcements.noSurvey')} action={survey}>
-        {t('announcements.noSurvey_hint', { count: waiting })}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState isCard title={t('announcements.empty')} action={survey}>
-      {t('announcements.emptyHint')}
-    </EmptyState>
   );
 }
 
