@@ -4,7 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { AnnouncementCard } from '../../features/announcements/announcement-card.tsx';
 import { AnnouncementTable } from '../../features/announcements/announcement-table.tsx';
-import { type FeedQuery, useFeed, useFeedSummary } from '../../features/announcements/announcements.api.ts';
+import {
+  type AnnouncementRow,
+  type FeedQuery,
+  useFeed,
+  useFeedSummary,
+} from '../../features/announcements/announcements.api.ts';
 import { FeedChips } from '../../features/announcements/feed-chips.tsx';
 import { FeedFilters } from '../../features/announcements/feed-filters.tsx';
 import { FiltersButton } from '../../features/announcements/filters-button.tsx';
