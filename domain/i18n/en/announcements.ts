@@ -61,8 +61,6 @@ export const announcements: SameKeys<typeof italian> = {
     success: 'Success',
     difficulty: 'Difficulty',
   },
-  arriving: 'Coming soon',
-  arrivingHint: 'They already suit your company and open when published.',
   empty: 'No grant in target for now',
   emptyHint: 'Complete the survey: with your answers we find more.',
   emptyFilters: 'No grant with these filters',

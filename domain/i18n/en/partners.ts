@@ -16,8 +16,6 @@ export const partners: SameKeys<typeof italian> = {
   notFound: 'This partner is no longer there',
   notFoundHint: 'It may have been removed.',
   contacts: 'Contacts',
-  website: 'Website',
-  email: 'Email',
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
   facebook: 'Facebook',

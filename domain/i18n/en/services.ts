@@ -3,7 +3,6 @@ import type { SameKeys } from '../words.ts';
 
 export const services: SameKeys<typeof italian> = {
   title: 'Services',
-  forYou: 'Services chosen for your company',
   types: { energy: 'Energy', tax: 'Tax', other: 'Other' },
   recommended: 'Recommended',
   premium: 'Go and Grow',
@@ -18,8 +17,6 @@ export const services: SameKeys<typeof italian> = {
   back: 'Services',
   what: 'What it includes',
   platform: 'Open the platform',
-  ask: 'Interested?',
-  askHint: 'Talk about it with your consultant.',
   notFound: 'This service is not available for your company',
   notFoundHint: 'It may have been removed, or the data of your company changed.',
   loadOneError: 'We cannot load this service',
@@ -28,6 +25,4 @@ export const services: SameKeys<typeof italian> = {
   bar: 'Service',
   cost: 'Cost',
   lockedOf: '{{name}}, included in Go and Grow',
-  count_one: '{{count}} service',
-  count_other: '{{count}} services',
 };

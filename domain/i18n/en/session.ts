@@ -16,10 +16,8 @@ export const session: SameKeys<typeof italian> = {
     privacy: 'Privacy policy',
     expired: 'Session expired. Please sign in again',
     signedOut: 'You signed out',
-    verify: 'Verify your email',
     emailMissing: 'Write your email',
     passwordMissing: 'Write the password',
-    demo: 'Demo version: the test accounts are printed where the portal was started.',
   },
   reset: {
     title: 'Reset the password',

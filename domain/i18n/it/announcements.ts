@@ -68,8 +68,6 @@ export const announcements = {
     success: 'Successo',
     difficulty: 'Difficoltà',
   },
-  arriving: 'In arrivo',
-  arrivingHint: 'Già adatte alla tua azienda: si apriranno con la pubblicazione.',
   empty: 'Nessuna agevolazione in target, per ora',
   emptyHint: 'Completa il questionario: con le tue risposte ne troviamo altre.',
   emptyFilters: 'Nessuna agevolazione con questi filtri',

@@ -13,8 +13,6 @@ export const partners = {
   notFound: 'Questo partner non c’è più',
   notFoundHint: 'Può essere stato tolto.',
   contacts: 'Contatti',
-  website: 'Sito',
-  email: 'E-mail',
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
   facebook: 'Facebook',

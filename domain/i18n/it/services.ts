@@ -1,6 +1,5 @@
 export const services = {
   title: 'Servizi',
-  forYou: 'Servizi scelti per la tua azienda',
   types: { energy: 'Energia', tax: 'Fiscale', other: 'Altro' },
   recommended: 'Consigliato',
   premium: 'Go e Grow',
@@ -15,8 +14,6 @@ export const services = {
   back: 'Servizi',
   what: 'Cosa comprende',
   platform: 'Apri la piattaforma',
-  ask: 'Ti interessa?',
-  askHint: 'Parlane con il tuo consulente.',
   notFound: 'Questo servizio non è disponibile per la tua azienda',
   notFoundHint: 'Può essere stato tolto, oppure i dati della tua azienda sono cambiati.',
   loadOneError: 'Non riusciamo a caricare questo servizio',
@@ -25,6 +22,4 @@ export const services = {
   bar: 'Servizio',
   cost: 'Costo',
   lockedOf: '{{name}}, incluso in Go e Grow',
-  count_one: '{{count}} servizio',
-  count_other: '{{count}} servizi',
 } as const;

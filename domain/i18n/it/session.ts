@@ -13,10 +13,8 @@ export const session = {
     privacy: 'Informativa privacy',
     expired: 'Sessione scaduta. Effettua nuovamente il login',
     signedOut: 'Hai effettuato il logout',
-    verify: 'Verifica la tua e-mail',
     emailMissing: 'Scrivi la tua e-mail',
     passwordMissing: 'Scrivi la password',
-    demo: 'Versione dimostrativa: gli account di prova sono scritti dove il portale è stato avviato.',
   },
   reset: {
     title: 'Reimposta la password',
