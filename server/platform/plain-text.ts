@@ -13,7 +13,9 @@ export function summaryOf(html: string): string {
 export function plainText(html: string, max: number): string {
   // A few tags more than the text needs are enough to read: the rest of a long description is never parsed.
   const head = html.slice(0, max * 10);
-  const spaced = head.replace(/<\/(p|li|h\d|div|tr)>|<br\s*\/?>/gi, '$& ');
+  // Headings lead a page; run into a summary they only break its sentences.
+  const prose = head.replace(/<h(\d)[^>]*>.*?<\/h\1>/gis, ' ');
+  const spaced = prose.replace(/<\/(p|li|div|tr)>|<br\s*\/?>/gi, '$& ');
   const words = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+test('keeps the sentences of a rich text and leaves its headings and markup out', () => {
+  const html =
+    '<h2>A cosa serve</h2><p>Copre <strong>metà</strong> della spesa.</p><ul><li>Fondo perduto</li><li>Prestito</li></ul>';
+  expect(plainText(html, 200)).toBe('Copre metà della spesa. Fondo perduto Prestito');
+});
+
+test('cuts on a word, says so, and shows what looks like markup as the text it is', () => {
+  expect(plainText('<p>Prima seconda terza</p>', 15)).toBe('Prima seconda…');
+  expect(plainText('<p>5 &lt; 6 &amp; 7</p><script>alert(1)</script>', 50)).toBe('5 < 6 & 7');
+});
