@@ -10,22 +10,6 @@ export const matching: SameKeys<typeof italian> = {
     notEligible: 'Not eligible',
   },
   status: { pass: 'Met', fail: 'Missing', unknown: 'To be verified', notApplicable: 'Not required' },
-  gate: {
-    inactive: 'The incentive is not active',
-    role: 'Not meant for this kind of company',
-    monoGrant: 'The company sees single-grant incentives only',
-    expired: 'The incentive has expired',
-  },
-  summary: {
-    all_one: 'You meet the one requirement. You can apply.',
-    all_other: 'You meet all {{count}} requirements. You can apply.',
-    some: 'You meet {{satisfied}} requirements out of {{total}}',
-    upcoming: 'Coming soon',
-    afterCommercialDate: 'Check with your consultant whether there is still time.',
-    recommended: 'Recommended by your consultant: read what is missing.',
-    answer: 'Answer the question',
-    prevails: 'The text of the call always prevails.',
-  },
   chip: {
     everywherePass: 'All of Italy',
     everywhereUnknown: 'All of Italy: complete the survey',

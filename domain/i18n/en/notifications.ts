@@ -13,7 +13,6 @@ export const notifications: SameKeys<typeof italian> = {
   more: 'Show earlier ones',
   readNamed: 'Mark as read: {{title}}',
   openNamed: 'Open: {{title}}',
-  allRead: 'All read',
   dossierReady: {
     title: 'The dossier is ready',
     body: 'The dossier of {{businessName}} is ready: you find it in your profile.',

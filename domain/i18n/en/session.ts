@@ -34,7 +34,6 @@ export const session: SameKeys<typeof italian> = {
   },
   switchTo: 'Work for another company',
   switched: 'You now work for {{businessName}}',
-  signOut: 'Sign out',
   profile: 'Profile',
   roles: {
     admin: { male: 'Administrator', female: 'Administrator', other: 'Administrator' },

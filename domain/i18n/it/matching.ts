@@ -8,22 +8,6 @@ export const matching = {
     notEligible: 'Non idonea',
   },
   status: { pass: 'Soddisfatto', fail: 'Mancante', unknown: 'Da verificare', notApplicable: 'Non richiesto' },
-  gate: {
-    inactive: "L'agevolazione non è attiva",
-    role: 'Non è destinata a questo tipo di azienda',
-    monoGrant: "L'azienda vede solo le agevolazioni mono bando",
-    expired: "L'agevolazione è scaduta",
-  },
-  summary: {
-    all_one: 'Soddisfi il requisito richiesto. Puoi fare domanda.',
-    all_other: 'Soddisfi tutti i {{count}} requisiti. Puoi fare domanda.',
-    some: 'Soddisfi {{satisfied}} requisiti su {{total}}',
-    upcoming: 'In arrivo',
-    afterCommercialDate: 'Verifica con il consulente se i tempi bastano ancora.',
-    recommended: 'Consigliata dal tuo consulente: leggi che cosa manca.',
-    answer: 'Rispondi alla domanda',
-    prevails: 'Fa sempre fede il testo del bando.',
-  },
   chip: {
     everywherePass: 'Tutta Italia',
     everywhereUnknown: 'Tutta Italia: completa il questionario',

@@ -10,7 +10,6 @@ export const notifications = {
   loadError: 'Non riusciamo a caricare le notifiche',
   readNamed: 'Segna come letta: {{title}}',
   openNamed: 'Apri: {{title}}',
-  allRead: 'Tutte lette',
   dossierReady: {
     title: 'Il dossier è pronto',
     body: 'Il dossier di {{businessName}} è pronto: lo trovi nel profilo.',

@@ -31,7 +31,6 @@ export const session = {
   },
   switchTo: 'Lavora per un’altra azienda',
   switched: 'Ora lavori per {{businessName}}',
-  signOut: 'Esci',
   profile: 'Profilo',
   roles: {
     admin: { male: 'Amministratore', female: 'Amministratrice', other: 'Amministrazione' },
