@@ -24,6 +24,7 @@ export const users: SameKeys<typeof italian> = {
     gender: 'Gender',
     genders: { male: 'Male', female: 'Female', other: 'I prefer not to say' },
     description: 'About you',
+    descriptionHint: 'The companies you follow read it beside your name.',
     save: 'Save changes',
     saved: 'Profile updated',
     readOnly: 'Your role reads without changing: here you can change your password.',

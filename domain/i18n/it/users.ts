@@ -29,6 +29,7 @@ export const users = {
     gender: 'Genere',
     genders: { male: 'Maschile', female: 'Femminile', other: 'Preferisco non dirlo' },
     description: 'Presentazione',
+    descriptionHint: 'Le aziende che segui la leggono accanto al tuo nome.',
     save: 'Salva le modifiche',
     saved: 'Profilo aggiornato',
     readOnly: 'Il tuo ruolo legge senza cambiare: qui puoi cambiare la password.',

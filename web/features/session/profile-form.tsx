@@ -1,4 +1,5 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { isCustomer } from '@volano/domain/policies/actor';
 import { GENDERS, type Gender } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
@@ -109,7 +110,7 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
       ) : null}
       <Textarea
         label={t('users.profile.description')}
-        description={t('profile.person.descriptionHint')}
+        description={t(isCustomer(me) ? 'profile.person.descriptionHint' : 'users.profile.descriptionHint')}
         readOnly={isReadOnly}
         autosize
         minRows={2}
