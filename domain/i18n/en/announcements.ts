@@ -11,6 +11,7 @@ export const announcements: SameKeys<typeof italian> = {
   recommended: 'Recommended',
   recommendedBy: 'Recommended by {{name}}',
   upcoming: 'Coming',
+  upcomingAll: 'They already suit your company and open when they are published.',
   upcomingHint: 'It opens when published',
   new: 'New',
   noRequirements: 'No special requirement',

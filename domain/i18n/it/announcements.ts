@@ -13,6 +13,7 @@ export const announcements = {
   recommended: 'Consigliata',
   recommendedBy: 'Consigliata da {{name}}',
   upcoming: 'In arrivo',
+  upcomingAll: 'Già adatte alla tua azienda: si aprono con la pubblicazione.',
   upcomingHint: 'Apre con la pubblicazione',
   new: 'Nuova',
   noRequirements: 'Nessun requisito particolare',

@@ -29,6 +29,7 @@ import { ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import classes from './announcements.module.css';
 import { NoAnnouncements } from './no-announcements.tsx';
+import { UpcomingAnnouncements } from './upcoming-announcements.tsx';
 
 const PER_PAGE = 8;
 const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
@@ -167,6 +168,9 @@ export function AnnouncementsPage() {
             />
           )}
           {isTable ? null : <div className={classes['foot']}>{pager}</div>}
+          {list.page === 1 && list.activeFilters.length === 0 ? (
+            <UpcomingAnnouncements agencyId={agencyId} surveyId={agency.data?.surveyId ?? null} />
+          ) : null}
         </section>
       </div>
       <Drawer

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { AnnouncementCard } from '../../features/announcements/announcement-card.tsx';
+import { useFeed } from '../../features/announcements/announcements.api.ts';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { answerHref } from '../../lib/answer-href.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useMe } from '../../lib/session.ts';
+import { SectionTitle } from '../../ui/titles.tsx';
+import classes from './announcements.module.css';
+
+const SHOWN = '8';
+
+/** "In arrivo": calls that suit the company and open when they are published, in a block of their own (5-matching, Gates). */
+export function UpcomingAnnouncements({ agencyId, surveyId }: { agencyId: string; surveyId: string | null }) {
+  const t = useT();
+  const id = useId();
+  const feed = useFeed(useMe().role, { isUpcoming: 'true', limit: SHOWN });
+  const rows = feed.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={classes['upcoming']}>
+      <SectionTitle id={id} hasRule>
+        {t('announcements.upcoming')}
+      </SectionTitle>
+      <p>{t('announcements.upcomingAll')}</p>
+      <div className={classes['cards']}>
+        {rows.map((row) => (
+          <AnnouncementCard
+            key={row._id}
+            announcement={row}
+            href={`#/announcements/${row._id}`}
+            answerHref={(criterion) => answerHref(agencyId, surveyId, criterion.key)}
+            action={<FavoriteButton agencyId={agencyId} announcement={row} />}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
