@@ -35,12 +35,9 @@ test('a company signs in, answers what was missing, reads why a call suits it an
   // The survey opens on the only question that is left.
   await page.getByRole('link', { name: 'Completalo' }).click();
   await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
-  const saved = page.waitForResponse(
-    (reply) => reply.request().method() === 'PATCH' && reply.url().includes('/api/surveys/'),
-  );
   await page.getByRole('radio', { name: answer }).click();
   await expect(page.getByRole('radio', { name: answer })).toBeChecked();
-  expect((await saved).status()).toBe(200);
+  // Pressed while the answer may still be on its way: the question counts as answered at every moment.
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Domanda 3 di 14')).toBeVisible();
   await page.getByRole('link', { name: isMobile ? 'Chiudi il questionario' : 'Salva ed esci' }).click();

@@ -76,7 +76,7 @@ it('sends one change at a time, and of several to one question only the last', a
     answered('q1', 'b'),
     answered('q2', 'c'),
   ]);
-  expect(saver.state()).toEqual({ drafts: [], isSaving: false, error: null });
+  expect(saver.state()).toEqual({ drafts: [], isSaving: false, saved: server.kept(), error: null });
   expect(server.kept().answers).toEqual([
     { categoryCode: 'q1', requirementCode: 'b' },
     { categoryCode: 'q2', requirementCode: 'c' },
@@ -102,7 +102,7 @@ it('keeps what failed on the screen and sends it again when asked', async () => 
   await settle();
   server.seen[2]!.answer();
   await settle();
-  expect(saver.state()).toEqual({ drafts: [], isSaving: false, error: null });
+  expect(saver.state()).toEqual({ drafts: [], isSaving: false, saved: server.kept(), error: null });
 });
 
 it('gives up what was refused only when told to, and goes on with the rest', async () => {
@@ -116,7 +116,7 @@ it('gives up what was refused only when told to, and goes on with the rest', asy
   await settle();
   server.seen[1]!.answer();
   await settle();
-  expect(saver.state()).toEqual({ drafts: [], isSaving: false, error: null });
+  expect(saver.state()).toEqual({ drafts: [], isSaving: false, saved: server.kept(), error: null });
   expect(server.kept().answers).toEqual([{ categoryCode: 'q1', requirementCode: 'a' }]);
 });
 
@@ -135,4 +135,19 @@ it('lets a form wait for its own save, after those already on their way, and han
   expect(await refusal).toBe('no line');
   expect(saved).toHaveLength(1);
   expect(saver.state().error).toBeNull();
+});
+
+it('shows an answer without a break while it is being saved', async () => {
+  const { server, saver } = started();
+  const shown: Survey['answers'][] = [];
+  saver.subscribe(() => {
+    const { saved, drafts } = saver.state();
+    shown.push(withChanges(saved ?? EMPTY, drafts).answers);
+  });
+  saver.put({ patch: answered('q1', 'a') });
+  await settle();
+  server.seen[0]!.answer();
+  await settle();
+  expect(saver.state().drafts).toEqual([]);
+  for (const answers of shown) expect(answers).toEqual([{ categoryCode: 'q1', requirementCode: 'a' }]);
 });

@@ -5,6 +5,8 @@ export interface SaverState {
   /** Not yet confirmed by the server, oldest first. */
   readonly drafts: readonly Change[];
   readonly isSaving: boolean;
+  /** What the server last answered: it takes the place of a draft in the very moment that the draft goes. */
+  readonly saved: Survey | null;
   /** Why the last attempt failed; the drafts are still here. */
   readonly error: Error | null;
 }
@@ -37,7 +39,7 @@ interface SaverWork {
 export function createSaver({ send, onSaved, onFailedUnseen }: SaverWork): Saver {
   const drafts = new Map<string, Change>();
   const listeners = new Set<() => void>();
-  let state: SaverState = { drafts: [], isSaving: false, error: null };
+  let state: SaverState = { drafts: [], isSaving: false, saved: null, error: null };
   let turn: Promise<unknown> = Promise.resolve();
   let isRunning = false;
 
@@ -56,6 +58,11 @@ export function createSaver({ send, onSaved, onFailedUnseen }: SaverWork): Saver
     const saved = await inTurn(() => send(change.patch));
     // Changed again while it travelled: the newer one still has to go.
     if (drafts.get(slot) === change) drafts.delete(slot);
+    keep(saved);
+  }
+
+  function keep(saved: Survey): void {
+    show({ saved });
     onSaved(saved, listeners.size > 0);
   }
 
@@ -66,7 +73,6 @@ export function createSaver({ send, onSaved, onFailedUnseen }: SaverWork): Saver
     try {
       for (let next = first(drafts); next !== undefined; next = first(drafts)) {
         await sendFirst(...next);
-        show({});
       }
       show({ isSaving: false });
     } catch (error) {
@@ -95,7 +101,7 @@ export function createSaver({ send, onSaved, onFailedUnseen }: SaverWork): Saver
       void run();
     },
     async save(patch) {
-      onSaved(await inTurn(() => send(patch)), listeners.size > 0);
+      keep(await inTurn(() => send(patch)));
     },
   };
 }

@@ -38,7 +38,10 @@ export function useSurveyDraft(saved: Survey): SurveyDraft {
   const client = useQueryClient();
   const saver = useMemo(() => saverOf(saved._id, client), [saved._id, client]);
   const state = useSyncExternalStore(saver.subscribe, saver.state);
-  const survey = useMemo(() => withChanges(saved, state.drafts), [saved, state.drafts]);
+  const survey = useMemo(() => {
+    const isAhead = state.saved !== null && state.saved.updatedAt > saved.updatedAt;
+    return withChanges(isAhead ? state.saved : saved, state.drafts);
+  }, [saved, state]);
 
   useEffect(() => {
     function tryAgain(): void {
