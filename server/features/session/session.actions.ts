@@ -6,7 +6,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Credentials } from '../../platform/http/door.ts';
-import { countAttempt, refuseWhenFull } from '../../platform/http/throttle.ts';
+import { refuseWhenFull, throttle } from '../../platform/http/throttle.ts';
 import { newId } from '../../platform/new-id.ts';
 import { hashPassword, isRightPassword } from '../../platform/session/passwords.ts';
 import { closeSession, closeSessionsOf, hashToken, openSession } from '../../platform/session/session.ts';
@@ -30,9 +30,11 @@ export async function authenticate(ctx: Context, credentials: Credentials, addre
   await refuseWhenFull(ctx, key, FAILURES);
   const account = await findAccount(ctx.db, credentials.email);
   if (!(await isRightPassword(account?.passwordHash, credentials.password)) || account === null) {
-    await countAttempt(ctx, key, FAILURES);
+    await throttle(ctx, key, FAILURES);
     throw new AppError('wrongCredentials');
   }
+  // Asked again: of many that came together, the right one must not stand out once the others have filled the limit.
+  await refuseWhenFull(ctx, key, FAILURES);
   if (!account.isEmailVerified) throw new AppError('emailNotVerified');
   if (!account.isConfirmed || !account.isEnabled) throw new AppError('accountPending');
   return account;

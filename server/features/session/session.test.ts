@@ -78,6 +78,13 @@ describe('signing in', () => {
     expect((await enter(basic(user.email, PASSWORD), '10.9.9.10')).status).toBe(200);
   });
 
+  test('abuse 2: fifty guesses at once are told no more than ten, one after the other', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    const guesses = Array.from({ length: 50 }, (_, n) => enter(basic(user.email, `Sbagliata${n}`), '10.9.9.11'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(10).fill(401), ...Array<number>(40).fill(429)]);
+  });
+
   test.each([
     ['no colon', Buffer.from('solonome').toString('base64')],
     ['not base64', '%%%%'],

@@ -25,7 +25,7 @@ export async function refuseWhenFull(ctx: Context, key: string, limit: Limit): P
 }
 
 /** Adds one to a key's window, opening a new window when the last one is over. */
-export async function countAttempt(
+async function countAttempt(
   ctx: Context,
   key: string,
   limit: Limit,
