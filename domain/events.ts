@@ -11,6 +11,7 @@ export interface Events {
   'dossier.generated': { dossierId: string; agencyId: string };
   'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };
   'passwordReset.requested': { email: string; language: 'it' | 'en' };
+  'password.changed': { userId: string; language: 'it' | 'en'; changedAt: string };
   'mail.queued': { mailId: string };
 }
 

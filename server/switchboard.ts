@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { mailDossierReady, notifyDossierReady } from './features/dossiers/dossiers.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
-import { mailPasswordReset } from './features/session/session.jobs.ts';
+import { mailPasswordChanged, mailPasswordReset } from './features/session/session.jobs.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
 import type { Switchboard } from './platform/jobs/jobs.ts';
 import type { Appointment } from './platform/jobs/timetable.ts';
@@ -20,6 +20,7 @@ export const switchboard: Switchboard<Context> = {
   ],
   'dossier.downloaded': [],
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
+  'password.changed': [{ name: 'mail', run: mailPasswordChanged }],
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId) }],
 };
 

@@ -10,6 +10,12 @@ export const mails: SameKeys<typeof italian> = {
     ignore: 'If it was not you, ignore this e-mail: your password stays as it is.',
     button: 'Choose the password',
   },
+  passwordChanged: {
+    subject: 'Your {{brand}} password has changed',
+    greeting: 'Your password has changed',
+    body: 'From now on you sign in to {{brand}} with the new password. To be safe we closed your other sessions.',
+    ifNotYou: 'If it was not you, ask for another one on the login page at once and call us on {{telephone}}.',
+  },
   dossierReady: {
     subject: 'The dossier of {{businessName}} is ready',
     greeting: 'Hello {{name}}, the dossier of {{businessName}} is ready',

@@ -7,6 +7,12 @@ export const mails = {
     ignore: 'Se non l’hai chiesto tu, ignora questa e-mail: la password resta quella di prima.',
     button: 'Scegli la password',
   },
+  passwordChanged: {
+    subject: 'La tua password di {{brand}} è cambiata',
+    greeting: 'La tua password è cambiata',
+    body: 'Da ora entri in {{brand}} con la nuova password. Per sicurezza abbiamo chiuso gli altri accessi aperti.',
+    ifNotYou: 'Se non l’hai cambiata tu, chiedine subito un’altra dalla pagina di accesso e chiamaci al {{telephone}}.',
+  },
   dossierReady: {
     subject: 'Il dossier di {{businessName}} è pronto',
     greeting: 'Buongiorno {{name}}, il dossier di {{businessName}} è pronto',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@volano/domain/errors';
+import type { Language } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { isStrongPassword } from '@volano/domain/rules/password';
 import type { DB } from '@volano/database/types';
@@ -17,6 +18,7 @@ import {
   listAgenciesOf,
   takeReset,
   updatePerson,
+  updateResetsOf,
 } from './session.queries.ts';
 
 /** Failed logins an address may have in a quarter of an hour; right ones do not count (abuse 2). */
@@ -69,8 +71,13 @@ export interface ProfileChanges {
   password?: string | undefined;
 }
 
-/** Changes one's own profile. A new password ends every other session of the person. */
-export async function updateProfile(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<void> {
+/** Changes one's own profile. A new password ends every other session of the person, and every link for another one. */
+export async function updateProfile(
+  ctx: Context,
+  actor: Actor,
+  changes: ProfileChanges,
+  language: Language,
+): Promise<void> {
   const { password, ...fields } = changes;
   if (actor.role === 'platform-admin' && Object.keys(fields).length > 0) throw new AppError('roleForbidden');
   if (password !== undefined) requireStrong(ctx, password);
@@ -80,12 +87,16 @@ export async function updateProfile(ctx: Context, actor: Actor, changes: Profile
       ...withoutUndefined(fields),
       ...(passwordHash === undefined ? {} : { passwordHash }),
     });
-    if (passwordHash !== undefined) await closeSessionsOf(trx, actor.userId, actor.sessionId);
+    if (passwordHash === undefined) return;
+    await closeSessionsOf(trx, actor.userId, actor.sessionId);
+    const changedAt = ctx.clock.now().toISOString();
+    await updateResetsOf(trx, actor.userId, changedAt);
+    await ctx.jobs.emit(trx, 'password.changed', { userId: actor.userId, language, changedAt });
   });
 }
 
 /** Notes that somebody asked for a link. Whether the account exists is looked at later, by a job: the answer cannot tell. */
-export async function requestPasswordReset(ctx: Context, email: string, language: 'it' | 'en'): Promise<void> {
+export async function requestPasswordReset(ctx: Context, email: string, language: Language): Promise<void> {
   await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'passwordReset.requested', { email, language }));
 }
 
@@ -117,15 +128,17 @@ export async function createReset(
   return { token, email };
 }
 
-/** Sets a new password with a link: one use, within the hour, and every session ends (abuse 13). */
-export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
+/** Sets a new password with a link: one use, within the hour, every session ends, and the owner is told (abuse 13). */
+export async function resetPassword(ctx: Context, token: string, password: string, language: Language): Promise<void> {
   requireStrong(ctx, password);
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
-    const userId = await takeReset(trx, hashToken(token), ctx.clock.now().toISOString());
+    const changedAt = ctx.clock.now().toISOString();
+    const userId = await takeReset(trx, hashToken(token), changedAt);
     if (userId === null) throw new AppError('passwordResetInvalid');
     await updatePerson(trx, userId, { passwordHash });
     await closeSessionsOf(trx, userId);
+    await ctx.jobs.emit(trx, 'password.changed', { userId, language, changedAt });
   });
 }
 

@@ -55,14 +55,14 @@ export const sessionRoutes = [
   }),
 
   door(contract.resetPassword, async ({ ctx, params, body, language }) => {
-    await resetPassword(ctx, params.token, body.password);
+    await resetPassword(ctx, params.token, body.password, language);
     return { message: words(language)('session.resetDone') };
   }),
 
   door(contract.getMe, ({ ctx, actor }) => replyMe(ctx, actor.userId)),
 
-  door(contract.updateMe, async ({ ctx, actor, body }) => {
-    await updateProfile(ctx, actor, body);
+  door(contract.updateMe, async ({ ctx, actor, body, language }) => {
+    await updateProfile(ctx, actor, body, language);
     return replyMe(ctx, actor.userId);
   }),
 ];

@@ -82,7 +82,10 @@ describe('signing in', () => {
     const user = await aUser(portal.ctx, { passwordHash });
     const guesses = Array.from({ length: 50 }, (_, n) => enter(basic(user.email, `Sbagliata${n}`), '10.9.9.11'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(10).fill(401), ...Array<number>(40).fill(429)]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(10).fill(401),
+      ...Array<number>(40).fill(429),
+    ]);
   });
 
   test.each([
@@ -186,12 +189,13 @@ describe('a session', () => {
 });
 
 describe('a forgotten password', () => {
-  /** The link in the newest mail to somebody, or null. */
+  /** The newest link that was mailed to somebody, or null. */
   async function mailedToken(email: string): Promise<string | null> {
     const mail = await portal.ctx.db
       .selectFrom('mails')
       .select('text')
       .where('recipient', '=', email)
+      .where('eventKey', 'like', 'passwordReset%')
       .orderBy('_id', 'desc')
       .executeTakeFirst();
     return mail === undefined ? null : (/password-reset\/([\w-]+)/.exec(mail.text)?.[1] ?? null);
@@ -242,5 +246,34 @@ describe('a forgotten password', () => {
     expect((await use()).code).toBe('passwordResetInvalid');
     expect(await callWith(session, contract.getMe)).toBe(401);
     expect((await enter(basic(user.email, 'Nuova1234'))).status).toBe(200);
+  });
+
+  test('abuse 13: with a new password every other link is void, two at a time too, and the owner is told once', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    const ask = async () => {
+      await portal.as(null).call(contract.requestPasswordReset, { body: { email: user.email } });
+      await portal.drain();
+      return (await mailedToken(user.email)) ?? '';
+    };
+    const use = (token: string) =>
+      portal.as(null).call(contract.resetPassword, { params: { token }, body: { password: 'Nuova1234' } });
+    const [first, second] = [await ask(), await ask()];
+    const answers = await Promise.all([use(first), use(second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+
+    const now = portal.ctx.clock.now();
+    portal.travelTo(new Date(now.getTime() + 60_000));
+    const third = await ask();
+    const mine = await portal.as(user).call(contract.updateMe, { body: { password: 'Altra1234' } });
+    expect([mine.status, (await use(third)).code]).toEqual([200, 'passwordResetInvalid']);
+    portal.travelTo(now);
+    await portal.drain();
+    const told = await portal.ctx.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', user.email)
+      .where('eventKey', 'like', 'passwordChanged%')
+      .execute();
+    expect(told.map(({ subject }) => subject)).toEqual(Array(2).fill('La tua password di Volano è cambiata'));
   });
 });
