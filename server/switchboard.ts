@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { mailDossierReady, notifyDossierReady } from './features/dossiers/dossiers.jobs.ts';
+import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
 import { mailPasswordChanged, mailPasswordReset } from './features/session/session.jobs.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
@@ -18,6 +18,7 @@ export const switchboard: Switchboard<Context> = {
     { name: 'notify', run: notifyDossierReady },
     { name: 'mail', run: mailDossierReady },
   ],
+  'dossier.reopened': [{ name: 'notify', run: notifyDossierReopened }],
   'dossier.downloaded': [],
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
   'password.changed': [{ name: 'mail', run: mailPasswordChanged }],

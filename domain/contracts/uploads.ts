@@ -20,7 +20,8 @@ export const attachment = z
 export const deleteUpload = route({
   method: 'DELETE',
   path: 'uploads/{id}',
-  summary: 'Delete a file: a dossier (admins and the assigned advisor), or your own photo',
+  summary:
+    'Delete a file: a dossier (admins and the assigned advisor), or your own photo. Without the document of its round a dossier is ready again',
   access: {
     admin: 'all',
     advisor: 'own',

@@ -1,7 +1,7 @@
 import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { generateDossier, getDossierPreview, previewDossierPage } from '@volano/domain/contracts/dossiers';
 import { countNotifications, listNotifications } from '@volano/domain/contracts/notifications';
-import { getFile } from '@volano/domain/contracts/uploads';
+import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { anAnnouncement, anInvestment, aService, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
@@ -154,6 +154,42 @@ describe('generating', () => {
     expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
     const { reply } = await portal.as(admin).call(getAgency, { params: { id: agency._id } });
     expect(reply.dossier.map(({ round }) => round)).toEqual([2, 1]);
+  });
+});
+
+describe('deleting', () => {
+  const titlesFor = async (person: { _id: string }) => {
+    await portal.drain();
+    return (await portal.as(person).call(listNotifications, {})).reply.data.map(({ title }) => title);
+  };
+
+  test('the document of the open round makes the dossier ready again; its consultants are told, who deleted it is not', async () => {
+    const { advisor, performance, request, params } = await readyAgency();
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const first = await portal.as(advisor).call(generateDossier, request);
+    expect((await portal.as(advisor).call(deleteUpload, { params: { id: first.reply._id } })).status).toBe(204);
+    const seen = await portal.as(admin).call(getAgency, { params });
+    expect([seen.reply.dossierGenerationStatus, seen.reply.dossier]).toEqual(['ready', []]);
+    expect(await titlesFor(advisor)).toEqual([]);
+    expect(await titlesFor(performance)).toEqual(['Il dossier è da generare di nuovo']);
+
+    const second = await portal.as(advisor).call(generateDossier, request);
+    expect(second.status).toBe(201);
+    await portal.as(admin).call(deleteUpload, { params: { id: second.reply._id } });
+    expect(await titlesFor(advisor)).toEqual(['Il dossier è da generare di nuovo']);
+  });
+
+  test('the document of an earlier round leaves the later one as it is', async () => {
+    const { advisor, request, params } = await readyAgency();
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const earlier = await portal.as(advisor).call(generateDossier, request);
+    for (const dossierGenerationStatus of ['waitingAdmin', 'ready'] as const)
+      await portal.as(admin).call(updateAgency, { params, body: { dossierGenerationStatus } });
+    await portal.as(advisor).call(generateDossier, request);
+    await portal.as(admin).call(deleteUpload, { params: { id: earlier.reply._id } });
+    const { reply } = await portal.as(admin).call(getAgency, { params });
+    expect([reply.dossierGenerationStatus, reply.dossier.map(({ round }) => round)]).toEqual(['generated', [2]]);
+    expect(await titlesFor(advisor)).toEqual([]);
   });
 });
 

@@ -43,7 +43,7 @@ export const uploadsRoutes = [
   door(deleteUpload, async ({ ctx, actor, params }) => {
     const upload = await findUpload(ctx.db, params.id);
     if (upload === null || !mayDelete(actor, upload)) throw new AppError('notFound');
-    await deleteFile(ctx, upload);
+    await deleteFile(ctx, actor, upload);
     return null;
   }),
 ];
