@@ -1,6 +1,6 @@
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { Button, Tabs } from '@mantine/core';
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
 import { AgencyDossiers } from '../../features/agencies/agency-dossiers.tsx';
@@ -75,7 +75,7 @@ function Record({ agency }: { agency: Agency }) {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const tab: Tab = tabs.find((name) => name === search['tab']) ?? 'detail';
   const canPrepare = canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
   const canRecommend = me.role !== 'platform-admin';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useParams, useRouterState } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { AnnouncementDeadline } from '../../features/announcements/announcement-deadline.tsx';
@@ -27,7 +27,7 @@ import classes from './announcement-detail.module.css';
 export function OfficeAnnouncementPage() {
   const t = useT();
   const { announcementId = '' } = useParams({ strict: false });
-  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const agencyId = typeof search['agencyId'] === 'string' ? search['agencyId'] : undefined;
   const one = useAnnouncement(announcementId, agencyId);
   const name = one.data?.title ?? t('agencies.call.crumb');

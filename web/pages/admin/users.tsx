@@ -13,10 +13,12 @@ import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import classes from './users.module.css';
 
+const FILTERS = ['q', 'role'] as const;
+
 /** The people of the portal. */
 export function UsersPage() {
   const t = useT();
-  const list = useListState('users', { sort: 'surname' });
+  const list = useListState('users', FILTERS, { sort: 'surname' });
   const { q = '', role = '', sort } = list.values;
   const users = useUsers({
     page: String(list.page),

@@ -32,6 +32,7 @@ import { NoAnnouncements } from './no-announcements.tsx';
 import { UpcomingAnnouncements } from './upcoming-announcements.tsx';
 
 const PER_PAGE = 8;
+const FILTERS = ['title', 'announcementType', 'regionId', 'cciaaId', 'isFavorite', 'isExpired'] as const;
 const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
 
 /** Announcements in target for the company in use (mock-up 03). */
@@ -41,7 +42,7 @@ export function AnnouncementsPage() {
   const me = useMe();
   const agencyId = useAgencyId();
   const navigate = useNavigate();
-  const list = useListState('announcements', { sort: 'fit', view: 'grid' });
+  const list = useListState('announcements', FILTERS, { sort: 'fit', view: 'grid' });
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [isSheetOpen, sheet] = useDisclosure(false);
@@ -237,7 +238,7 @@ function queryOf(list: ListState): FeedQuery {
   const values = Object.fromEntries(
     Object.entries(list.values).filter(([name, value]) => !SHAPE.has(name) && !(name === 'sort' && value === 'fit')),
   );
-  return { ...values, limit: String(PER_PAGE), count: 'true' } as FeedQuery;
+  return { ...values, page: String(list.page), limit: String(PER_PAGE), count: 'true' } as FeedQuery;
 }
 
 function isWhole(inTarget: number | undefined, list: ListState): boolean {
