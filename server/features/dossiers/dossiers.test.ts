@@ -2,8 +2,12 @@ import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { generateDossier, getDossierPreview, previewDossierPage } from '@volano/domain/contracts/dossiers';
 import { countNotifications, listNotifications } from '@volano/domain/contracts/notifications';
 import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { anUpload } from '../../testing/catalogue-factories.ts';
 import { anAnnouncement, anInvestment, aService, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
 
 let portal: TestApp;
@@ -132,6 +136,22 @@ describe('generating', () => {
       .where('linkedEntityId', '=', ready.agency._id)
       .execute();
     expect(files).toHaveLength(0);
+  });
+
+  test('a document that cannot be kept leaves no file behind', async () => {
+    const { agency, advisor, request } = await readyAgency();
+    const upload = await anUpload(portal.ctx);
+    const taken = { _id: newId(), agencyId: agency._id, round: 1, uploadId: upload._id, content: '{}' };
+    await portal.ctx.db.insertInto('dossiers').values(taken).execute();
+    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(409);
+    const folder = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('a business performance partner is told that the survey is missing', async () => {
+    const { performance, request } = await readyAgency();
+    await portal.ctx.db.deleteFrom('surveys').where('agencyId', '=', request.params.agencyId).execute();
+    expect((await portal.as(performance).call(generateDossier, request)).code).toBe('surveyMissing');
   });
 
   test('an investment of another company is not there', async () => {
