@@ -2,7 +2,7 @@ import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { generateDossier, getDossierPreview, previewDossierPage } from '@volano/domain/contracts/dossiers';
 import { countNotifications, listNotifications } from '@volano/domain/contracts/notifications';
 import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
@@ -146,6 +146,17 @@ describe('generating', () => {
     expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(409);
     const folder = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('F7: a disk that takes no file is told as such; nothing is kept, and another try works', async () => {
+    const { agency, advisor, request } = await readyAgency();
+    const place = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, 'where the folder should be');
+    const asked = await portal.as(advisor).call(generateDossier, request);
+    expect([asked.status, asked.code, asked.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    await rm(place);
+    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
   });
 
   test('a business performance partner is told that the survey is missing', async () => {

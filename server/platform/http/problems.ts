@@ -8,7 +8,7 @@ import { describeIssues } from './input-errors.ts';
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const refusal = refusalOf(error);
-  if (refusal.code === 'unexpected') request.log.error({ err: error }, 'unexpected');
+  if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
   // A contract let in what the database does not take: the reader is told, and so is whoever mends the contract.
   else if (isRefusedByDatabase(error)) request.log.warn({ err: error }, 'refused by the database');
   const problem: Problem = {
@@ -62,6 +62,10 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
   EPIPE: 'unavailable',
+  // The disk of the files is full, or takes nothing (6-abuse, F7): nothing was kept, and another try may work.
+  E_CANNOT_WRITE_FILE: 'unavailable',
+  ENOSPC: 'unavailable',
+  EDQUOT: 'unavailable',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payloadTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
   // A path that is no path, or leaves the folder of the page: there is nothing there.
