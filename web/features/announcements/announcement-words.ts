@@ -59,6 +59,12 @@ export function shortTerritory(name: string): string {
   return name.replace(/^camera di commercio\s+(?:(?:di|del|della|dello|dei|delle)\s+|dell[’'])?/i, 'CCIAA ');
 }
 
+/** A reason that holds, as short as a chip: "CCIAA Brescia", "ATECO 25.53.00" (mock-up 03). */
+export function reasonOf(t: TFunction, criterion: Criterion): string {
+  const code = criterion.key === 'activity' ? String(criterion.message.params['code'] ?? '') : '';
+  return code === '' ? shortTerritory(chipOf(t, criterion)) : `ATECO ${code}`;
+}
+
 /** "Soddisfi 6 requisiti su 8", or all of them. */
 export function summaryOf(t: TFunction, match: Match): string {
   if (match.total === 0) return t('announcements.noRequirements');

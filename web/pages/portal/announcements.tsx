@@ -22,6 +22,7 @@ import { type ListState, useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId, useMe } from '../../lib/session.ts';
 import { DelayedSkeleton, SkeletonCard } from '../../ui/delayed-skeleton.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
@@ -91,7 +92,13 @@ export function AnnouncementsPage() {
   return (
     <div className={classes['page']}>
       {isNarrow ? (
-        <PageTitle aside={<span role="status">{shortCount(t, total, inTarget, list, feed.data === undefined)}</span>}>
+        <PageTitle
+          actions={
+            <span role="status" className={classes['shown']}>
+              {shortCount(t, total, inTarget, list, feed.data === undefined)}
+            </span>
+          }
+        >
           {t('announcements.titleShort')}
         </PageTitle>
       ) : (
@@ -112,7 +119,7 @@ export function AnnouncementsPage() {
             <FeedFilters {...filters} hasSearch />
           </aside>
         )}
-        <section className={classes['results']} aria-labelledby="found">
+        <section ref={keepFocus} tabIndex={-1} className={classes['results']} aria-labelledby="found">
           <h2 id="found" className="visually-hidden">
             {t('announcements.found')}
           </h2>
@@ -164,7 +171,7 @@ export function AnnouncementsPage() {
               isStale={feed.isPlaceholderData}
               agencyId={agencyId}
               surveyId={agency.data?.surveyId ?? null}
-              isFirstOpen={isPhone}
+              isPhone={isPhone}
               empty={empty}
             />
           )}
@@ -198,11 +205,11 @@ interface CardsProps {
   isStale: boolean;
   agencyId: string;
   surveyId: string | null;
-  isFirstOpen: boolean;
+  isPhone: boolean;
   empty: React.ReactNode;
 }
 
-function Cards({ rows, isLoading, isStale, agencyId, surveyId, isFirstOpen, empty }: CardsProps) {
+function Cards({ rows, isLoading, isStale, agencyId, surveyId, isPhone, empty }: CardsProps) {
   if (isLoading) {
     return (
       <DelayedSkeleton>
@@ -222,7 +229,8 @@ function Cards({ rows, isLoading, isStale, agencyId, surveyId, isFirstOpen, empt
           key={row._id}
           announcement={row}
           href={`#/announcements/${row._id}`}
-          isWhyOpen={isFirstOpen && index === 0}
+          isWhyOpen={isPhone && index === 0}
+          isMarkLong={isPhone}
           answerHref={(criterion) => answerHref(agencyId, surveyId, criterion.key)}
           action={<FavoriteButton agencyId={agencyId} announcement={row} />}
         />
