@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
-const optionalUrl = z.url().optional();
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 
 /** Everything the environment may set, with what holds when it is silent (decisions §9, §10). */
 const environment = z.object({
@@ -35,7 +35,6 @@ const environment = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   MAIL_FROM: z.string().min(3).default('Volano <noreply@volano.example>'),
-  MASTER_KEY: z.string().min(24).optional(),
   SCHEDULING_URL: optionalUrl,
   BRAND_TELEPHONE: z.string().default('030 555 0142'),
   BRAND_EMAIL: z.string().default('assistenza@volano.example'),
@@ -61,7 +60,6 @@ export interface Config {
   readonly sessionMaxDays: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly masterKey: string | undefined;
   readonly schedulingUrl: string | undefined;
   readonly brand: {
     readonly name: string;
@@ -99,7 +97,6 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     sessionMaxDays: env.SESSION_MAX_DAYS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    masterKey: env.MASTER_KEY,
     schedulingUrl: env.SCHEDULING_URL,
     brand: { name: 'Volano', telephone: env.BRAND_TELEPHONE, email: env.BRAND_EMAIL, privacyUrl: env.PRIVACY_URL },
   };
