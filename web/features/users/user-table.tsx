@@ -67,6 +67,7 @@ function useColumns(): Column<UserRow>[] {
       cell: (row) => row.email ?? '',
       title: (row) => row.email ?? '',
       isInCard: true,
+      isWideInCard: true,
     },
     {
       key: 'role',
