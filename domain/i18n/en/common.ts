@@ -92,6 +92,7 @@ export const common: SameKeys<typeof italian> = {
     label: 'Pages',
     range: '{{from}}–{{to}} of {{total}}',
     none: '0 results',
+    page: 'Page {{page}}',
     previous: 'Previous page',
     next: 'Next page',
     size: 'Rows per page',

@@ -92,6 +92,7 @@ export const common = {
     label: 'Pagine',
     range: '{{from}}–{{to}} di {{total}}',
     none: '0 risultati',
+    page: 'Pagina {{page}}',
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
     size: 'Righe per pagina',

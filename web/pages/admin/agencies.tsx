@@ -81,6 +81,7 @@ export function AgenciesPage() {
                 page={list.page}
                 pageSize={GRID_SIZE}
                 total={total}
+                hasNumbers
                 onPage={(page) => list.set({ page: String(page) })}
               />
             </>
