@@ -2,6 +2,7 @@ import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { Button, Tabs } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { IconFileCertificate } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
 import { AgencyDossiers } from '../../features/agencies/agency-dossiers.tsx';
 import { ContractBadge, DossierBadge } from '../../features/agencies/agency-marks.tsx';
@@ -80,6 +81,15 @@ function Record({ agency }: { agency: Agency }) {
   const canPrepare = canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
   const canRecommend = me.role !== 'platform-admin';
 
+  const bar = useRef<HTMLDivElement>(null);
+
+  // On a phone the tabs scroll: the open one is brought in sight.
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[data-active]');
+    if (bar.current && open)
+      bar.current.scrollLeft = open.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2;
+  }, [tab]);
+
   function show(next: string | null): void {
     void navigate({ to: '.', search: { tab: next ?? 'detail' } as never, replace: true });
   }
@@ -88,7 +98,7 @@ function Record({ agency }: { agency: Agency }) {
     <>
       <Header agency={agency} canPrepare={canPrepare} />
       <Tabs value={tab} onChange={show}>
-        <Tabs.List aria-label={agency.businessName}>
+        <Tabs.List aria-label={agency.businessName} ref={bar}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`agencies.detail.tabs.${name}`)}
@@ -164,7 +174,7 @@ function DetailTab({ agency }: { agency: Agency }) {
         />
       </div>
       <div className={classes['column']}>
-        <AgencyAdvisor advisor={agency.advisor} />
+        <AgencyAdvisor agency={agency} />
         <AgencyDossiers dossiers={agency.dossier} addressOf={addressOf} />
       </div>
     </div>
