@@ -24,6 +24,7 @@ export interface AgencyToPrepare {
   readonly _id: string;
   readonly businessName: string;
   readonly vatNumber: string;
+  readonly registeredOfficeAddress: string | null;
   readonly registeredOfficeCity: string | null;
   readonly registeredOfficeProvince: string | null;
   readonly referentName: string | null;
@@ -61,14 +62,11 @@ export async function composeDocument(
     now,
   );
   const atecoCodes = await listAtecoCodesOf(db, agency._id);
-  const place = [agency.registeredOfficeCity, agency.registeredOfficeProvince]
-    .filter((part) => part !== null)
-    .join(' ');
   return {
     isDraft: given.isDraft,
     agency: {
       businessName: agency.businessName,
-      place: place === '' ? null : place,
+      place: officeOf(agency),
       // The newest classification stands first.
       atecoCode: atecoCodes[0]?.code ?? null,
       vatNumber: agency.vatNumber === '' ? null : agency.vatNumber,
@@ -102,6 +100,13 @@ export async function composeDocument(
     investments: chosen.investments,
     notes: given.notes,
   };
+}
+
+/** "Via Industriale 14, Brescia (BS)", as far as it is known. */
+function officeOf({ registeredOfficeAddress, registeredOfficeCity, registeredOfficeProvince }: AgencyToPrepare) {
+  const province = registeredOfficeProvince ? `(${registeredOfficeProvince})` : '';
+  const town = [registeredOfficeCity, province].filter(Boolean).join(' ');
+  return [registeredOfficeAddress, town].filter(Boolean).join(', ') || null;
 }
 
 /** Whom the dossier is addressed to: the company's referent, or its owner. */
