@@ -58,7 +58,8 @@ export async function switchAgency(ctx: Context, actor: Actor, agencyId: string)
   const agencies = await listAgenciesOf(ctx.db, actor.userId);
   if (!agencies.some((agency) => agency._id === agencyId)) throw new AppError('notFound');
   return ctx.db.transaction().execute(async (trx) => {
-    await closeSession(trx, actor.sessionId);
+    // Of two changes at once, one session must not become two.
+    if (!(await closeSession(trx, actor.sessionId))) throw new AppError('sessionExpired');
     return openSession(ctx, trx, actor.userId, agencyId);
   });
 }

@@ -151,6 +151,17 @@ describe('a session', () => {
     expect((await speaker.call(contract.getMe, {})).status).toBe(401);
   });
 
+  test('of two changes of company at once one goes on, so that a session never becomes two', async () => {
+    const user = await aUser(portal.ctx, { isGroup: true, groupSize: 2 });
+    const agency = await anAgency(portal.ctx, { userId: user._id });
+    const speaker = portal.as(user, agency);
+    const change = () => speaker.call(contract.switchAgency, { params: { agencyId: agency._id } });
+    const statuses = (await Promise.all([change(), change()])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
+    const open = await portal.ctx.db.selectFrom('sessions').select('_id').where('userId', '=', user._id).execute();
+    expect(open).toHaveLength(1);
+  });
+
   test('abuse 7: a token that nobody was given opens nothing', async () => {
     const tokens = ['eyJhbGciOiJub25lIn0.e30.', 'x'.repeat(43), '', 'null'];
     const answers = await Promise.all(tokens.map((token) => callWith(token, contract.getMe)));

@@ -66,9 +66,10 @@ async function touch(ctx: Context, sessionId: string, agencyId: string | null): 
     await ctx.db.updateTable('agencies').set({ lastAccessAt: now }).where('_id', '=', agencyId).execute();
 }
 
-/** Ends one session; nothing when it has ended. */
-export async function closeSession(db: Database, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
+/** Ends one session and says whether it was there to be ended. */
+export async function closeSession(db: Database, sessionId: string): Promise<boolean> {
+  const closed = await db.deleteFrom('sessions').where('_id', '=', sessionId).returning('_id').executeTakeFirst();
+  return closed !== undefined;
 }
 
 /** Ends every session of a person: after a new password, a new role, a block. */
