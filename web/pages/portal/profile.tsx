@@ -8,7 +8,7 @@ import { countDownload } from '../../features/kpi/kpi.api.ts';
 import { PasswordForm } from '../../features/session/password-form.tsx';
 import { ProfileForm } from '../../features/session/profile-form.tsx';
 import { InvestmentList } from '../../features/surveys/investment-list.tsx';
-import { surveyHref } from '../../features/surveys/survey-action.ts';
+import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { SurveyCard } from '../../features/surveys/survey-card.tsx';
 import { useSurvey } from '../../features/surveys/surveys.api.ts';
 import { useT } from '../../lib/i18n.ts';
