@@ -1,6 +1,7 @@
+import { formatCents } from '@volano/domain/rules/money';
 import { Button, Collapse, Skeleton } from '@mantine/core';
 import { useId, useState } from 'react';
-import { formatCents, formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { Ruota } from '../../ui/ruota.tsx';

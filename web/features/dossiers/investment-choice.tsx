@@ -1,4 +1,4 @@
-import { formatCents } from '../../lib/format.ts';
+import { formatCents } from '@volano/domain/rules/money';
 import { useT } from '../../lib/i18n.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { ChoiceTable } from './choice-table.tsx';
