@@ -1,3 +1,4 @@
+import { explanationKey } from '@volano/domain/rules/matching/explain';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { IconBuildingBank, IconBuildingStore, IconMapPin2, IconReceiptTax } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -39,7 +40,7 @@ export function chipOf(t: TFunction, criterion: Criterion): string {
 }
 
 export function whyOf(t: TFunction, criterion: Criterion): string {
-  return say(t, criterion.message.key.replace('.chip.', '.why.'), criterion);
+  return say(t, explanationKey(criterion.message.key), criterion);
 }
 
 function say(t: TFunction, key: string, { message }: Criterion): string {
