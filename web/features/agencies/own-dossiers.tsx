@@ -4,6 +4,7 @@ import { IconDownload, IconFileTypePdf, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime, formatFileSize } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { saveFile } from '../../ui/attachment-list.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type DossierFile, freshDossierAddress, type OwnAgency } from './own-agency.api.ts';
 import classes from './own-dossiers.module.css';
@@ -53,7 +54,7 @@ function DossierRow({ agencyId, dossier, onDownloaded }: DossierRowProps) {
     try {
       const address = await freshDossierAddress(client, agencyId, _id);
       if (address === null) throw new Error('No address');
-      fetchFile(address, additionalInfo.fullName);
+      saveFile(address, additionalInfo.fullName);
       onDownloaded(_id);
     } catch {
       toast.error(t('profile.dossiers.downloadError'));
@@ -88,12 +89,4 @@ function DossierRow({ agencyId, dossier, onDownloaded }: DossierRowProps) {
       )}
     </li>
   );
-}
-
-/** Has the browser download an address that was not known when the button was drawn. */
-function fetchFile(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
 }
