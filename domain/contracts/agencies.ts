@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS } from '../rules/vocabulary.ts';
+import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders } from './audiences.ts';
 import { commaList, email, id, idParams, line, moment, queryFlag, searchText, telephone, text } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
@@ -88,20 +89,11 @@ export const agency = z
   })
   .meta({ id: 'Agency' });
 
-const readers = {
-  admin: 'all',
-  advisor: 'own',
-  'business-performance-partner': 'own',
-  'platform-admin': 'all',
-  user: 'own',
-  'business-partner': 'own',
-} as const;
-
 export const listAgencies = route({
   method: 'GET',
   path: 'agencies',
   summary: 'Companies that the reader may see',
-  access: readers,
+  access: agencyReaders,
   query: listQuery(
     [
       'businessName',
@@ -133,7 +125,7 @@ export const getAgency = route({
   method: 'GET',
   path: 'agencies/{id}',
   summary: 'One company',
-  access: readers,
+  access: agencyReaders,
   params: idParams,
   reply: agency,
 });
@@ -153,19 +145,11 @@ export const agencyPatch = z.strictObject({
   dossierGenerationStatus: z.enum(DOSSIER_STATUSES).optional(),
 });
 
-const writers = {
-  admin: 'all',
-  advisor: 'own',
-  'business-performance-partner': 'own',
-  user: 'own',
-  'business-partner': 'own',
-} as const;
-
 export const updateAgency = route({
   method: 'PATCH',
   path: 'agencies/{id}',
   summary: 'Change the fields that are sent',
-  access: writers,
+  access: agencyWriters,
   params: idParams,
   body: agencyPatch,
   reply: agency,
@@ -181,7 +165,7 @@ export const saveDossierSelection = route({
   method: 'PUT',
   path: 'agencies/{agencyId}/dossier/save',
   summary: 'Keep the choices of the dossier being prepared, in order',
-  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' },
+  access: agencyConsultants,
   params: z.strictObject({ agencyId: id }),
   body: z.strictObject({
     savedAnnouncementsIds: z.array(id).max(100).optional(),
@@ -197,7 +181,7 @@ export const getHomeAdvisor = route({
   method: 'GET',
   path: 'agencies/{agencyId}/advisor/home',
   summary: 'The consultant card of the home',
-  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all', user: 'own' },
+  access: userAgencyReaders,
   params: z.strictObject({ agencyId: id }),
   reply: z
     .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTRACT_TYPES, GENDERS, ROLES, USER_TYPES } from '../rules/vocabulary.ts';
+import { everyone } from './audiences.ts';
 import { email, id, line, moment, newPassword, text } from './fields.ts';
 import { route } from './route.ts';
 
@@ -36,16 +37,6 @@ export const session = z.object({ token: z.string(), user: me, agencyId: id.null
 
 const agencyParams = z.strictObject({ agencyId: id });
 const ofCustomers = { user: 'own', 'business-partner': 'own' } as const;
-const everyone = {
-  admin: 'own',
-  advisor: 'own',
-  user: 'own',
-  sales: 'own',
-  'business-partner': 'own',
-  'platform-admin': 'own',
-  'business-performance-partner': 'own',
-} as const;
-
 export const signIn = route({
   method: 'POST',
   path: 'auth',
