@@ -9,6 +9,7 @@ import { CategoriesTable } from '../../features/announcements/categories-table.t
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { useRecordView } from '../../features/views/views.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { fileAddress } from '../../lib/file-address.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -34,12 +35,6 @@ export function OfficeAnnouncementPage() {
   usePageFrame(name, { crumbs: [{ label: t('agencies.title'), href: '#/admin/agencies' }, { label: name }] });
   useRecordView('announcements', announcementId, one.data !== undefined);
 
-  async function addressOf(uploadId: string): Promise<string | null> {
-    const { data } = await one.refetch({ throwOnError: true });
-    const files = [...(data?.publicAttachments ?? []), ...(data?.premiumAttachments ?? [])];
-    return files.find(({ _id }) => _id === uploadId)?.full ?? null;
-  }
-
   return (
     <OfficePage>
       {one.isPending ? (
@@ -48,7 +43,9 @@ export function OfficeAnnouncementPage() {
         </DelayedSkeleton>
       ) : null}
       {one.isError ? <Absent error={one.error} onRetry={() => void one.refetch()} /> : null}
-      {one.data ? <Detail announcement={one.data} agencyId={agencyId} addressOf={addressOf} /> : null}
+      {one.data ? (
+        <Detail announcement={one.data} agencyId={agencyId} addressOf={(fileId) => fileAddress(one, fileId)} />
+      ) : null}
     </OfficePage>
   );
 }
