@@ -21,7 +21,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { AgencyAnnouncementsTab } from './agency-announcements-tab.tsx';
 import classes from './agency-detail.module.css';
-import { useDossierAddress } from './use-dossier-address.ts';
+import { useDossierAddress } from '../use-dossier-address.ts';
 import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
 import { AgencyServicesTab } from './agency-services-tab.tsx';
 

@@ -30,7 +30,7 @@ import { NoAgency } from './agency-detail.tsx';
 import { AnnouncementChoice } from './dossier-announcements.tsx';
 import { ServiceChoice } from './dossier-services.tsx';
 import classes from './dossier.module.css';
-import { useDossierAddress } from './use-dossier-address.ts';
+import { useDossierAddress } from '../use-dossier-address.ts';
 
 /** Where a consultant puts together the dossier of a company (1-people §2, visual language §10.06). */
 export function DossierPage() {
