@@ -1,6 +1,6 @@
 import type { agency, agencyRow } from '@volano/domain/contracts/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
-import { dossierAccess, seesStaffColumns } from '@volano/domain/policies/agencies';
+import { dossierAccess, seesMonitoring, seesStaffColumns } from '@volano/domain/policies/agencies';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
@@ -22,6 +22,8 @@ export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: nu
   };
 }
 
+type MonitoringUrls = z.input<typeof agency>['elipsisUrls'];
+
 /** A company in full, with what only staff know for staff only. */
 export async function replyAgency(
   ctx: Context,
@@ -38,7 +40,7 @@ export async function replyAgency(
     ...company,
     user: { _id: company.userId, name: ownerName, surname: ownerSurname, role: ownerRole, email: ownerEmail },
     advisor: personOrNull(company.advisorId, advisorName, advisorSurname),
-    elipsisUrls: elipsisUrls as z.input<typeof agency>['elipsisUrls'],
+    elipsisUrls: seesMonitoring(actor, company.contractType) ? (elipsisUrls as MonitoringUrls) : {},
     surveyComplete: survey.state === 'complete',
     surveyResponsesNumber: survey.answered,
     survey,
