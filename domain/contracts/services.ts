@@ -18,7 +18,7 @@ export const serviceRow = z
     summary: z.string(),
     platformLink: z.string().nullable(),
     isOnlyGoAndGrow: z.boolean(),
-    /** Premium content that this reader's contract does not open: its name is shown, the rest asks for Go or Grow. */
+    /** Premium content that this reader's contract does not open: it is shown without its texts, links and files. */
     locked: z.boolean(),
     consultantEvaluation: z.boolean(),
     isForBusinessPartner: z.boolean(),
