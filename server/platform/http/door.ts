@@ -15,7 +15,7 @@ export type DoorRequest<S extends RouteSpec> = ReceivedOf<S> & {
   readonly actor: S['access'] extends 'public' ? null : S['access'] extends 'basic' ? Actor | null : Actor;
   readonly credentials: S['access'] extends 'basic' ? Credentials | null : null;
   readonly language: Language;
-  /** The address the request comes from, as far as it can be trusted. */
+  /** The address that the request comes from, as far as it can be trusted; of IPv6 the network (`networkOf`). */
   readonly address: string;
   readonly idempotencyKey: string | undefined;
 };
