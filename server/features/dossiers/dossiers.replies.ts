@@ -118,10 +118,11 @@ function addresseeOf({ referentName, referentSurname, ownerName, ownerSurname }:
 
 function traceOf(match: Match | undefined) {
   if (match === undefined) return { satisfied: 0, total: 0, criteria: [] };
-  const criteria = match.criteria.map(({ status, message }) => ({
+  const criteria = match.criteria.map(({ status, cause, message, required }) => ({
     status,
     label: say('it', message.key, message.params),
     detail: say('it', explanationKey(message.key), message.params),
+    isOpenToAll: required.length === 0 || cause === 'allSectors',
   }));
   return { satisfied: match.satisfied, total: match.total, criteria };
 }
