@@ -104,7 +104,7 @@ export async function updateGenerated(
   const { now, ...choices } = chosen;
   await db
     .updateTable('agencies')
-    .set({ ...choices, dossierGenerationStatus: 'generated', dossierApprovalDate: now, dossierSavedAt: now })
+    .set({ ...choices, dossierGenerationStatus: 'generated', dossierSavedAt: now })
     .where('_id', '=', agencyId)
     .execute();
 }

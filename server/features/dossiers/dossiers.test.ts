@@ -39,6 +39,7 @@ describe('generating', () => {
   test('stores the PDF, freezes the choices, tells and mails the company', async () => {
     const { agency, advisor, owner, announcement, request, params } = await readyAgency({
       businessName: 'Officine Prova S.r.l.',
+      dossierApprovalDate: '2026-11-10T08:00:00.000Z',
     });
     const generated = await portal.as(advisor).call(generateDossier, request);
     expect(generated.status).toBe(201);
@@ -47,6 +48,7 @@ describe('generating', () => {
 
     const seen = await portal.as(owner, agency).call(getAgency, { params });
     expect(seen.reply.dossierGenerationStatus).toBe('generated');
+    expect(seen.reply.dossierApprovalDate).toBe('2026-11-10T08:00:00.000Z');
     expect(seen.reply.dossier.map(({ round }) => round)).toEqual([1]);
     const saved = await portal.as(advisor).call(getDossierPreview, { params: { agencyId: agency._id } });
     expect(saved.reply.announcements.map(({ _id }) => _id)).toEqual([announcement._id]);
