@@ -114,6 +114,14 @@ describe('generating', () => {
       .as(advisor)
       .call(generateDossier, { ...request, body: { ...request.body, notes: 'Altro' }, idempotencyKey: 'una-volta' });
     expect([other.status, other.code]).toEqual([409, 'idempotencyMismatch']);
+    const successor = await aUser(portal.ctx, { role: 'advisor' });
+    await portal.ctx.db
+      .updateTable('agencies')
+      .set({ advisorId: successor._id })
+      .where('_id', '=', request.params.agencyId)
+      .execute();
+    const gone = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una-volta' });
+    expect(gone.status).toBe(404);
   });
 
   test('only when ready, and never empty or with something that is gone', async () => {
