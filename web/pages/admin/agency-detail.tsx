@@ -8,6 +8,7 @@ import { AgencyDossiers } from '../../features/agencies/agency-dossiers.tsx';
 import { ContractBadge, DossierBadge } from '../../features/agencies/agency-marks.tsx';
 import { AgencyAdvisor, AgencyFacts } from '../../features/agencies/agency-record.tsx';
 import { AgencySurvey } from '../../features/agencies/agency-survey.tsx';
+import { useSurvey } from '../../features/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -24,6 +25,7 @@ import classes from './agency-detail.module.css';
 import { useDossierAddress } from '../use-dossier-address.ts';
 import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
 import { AgencyServicesTab } from './agency-services-tab.tsx';
+import { SurveyAnswers } from './survey-answers.tsx';
 
 const tabs = ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices'] as const;
 type Tab = (typeof tabs)[number];
@@ -160,6 +162,7 @@ function placeOf(agency: Agency): string {
 function DetailTab({ agency }: { agency: Agency }) {
   const me = useMe();
   const addressOf = useDossierAddress(agency._id);
+  const survey = useSurvey(agency.surveyId);
   const regions = useRegions();
   const cciaas = useCciaas();
   const placeNames = new Map([...(regions.data ?? []), ...(cciaas.data ?? [])].map(({ _id, name }) => [_id, name]));
@@ -170,7 +173,10 @@ function DetailTab({ agency }: { agency: Agency }) {
         <AgencySurvey
           agency={agency}
           placeNames={placeNames}
-          canReadAnswers={me.role !== 'business-performance-partner'}
+          survey={survey}
+          renderAnswers={
+            me.role === 'business-performance-partner' ? undefined : (given) => <SurveyAnswers survey={given} />
+          }
         />
       </div>
       <div className={classes['column']}>
