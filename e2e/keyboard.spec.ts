@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demo, open, test } from './fixtures.ts';
+import { open, test } from './fixtures.ts';
 
 /** Presses a button by keys alone. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
