@@ -29,6 +29,9 @@ const ADMIN: Actor = {
   agencyId: null,
   contractType: null,
   isMonoGrant: false,
+  provenAt: NOW.toISOString(),
+  mustSetUpTwoFactor: false,
+  address: '',
 };
 const PAGE = 8;
 const RUNS = 200;

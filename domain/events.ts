@@ -11,6 +11,13 @@ export interface Events {
   'dossier.generated': { dossierId: string; agencyId: string };
   'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };
   'passwordReset.requested': { email: string; language: 'it' | 'en' };
+  'password.changed': { userId: string };
+  'confirmation.requested': { email: string; language: 'it' | 'en' };
+  'user.confirmed': { userId: string };
+  'agency.moved': { agencyId: string; fromUserId: string; toUserId: string };
+  'survey.reminded': { agencyId: string; day: string };
+  'surveys.reset': { resetId: string };
+  'privacyExport.requested': { exportId: string };
   'mail.queued': { mailId: string };
 }
 

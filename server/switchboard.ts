@@ -20,6 +20,13 @@ export const switchboard: Switchboard<Context> = {
   ],
   'dossier.downloaded': [],
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
+  'password.changed': [],
+  'confirmation.requested': [],
+  'user.confirmed': [],
+  'agency.moved': [],
+  'survey.reminded': [],
+  'surveys.reset': [],
+  'privacyExport.requested': [],
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId) }],
 };
 

@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { NOTIFICATION_EVENTS } from '../rules/vocabulary.ts';
 import { id, idParams, moment } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { route } from './route.ts';
-
-const everyone = {
-  admin: 'own',
-  advisor: 'own',
-  user: 'own',
-  sales: 'own',
-  'business-partner': 'own',
-  'platform-admin': 'own',
-  'business-performance-partner': 'own',
-} as const;
+import { everyone, route } from './route.ts';
 
 export const notification = z
   .object({

@@ -8,9 +8,21 @@ export type Reach = 'all' | 'own';
 
 /**
  * Who may enter. Mandatory, so that forgetting it does not compile; a role that is not named is denied.
- * `public` needs no session; `basic` proves e-mail and password in the request itself.
+ * `public` needs no session; `basic` proves e-mail and password in the request itself; `integration` is another server with the
+ * key of the installation (decisions §2).
  */
-export type Access = 'public' | 'basic' | Partial<Readonly<Record<Role, Reach>>>;
+export type Access = 'public' | 'basic' | 'integration' | Partial<Readonly<Record<Role, Reach>>>;
+
+/** What every signed-in person does with what is their own. */
+export const everyone = {
+  admin: 'own',
+  advisor: 'own',
+  user: 'own',
+  sales: 'own',
+  'business-partner': 'own',
+  'platform-admin': 'own',
+  'business-performance-partner': 'own',
+} as const satisfies Access;
 
 /** One call of the product, as data: the server binds it, the page calls it, OpenAPI prints it, the permission sweep walks it. */
 export interface RouteSpec {
@@ -29,6 +41,10 @@ export interface RouteSpec {
   readonly list?: true;
   /** Answers a file instead of JSON. */
   readonly bytes?: true;
+  /** Takes a form with files (`multipart/form-data`) instead of JSON; `body` then describes its fields beside the file. */
+  readonly multipart?: true;
+  /** Opens also to staff who still have to set up the second factor that the office asks for. */
+  readonly withoutSecondFactor?: true;
   /** 200 unless said. */
   readonly status?: 200 | 201 | 204;
   /** A repeat with the same `Idempotency-Key` answers the first result. */

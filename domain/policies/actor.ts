@@ -10,6 +10,12 @@ export interface Actor {
   /** The contract of the company in use. */
   readonly contractType: ContractType | null;
   readonly isMonoGrant: boolean;
+  /** When the password was last given in this session, ISO 8601 UTC: what is grave asks for a recent one (holes H9). */
+  readonly provenAt: string;
+  /** Whether the office asks for a second factor that this person has not set up. */
+  readonly mustSetUpTwoFactor: boolean;
+  /** The address that the request comes from, as far as it can be trusted. */
+  readonly address: string;
 }
 
 /** As much of an actor as most policies ask for. */

@@ -7,7 +7,7 @@ const company = (contractType: ContractType) => ({ ...people, contractType });
 
 /** Which roles open a file that belongs to a company of theirs, or to none. */
 function openedBy(file: Partial<FileFacts>, hasPremiumAgency: boolean): Role[] {
-  const facts = { kind: 'public', agency: null, isOfPremiumContent: false, ...file } as const;
+  const facts = { kind: 'public', ownerId: null, agency: null, isOfPremiumContent: false, ...file } as const;
   return ROLES.filter((role) => canOpenFile({ userId: 'me', role, hasPremiumAgency }, facts));
 }
 

@@ -6,6 +6,7 @@ import {
   saveDossierSelection,
   updateAgency,
 } from '@volano/domain/contracts/agencies';
+import { actorOf } from '../../testing/actors.ts';
 import { canReadAgency } from '@volano/domain/policies/agencies';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +34,7 @@ describe('who sees which companies', () => {
     ] as const;
     for (const link of links) await anAgency(portal.ctx, { userId: other._id, [link]: me._id });
     await anAgency(portal.ctx, { userId: other._id });
-    const actor = { userId: me._id, role, sessionId: newId(), agencyId: null, contractType: null, isMonoGrant: false };
+    const actor = actorOf(me);
     const agencies = await portal.ctx.db.selectFrom('agencies').selectAll().execute();
     const visible = await portal.ctx.db.selectFrom('agencies').select('_id').where(visibleAgencies(actor)).execute();
     const readable = agencies.filter((agency) => canReadAgency(actor, agency));

@@ -31,6 +31,7 @@ export async function getPerson(db: Database, userId: string) {
       'userType',
       'advisor',
       'frontImageId',
+      'twoFactorSince',
       'createdAt',
     ])
     .where('_id', '=', userId)

@@ -85,6 +85,7 @@ const BY_SURNAME: NonNullable<UserListQuery['sort']> = [
 const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
   name: sql`searchable("name")`,
   surname: sql`searchable("surname")`,
+  email: sql`"email"`,
   role: sql`"role"`,
   createdAt: sql`"createdAt"`,
 };

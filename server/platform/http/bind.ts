@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findActor } from '../session/session.ts';
-import { readBasic, readBearer } from './authorization.ts';
+import { isIntegrationKey, readBasic, readBearer } from './authorization.ts';
 import { type Credentials, type Door, type DoorRequest, mayEnter } from './door.ts';
 import { throttle } from './throttle.ts';
 
@@ -53,8 +53,12 @@ declare module 'fastify' {
 async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest): Promise<Caller> {
   const header = request.headers.authorization;
   if (spec.access === 'public') return { actor: null, credentials: null };
+  if (spec.access === 'integration') {
+    if (!isIntegrationKey(ctx.config.masterKey, header)) throw new AppError('sessionExpired');
+    return { actor: null, credentials: null };
+  }
   const bearer = readBearer(header);
-  const actor = bearer === null ? null : await findActor(ctx, bearer);
+  const actor = bearer === null ? null : await findActor(ctx, bearer, request.ip);
   if (spec.access === 'basic') {
     const credentials = readBasic(header);
     if (actor === null && credentials === null) throw new AppError('wrongCredentials');
@@ -62,6 +66,7 @@ async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest):
   }
   if (actor === null) throw new AppError('sessionExpired');
   if (!mayEnter(spec.access, actor.role)) throw new AppError('roleForbidden');
+  if (actor.mustSetUpTwoFactor && !spec.withoutSecondFactor) throw new AppError('secondFactorMissing');
   return { actor, credentials: null };
 }
 
@@ -75,6 +80,8 @@ function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec>
     credentials: request.caller.credentials,
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    secondFactor: request.headers['x-second-factor'],
     idempotencyKey: request.headers['idempotency-key'],
   } as unknown as DoorRequest<RouteSpec>;
 }

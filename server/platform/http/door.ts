@@ -12,11 +12,18 @@ export interface Credentials {
 /** What a handler receives: the validated input, who asks, and the running service. */
 export type DoorRequest<S extends RouteSpec> = ReceivedOf<S> & {
   readonly ctx: Context;
-  readonly actor: S['access'] extends 'public' ? null : S['access'] extends 'basic' ? Actor | null : Actor;
+  readonly actor: S['access'] extends 'public' | 'integration'
+    ? null
+    : S['access'] extends 'basic'
+      ? Actor | null
+      : Actor;
   readonly credentials: S['access'] extends 'basic' ? Credentials | null : null;
   readonly language: Language;
   /** The address the request comes from, as far as it can be trusted. */
   readonly address: string;
+  readonly userAgent: string;
+  /** The code of the authenticator app, or a recovery code, as the `X-Second-Factor` header brings it. */
+  readonly secondFactor: string | undefined;
   readonly idempotencyKey: string | undefined;
 };
 

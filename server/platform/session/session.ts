@@ -1,10 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../context.ts';
+import type { Config } from '../config/config.ts';
 import { newId } from '../new-id.ts';
+import { recheck } from '../realtime/live.ts';
 
 /** A session writes down that it was used at most once a minute. */
 const TOUCH_EVERY_MS = 60_000;
+
+/** Where a session is opened from: what its owner recognises it by. */
+export interface Place {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+const NOWHERE: Place = { userAgent: '', address: '' };
 
 /** Opens a session and returns its token. Only the token's hash is kept, so that reading the table opens nothing. */
 export async function openSession(
@@ -12,6 +23,7 @@ export async function openSession(
   db: Database,
   userId: string,
   agencyId: string | null,
+  { userAgent, address }: Place = NOWHERE,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
@@ -24,6 +36,9 @@ export async function openSession(
       agencyId,
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
+      provenAt: now.toISOString(),
+      userAgent: userAgent.slice(0, 300),
+      address,
       expiresAt: new Date(now.getTime() + ctx.config.sessionMaxDays * 86_400_000).toISOString(),
     })
     .execute();
@@ -31,7 +46,7 @@ export async function openSession(
 }
 
 /** Who a token stands for, or null when it is unknown, expired, idle too long, or of somebody who may no longer enter. */
-export async function findActor(ctx: Context, token: string): Promise<Actor | null> {
+export async function findActor(ctx: Context, token: string, address = ''): Promise<Actor | null> {
   const now = ctx.clock.now();
   const idleSince = new Date(now.getTime() - ctx.config.sessionIdleHours * 3_600_000).toISOString();
   const row = await ctx.db
@@ -40,6 +55,7 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
     // A company that was handed to somebody else is no longer the one in use (holes H10, H21).
     .leftJoin('agencies as a', (join) => join.onRef('a._id', '=', 's.agencyId').onRef('a.userId', '=', 'u._id'))
     .select(['s._id as sessionId', 's.lastSeenAt', 'u._id as userId', 'u.role', 'u.isMonoGrant as isMonoGrantUser'])
+    .select(['s.provenAt', 'u.twoFactorSince'])
     .select(['a._id as agencyId', 'a.contractType', 'a.isMonoGrant'])
     .where('s.tokenHash', '=', hashToken(token))
     .where('s.expiresAt', '>', now.toISOString())
@@ -56,7 +72,15 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
     agencyId: row.agencyId,
     contractType: row.contractType,
     isMonoGrant: row.isMonoGrant ?? row.isMonoGrantUser,
+    provenAt: row.provenAt,
+    mustSetUpTwoFactor: mustSetUpTwoFactor(ctx.config, row.role, row.twoFactorSince !== null),
+    address,
   };
+}
+
+/** Whether somebody of the staff still has to set up the second factor that the office asks for. */
+export function mustSetUpTwoFactor(config: Config, role: Role, hasTwoFactor: boolean): boolean {
+  return config.isTwoFactorRequired && !isCustomer({ role }) && !hasTwoFactor;
 }
 
 async function touch(ctx: Context, sessionId: string, agencyId: string | null): Promise<void> {
@@ -66,9 +90,10 @@ async function touch(ctx: Context, sessionId: string, agencyId: string | null): 
     await ctx.db.updateTable('agencies').set({ lastAccessAt: now }).where('_id', '=', agencyId).execute();
 }
 
-/** Ends one session; nothing when it has ended. */
+/** Ends one session; nothing when it has ended. Its open windows hear of it. */
 export async function closeSession(db: Database, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
+  const closed = await db.deleteFrom('sessions').where('_id', '=', sessionId).returning('userId').executeTakeFirst();
+  if (closed !== undefined) await recheck(db, closed.userId);
 }
 
 /** Ends every session of a person: after a new password, a new role, a block. */
@@ -76,6 +101,7 @@ export async function closeSessionsOf(db: Database, userId: string, exceptSessio
   let sessions = db.deleteFrom('sessions').where('userId', '=', userId);
   if (exceptSessionId !== undefined) sessions = sessions.where('_id', '<>', exceptSessionId);
   await sessions.execute();
+  await recheck(db, userId);
 }
 
 /** What is kept of a token, and what it is looked up by. */
