@@ -1,4 +1,5 @@
 export const mails = {
+  hello: 'Buongiorno {{name}},',
   closing: 'Ricevi questa e-mail perché hai un account su {{brand}}. Per assistenza chiama {{telephone}}.',
   passwordReset: {
     subject: 'Scegli una nuova password',

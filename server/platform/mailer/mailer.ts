@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '@volano/database/types';
 import type { Context } from '../../context.ts';
 import { newId } from '../new-id.ts';
+import { imagesOf } from './mail-images.ts';
 
 export interface Letter {
   /** The same key never makes a second mail, however often its cause is told. */
@@ -45,6 +46,7 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      attachments: (await imagesOf(mail.html)).map(({ cid, png }) => ({ cid, content: png, filename: `${cid}.png` })),
       messageId: `<${mail._id}@volano>`,
     });
   } catch (error) {
