@@ -2,6 +2,7 @@ import type { mails as italian } from '../it/mails.ts';
 import type { SameKeys } from '../words.ts';
 
 export const mails: SameKeys<typeof italian> = {
+  hello: 'Hello {{name}},',
   closing: 'You receive this e-mail because you have an account on {{brand}}. For help call {{telephone}}.',
   passwordReset: {
     subject: 'Choose a new password',
