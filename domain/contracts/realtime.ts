@@ -7,8 +7,12 @@ export interface LiveEvents {
   notification: { _id: string };
   /** Something about the person's companies is other than before: read them again. */
   agenciesChanged: { agencyId: string };
-  /** The session is over; nothing else comes after it. */
-  sessionClosed: Record<string, never>;
+  /** The session is over; nothing else comes after it. Replaced when its person goes on in another one, as after a switch of company. */
+  sessionClosed: { isReplaced: boolean };
+  /** Something may have been said that did not arrive: read again what the other events would have changed. */
+  missed: Record<string, never>;
+  /** The service stops or starts anew: connect again after this long, each window at a moment of its own. */
+  closing: { reconnectInMs: number };
 }
 
 export type LiveEvent = keyof LiveEvents;

@@ -54,7 +54,7 @@ export async function switchAgency(ctx: Context, actor: Actor, agencyId: string)
   const agencies = await listAgenciesOf(ctx.db, actor.userId);
   if (!agencies.some((agency) => agency._id === agencyId)) throw new AppError('notFound');
   return ctx.db.transaction().execute(async (trx) => {
-    await closeSession(trx, actor.sessionId);
+    await closeSession(trx, actor.sessionId, { isReplaced: true });
     return openSession(ctx, trx, actor.userId, agencyId);
   });
 }

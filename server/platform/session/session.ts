@@ -3,6 +3,7 @@ import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../context.ts';
 import type { Config } from '../config/config.ts';
+import { anyOf } from '../db/any-of.ts';
 import { newId } from '../new-id.ts';
 import { recheck } from '../realtime/live.ts';
 
@@ -47,24 +48,10 @@ export async function openSession(
 
 /** Who a token stands for, or null when it is unknown, expired, idle too long, or of somebody who may no longer enter. */
 export async function findActor(ctx: Context, token: string, address = ''): Promise<Actor | null> {
-  const now = ctx.clock.now();
-  const idleSince = new Date(now.getTime() - ctx.config.sessionIdleHours * 3_600_000).toISOString();
-  const row = await ctx.db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u._id', 's.userId')
-    // A company that was handed to somebody else is no longer the one in use (holes H10, H21).
-    .leftJoin('agencies as a', (join) => join.onRef('a._id', '=', 's.agencyId').onRef('a.userId', '=', 'u._id'))
-    .select(['s._id as sessionId', 's.lastSeenAt', 'u._id as userId', 'u.role', 'u.isMonoGrant as isMonoGrantUser'])
-    .select(['s.provenAt', 'u.twoFactorSince'])
-    .select(['a._id as agencyId', 'a.contractType', 'a.isMonoGrant'])
-    .where('s.tokenHash', '=', hashToken(token))
-    .where('s.expiresAt', '>', now.toISOString())
-    .where('s.lastSeenAt', '>', idleSince)
-    .where('u.isEnabled', '=', true)
-    .where('u.isConfirmed', '=', true)
-    .executeTakeFirst();
+  const row = await openSessions(ctx).where('s.tokenHash', '=', hashToken(token)).executeTakeFirst();
   if (row === undefined) return null;
-  if (now.getTime() - Date.parse(row.lastSeenAt) > TOUCH_EVERY_MS) await touch(ctx, row.sessionId, row.agencyId);
+  const unseen = ctx.clock.now().getTime() - Date.parse(row.lastSeenAt);
+  if (unseen > TOUCH_EVERY_MS) await touch(ctx, row.sessionId, row.agencyId);
   return {
     userId: row.userId,
     role: row.role,
@@ -76,6 +63,35 @@ export async function findActor(ctx: Context, token: string, address = ''): Prom
     mustSetUpTwoFactor: mustSetUpTwoFactor(ctx.config, row.role, row.twoFactorSince !== null),
     address,
   };
+}
+
+/** Which of these sessions still open something, and the company in use in each. Looking is no use of them: they grow idle all the same. */
+export async function listStandings(
+  ctx: Context,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, { agencyId: string | null }>> {
+  const rows = await openSessions(ctx).where('s._id', '=', anyOf(sessionIds)).execute();
+  return new Map(rows.map(({ sessionId, agencyId }) => [sessionId, { agencyId }]));
+}
+
+/** The sessions that open something now. */
+function openSessions(ctx: Context) {
+  const now = ctx.clock.now();
+  const idleSince = new Date(now.getTime() - ctx.config.sessionIdleHours * 3_600_000).toISOString();
+  return (
+    ctx.db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u._id', 's.userId')
+      // A company that was handed to somebody else is no longer the one in use (holes H10, H21).
+      .leftJoin('agencies as a', (join) => join.onRef('a._id', '=', 's.agencyId').onRef('a.userId', '=', 'u._id'))
+      .select(['s._id as sessionId', 's.lastSeenAt', 'u._id as userId', 'u.role', 'u.isMonoGrant as isMonoGrantUser'])
+      .select(['s.provenAt', 'u.twoFactorSince'])
+      .select(['a._id as agencyId', 'a.contractType', 'a.isMonoGrant'])
+      .where('s.expiresAt', '>', now.toISOString())
+      .where('s.lastSeenAt', '>', idleSince)
+      .where('u.isEnabled', '=', true)
+      .where('u.isConfirmed', '=', true)
+  );
 }
 
 /** Whether somebody of the staff still has to set up the second factor that the office asks for. */
@@ -90,10 +106,14 @@ async function touch(ctx: Context, sessionId: string, agencyId: string | null): 
     await ctx.db.updateTable('agencies').set({ lastAccessAt: now }).where('_id', '=', agencyId).execute();
 }
 
-/** Ends one session; nothing when it has ended. Its open windows hear of it. */
-export async function closeSession(db: Database, sessionId: string): Promise<void> {
+/** Ends one session; nothing when it has ended. Its open windows hear of it, and whether another takes its place. */
+export async function closeSession(
+  db: Database,
+  sessionId: string,
+  { isReplaced }: { isReplaced: boolean } = { isReplaced: false },
+): Promise<void> {
   const closed = await db.deleteFrom('sessions').where('_id', '=', sessionId).returning('userId').executeTakeFirst();
-  if (closed !== undefined) await recheck(db, closed.userId);
+  if (closed !== undefined) await recheck(db, closed.userId, isReplaced ? sessionId : undefined);
 }
 
 /** Ends every session of a person: after a new password, a new role, a block. */
