@@ -1,11 +1,13 @@
 import type { Context } from './context.ts';
 import { mailDossierReady, notifyDossierReady } from './features/dossiers/dossiers.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
+import { mailCode } from './features/registration/registration.jobs.ts';
 import { mailPasswordReset } from './features/session/session.jobs.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
 import type { Switchboard } from './platform/jobs/jobs.ts';
 import type { Appointment } from './platform/jobs/timetable.ts';
 import { sendQueuedMail } from './platform/mailer/mailer.ts';
+import { forgetExports } from './platform/storage/exports.ts';
 
 /** Who reacts to what: every consequence of every action, on one page. An empty list says that an event is kept for whoever will react. */
 export const switchboard: Switchboard<Context> = {
@@ -21,7 +23,7 @@ export const switchboard: Switchboard<Context> = {
   'dossier.downloaded': [],
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
   'password.changed': [],
-  'confirmation.requested': [],
+  'confirmation.requested': [{ name: 'mail', run: mailCode }],
   'user.confirmed': [],
   'agency.moved': [],
   'survey.reminded': [],
@@ -34,4 +36,5 @@ export const switchboard: Switchboard<Context> = {
 export const timetable: readonly Appointment<Context>[] = [
   { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue },
   { name: 'forget', cron: '30 3 * * *', run: forgetEnded },
+  { name: 'forgetExports', cron: '40 3 * * *', run: forgetExports },
 ];
