@@ -12,6 +12,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { optionsRoutes } from './features/options/options.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts';
+import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { servicesRoutes } from './features/services/services.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { surveysRoutes } from './features/surveys/surveys.routes.ts';
@@ -25,6 +26,7 @@ import type { Door } from './platform/http/door.ts';
 export const doors: readonly Door[] = [
   ...optionsRoutes,
   ...sessionRoutes,
+  ...registrationRoutes,
   ...agenciesRoutes,
   ...surveysRoutes,
   ...usersRoutes,

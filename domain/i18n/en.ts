@@ -1,6 +1,7 @@
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { session } from './en/session.ts';
+import { registration } from './en/registration.ts';
 import { users } from './en/users.ts';
 import { agencies } from './en/agencies.ts';
 import { surveys } from './en/surveys.ts';
@@ -30,6 +31,7 @@ export const en: SameKeys<typeof it> = {
   common,
   errors,
   session,
+  registration,
   users,
   agencies,
   surveys,

@@ -1,6 +1,7 @@
 import { common } from './it/common.ts';
 import { errors } from './it/errors.ts';
 import { session } from './it/session.ts';
+import { registration } from './it/registration.ts';
 import { users } from './it/users.ts';
 import { agencies } from './it/agencies.ts';
 import { surveys } from './it/surveys.ts';
@@ -28,6 +29,7 @@ export const it = {
   common,
   errors,
   session,
+  registration,
   users,
   agencies,
   surveys,

@@ -11,6 +11,12 @@ export const mails: SameKeys<typeof italian> = {
     ignore: 'If it was not you, ignore this e-mail: your password stays as it is.',
     button: 'Choose the password',
   },
+  confirmation: {
+    subject: 'The code to verify your e-mail on {{brand}}',
+    greeting: 'Here is the code to verify your e-mail',
+    body: 'Type it on the registration page. It is valid for 15 minutes and works once.',
+    ignore: 'If you did not register, ignore this e-mail: without the code nobody can use your address.',
+  },
   dossierReady: {
     subject: 'The dossier of {{businessName}} is ready',
     greeting: 'Hello {{name}}, the dossier of {{businessName}} is ready',

@@ -8,6 +8,12 @@ export const mails = {
     ignore: 'Se non l’hai chiesto tu, ignora questa e-mail: la password resta quella di prima.',
     button: 'Scegli la password',
   },
+  confirmation: {
+    subject: 'Il codice per verificare la tua e-mail su {{brand}}',
+    greeting: 'Ecco il codice per verificare la tua e-mail',
+    body: 'Scrivilo nella pagina di registrazione. Vale 15 minuti e si usa una volta sola.',
+    ignore: 'Se non ti sei registrato tu, ignora questa e-mail: senza il codice nessuno può usare il tuo indirizzo.',
+  },
   dossierReady: {
     subject: 'Il dossier di {{businessName}} è pronto',
     greeting: 'Buongiorno {{name}}, il dossier di {{businessName}} è pronto',
