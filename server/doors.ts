@@ -14,6 +14,7 @@ import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { servicesRoutes } from './features/services/services.routes.ts';
+import { externalAccessRoutes } from './features/session/external-access.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { surveysRoutes } from './features/surveys/surveys.routes.ts';
 import { territoriesRoutes } from './features/territories/territories.routes.ts';
@@ -26,6 +27,7 @@ import type { Door } from './platform/http/door.ts';
 export const doors: readonly Door[] = [
   ...optionsRoutes,
   ...sessionRoutes,
+  ...externalAccessRoutes,
   ...registrationRoutes,
   ...agenciesRoutes,
   ...surveysRoutes,

@@ -45,6 +45,8 @@ export interface RouteSpec {
   readonly multipart?: true;
   /** Opens also to staff who still have to set up the second factor that the office asks for. */
   readonly withoutSecondFactor?: true;
+  /** Opens also to another server with the key of the installation. */
+  readonly orIntegration?: true;
   /** 200 unless said. */
   readonly status?: 200 | 201 | 204;
   /** A repeat with the same `Idempotency-Key` answers the first result. */

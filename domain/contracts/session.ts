@@ -76,10 +76,12 @@ export const signOut = route({
 export const listOwnAgencies = route({
   method: 'GET',
   path: 'auth/user/{email}/agencies',
-  summary: 'The companies of the person who asks, proven by Basic or by the session',
+  summary: 'The companies of the person who asks, proven by Basic or by the session; of anybody for a server with the integration key',
   access: 'basic',
+  orIntegration: true,
   params: z.strictObject({ email }),
   reply: z.array(ownAgency),
+  throttle: { attempts: 300, seconds: 900 },
 });
 
 export const requestPasswordReset = route({

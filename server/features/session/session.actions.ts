@@ -10,6 +10,7 @@ import { countAttempt, refuseWhenFull } from '../../platform/http/throttle.ts';
 import { newId } from '../../platform/new-id.ts';
 import { hashPassword, isRightPassword } from '../../platform/session/passwords.ts';
 import { closeSession, closeSessionsOf, hashToken, openSession } from '../../platform/session/session.ts';
+import { requireAdmitted } from './admission.actions.ts';
 import {
   countResetsSince,
   findAccount,
@@ -33,8 +34,7 @@ export async function authenticate(ctx: Context, credentials: Credentials, addre
     await countAttempt(ctx, key, FAILURES);
     throw new AppError('wrongCredentials');
   }
-  if (!account.isEmailVerified) throw new AppError('emailNotVerified');
-  if (!account.isConfirmed || !account.isEnabled) throw new AppError('accountPending');
+  requireAdmitted(account);
   return account;
 }
 

@@ -11,6 +11,7 @@ import {
   switchAgency,
   updateProfile,
 } from './session.actions.ts';
+import { findCustomer } from './external-access.queries.ts';
 import { getPerson, listAgenciesOf } from './session.queries.ts';
 import { replyMe } from './session.replies.ts';
 
@@ -37,8 +38,13 @@ export const sessionRoutes = [
     return null;
   }),
 
-  // Answers only who proves to be that very person; every other case is the same 401 (holes H2).
-  door(contract.listOwnAgencies, async ({ ctx, actor, credentials, address, params }) => {
+  // Answers only who proves to be that very person, and the integration key; every other case is the same 401 (holes H2).
+  door(contract.listOwnAgencies, async ({ ctx, actor, credentials, isIntegration, address, params }) => {
+    if (isIntegration) {
+      const customer = await findCustomer(ctx.db, params.email);
+      if (customer === null) throw new AppError('notFound');
+      return listAgenciesOf(ctx.db, customer._id);
+    }
     if (actor !== null) {
       const person = await getPerson(ctx.db, actor.userId);
       if (person.email !== params.email) throw new AppError('wrongCredentials');

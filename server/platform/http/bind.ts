@@ -42,6 +42,8 @@ export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Do
 export interface Caller {
   readonly actor: Actor | null;
   readonly credentials: Credentials | null;
+  /** Another server, with the key of the installation. */
+  readonly isIntegration: boolean;
 }
 
 declare module 'fastify' {
@@ -50,24 +52,25 @@ declare module 'fastify' {
   }
 }
 
+const NOBODY: Caller = { actor: null, credentials: null, isIntegration: false };
+
 async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest): Promise<Caller> {
   const header = request.headers.authorization;
-  if (spec.access === 'public') return { actor: null, credentials: null };
-  if (spec.access === 'integration') {
-    if (!isIntegrationKey(ctx.config.masterKey, header)) throw new AppError('sessionExpired');
-    return { actor: null, credentials: null };
-  }
+  if (spec.access === 'public') return NOBODY;
+  if ((spec.access === 'integration' || spec.orIntegration) && isIntegrationKey(ctx.config.masterKey, header))
+    return { ...NOBODY, isIntegration: true };
+  if (spec.access === 'integration') throw new AppError('sessionExpired');
   const bearer = readBearer(header);
   const actor = bearer === null ? null : await findActor(ctx, bearer, request.ip);
   if (spec.access === 'basic') {
     const credentials = readBasic(header);
     if (actor === null && credentials === null) throw new AppError('wrongCredentials');
-    return { actor, credentials };
+    return { ...NOBODY, actor, credentials };
   }
   if (actor === null) throw new AppError('sessionExpired');
   if (!mayEnter(spec.access, actor.role)) throw new AppError('roleForbidden');
   if (actor.mustSetUpTwoFactor && !spec.withoutSecondFactor) throw new AppError('secondFactorMissing');
-  return { actor, credentials: null };
+  return { ...NOBODY, actor };
 }
 
 function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec> {
@@ -78,6 +81,7 @@ function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec>
     body: request.body,
     actor: request.caller.actor,
     credentials: request.caller.credentials,
+    isIntegration: request.caller.isIntegration,
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

@@ -18,6 +18,8 @@ export type DoorRequest<S extends RouteSpec> = ReceivedOf<S> & {
       ? Actor | null
       : Actor;
   readonly credentials: S['access'] extends 'basic' ? Credentials | null : null;
+  /** Whether another server asks, with the key of the installation. */
+  readonly isIntegration: boolean;
   readonly language: Language;
   /** The address the request comes from, as far as it can be trusted. */
   readonly address: string;
