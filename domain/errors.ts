@@ -36,6 +36,7 @@ export const ERRORS = {
   groupFull: 409,
   groupTooSmall: 409,
   lastAdmin: 409,
+  ownAccount: 409,
   userHasAgencies: 409,
   userHasAssignments: 409,
   agencyHasDossier: 409,

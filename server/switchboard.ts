@@ -1,8 +1,10 @@
 import type { Context } from './context.ts';
+import { removeDeletedAgencies } from './features/agencies/agencies.jobs.ts';
 import { mailDossierReady, notifyDossierReady } from './features/dossiers/dossiers.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
 import { mailCode } from './features/registration/registration.jobs.ts';
 import { mailPasswordReset } from './features/session/session.jobs.ts';
+import { mailConfirmed } from './features/users/users.jobs.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
 import type { Switchboard } from './platform/jobs/jobs.ts';
 import type { Appointment } from './platform/jobs/timetable.ts';
@@ -24,8 +26,8 @@ export const switchboard: Switchboard<Context> = {
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
   'password.changed': [],
   'confirmation.requested': [{ name: 'mail', run: mailCode }],
-  'user.confirmed': [],
-  'agency.moved': [],
+  'user.confirmed': [{ name: 'mail', run: mailConfirmed }],
+  'agency.moved': [{ name: 'recount', run: recountAfterAgency }],
   'survey.reminded': [],
   'surveys.reset': [],
   'privacyExport.requested': [],
@@ -35,6 +37,7 @@ export const switchboard: Switchboard<Context> = {
 /** What is done by the clock of Rome. A call that expired last midnight leaves every count at 00:05 (5-matching, Data and run). */
 export const timetable: readonly Appointment<Context>[] = [
   { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue },
+  { name: 'removeDeletedAgencies', cron: '20 3 * * *', run: removeDeletedAgencies },
   { name: 'forget', cron: '30 3 * * *', run: forgetEnded },
   { name: 'forgetExports', cron: '40 3 * * *', run: forgetExports },
 ];

@@ -47,6 +47,7 @@ export const errors: SameKeys<typeof italian> = {
   reauthRequired: 'This needs your password again',
   groupTooSmall: 'This person already owns {{owned}} companies: the group cannot be smaller',
   lastAdmin: 'This is the only active administrator: appoint another one first',
+  ownAccount: 'You cannot do this to your own account: ask another administrator',
   userHasAgencies: 'This person still owns companies: delete or move them first',
   userHasAssignments: 'This person still follows companies: assign them to somebody else first',
   agencyHasDossier: 'A dossier was generated for this company: only Volano can delete it',
@@ -87,5 +88,8 @@ export const errors: SameKeys<typeof italian> = {
     host: 'Address not allowed: monitoring sites are chosen in the configuration',
     advisorRole: 'This person cannot follow companies in this role',
     alreadyChosen: 'Already chosen: write to Volano to change it',
+    customersOnly: 'Only for accounts of companies',
+    notAGroup: 'This person is not a group',
+    emailTaken: 'Email already registered',
   },
 };

@@ -42,6 +42,7 @@ export const errors = {
   reauthRequired: 'Per questa operazione serve di nuovo la password',
   groupTooSmall: 'La persona possiede già {{owned}} aziende: il gruppo non può essere più piccolo',
   lastAdmin: 'È l’unico amministratore attivo: prima nominane un altro',
+  ownAccount: 'Non puoi farlo sul tuo stesso account: chiedi a un altro amministratore',
   userHasAgencies: 'Questa persona possiede ancora delle aziende: prima eliminale o spostale',
   userHasAssignments: 'Questa persona segue ancora delle aziende: prima assegnale a qualcun altro',
   agencyHasDossier: 'Per questa azienda è stato generato un dossier: può eliminarla solo Volano',
@@ -82,5 +83,8 @@ export const errors = {
     host: 'Indirizzo non ammesso: i siti di monitoraggio sono scelti in configurazione',
     advisorRole: 'Questa persona non può seguire aziende in questo ruolo',
     alreadyChosen: 'Già scelto: per cambiarlo scrivi a Volano',
+    customersOnly: 'Vale solo per gli account delle aziende',
+    notAGroup: 'Questa persona non è un gruppo',
+    emailTaken: 'Email già registrata',
   },
 } as const;
