@@ -10,7 +10,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openSession } from '../platform/session/session.ts';
 import { openService } from '../service.ts';
-import { freshDatabase } from './database.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
 
 /** A day on which nothing special happens: every test lives on it unless it moves the clock. */
 export const TODAY = new Date('2026-11-18T09:42:00Z');
@@ -42,9 +42,16 @@ type Caller = <const S extends RouteSpec>(
   headers?: Record<string, string>,
 ) => Promise<Answer<ReplyOf<S>>>;
 
-/** The whole service on a database of its own, spoken to through its doors. Close it when the tests of the file are done. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await freshDatabase();
+/**
+ * The whole service on a database of its own, spoken to through its doors. Close it when the tests of the file are done. Several on one
+ * database are the nodes of one installation; who gives the database drops it.
+ */
+export async function testApp(
+  environment: Record<string, string> = {},
+  given?: Pick<FreshDatabase, 'url'>,
+): Promise<TestApp> {
+  const own = given === undefined ? await freshDatabase() : null;
+  const { url } = given ?? (own as FreshDatabase);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-test-'));
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '3000', ...environment, DATA_DIR: dataDir });
   let now = TODAY;
@@ -52,7 +59,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   const service = await openService({
     config,
     log: createLog(config.logLevel),
-    database: { url: database.url, kind: 'embedded' },
+    database: { url, kind: 'embedded' },
     isWorking: false,
     clock,
   });
@@ -85,7 +92,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     async close() {
       await app.close();
       await service.close();
-      await database.drop();
+      await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,7 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { serveSockets } from '../realtime/sockets.ts';
 import { bindDoors } from './bind.ts';
 import type { Door } from './door.ts';
 import { InputError } from './input-error.ts';
@@ -101,6 +102,7 @@ export async function createApp(
     },
     { prefix: '/api' },
   );
+  serveSockets(app, ctx);
   if (pageDir !== null) await servePage(app, pageDir);
   return app;
 }
