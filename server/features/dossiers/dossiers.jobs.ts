@@ -16,16 +16,18 @@ export async function notifyDossierReady(ctx: Context, { dossierId, agencyId }: 
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency === null) return;
   const t = words('it');
-  await insertNotification(ctx.db, {
-    userId: agency.userId,
-    event: 'dossierReady',
-    title: t('notifications.dossierReady.title'),
-    // A body is HTML (1-people §2): the company may be called like a tag.
-    body: t('notifications.dossierReady.body', { businessName: escapeHtml(agency.businessName) }),
-    data: { _id: dossierId, agencyId },
-    eventKey: `dossierReady ${dossierId}`,
-    createdAt: ctx.clock.now().toISOString(),
-  });
+  await ctx.db.transaction().execute((trx) =>
+    insertNotification(trx, {
+      userId: agency.userId,
+      event: 'dossierReady',
+      title: t('notifications.dossierReady.title'),
+      // A body is HTML (1-people §2): the company may be called like a tag.
+      body: t('notifications.dossierReady.body', { businessName: escapeHtml(agency.businessName) }),
+      data: { _id: dossierId, agencyId },
+      eventKey: `dossierReady ${dossierId}`,
+      createdAt: ctx.clock.now().toISOString(),
+    }),
+  );
 }
 
 /** Mails the company that its dossier can be downloaded. */
