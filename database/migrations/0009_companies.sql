@@ -21,6 +21,12 @@ create view agencies as
   where "deletedAt" is null
   with local check option;
 
+-- A company that goes or comes back is a change that matching must read.
+drop trigger matching_update on all_agencies;
+create trigger matching_update
+  after update of "businessName", "isMonoGrant", "userId", "advisorId", "businessAdvisorId", "businessPerformancePartnerId", "deletedAt"
+  on all_agencies for each row execute function note_matching_agency();
+
 -- One reset of every survey at a time; what was answered is kept for ninety days (holes H9).
 create table survey_resets (
   "_id" uuid primary key,

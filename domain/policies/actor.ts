@@ -45,3 +45,10 @@ export function seesEverything(actor: Pick<Actor, 'role'>): boolean {
 export function isPremium(actor: Pick<Actor, 'role' | 'contractType'>): boolean {
   return !isCustomer(actor) || actor.contractType === 'go' || actor.contractType === 'grow';
 }
+
+const PROOF_MS = 10 * 60_000;
+
+/** Whether the password was given within the last ten minutes: what is grave asks for it again, 403 `reauthRequired` (holes H9). */
+export function hasRecentProof(actor: Pick<Actor, 'provenAt'>, now: Date): boolean {
+  return now.getTime() - Date.parse(actor.provenAt) <= PROOF_MS;
+}

@@ -2,15 +2,20 @@ import * as contract from '@volano/domain/contracts/agencies';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { canSortAgenciesBy } from '@volano/domain/policies/agencies';
+import { AGENCY_RESTORABLE_DAYS, daysAfter, daysBefore } from '@volano/domain/rules/retention';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { requireSelf } from '../../platform/http/require-self.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
-import { changeAgency, saveDossierChoices } from './agencies.actions.ts';
+import { changeAgency } from './agencies.actions.ts';
 import { getReadableAgency } from './agency-access.queries.ts';
 import { findHomeAdvisor, findVisibleAgency } from './agencies.queries.ts';
 import { replyAgency, replyAgencyRow } from './agencies.replies.ts';
 import { listAgencies } from './agency-rows.queries.ts';
+import { createAgency } from './create-agency.actions.ts';
+import { deleteAgency, restoreAgency } from './delete-agency.actions.ts';
+import { listDeletedAgencies } from './deleted-agencies.queries.ts';
+import { saveDossierChoices } from './dossier-choices.actions.ts';
 
 export const agenciesRoutes = [
   door(contract.listAgencies, async ({ ctx, actor, query }) => {
@@ -32,6 +37,33 @@ export const agenciesRoutes = [
 
   door(contract.replaceAgency, async ({ ctx, actor, params, body }) => {
     await changeAgency(ctx, actor, params.id, body);
+    return answerAgency(ctx, actor, params.id);
+  }),
+
+  door(contract.createAgency, async ({ ctx, actor, body }) =>
+    answerAgency(ctx, actor, await createAgency(ctx, actor, body)),
+  ),
+
+  door(contract.deleteAgency, async ({ ctx, actor, params }) => {
+    await deleteAgency(ctx, actor, params.id);
+    return null;
+  }),
+
+  door(contract.listDeletedAgencies, async ({ ctx, query }) => {
+    const deletedAfter = daysBefore(ctx.clock.now(), AGENCY_RESTORABLE_DAYS);
+    const { rows, ...counted } = await listDeletedAgencies(ctx.db, query, deletedAfter);
+    return {
+      rows: rows.map(({ userId, name, surname, ...row }) => ({
+        ...row,
+        user: { _id: userId, name, surname },
+        removedAt: daysAfter(row.deletedAt, AGENCY_RESTORABLE_DAYS),
+      })),
+      ...counted,
+    };
+  }),
+
+  door(contract.restoreAgency, async ({ ctx, actor, params }) => {
+    await restoreAgency(ctx, actor, params.id);
     return answerAgency(ctx, actor, params.id);
   }),
 

@@ -1,0 +1,203 @@
+import {
+  createAgency,
+  deleteAgency,
+  getAgency,
+  listAgencies,
+  listDeletedAgencies,
+  restoreAgency,
+  updateAgency,
+} from '@volano/domain/contracts/agencies';
+import { createFavorite } from '@volano/domain/contracts/favorites';
+import { createRecommendation } from '@volano/domain/contracts/recommendations';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/new-id.ts';
+import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
+import { anUpload } from '../../testing/catalogue-factories.ts';
+import { anAgency, anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
+import { removeDeletedAgencies } from './agencies.jobs.ts';
+
+const DAY = 86_400_000;
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = await aUser(portal.ctx, { role: 'admin' });
+});
+beforeEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+const company = {
+  businessName: 'Nuova S.r.l.',
+  vatNumber: '',
+  fiscalCode: '00743110157',
+  telephone: '030 555 0100',
+  administrationEmail: 'nuova@prova.example',
+};
+
+async function deedsOn(agencyId: string): Promise<string[]> {
+  const lines = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('agencyId', '=', agencyId)
+    .orderBy('_id')
+    .execute();
+  return lines.map(({ action }) => action);
+}
+
+async function stillKept(agencyId: string): Promise<boolean> {
+  const row = await portal.ctx.db
+    .selectFrom('all_agencies')
+    .select('_id')
+    .where('_id', '=', agencyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function aDossier(agencyId: string) {
+  const file = await anUpload(portal.ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
+  await portal.ctx.storage.put(file.storageKey, new Uint8Array([1]));
+  await portal.ctx.db
+    .insertInto('dossiers')
+    .values({ _id: newId(), agencyId, round: 1, uploadId: file._id, content: '{}' })
+    .execute();
+  return file;
+}
+
+describe('deleting and bringing back', () => {
+  test('a company is gone for everybody at once, makes room in the group, and comes back as it was', async () => {
+    const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx);
+    const as = portal.as(owner, agency);
+    expect((await as.call(deleteAgency, { params })).status).toBe(204);
+    const followers = portal.as(advisor);
+    for (const person of [as, followers, portal.as(admin)]) {
+      expect((await person.call(getAgency, { params })).status).toBe(404);
+      if (person !== followers) expect((await person.call(deleteAgency, { params })).status).toBe(404);
+      const { rows } = (await person.call(listAgencies, { query: { limit: '100' } })).reply;
+      expect(rows.map(({ _id }) => _id)).not.toContain(agency._id);
+    }
+    const other = await as.call(createAgency, { body: company });
+    expect(other.status).toBe(201);
+    expect(await portal.as(admin).call(restoreAgency, { params })).toMatchObject({ status: 409, code: 'groupFull' });
+    expect((await as.call(deleteAgency, { params: { id: other.reply._id } })).status).toBe(204);
+    const { reply } = await portal.as(admin).call(restoreAgency, { params });
+    expect(reply).toMatchObject({ _id: agency._id, businessName: agency.businessName, userId: owner._id });
+    expect((await portal.as(admin).call(restoreAgency, { params })).status).toBe(404);
+    expect(await deedsOn(agency._id)).toEqual(['agencyDeleted', 'agencyRestored']);
+  });
+
+  test('an owner cannot delete a company with a dossier, not even after a new round; an admin can', async () => {
+    const made = [
+      await anAgency(portal.ctx, { dossierGenerationStatus: 'generated' }),
+      await anAgency(portal.ctx, { dossierRound: 2 }),
+      await anAgency(portal.ctx),
+    ];
+    await aDossier(made[2]!._id);
+    for (const agency of made) {
+      const params = { id: agency._id };
+      const refused = await portal.as({ _id: agency.userId }, agency).call(deleteAgency, { params });
+      expect(refused).toMatchObject({ status: 409, code: 'agencyHasDossier' });
+      expect((await portal.as(admin).call(deleteAgency, { params })).status).toBe(204);
+    }
+  });
+
+  test('what was deleted is listed, the last first, and searched, until its thirty days are over', async () => {
+    const [first, second] = [
+      await anAgency(portal.ctx, { businessName: 'Ombrelli Àncora' }),
+      await anAgency(portal.ctx, { businessName: 'Ombrelli Borea' }),
+    ];
+    const platform = await aUser(portal.ctx, { role: 'platform-admin' });
+    await portal.as(admin).call(deleteAgency, { params: { id: first._id } });
+    portal.travelTo(new Date(TODAY.getTime() + 1000));
+    await portal.as(admin).call(deleteAgency, { params: { id: second._id } });
+    const list = async (query: object = {}) =>
+      (await portal.as(platform).call(listDeletedAgencies, { query: { q: 'ombrelli', count: 'true', ...query } }))
+        .reply;
+    expect(await list()).toMatchObject({ total: 2, rows: [{ _id: second._id }, { _id: first._id }] });
+    expect((await list({ sort: 'deletedAt' })).rows.map(({ _id }) => _id)).toEqual([first._id, second._id]);
+    expect((await list({ q: 'ancora' })).rows).toMatchObject([
+      {
+        _id: first._id,
+        businessName: 'Ombrelli Àncora',
+        user: { _id: first.userId },
+        deletedAt: TODAY.toISOString(),
+        removedAt: new Date(TODAY.getTime() + 30 * DAY).toISOString(),
+      },
+    ]);
+    portal.travelTo(new Date(TODAY.getTime() + 30 * DAY));
+    expect((await list()).rows.map(({ _id }) => _id)).toEqual([second._id]);
+    expect((await portal.as(admin).call(restoreAgency, { params: { id: first._id } })).status).toBe(404);
+  });
+});
+
+describe('the removal for good', () => {
+  test('after thirty days, once whatever the number of nodes, with everything of the company and its files', async () => {
+    const { agency, params } = await aStaffedAgency(portal.ctx);
+    const survey = await aSurvey(portal.ctx, { agencyId: agency._id });
+    const file = await aDossier(agency._id);
+    // Its bytes are gone already, as after a removal that was cut short.
+    await anUpload(portal.ctx, { kind: 'company', linkedEntityType: 'agency', linkedEntityId: agency._id });
+    await portal.as(admin).call(deleteAgency, { params });
+    await removeDeletedAgencies(portal.ctx);
+    expect(await stillKept(agency._id)).toBe(true);
+    portal.travelTo(new Date(TODAY.getTime() + 31 * DAY));
+    await Promise.all([removeDeletedAgencies(portal.ctx), removeDeletedAgencies(portal.ctx)]);
+    expect(await stillKept(agency._id)).toBe(false);
+    for (const [table, id] of [
+      ['surveys', survey._id],
+      ['uploads', file._id],
+    ] as const)
+      expect(await portal.ctx.db.selectFrom(table).select('_id').where('_id', '=', id).execute()).toEqual([]);
+    await expect(portal.ctx.storage.read(file.storageKey)).rejects.toThrow();
+    expect(await deedsOn(agency._id)).toEqual(['agencyDeleted', 'agencyDeleted']);
+  });
+});
+
+describe('abuse 70: what is being written while its company goes', () => {
+  test.each([
+    [
+      'a change',
+      (c: Case) => portal.as(c.owner).call(updateAgency, { params: c.params, body: { telephone: '030 555 0199' } }),
+    ],
+    [
+      'a survey',
+      (c: Case) => portal.as(c.owner).call(updateSurvey, { params: { id: c.surveyId }, body: { answers: [] } }),
+    ],
+    [
+      'a favourite',
+      (c: Case) =>
+        portal.as(c.owner).call(createFavorite, { body: { agencyId: c.params.id, objectId: c.announcementId } }),
+    ],
+    [
+      'a recommendation',
+      (c: Case) =>
+        portal
+          .as(c.advisor)
+          .call(createRecommendation, { body: { agencyId: c.params.id, recommendationId: c.announcementId } }),
+    ],
+  ] as const)('%s is there before or refused', async (_, write) => {
+    const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx);
+    const survey = await aSurvey(portal.ctx, { agencyId: agency._id });
+    const announcement = await anAnnouncement(portal.ctx);
+    const attacked = { owner, advisor, params, surveyId: survey._id, announcementId: announcement._id };
+    const writes = Array.from({ length: 6 }, () => write(attacked));
+    const [gone, ...answers] = await Promise.all([portal.as(admin).call(deleteAgency, { params }), ...writes]);
+    expect(gone.status).toBe(204);
+    for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
+    expect((await write(attacked)).status).toBe(404);
+    portal.travelTo(new Date(TODAY.getTime() + 31 * DAY));
+    await removeDeletedAgencies(portal.ctx);
+    const { db } = portal.ctx;
+    for (const table of ['surveys', 'favorites', 'recommendations'] as const)
+      expect(await db.selectFrom(table).select('_id').where('agencyId', '=', agency._id).execute()).toEqual([]);
+  });
+});
+
+interface Case {
+  readonly owner: { _id: string };
+  readonly advisor: { _id: string };
+  readonly params: { id: string };
+  readonly surveyId: string;
+  readonly announcementId: string;
+}
