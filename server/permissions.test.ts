@@ -64,6 +64,10 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   'DELETE recommendations/{id}': ({ recommendationId }) => ({ params: { id: recommendationId } }),
   'PUT notifications/{id}': ({ notificationId }) => ({ params: { id: notificationId }, body: { hasBeenSeen: true } }),
   'DELETE uploads/{id}': ({ uploadId }) => ({ params: { id: uploadId } }),
+  'GET users/{id}': ({ userId }) => ({ params: { id: userId } }),
+  'PUT users/{id}': ({ userId }) => ({ params: { id: userId }, body: {} }),
+  'DELETE users/{id}': ({ userId }) => ({ params: { id: userId } }),
+  'PUT users/{id}/groupsize': ({ userId }) => ({ params: { id: userId }, body: { isGroup: true, groupSize: 50 } }),
   'POST kpi': ({ uploadId }) => ({ body: { kpiType: 'document_download', entityId: uploadId } }),
 };
 

@@ -16,6 +16,8 @@ export interface Things {
   readonly recommendationId: string;
   readonly notificationId: string;
   readonly uploadId: string;
+  /** For a customer themself; for the staff any customer. */
+  readonly userId: string;
   readonly announcementId: string;
   readonly serviceId: string;
   readonly newsId: string;
@@ -135,6 +137,7 @@ async function thingsOf(
     recommendationId,
     notificationId,
     uploadId: upload._id,
+    userId: role === 'user' && whose === 'own' ? person._id : (await aUser(ctx))._id,
     email: person.email,
   };
 }
