@@ -136,6 +136,8 @@ const filters = {
   userId: id.optional(),
   /** Ids of consultants, or `none` for companies that have none. */
   advisorId: commaList(z.union([id, z.literal('none')])).optional(),
+  /** A consultant who follows the company in any of the four kinds. */
+  followerId: id.optional(),
   contractType: commaList(z.enum(CONTRACT_TYPES)).optional(),
   dossierGenerationStatus: commaList(z.enum(DOSSIER_STATUSES)).optional(),
   survey: commaList(z.enum(SURVEY_STATES)).optional(),

@@ -1,5 +1,6 @@
 import type { listAgencies as contract, SurveyState } from '@volano/domain/contracts/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
+import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
 import { type Expression, type OrderByItemBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
@@ -57,8 +58,17 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
 }
 
 function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, questions: number) {
-  const { q, userId, advisorId, contractType, dossierGenerationStatus, survey, registeredOfficeProvince, isMonoGrant } =
-    filters;
+  const {
+    q,
+    userId,
+    advisorId,
+    followerId,
+    contractType,
+    dossierGenerationStatus,
+    survey,
+    registeredOfficeProvince,
+    isMonoGrant,
+  } = filters;
   return db
     .selectFrom('agencies')
     .where(visibleAgencies(actor))
@@ -72,6 +82,7 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
         );
       if (userId) conditions.push(eb('agencies.userId', '=', userId));
       if (advisorId?.length) conditions.push(hasAdvisor(eb.ref('agencies.advisorId'), advisorId));
+      if (followerId) conditions.push(eb.or(ADVISOR_FIELDS.map((field) => eb(`agencies.${field}`, '=', followerId))));
       if (contractType?.length) conditions.push(eb('agencies.contractType', 'in', contractType));
       if (dossierGenerationStatus?.length)
         conditions.push(eb('agencies.dossierGenerationStatus', 'in', dossierGenerationStatus));

@@ -1,6 +1,10 @@
 import type { DB } from '@volano/database/types';
+import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
+import type { Role } from '@volano/domain/rules/vocabulary';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
+
+const CUSTOMERS: readonly Role[] = ['user', 'business-partner'];
 
 /** A person in full with whom they belong to, or null: those who were deleted are not there. */
 export async function findUser(db: Database, id: string) {
@@ -17,13 +21,13 @@ export async function findUser(db: Database, id: string) {
       eb
         .selectFrom('agencies as a')
         .select((inner) => inner.fn.countAll<number>().as('n'))
-        .where(({ eb: of, or, ref }) =>
+        .where(({ eb: of, or, and, ref }) =>
           or([
-            of('a.userId', '=', ref('u._id')),
-            of('a.advisorId', '=', ref('u._id')),
-            of('a.businessAdvisorId', '=', ref('u._id')),
-            of('a.businessPerformancePartnerId', '=', ref('u._id')),
-            of('a.businessPartnerGrantsId', '=', ref('u._id')),
+            and([of('a.userId', '=', ref('u._id')), of('u.role', 'in', [...CUSTOMERS])]),
+            and([
+              or(ADVISOR_FIELDS.map((field) => of(`a.${field}`, '=', ref('u._id')))),
+              of('u.role', 'not in', [...CUSTOMERS]),
+            ]),
           ]),
         )
         .$asScalar()
@@ -95,14 +99,7 @@ export async function hasAssignments(db: Database, userId: string): Promise<bool
   const followed = await db
     .selectFrom('agencies')
     .select('_id')
-    .where((eb) =>
-      eb.or([
-        eb('advisorId', '=', userId),
-        eb('businessAdvisorId', '=', userId),
-        eb('businessPerformancePartnerId', '=', userId),
-        eb('businessPartnerGrantsId', '=', userId),
-      ]),
-    )
+    .where((eb) => eb.or(ADVISOR_FIELDS.map((field) => eb(field, '=', userId))))
     .limit(1)
     .executeTakeFirst();
   return followed !== undefined;
