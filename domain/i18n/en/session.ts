@@ -12,6 +12,8 @@ export const session: SameKeys<typeof italian> = {
     password: 'Password',
     forgotten: 'Forgotten password?',
     submit: 'Sign in',
+    noAccount: 'No account yet?',
+    register: 'Register your company',
     help: 'Need help?',
     privacy: 'Privacy policy',
     expired: 'Session expired. Please sign in again',
@@ -34,6 +36,11 @@ export const session: SameKeys<typeof italian> = {
   },
   switchTo: 'Work for another company',
   switched: 'You now work for {{businessName}}',
+  agencyGone: 'This company is no longer yours: we brought you back home',
+  noAgency: {
+    title: 'You have no company to work for',
+    body: 'Your account is still active. If you did not expect this, write to us and we will sort it out together.',
+  },
   profile: 'Profile',
   roles: {
     admin: { male: 'Administrator', female: 'Administrator', other: 'Administrator' },

@@ -9,6 +9,8 @@ export const session = {
     password: 'Password',
     forgotten: 'Password dimenticata?',
     submit: 'Accedi',
+    noAccount: 'Non hai un account?',
+    register: 'Registra la tua azienda',
     help: 'Serve aiuto?',
     privacy: 'Informativa privacy',
     expired: 'Sessione scaduta. Effettua nuovamente il login',
@@ -31,6 +33,11 @@ export const session = {
   },
   switchTo: 'Lavora per un’altra azienda',
   switched: 'Ora lavori per {{businessName}}',
+  agencyGone: 'Questa azienda non è più tua: ti abbiamo riportato all’inizio',
+  noAgency: {
+    title: 'Non hai aziende con cui lavorare',
+    body: 'Il tuo account resta attivo. Se non te lo aspettavi, scrivici: rimettiamo le cose a posto insieme.',
+  },
   profile: 'Profilo',
   roles: {
     admin: { male: 'Amministratore', female: 'Amministratrice', other: 'Amministrazione' },

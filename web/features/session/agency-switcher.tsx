@@ -6,14 +6,14 @@ import { useT } from '../../lib/i18n.ts';
 import { useMe, useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './agency-switcher.module.css';
-import { listOwnAgencies, switchAgency } from './session.api.ts';
+import { listOwnAgencies, ownAgenciesKey, switchAgency } from './session.api.ts';
 
 /** The company in use; for a group with more than one, the way to work for another (1-people §2, header). */
 export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
   const t = useT();
   const me = useMe();
   const inUse = useSession()?.agencyId;
-  const { data: agencies = [] } = useQuery({ queryKey: ['session', 'agencies'], queryFn: listOwnAgencies });
+  const { data: agencies = [] } = useQuery({ queryKey: ownAgenciesKey, queryFn: listOwnAgencies });
   const current = agencies.find((agency) => agency._id === inUse);
   const mayGo = me.isGroup && me.groupSize > 1 && agencies.length > 1;
   if (!mayGo) return null;

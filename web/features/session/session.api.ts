@@ -24,6 +24,9 @@ export async function switchAgency(agencyId: string): Promise<Session> {
   return session;
 }
 
+/** Where the list of one's companies is kept. */
+export const ownAgenciesKey = ['session', 'agencies'] as const;
+
 /** The companies the signed-in person may switch between. */
 export function listOwnAgencies() {
   return call(contract.listOwnAgencies, { params: { email: readSession()?.user.email ?? '' } });

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { agenciesKey } from '../../features/agencies/agencies.api.ts';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
 import { DataProvider } from '../../lib/data.tsx';
@@ -7,6 +8,7 @@ import { useT } from '../../lib/i18n.ts';
 import { type PageFrame, PageFrameProvider } from '../../lib/page-frame.tsx';
 import { useMe, useSession } from '../../lib/session.ts';
 import { useOptions } from '../../lib/options.ts';
+import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
 import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
 import { officePlaces } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
@@ -33,6 +35,8 @@ function Frame() {
   const [frame, setFrame] = useState(bare);
   const unseen = useNotificationCount();
   useRefreshAfterNavigation(notificationsKey);
+  useLiveRefresh('notification', notificationsKey);
+  useLiveRefresh('agenciesChanged', agenciesKey);
   const items = officePlaces
     .filter((place) => place.roles.includes(me.role))
     .map(({ word, href, icon }) => ({

@@ -7,11 +7,14 @@ import { DataProvider } from '../../lib/data.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { useBrand } from '../../lib/options.ts';
+import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
 import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
 import { portalPlaces } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
 import { PortalShell } from '../../ui/portal-shell.tsx';
 import classes from './layout.module.css';
+import { NoCompany } from './no-company.tsx';
+import { useCompanyInStep } from './use-company-in-step.ts';
 
 /** The frame of the companies' side. */
 export function PortalLayout() {
@@ -26,11 +29,14 @@ export function PortalLayout() {
 function Frame() {
   const t = useT();
   const navigate = useNavigate();
+  const hasCompany = useSession()?.agencyId != null;
   const path = useRouterState({ select: (state) => state.location.pathname });
   const unseen = useNotificationCount();
   const services = useUnread('servicesUser');
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
+  useLiveRefresh('notification', notificationsKey);
+  useCompanyInStep();
   const places = portalPlaces.map((place) => ({
     ...place,
     label: t(`common.places.${place.word}`),
@@ -48,7 +54,7 @@ function Frame() {
       account={<AccountMenu isOffice={false} onProfile={() => void navigate({ to: '/profile' })} />}
       footer={<Footer />}
     >
-      <Outlet />
+      {hasCompany ? <Outlet /> : <NoCompany />}
     </PortalShell>
   );
 }
