@@ -57,6 +57,12 @@ export function skipLogin(): void {
   if (session !== null) throw redirect({ to: homeOf(session.user.role) as '/' });
 }
 
+/** Before the login, for screens that say more than the login knows. */
+export async function speakToStrangers(): Promise<void> {
+  skipLogin();
+  await loadWords();
+}
+
 async function requireRoles(roles: readonly Role[], wanted: string): Promise<void> {
   const session = readSession();
   if (session === null)

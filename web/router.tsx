@@ -6,7 +6,8 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
-import { leadHome, requireCompany, requireOffice, requireRole, skipLogin } from './guards.ts';
+import { leadHome, requireCompany, requireOffice, requireRole, skipLogin, speakToStrangers } from './guards.ts';
+import { loadWords } from './lib/i18n.ts';
 import { BrokenPage } from './pages/public/broken.tsx';
 import { LoginPage } from './pages/public/login.tsx';
 
@@ -21,6 +22,36 @@ const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/password-reset/$token',
   component: lazyRouteComponent(() => import('./pages/public/password-reset.tsx'), 'PasswordResetPage'),
+});
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  beforeLoad: speakToStrangers,
+  component: lazyRouteComponent(() => import('./pages/public/welcome.tsx'), 'WelcomePage'),
+});
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  beforeLoad: speakToStrangers,
+  component: lazyRouteComponent(() => import('./pages/public/register.tsx'), 'RegisterPage'),
+});
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  beforeLoad: speakToStrangers,
+  component: lazyRouteComponent(() => import('./pages/public/verify.tsx'), 'VerifyPage'),
+});
+const waiting = createRoute({
+  getParentRoute: () => root,
+  path: '/waiting',
+  beforeLoad: speakToStrangers,
+  component: lazyRouteComponent(() => import('./pages/public/waiting.tsx'), 'WaitingPage'),
+});
+const externalLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/login/external',
+  beforeLoad: () => loadWords(),
+  component: lazyRouteComponent(() => import('./pages/public/external-login.tsx'), 'ExternalLoginPage'),
 });
 
 // The office, under /admin.
@@ -149,7 +180,12 @@ const notifications = createRoute({
 const routeTree = root.addChildren([
   start,
   login,
+  externalLogin,
   passwordReset,
+  welcome,
+  register,
+  verify,
+  waiting,
   survey,
   portal.addChildren([
     home,
