@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import { updateAgency } from '@volano/domain/contracts/agencies';
 import * as session from '@volano/domain/contracts/session';
+import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { insertNotification } from '../../features/notifications/notifications.queries.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
@@ -6,7 +9,8 @@ import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { anAgency, aUser } from '../../testing/factories.ts';
 import { listen, openWindow } from '../../testing/live-window.ts';
 import { openSession } from '../session/session.ts';
-import { recheck, tell } from './live.ts';
+import { newId } from '../new-id.ts';
+import { tell } from './live.ts';
 
 // Two nodes of one installation: what is done on the first is heard on the second.
 let database: FreshDatabase;
@@ -41,12 +45,14 @@ async function aPerson() {
   return { person, agency, token, window, bearer: { authorization: `Bearer ${token}` } };
 }
 
-/** Tells a room something, then the person, and answers what their window heard before that. */
-async function heardOf(room: `agency:${string}`, { person, window }: Awaited<ReturnType<typeof aPerson>>) {
-  await tell(portal.ctx.db, room, 'agenciesChanged', { agencyId: room });
-  await tell(portal.ctx.db, `user:${person._id}`, 'notification', { _id: 'after' });
-  await window.hears('notification');
-  return window.heard.map(({ event }) => event);
+/** Whether the window hears what is told to its company. */
+async function hearsCanary({ agency, person, window }: Awaited<ReturnType<typeof aPerson>>): Promise<boolean> {
+  const canary = { _id: newId() };
+  const after = { _id: newId() };
+  await tell(portal.ctx.db, `agency:${agency._id}`, 'notification', canary);
+  await tell(portal.ctx.db, `user:${person._id}`, 'notification', after);
+  await expect.poll(() => window.heard.map(({ facts }) => facts)).toContainEqual(after);
+  return window.heard.some(({ facts }) => isDeepStrictEqual(facts, canary));
 }
 
 describe('abuse 6: an open window goes with its session', () => {
@@ -85,12 +91,13 @@ describe('abuse 6: an open window goes with its session', () => {
     await window.gone;
   });
 
-  test('after being disabled', async () => {
+  test.each([
+    ['being disabled', { isEnabled: false }],
+    ['another role', { role: 'business-partner' }],
+  ] as const)('after %s', async (_, body) => {
     const { person, window } = await aPerson();
-    await portal.ctx.db.transaction().execute(async (trx) => {
-      await trx.updateTable('users').set({ isEnabled: false }).where('_id', '=', person._id).execute();
-      await recheck(trx, person._id);
-    });
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    await portal.as(admin).call(updateUser, { params: { id: person._id }, body });
     expect(await window.hears('sessionClosed')).toEqual({ isReplaced: false });
     await window.gone;
   });
@@ -99,22 +106,21 @@ describe('abuse 6: an open window goes with its session', () => {
 describe('rooms', () => {
   test('whoever works in a company hears what is told to it', async () => {
     const one = await aPerson();
-    await tell(portal.ctx.db, `agency:${one.agency._id}`, 'agenciesChanged', { agencyId: one.agency._id });
-    expect(await one.window.hears('agenciesChanged')).toEqual({ agencyId: one.agency._id });
+    expect(await hearsCanary(one)).toBe(true);
     one.window.close();
   });
 
   test('abuse 66: the former person of a company that moved hears nothing more of it', async () => {
     const former = await aPerson();
     const heir = await aUser(portal.ctx);
-    await portal.ctx.db.transaction().execute(async (trx) => {
-      await trx.updateTable('agencies').set({ userId: heir._id }).where('_id', '=', former.agency._id).execute();
-      await recheck(trx, former.person._id);
-    });
-    // A session is left, in no company; the word after the recheck says that it was looked at.
-    await expect
-      .poll(() => heardOf(`agency:${former.agency._id}`, former).then((heard) => heard.at(-2)))
-      .toBe('notification');
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const params = { id: former.agency._id };
+    const moved = await portal.as(admin).call(updateAgency, { params, body: { userId: heir._id } });
+    expect(moved.status).toBe(200);
+    expect(await former.window.hears('agenciesChanged')).toEqual({ agencyId: former.agency._id });
+    // The session is left, in no company: by the time that a canary for the company arrives alone it stands in its room no more.
+    await expect.poll(() => hearsCanary(former)).toBe(false);
+    expect(await hearsCanary(former)).toBe(false);
     former.window.close();
   });
 });
