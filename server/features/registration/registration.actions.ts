@@ -2,11 +2,11 @@ import type { register as contract } from '@volano/domain/contracts/registration
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import type { Language } from '@volano/domain/i18n/t';
-import { isStrongPassword } from '@volano/domain/rules/password';
 import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/new-id.ts';
+import { requireGoodPassword } from '../../platform/session/good-password.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { insertUser } from '../users/users.queries.ts';
 import { findInvitation, insertFirstAgency, type Invitation } from './registration.queries.ts';
@@ -24,8 +24,7 @@ interface Asking {
  * (abuse 15); an invitation that does not hold is `invitationInvalid` (abuse 16).
  */
 export async function register(ctx: Context, asked: Registration, { address, language }: Asking): Promise<void> {
-  const min = ctx.config.passwordMin;
-  if (!isStrongPassword(asked.password, min)) throw new AppError('passwordTooWeak', { params: { min } });
+  requireGoodPassword(ctx, asked.password, asked);
   const passwordHash = await hashPassword(asked.password);
   const [userId, agencyId, now] = [newId(), newId(), ctx.clock.now().toISOString()];
   await ctx.db.transaction().execute(async (trx) => {

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { isStrongPassword } from '@volano/domain/rules/password';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Credentials } from '../../platform/http/door.ts';
 import { countAttempt, refuseWhenFull } from '../../platform/http/throttle.ts';
 import { newId } from '../../platform/new-id.ts';
+import { requireGoodPassword } from '../../platform/session/good-password.ts';
 import { hashPassword, isRightPassword } from '../../platform/session/passwords.ts';
 import { closeSession, closeSessionsOf, hashToken, openSession } from '../../platform/session/session.ts';
 import { requireAdmitted } from './admission.actions.ts';
 import {
   countResetsSince,
   findAccount,
+  getPerson,
   insertReset,
   listAgenciesOf,
   takeReset,
@@ -71,7 +72,7 @@ export interface ProfileChanges {
 export async function updateProfile(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<void> {
   const { password, ...fields } = changes;
   if (actor.role === 'platform-admin' && Object.keys(fields).length > 0) throw new AppError('roleForbidden');
-  if (password !== undefined) requireStrong(ctx, password);
+  if (password !== undefined) requireGoodPassword(ctx, password, await getPerson(ctx.db, actor.userId));
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     await updatePerson(trx, actor.userId, {
@@ -117,20 +118,14 @@ export async function createReset(
 
 /** Sets a new password with a link: one use, within the hour, and every session ends (abuse 13). */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
-  requireStrong(ctx, password);
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     const userId = await takeReset(trx, hashToken(token), ctx.clock.now().toISOString());
     if (userId === null) throw new AppError('passwordResetInvalid');
+    requireGoodPassword(ctx, password, await getPerson(trx, userId));
     await updatePerson(trx, userId, { passwordHash });
     await closeSessionsOf(trx, userId);
   });
-}
-
-function requireStrong(ctx: Context, password: string): void {
-  if (!isStrongPassword(password, ctx.config.passwordMin)) {
-    throw new AppError('passwordTooWeak', { params: { min: ctx.config.passwordMin } });
-  }
 }
 
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {

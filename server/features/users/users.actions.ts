@@ -2,10 +2,10 @@ import type * as contract from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { isStrongPassword } from '@volano/domain/rules/password';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/new-id.ts';
+import { requireGoodPassword } from '../../platform/session/good-password.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { findUserToChange, insertUser, listOwnedIds, updateUserRow } from './users.queries.ts';
 
@@ -18,8 +18,7 @@ export async function createUser(
   actor: Actor,
   { password, ...given }: ReceivedOf<typeof contract.createUser>['body'],
 ): Promise<string> {
-  const min = ctx.config.passwordMin;
-  if (!isStrongPassword(password, min)) throw new AppError('passwordTooWeak', { params: { min } });
+  requireGoodPassword(ctx, password, given);
   const passwordHash = await hashPassword(password);
   const _id = newId();
   await ctx.db.transaction().execute(async (trx) => {
