@@ -32,6 +32,7 @@ export const ERRORS = {
   dossierInProgress: 409,
   surveyExists: 409,
   surveyMissing: 409,
+  surveyComplete: 409,
   recommendationClosed: 409,
   groupFull: 409,
   groupTooSmall: 409,

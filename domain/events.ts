@@ -17,6 +17,8 @@ export interface Events {
   'agency.moved': { agencyId: string; fromUserId: string; toUserId: string };
   'survey.reminded': { agencyId: string; day: string };
   'surveys.reset': { resetId: string };
+  'surveys.emptied': { resetId: string };
+  'surveys.restored': { resetId: string };
   'privacyExport.requested': { exportId: string };
   'mail.queued': { mailId: string };
 }

@@ -16,6 +16,8 @@ import { registrationRoutes } from './features/registration/registration.routes.
 import { servicesRoutes } from './features/services/services.routes.ts';
 import { externalAccessRoutes } from './features/session/external-access.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { surveyRemindersRoutes } from './features/surveys/survey-reminders.routes.ts';
+import { surveyResetsRoutes } from './features/surveys/survey-resets.routes.ts';
 import { surveysRoutes } from './features/surveys/surveys.routes.ts';
 import { territoriesRoutes } from './features/territories/territories.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
@@ -31,6 +33,8 @@ export const doors: readonly Door[] = [
   ...registrationRoutes,
   ...agenciesRoutes,
   ...surveysRoutes,
+  ...surveyResetsRoutes,
+  ...surveyRemindersRoutes,
   ...usersRoutes,
   ...announcementsRoutes,
   ...feedsRoutes,

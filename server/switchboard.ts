@@ -4,6 +4,8 @@ import { mailDossierReady, notifyDossierReady } from './features/dossiers/dossie
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
 import { mailCode } from './features/registration/registration.jobs.ts';
 import { mailPasswordReset } from './features/session/session.jobs.ts';
+import { mailSurveyReminder } from './features/surveys/survey-reminders.jobs.ts';
+import { emptySurveys, forgetSurveyArchives, mailSurveysReset } from './features/surveys/survey-resets.jobs.ts';
 import { mailConfirmed } from './features/users/users.jobs.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
 import type { Switchboard } from './platform/jobs/jobs.ts';
@@ -28,8 +30,13 @@ export const switchboard: Switchboard<Context> = {
   'confirmation.requested': [{ name: 'mail', run: mailCode }],
   'user.confirmed': [{ name: 'mail', run: mailConfirmed }],
   'agency.moved': [{ name: 'recount', run: recountAfterAgency }],
-  'survey.reminded': [],
-  'surveys.reset': [],
+  'survey.reminded': [{ name: 'mail', run: mailSurveyReminder }],
+  'surveys.reset': [{ name: 'empty', run: emptySurveys }],
+  'surveys.emptied': [
+    { name: 'recount', run: recountAfterCatalogue },
+    { name: 'mail', run: mailSurveysReset },
+  ],
+  'surveys.restored': [{ name: 'recount', run: recountAfterCatalogue }],
   'privacyExport.requested': [],
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId) }],
 };
@@ -38,6 +45,7 @@ export const switchboard: Switchboard<Context> = {
 export const timetable: readonly Appointment<Context>[] = [
   { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue },
   { name: 'removeDeletedAgencies', cron: '20 3 * * *', run: removeDeletedAgencies },
+  { name: 'forgetSurveyArchives', cron: '25 3 * * *', run: forgetSurveyArchives },
   { name: 'forget', cron: '30 3 * * *', run: forgetEnded },
   { name: 'forgetExports', cron: '40 3 * * *', run: forgetExports },
 ];

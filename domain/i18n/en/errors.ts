@@ -24,6 +24,7 @@ export const errors: SameKeys<typeof italian> = {
   dossierInProgress: 'This dossier is already being generated',
   surveyExists: 'This company already has a survey',
   surveyMissing: 'The company has not started the survey yet',
+  surveyComplete: 'The company has already answered every question of the survey',
   recommendationClosed: 'The commercial deadline has passed: it can no longer be recommended',
   groupFull: 'You have reached the number of companies of your group',
   stillInUse: 'It cannot be deleted: it is still in use',

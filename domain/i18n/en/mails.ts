@@ -24,4 +24,23 @@ export const mails: SameKeys<typeof italian> = {
     advisor: 'It was prepared by {{advisor}}. For any question you can book an appointment from the portal.',
     button: 'Download the dossier',
   },
+  surveysReset: {
+    subject: 'Grants start anew from your updated survey',
+    greeting: 'It is time to answer the survey again',
+    body: 'We emptied the surveys of all companies, so that the grants we propose start from what your company is today.',
+    kept: 'It takes a few minutes. Until you answer, the list of grants in target stays incomplete.',
+    companies_one: 'Your company',
+    companies_other: 'Your companies',
+    button: 'Answer the survey',
+  },
+  surveyReminder: {
+    subject: 'The survey of {{businessName}} is waiting for you',
+    greeting: 'The survey of {{businessName}} is not complete yet',
+    body: 'It is where we start from to find the grants that suit your company: the more you answer, the better the list.',
+    begin: 'You have not begun it yet: it takes a few minutes, and you can stop and go on whenever you like.',
+    goOn_one: 'One question is left: the answers that you gave are saved.',
+    goOn_other: '{{count}} questions are left: the answers that you gave are saved.',
+    button: 'Go to the survey',
+    contact: 'For any doubt write to {{email}}.',
+  },
 };

@@ -21,6 +21,7 @@ export const errors = {
   dossierInProgress: 'La generazione di questo dossier è già in corso',
   surveyExists: 'Questa azienda ha già un questionario',
   surveyMissing: "L'azienda non ha ancora iniziato il questionario",
+  surveyComplete: 'L’azienda ha già risposto a tutte le domande del questionario',
   recommendationClosed: 'La scadenza commerciale è passata: non si può più consigliare',
   groupFull: 'Hai raggiunto il numero di aziende previsto per il tuo gruppo',
   stillInUse: 'Non si può eliminare: è ancora in uso',

@@ -21,4 +21,23 @@ export const mails = {
     advisor: 'L’ha preparato {{advisor}}. Per qualsiasi domanda puoi prenotare un appuntamento dal portale.',
     button: 'Scarica il dossier',
   },
+  surveysReset: {
+    subject: 'Le agevolazioni ripartono dal tuo questionario aggiornato',
+    greeting: 'È il momento di rispondere di nuovo al questionario',
+    body: 'Abbiamo svuotato i questionari di tutte le aziende, perché le agevolazioni che ti proponiamo partano da come la tua azienda è oggi.',
+    kept: 'Bastano pochi minuti. Finché non rispondi, l’elenco delle agevolazioni in target resta incompleto.',
+    companies_one: 'La tua azienda',
+    companies_other: 'Le tue aziende',
+    button: 'Rispondi al questionario',
+  },
+  surveyReminder: {
+    subject: 'Il questionario di {{businessName}} ti aspetta',
+    greeting: 'Il questionario di {{businessName}} non è ancora completo',
+    body: 'È da qui che partiamo per trovare le agevolazioni adatte alla tua azienda: più risposte ci dai, più l’elenco è preciso.',
+    begin: 'Non l’hai ancora iniziato: bastano pochi minuti, e puoi fermarti e riprendere quando vuoi.',
+    goOn_one: 'Manca una sola domanda: le risposte che hai già dato sono salvate.',
+    goOn_other: 'Mancano {{count}} domande: le risposte che hai già dato sono salvate.',
+    button: 'Vai al questionario',
+    contact: 'Per qualsiasi dubbio scrivi a {{email}}.',
+  },
 } as const;
