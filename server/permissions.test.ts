@@ -48,6 +48,12 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   }),
   'PATCH agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId }, body: {} }),
   'PUT agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId }, body: {} }),
+  'DELETE agencies/{id}': ({ spareAgencyId }) => ({ params: { id: spareAgencyId } }),
+  'PUT agencies/{id}/restore': ({ deletedAgencyId }) => ({ params: { id: deletedAgencyId } }),
+  'POST emails/reminder/advisor/{partnerId}': ({ selfId, agencyId }) => ({
+    params: { partnerId: selfId },
+    query: { agencyId },
+  }),
   'PUT agencies/{agencyId}/dossier/save': ({ agencyId }) => ({ params: { agencyId }, body: { notes: 'Nota' } }),
   'GET agencies/{agencyId}/advisor/home': ({ agencyId }) => ({ params: { agencyId } }),
   'GET announcements/agency/{agencyId}/dossier/preview': ({ agencyId }) => ({ params: { agencyId } }),

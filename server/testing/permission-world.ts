@@ -1,8 +1,9 @@
+import { isCustomer } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
 import { anUpload } from './catalogue-factories.ts';
-import { anAnnouncement, anAtecoCode, aQuestion, aRegion, aService, aUser } from './factories.ts';
+import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aRegion, aService, aUser } from './factories.ts';
 import { anOffice } from './office.ts';
 
 /** Whose a thing is, seen by who asks. */
@@ -11,6 +12,9 @@ export type Whose = 'own' | 'foreign' | 'missing';
 /** Ids of everything that a call may name, once as one's own, once as somebody else's, once as nobody's. */
 export interface Things {
   readonly agencyId: string;
+  /** A company that may go, and one that went. */
+  readonly spareAgencyId: string;
+  readonly deletedAgencyId: string;
   readonly surveyId: string;
   readonly favoriteId: string;
   readonly recommendationId: string;
@@ -25,6 +29,8 @@ export interface Things {
   readonly regionGroupId: string;
   readonly atecoCodeId: string;
   readonly email: string;
+  /** Whoever asks. */
+  readonly selfId: string;
 }
 
 type Office = Awaited<ReturnType<typeof anOffice>>;
@@ -84,8 +90,11 @@ async function thingsOf(
   method: string,
 ): Promise<Things> {
   if (whose === 'missing') {
-    const nothing = new Proxy({}, { get: () => newId() }) as Omit<Things, 'email'>;
-    return Object.assign(Object.create(nothing) as Things, { email: 'nessuno@prova.example' });
+    const nothing = new Proxy({}, { get: () => newId() }) as Omit<Things, 'email' | 'selfId'>;
+    return Object.assign(Object.create(nothing) as Things, {
+      email: 'nessuno@prova.example',
+      selfId: people[role]._id,
+    });
   }
   const agency = whose === 'own' ? agencyOf(office, role) : office.foreign;
   const person = whose === 'own' ? people[role] : office.stranger;
@@ -132,6 +141,7 @@ async function thingsOf(
   return {
     ...shared,
     agencyId: agency._id,
+    ...(await passingAgencies(ctx, isCustomer({ role }) ? person : await aUser(ctx))),
     surveyId: agency.surveyId,
     favoriteId,
     recommendationId,
@@ -139,5 +149,14 @@ async function thingsOf(
     uploadId: upload._id,
     userId: role === 'user' && whose === 'own' ? person._id : (await aUser(ctx))._id,
     email: person.email,
+    selfId: people[role]._id,
   };
+}
+
+async function passingAgencies(ctx: Context, owner: { _id: string }) {
+  const spare = await anAgency(ctx, { userId: owner._id });
+  const gone = await anAgency(ctx);
+  const deletedAt = ctx.clock.now().toISOString();
+  await ctx.db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', gone._id).execute();
+  return { spareAgencyId: spare._id, deletedAgencyId: gone._id };
 }
