@@ -73,6 +73,18 @@ const users = createRoute({
   beforeLoad: requireRole('admin', 'platform-admin'),
   component: lazyRouteComponent(() => import('./pages/admin/users.tsx'), 'UsersPage'),
 });
+const newUser = createRoute({
+  getParentRoute: () => office,
+  path: '/users/new',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/new-user.tsx'), 'NewUserPage'),
+});
+const user = createRoute({
+  getParentRoute: () => office,
+  path: '/users/$userId',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/user-detail.tsx'), 'UserDetailPage'),
+});
 const agencies = createRoute({
   getParentRoute: () => office,
   path: '/agencies',
@@ -203,6 +215,8 @@ const routeTree = root.addChildren([
   office.addChildren([
     dashboard,
     users,
+    newUser,
+    user,
     agencies,
     agency,
     dossier,
