@@ -59,7 +59,6 @@ export const registration: SameKeys<typeof italian> = {
     title: 'Almost there',
     status: 'Waiting for confirmation by Volano',
     body: 'Your e-mail is verified. We check the data of your company and write to you as soon as you can enter, usually within a working day.',
-    help: 'In a hurry? Call us at {{telephone}}.',
     toLogin: 'Back to the login',
   },
   external: {
@@ -70,7 +69,6 @@ export const registration: SameKeys<typeof italian> = {
     toLogin: 'Go to the login',
   },
   welcome: {
-    title: 'The right grants for your company, well explained',
     lead: 'Answer a short survey: Volano compares your company with calls, incentives and tax credits and tells you which ones suit you, and why.',
     register: 'Register your company',
     signIn: 'Sign in',

@@ -56,7 +56,6 @@ export const registration = {
     title: 'Ci siamo quasi',
     status: 'In attesa di conferma da parte di Volano',
     body: 'La tua e-mail è verificata. Controlliamo i dati della tua azienda e ti scriviamo appena puoi entrare, di solito entro un giorno lavorativo.',
-    help: 'Hai fretta? Chiamaci al {{telephone}}.',
     toLogin: 'Torna al login',
   },
   external: {
@@ -67,7 +66,6 @@ export const registration = {
     toLogin: 'Vai al login',
   },
   welcome: {
-    title: 'Le agevolazioni giuste per la tua azienda, spiegate bene',
     lead: 'Rispondi a un questionario breve: Volano confronta la tua azienda con bandi, incentivi e crediti d’imposta e ti dice quali fanno per te, e perché.',
     register: 'Registra la tua azienda',
     signIn: 'Accedi',

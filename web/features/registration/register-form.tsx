@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useOptions } from '../../lib/options.ts';
@@ -34,17 +35,21 @@ export function RegisterForm({ invitation, onRegistered, onInvitationLost }: Reg
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changed))));
   }
 
-  function show(found: typeof errors): void {
-    setErrors(found);
+  /** Puts what is wrong on its step, and whoever types into the first field of it. */
+  function show(found: typeof errors, at: Step): void {
+    flushSync(() => {
+      setStep(at);
+      setErrors(found);
+    });
     const [field] = Object.keys(found);
-    setTimeout(() => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus());
+    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
   }
 
   async function submit(): Promise<void> {
     setRefusal(null);
     const found = findErrors(step, typed, minimum, t);
     if (stepOf(found) !== null) {
-      show(found);
+      show(found, step);
       return;
     }
     if (step === 'you') {
@@ -62,10 +67,7 @@ export function RegisterForm({ invitation, onRegistered, onInvitationLost }: Reg
       const wrong = stepOf(refused);
       if (error instanceof ApiError && error.code === 'invitationInvalid') onInvitationLost();
       if (wrong === null) setRefusal(error instanceof ApiError ? error.message : t('errors.unexpected'));
-      else {
-        setStep(wrong);
-        show(refused);
-      }
+      else show(refused, wrong);
       setBusy(false);
     }
   }

@@ -105,6 +105,7 @@ export function VerifyForm({ email: known, isMailed, onVerified }: VerifyFormPro
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
+        placeholder="······"
         autoFocus={known !== null}
         value={code}
         onChange={(event) => type(event.currentTarget.value)}

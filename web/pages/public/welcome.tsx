@@ -23,17 +23,17 @@ export function WelcomePage() {
           <WheelArt />
         </div>
         <div className={classes['inner']}>
-          <div className={classes['head']}>
-            <Logo size={36} tone="light" />
+          <Logo size={36} tone="light" />
+          <h1 className={classes['title']}>{t('session.promise')}</h1>
+          <p className={classes['lead']}>{t('registration.welcome.lead')}</p>
+          <div className={classes['ways']}>
+            <Button component="a" href="#/register" className={classes['register'] ?? ''}>
+              {t('registration.welcome.register')}
+            </Button>
             <a href="#/login" className={classes['signIn']}>
               {t('registration.welcome.signIn')}
             </a>
           </div>
-          <h1 className={classes['title']}>{t('registration.welcome.title')}</h1>
-          <p className={classes['lead']}>{t('registration.welcome.lead')}</p>
-          <Button component="a" href="#/register" className={classes['register'] ?? ''}>
-            {t('registration.welcome.register')}
-          </Button>
         </div>
       </header>
       <main>
