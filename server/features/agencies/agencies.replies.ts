@@ -15,12 +15,11 @@ import { getDossierChoices } from './dossier-choices.queries.ts';
 
 /** A row of the list, with what only staff know for staff only. */
 export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): z.input<typeof agencyRow> {
-  const { surveyId, answeredQuestions, advisorId, advisorName, advisorSurname, lastAccessAt, inTarget, ...row } =
-    record;
+  const { answeredQuestions, advisorId, advisorName, advisorSurname, lastAccessAt, inTarget, ...row } = record;
   return {
     ...row,
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
-    survey: progressOf(surveyId, answeredQuestions, questions),
+    survey: progressOf(answeredQuestions, questions),
     ...(seesStaffColumns(actor) ? { inTarget, lastAccessAt } : {}),
   };
 }
@@ -35,7 +34,7 @@ export async function replyAgency(
     record;
   const { dossierNotes, dossierSavedAt, lastAccessAt, elipsisUrls, ...unlinked } = rest;
   const { salesForceId, isSalesForceConfirmed, salesForceError, salesForceSyncedAt, ...company } = unlinked;
-  const survey = progressOf(company.surveyId, answeredQuestions, await countQuestions(ctx.db));
+  const survey = progressOf(answeredQuestions, await countQuestions(ctx.db));
   const access = dossierAccess(actor, company.contractType);
   const dossiers = access === 'hidden' ? [] : await listDossiersOf(ctx.db, company._id);
   return {
@@ -71,14 +70,10 @@ async function replyAdvisors(ctx: Context, company: Readonly<Record<AdvisorField
   return Object.fromEntries(named) as Record<AdvisorRole, z.input<typeof agency>['advisor']>;
 }
 
-/** How far a survey is, from the count that every save keeps: the lists' twin of `surveyProgress`. */
-function progressOf(
-  surveyId: string | null,
-  answeredQuestions: number | null,
-  total: number,
-): z.input<typeof agency>['survey'] {
-  if (surveyId === null) return { state: 'none', answered: 0, total };
-  const answered = Math.min(answeredQuestions ?? 0, total);
+/** How far a survey is, from the count that every save keeps, null where there is no survey: the lists' twin of `surveyProgress`. */
+export function progressOf(answeredQuestions: number | null, total: number): z.input<typeof agency>['survey'] {
+  if (answeredQuestions === null) return { state: 'none', answered: 0, total };
+  const answered = Math.min(answeredQuestions, total);
   return { state: total > 0 && answered === total ? 'complete' : 'started', answered, total };
 }
 

@@ -1,17 +1,23 @@
 import * as contract from '@volano/domain/contracts/agencies';
 import { AppError } from '@volano/domain/errors';
+import { words } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { canSortAgenciesBy } from '@volano/domain/policies/agencies';
 import { AGENCY_RESTORABLE_DAYS, daysAfter, daysBefore } from '@volano/domain/rules/retention';
 import type { Context } from '../../context.ts';
+import { readAll } from '../../platform/db/read-all.ts';
 import { door } from '../../platform/http/door.ts';
 import { requireSelf } from '../../platform/http/require-self.ts';
+import { keepExport } from '../../platform/storage/exports.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
+import { drawSheet } from '../../renderers/sheets/sheet.ts';
+import { countQuestions } from '../surveys/questions.queries.ts';
 import { changeAgency } from './agencies.actions.ts';
 import { getReadableAgency } from './agency-access.queries.ts';
 import { findHomeAdvisor, findVisibleAgency } from './agencies.queries.ts';
 import { replyAgency, replyAgencyRow } from './agencies.replies.ts';
-import { listAgencies } from './agency-rows.queries.ts';
+import { agenciesToExport, listAgencies } from './agency-rows.queries.ts';
+import { agencyColumns } from './agency-sheet.replies.ts';
 import { createAgency } from './create-agency.actions.ts';
 import { deleteAgency, restoreAgency } from './delete-agency.actions.ts';
 import { listDeletedAgencies } from './deleted-agencies.queries.ts';
@@ -26,6 +32,19 @@ export const agenciesRoutes = [
     }
     const { rows, questions, ...counted } = await listAgencies(ctx.db, actor, query);
     return { rows: rows.map((row) => replyAgencyRow(actor, row, questions)), ...counted };
+  }),
+
+  door(contract.exportAgencies, async ({ ctx, actor, query, language }) => {
+    const t = words(language);
+    const { sort: _order, ...filters } = query;
+    const questions = await countQuestions(ctx.db);
+    return keepExport(ctx, actor, {
+      title: t('agencies.title'),
+      list: 'agencies',
+      filters,
+      rows: (trx) => readAll(trx, agenciesToExport(trx, actor, query, questions)),
+      draw: (rows) => drawSheet(t('agencies.title'), agencyColumns(t, questions), rows),
+    });
   }),
 
   door(contract.getAgency, ({ ctx, actor, params }) => answerAgency(ctx, actor, params.id)),

@@ -15,6 +15,8 @@ const IN_TARGET = sql<number>`coalesce("matches"."eligible" + "matches"."toVerif
 
 type AgencyListQuery = z.output<typeof contract.query>;
 type AgencyFilters = Omit<AgencyListQuery, 'page' | 'limit' | 'sort' | 'count'>;
+/** Which companies, and in what order. */
+type AgencyChoice = Omit<AgencyListQuery, 'page' | 'limit' | 'count'>;
 type SortField = NonNullable<AgencyListQuery['sort']>[number]['field'];
 
 /** A company as a list shows it, before what only staff may know is left out. */
@@ -25,12 +27,7 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
   const { page, limit, sort, count, ...filters } = query;
   const questions = await countQuestions(db);
   const found = findingAgencies(db, actor, filters, questions);
-  let ordered = found;
-  for (const { field, isDescending } of sort ?? BY_NAME) {
-    ordered = ordered.orderBy(SORTS[field], (order) => directed(order, isDescending, MAY_BE_NULL.has(field)));
-  }
-  const rows = await ordered
-    .orderBy('agencies._id')
+  const rows = await inOrder(found, sort)
     .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
     .select([
       'agencies._id',
@@ -48,7 +45,7 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
       'agencies.createdAt',
     ])
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
-    .select(['survey._id as surveyId', 'survey.answeredQuestions', IN_TARGET.as('inTarget')])
+    .select(['survey.answeredQuestions', IN_TARGET.as('inTarget')])
     .limit(limit)
     .offset(offsetOf({ page, limit }))
     .execute();
@@ -56,6 +53,56 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, questions, total };
 }
+
+/** Every company that the actor may see and these filters let through, with its people, as a spreadsheet takes it: to be read to the end, not held. */
+export function agenciesToExport(db: Database, actor: Actor, choice: AgencyChoice, questions: number) {
+  const { sort, ...filters } = choice;
+  return inOrder(findingAgencies(db, actor, filters, questions), sort)
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
+    .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
+    .leftJoin('users as businessAdvisor', 'businessAdvisor._id', 'agencies.businessAdvisorId')
+    .leftJoin('users as performance', 'performance._id', 'agencies.businessPerformancePartnerId')
+    .leftJoin('users as grants', 'grants._id', 'agencies.businessPartnerGrantsId')
+    .select(['agencies.businessName', 'agencies.vatNumber', 'agencies.fiscalCode', 'agencies.administrationEmail'])
+    .select(['agencies.pec', 'agencies.telephone', 'agencies.referentName', 'agencies.referentSurname'])
+    .select([
+      'agencies.registeredOfficeAddress',
+      'agencies.registeredOfficePostalCode',
+      'agencies.registeredOfficeCity',
+    ])
+    .select([
+      'agencies.registeredOfficeProvince',
+      'agencies.contractType',
+      'agencies.isMonoGrant',
+      'owner.email as ownerEmail',
+    ])
+    .select([
+      fullName('owner'),
+      fullName('advisor'),
+      fullName('businessAdvisor'),
+      fullName('performance'),
+      fullName('grants'),
+    ])
+    .select(['survey.answeredQuestions', 'agencies.dossierGenerationStatus', IN_TARGET.as('inTarget')])
+    .select(['agencies.lastAccessAt', 'agencies.createdAt']);
+}
+
+/** Name and surname of one who was joined under a name, or null. */
+function fullName<P extends string>(person: P) {
+  return sql<string | null>`${sql.ref(`${person}.name`)} || ' ' || ${sql.ref(`${person}.surname`)}`.as(
+    `${person}Name` as `${P}Name`,
+  );
+}
+
+function inOrder(found: FoundAgencies, sort: AgencyListQuery['sort']): FoundAgencies {
+  let ordered = found;
+  for (const { field, isDescending } of sort ?? BY_NAME) {
+    ordered = ordered.orderBy(SORTS[field], (order) => directed(order, isDescending, MAY_BE_NULL.has(field)));
+  }
+  return ordered.orderBy('agencies._id');
+}
+
+type FoundAgencies = ReturnType<typeof findingAgencies>;
 
 function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, questions: number) {
   const {
