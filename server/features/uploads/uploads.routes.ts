@@ -4,14 +4,14 @@ import type { Actor } from '@volano/domain/policies/actor';
 import { canDeleteDossier } from '@volano/domain/policies/agencies';
 import sharp from 'sharp';
 import { door } from '../../platform/http/door.ts';
-import { deleteFile } from './uploads.actions.ts';
+import { deleteFile, noteDownload } from './uploads.actions.ts';
 import { findOpenableUpload, findUpload } from './uploads.queries.ts';
 
 const THUMBNAIL_PX = 480;
 
 export const uploadsRoutes = [
   // The address proves who it was made for; what they may see is asked again now, since it may have changed meanwhile.
-  door(getFile, async ({ ctx, params }) => {
+  door(getFile, async ({ ctx, params, address }) => {
     const ticket = ctx.signer.open(params.ticket, ctx.clock.now());
     const upload = ticket === null ? null : await findOpenableUpload(ctx.db, ticket.userId, ticket.uploadId);
     if (ticket === null || upload === null) throw new AppError('notFound');
@@ -28,6 +28,7 @@ export const uploadsRoutes = [
         : Buffer.from(bytes);
       return { stream: shown, mime: upload.mime, headers: { ...privately, 'cache-control': 'private, max-age=3600' } };
     }
+    await noteDownload(ctx, { userId: ticket.userId, address }, upload);
     return {
       stream: await ctx.storage.stream(upload.storageKey),
       mime: upload.mime,
@@ -43,7 +44,7 @@ export const uploadsRoutes = [
   door(deleteUpload, async ({ ctx, actor, params }) => {
     const upload = await findUpload(ctx.db, params.id);
     if (upload === null || !mayDelete(actor, upload)) throw new AppError('notFound');
-    await deleteFile(ctx, upload);
+    await deleteFile(ctx, actor, upload);
     return null;
   }),
 ];
