@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../context.ts';
 
 /** Notes that a company is reminded on a day of Rome. False when it was reminded that day already. */
@@ -48,7 +49,7 @@ export async function findReminderToMail(db: Database, agencyId: string, day: st
     .select(['s.answeredQuestions', 'sender.name as senderName', 'sender.surname as senderSurname'])
     .select(['sender.role as senderRole', 'sender.email as senderEmail'])
     .where('r.agencyId', '=', agencyId)
-    .where('r.day', '=', day)
+    .where(sql<SqlBool>`r."day" = ${day}::date`)
     .executeTakeFirst();
   return reminder ?? null;
 }
