@@ -42,6 +42,7 @@ export const ERRORS = {
   userHasAssignments: 409,
   agencyHasDossier: 409,
   secondFactorOn: 409,
+  secondFactorRequired: 409,
   reminderAlreadySent: 409,
   exportInProgress: 409,
   erasureRequested: 409,

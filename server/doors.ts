@@ -4,6 +4,7 @@ import { favoritesFeedRoutes } from './features/announcements/favorites-feed.rou
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { crmRoutes } from './features/crm/crm.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts';
 import { kpiRoutes } from './features/kpi/kpi.routes.ts';
@@ -16,6 +17,7 @@ import { registrationRoutes } from './features/registration/registration.routes.
 import { servicesRoutes } from './features/services/services.routes.ts';
 import { externalAccessRoutes } from './features/session/external-access.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { sessionsRoutes } from './features/session/sessions.routes.ts';
 import { surveyRemindersRoutes } from './features/surveys/survey-reminders.routes.ts';
 import { surveyResetsRoutes } from './features/surveys/survey-resets.routes.ts';
 import { surveysRoutes } from './features/surveys/surveys.routes.ts';
@@ -29,9 +31,11 @@ import type { Door } from './platform/http/door.ts';
 export const doors: readonly Door[] = [
   ...optionsRoutes,
   ...sessionRoutes,
+  ...sessionsRoutes,
   ...externalAccessRoutes,
   ...registrationRoutes,
   ...agenciesRoutes,
+  ...crmRoutes,
   ...surveysRoutes,
   ...surveyResetsRoutes,
   ...surveyRemindersRoutes,

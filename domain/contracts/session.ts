@@ -69,6 +69,7 @@ export const signOut = route({
   path: 'auth',
   summary: 'End the session',
   access: everyone,
+  withoutSecondFactor: true,
   reply: z.null(),
   status: 204,
 });
@@ -76,7 +77,8 @@ export const signOut = route({
 export const listOwnAgencies = route({
   method: 'GET',
   path: 'auth/user/{email}/agencies',
-  summary: 'The companies of the person who asks, proven by Basic or by the session; of anybody for a server with the integration key',
+  summary:
+    'The companies of the person who asks, proven by Basic or by the session; of anybody for a server with the integration key',
   access: 'basic',
   orIntegration: true,
   params: z.strictObject({ email }),
@@ -110,6 +112,7 @@ export const getMe = route({
   path: 'users/me',
   summary: 'The signed-in person',
   access: everyone,
+  withoutSecondFactor: true,
   reply: me,
 });
 

@@ -50,5 +50,5 @@ export const proveSession = route({
   access: everyone,
   body: z.strictObject({ password: z.string().min(1, 'required').max(128) }),
   reply: z.object({ provenAt: moment }),
-  throttle: { attempts: 10, seconds: 900 },
+  withoutSecondFactor: true,
 });

@@ -20,14 +20,17 @@ export const getTwoFactor = route({
   path: 'users/me/two-factor',
   summary: 'Whether your sign-in asks for a second factor, and whether it must',
   access: staff,
+  withoutSecondFactor: true,
   reply: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),
 });
 
 export const setUpTwoFactor = route({
   method: 'POST',
   path: 'users/me/two-factor',
-  summary: 'Make a secret for the authenticator app; nothing changes until a code of it is given',
+  summary:
+    'Make a secret for the authenticator app; nothing changes until a code of it is given. Needs a recent proof of the password',
   access: staff,
+  withoutSecondFactor: true,
   /** `uri` is the otpauth address that the QR code shows. */
   reply: z.object({ secret: z.string(), uri: z.string() }),
   status: 201,
@@ -38,6 +41,7 @@ export const turnOnTwoFactor = route({
   path: 'users/me/two-factor',
   summary: 'Ask for the second factor from now on; answers the recovery codes, once',
   access: staff,
+  withoutSecondFactor: true,
   body: z.strictObject({ code }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -47,6 +51,7 @@ export const turnOffTwoFactor = route({
   path: 'users/me/two-factor',
   summary: 'Ask for the password alone again; needs a recent proof of the password',
   access: staff,
+  withoutSecondFactor: true,
   reply: z.null(),
   status: 204,
 });

@@ -18,13 +18,18 @@ export interface Place {
 
 const NOWHERE: Place = { userAgent: '', address: '' };
 
+/** A session that goes on in another one keeps the moment when its password was given. */
+interface Opening extends Place {
+  readonly provenAt?: string;
+}
+
 /** Opens a session and returns its token. Only the token's hash is kept, so that reading the table opens nothing. */
 export async function openSession(
   ctx: Context,
   db: Database,
   userId: string,
   agencyId: string | null,
-  { userAgent, address }: Place = NOWHERE,
+  { userAgent, address, provenAt }: Opening = NOWHERE,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
@@ -37,7 +42,7 @@ export async function openSession(
       agencyId,
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
-      provenAt: now.toISOString(),
+      provenAt: provenAt ?? now.toISOString(),
       userAgent: userAgent.slice(0, 300),
       address,
       expiresAt: new Date(now.getTime() + ctx.config.sessionMaxDays * 86_400_000).toISOString(),
