@@ -242,6 +242,12 @@ export interface Consents {
   userId: string;
 }
 
+export interface CrmAccounts {
+  agencyId: string;
+  fingerprint: Buffer;
+  sentAt: string;
+}
+
 export interface Dossiers {
   _id: string;
   agencyId: string;
@@ -327,6 +333,8 @@ export interface Mails {
   eventKey: string;
   html: string;
   recipient: string;
+  secret: string | null;
+  secretUntil: string | null;
   sentAt: string | null;
   status: Generated<import('@volano/domain/rules/vocabulary').MailStatus>;
   subject: string;
@@ -626,6 +634,7 @@ export interface DB {
   cciaas: Cciaas;
   confirmation_codes: ConfirmationCodes;
   consents: Consents;
+  crm_accounts: CrmAccounts;
   dossiers: Dossiers;
   erasure_requests: ErasureRequests;
   external_codes: ExternalCodes;

@@ -42,7 +42,7 @@ create table audit_events (
   -- Null where nobody was signed in, or the service acted by itself.
   "actorId" uuid,
   "action" text not null check (length("action") between 3 and 60),
-  "entityType" text check ("entityType" in ('user', 'agency', 'announcement', 'service', 'dossier', 'invitation', 'upload', 'survey', 'export')),
+  "entityType" text check ("entityType" in ('user', 'agency', 'announcement', 'service', 'dossier', 'invitation', 'upload', 'survey', 'export', 'mail')),
   "entityId" uuid,
   "agencyId" uuid,
   "address" text not null default '',
@@ -61,9 +61,18 @@ begin
 end
 $$;
 create trigger audit_append_only before update or delete on audit_events for each row execute function refuse_change();
+create trigger audit_never_emptied before truncate on audit_events for each statement execute function refuse_change();
 
 -- Spreadsheets and copies of one's data are files of the person who asked for them.
 alter table uploads drop constraint "uploads_kind_check";
 alter table uploads add constraint uploads_kind_check
   check ("kind" in ('public', 'premium', 'frontImage', 'dossier', 'chat', 'company', 'export'));
 create index on uploads ("createdAt") where "kind" = 'export';
+
+-- What in a mail opens an account, a link's end or a code, and until when: it is blanked once it has been sent or is over.
+alter table mails
+  add "secret" text,
+  add "secretUntil" timestamptz,
+  add constraint mails_secret check (("secret" is null) = ("secretUntil" is null));
+create index on mails ("secretUntil") where "secret" is not null;
+create index on mails ("recipient", "createdAt");

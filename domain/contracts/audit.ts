@@ -15,6 +15,8 @@ export const auditEvent = z
     action: z.enum(AUDIT_ACTIONS),
     entityType: z.enum(AUDIT_ENTITIES).nullable(),
     entityId: id.nullable(),
+    /** What the thing is called now; empty where it is gone or has no name. */
+    entityLabel: z.string(),
     agency: named.nullable(),
     address: z.string(),
     details: z.record(z.string(), z.unknown()),

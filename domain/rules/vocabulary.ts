@@ -154,5 +154,6 @@ export const AUDIT_ENTITIES = [
   'upload',
   'survey',
   'export',
+  'mail',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

@@ -20,7 +20,7 @@ export interface Deed {
 }
 
 /** Writes down who did what, in the transaction of the deed, so that neither is without the other (holes H32). */
-export async function audit(ctx: Context, db: Database, doer: Doer, deed: Deed): Promise<void> {
+export async function audit(ctx: Pick<Context, 'clock'>, db: Database, doer: Doer, deed: Deed): Promise<void> {
   await db
     .insertInto('audit_events')
     .values({

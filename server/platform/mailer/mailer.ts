@@ -4,6 +4,7 @@ import type { DB } from '@volano/database/types';
 import type { Context } from '../../context.ts';
 import { newId } from '../new-id.ts';
 import { imagesOf } from './mail-images.ts';
+import { blanked } from './mail-secrets.ts';
 
 export interface Letter {
   /** The same key never makes a second mail, however often its cause is told. */
@@ -12,13 +13,21 @@ export interface Letter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** What in it opens an account, as it stands there, and until when (ISO 8601 UTC): kept no longer than it serves. */
+  readonly opens?: { readonly secret: string; readonly until: string };
 }
 
 /** Puts a mail in the outbox inside the transaction of what it speaks of; a job sends it. */
-export async function queueMail(ctx: Context, trx: Transaction<DB>, letter: Letter): Promise<void> {
+export async function queueMail(ctx: Context, trx: Transaction<DB>, { opens, ...letter }: Letter): Promise<void> {
   const inserted = await trx
     .insertInto('mails')
-    .values({ _id: newId(), ...letter, createdAt: ctx.clock.now().toISOString() })
+    .values({
+      _id: newId(),
+      ...letter,
+      secret: opens?.secret ?? null,
+      secretUntil: opens?.until ?? null,
+      createdAt: ctx.clock.now().toISOString(),
+    })
     .onConflict((conflict) => conflict.column('eventKey').doNothing())
     .returning('_id')
     .executeTakeFirst();
@@ -64,6 +73,7 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
       status: 'sent',
       attempts: eb('attempts', '+', 1),
       error: null,
+      ...blanked(mail),
       sentAt: ctx.clock.now().toISOString(),
     }))
     .where('_id', '=', mailId)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -14,6 +14,8 @@ export interface Storage {
   read(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** The keys of the files in a folder, not those in folders of it. None where there is no such folder. */
+  list(folder: string): Promise<string[]>;
 }
 
 /** Storage on disk, in the folder `files` of the data folder. */
@@ -54,6 +56,10 @@ export async function openStorage(dataDir: string): Promise<Storage> {
     read: async (key) => disk.getBytes(key),
     stream: async (key) => disk.getStream(key),
     remove: async (key) => disk.delete(key),
+    async list(folder) {
+      const entries = await readdir(path.join(location, folder), { withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
+    },
   };
 }
 
