@@ -5,6 +5,9 @@
 export interface Events {
   'survey.saved': { agencyId: string };
   'agency.changed': { agencyId: string };
+  'agency.deleted': { agencyId: string };
+  /** The CRM knows the company otherwise than it is. */
+  'agency.outOfStep': { agencyId: string };
   'announcement.changed': { announcementId: string };
   'references.changed': Record<string, never>;
   'recommendation.created': { recommendationId: string; agencyId: string };

@@ -59,6 +59,8 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   'GET announcements/agency/{agencyId}/dossier/preview': ({ agencyId }) => ({ params: { agencyId } }),
   'POST announcements/agency/{agencyId}/dossier': ({ agencyId }) => ({ params: { agencyId }, body: noChoices }),
   'POST announcements/agency/{agencyId}/dossier/preview': ({ agencyId }) => ({ params: { agencyId }, body: noChoices }),
+  'GET agencies/{id}/crm': ({ agencyId }) => ({ params: { id: agencyId } }),
+  'POST agencies/{id}/crm': ({ agencyId }) => ({ params: { id: agencyId } }),
   'GET surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId } }),
   'PATCH surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId }, body: {} }),
   'PUT surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId }, body: {} }),

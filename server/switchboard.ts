@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { removeDeletedAgencies } from './features/agencies/agencies.jobs.ts';
+import { findOutOfStep, keepInStep } from './features/crm/crm.jobs.ts';
 import { mailDossierReady, notifyDossierReady } from './features/dossiers/dossiers.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
 import { mailCode } from './features/registration/registration.jobs.ts';
@@ -16,7 +17,12 @@ import { forgetExports } from './platform/storage/exports.ts';
 /** Who reacts to what: every consequence of every action, on one page. An empty list says that an event is kept for whoever will react. */
 export const switchboard: Switchboard<Context> = {
   'survey.saved': [{ name: 'recount', run: recountAfterAgency }],
-  'agency.changed': [{ name: 'recount', run: recountAfterAgency }],
+  'agency.changed': [
+    { name: 'recount', run: recountAfterAgency },
+    { name: 'crm', run: keepInStep },
+  ],
+  'agency.deleted': [{ name: 'crm', run: keepInStep }],
+  'agency.outOfStep': [{ name: 'crm', run: keepInStep }],
   'announcement.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'references.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'recommendation.created': [],
@@ -47,5 +53,6 @@ export const timetable: readonly Appointment<Context>[] = [
   { name: 'removeDeletedAgencies', cron: '20 3 * * *', run: removeDeletedAgencies },
   { name: 'forgetSurveyArchives', cron: '25 3 * * *', run: forgetSurveyArchives },
   { name: 'forget', cron: '30 3 * * *', run: forgetEnded },
+  { name: 'crm', cron: '50 2 * * *', run: findOutOfStep },
   { name: 'forgetExports', cron: '40 3 * * *', run: forgetExports },
 ];

@@ -4,6 +4,7 @@ import { session } from './en/session.ts';
 import { registration } from './en/registration.ts';
 import { users } from './en/users.ts';
 import { agencies } from './en/agencies.ts';
+import { crm } from './en/crm.ts';
 import { surveys } from './en/surveys.ts';
 import { dossiers } from './en/dossiers.ts';
 import { announcements } from './en/announcements.ts';
@@ -34,6 +35,7 @@ export const en: SameKeys<typeof it> = {
   registration,
   users,
   agencies,
+  crm,
   surveys,
   dossiers,
   announcements,

@@ -4,6 +4,7 @@ import { session } from './it/session.ts';
 import { registration } from './it/registration.ts';
 import { users } from './it/users.ts';
 import { agencies } from './it/agencies.ts';
+import { crm } from './it/crm.ts';
 import { surveys } from './it/surveys.ts';
 import { dossiers } from './it/dossiers.ts';
 import { announcements } from './it/announcements.ts';
@@ -32,6 +33,7 @@ export const it = {
   registration,
   users,
   agencies,
+  crm,
   surveys,
   dossiers,
   announcements,

@@ -25,6 +25,7 @@ export async function deleteAgency(ctx: Context, actor: Actor, agencyId: string)
     const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId } = agency;
     for (const person of new Set([userId, advisorId, businessAdvisorId, businessPerformancePartnerId]))
       if (person !== null) await tell(trx, `user:${person}`, 'agenciesChanged', { agencyId });
+    await ctx.jobs.emit(trx, 'agency.deleted', { agencyId });
     await recheck(trx, userId);
   });
 }
