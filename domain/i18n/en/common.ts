@@ -120,6 +120,7 @@ export const common: SameKeys<typeof italian> = {
     mismatch: 'The name does not match',
     irreversible: 'This cannot be undone.',
   },
+  leave: { title: 'Leave the page without saving?', body: 'What you changed has not been saved.', leave: 'Leave without saving' },
   shell: {
     home: '{{product}}, go to the home page',
     main: 'Main',

@@ -120,6 +120,7 @@ export const common = {
     mismatch: 'Il nome non coincide con quello inserito',
     irreversible: 'Non si può annullare.',
   },
+  leave: { title: 'Lasciare la pagina senza salvare?', body: 'Quello che hai cambiato non è stato salvato.', leave: 'Lascia senza salvare' },
   shell: {
     home: '{{product}}, vai alla home',
     main: 'Principale',

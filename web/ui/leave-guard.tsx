@@ -1,11 +1,21 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useT } from '../../lib/i18n.ts';
-import { readSession } from '../../lib/session.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useT } from '../lib/i18n.ts';
+import { readSession } from '../lib/session.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before unsaved choices are left behind. A session that ended is no choice of the reader's: then nothing is asked, and what was typed is found again. */
-export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+export interface LeaveGuardProps {
+  isDirty: boolean;
+  /** Called when the reader leaves all the same. */
+  onLeave?: () => void;
+  /** What is left: "Lasciare il dossier senza salvare?" */
+  title?: string;
+  /** What is lost. */
+  children?: React.ReactNode;
+}
+
+/** Asks before unsaved changes are left behind. A session that ended is no choice of the reader's: then nothing is asked, and what was typed is found again. */
+export function LeaveGuard({ isDirty, onLeave, title, children }: LeaveGuardProps) {
   const t = useT();
   useAskedLinks(isDirty);
   const blocker = useBlocker({
@@ -17,14 +27,14 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={t('dossiers.builder.leaveTitle')}
-      confirmLabel={t('dossiers.builder.leave')}
+      title={title ?? t('common.leave.title')}
+      confirmLabel={t('common.leave.leave')}
       onConfirm={() => {
-        onLeave();
+        onLeave?.();
         blocker.proceed?.();
       }}
     >
-      {t('dossiers.builder.leaveBody')}
+      {children ?? t('common.leave.body')}
     </ConfirmDialog>
   );
 }
