@@ -59,6 +59,7 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
     const value = typed[field];
     const isEmpty = value === null || (typeof value === 'string' && value.trim() === '');
     if (isTried && required.includes(field) && isEmpty) return t('common.required');
+    if (field === 'password' && isOfPassword(refusal)) return refusal.message;
     return fieldError(refusal, field);
   }
 
@@ -132,7 +133,7 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
         />
       </div>
       {isTried && isMissing ? <FormRefusal title={t('users.form.fillAll')} /> : null}
-      {refusal === null ? null : (
+      {refusal === null || isOfPassword(refusal) ? null : (
         <FormRefusal title={`${t('users.form.saveError')}.`}>
           {refusal instanceof ApiError ? refusal.message : t('errors.unexpected')}
         </FormRefusal>
@@ -147,4 +148,9 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
       </div>
     </form>
   );
+}
+
+/** What is wrong with the password is said at its field. */
+function isOfPassword(refusal: unknown): refusal is ApiError {
+  return refusal instanceof ApiError && (refusal.code === 'passwordTooWeak' || refusal.code === 'passwordTooCommon');
 }

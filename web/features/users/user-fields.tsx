@@ -19,7 +19,7 @@ export interface UserFieldsProps {
   onChange: (changed: Partial<TypedUser>) => void;
   /** What is wrong with a field, or null. */
   errorOf: (field: keyof TypedUser) => string | null;
-  /** The staff has a presentation and a booking page, customers a limit to what they see. */
+  /** The staff has a presentation and a booking page, customers a limit to what they see; null until it is chosen. */
   role: Role | null;
   /** The e-mail, between the names and the rest. */
   children: React.ReactNode;
@@ -28,7 +28,6 @@ export interface UserFieldsProps {
 /** The fields of a person that creating and changing share. */
 export function UserFields({ typed, onChange, errorOf, role, children }: UserFieldsProps) {
   const t = useT();
-  const isStaff = role !== null && !isCustomer({ role });
   return (
     <>
       <TextInput
@@ -69,7 +68,7 @@ export function UserFields({ typed, onChange, errorOf, role, children }: UserFie
         error={errorOf('gender')}
         onChange={(gender) => onChange({ gender: gender as Gender | null })}
       />
-      {isStaff ? (
+      {role !== null && !isCustomer({ role }) ? (
         <>
           <TextInput
             label={t('users.form.handle')}
@@ -92,13 +91,14 @@ export function UserFields({ typed, onChange, errorOf, role, children }: UserFie
             onChange={(event) => onChange({ description: event.currentTarget.value })}
           />
         </>
-      ) : (
+      ) : null}
+      {role !== null && isCustomer({ role }) ? (
         <Checkbox
           label={t('users.form.isMonoGrant')}
           checked={typed.isMonoGrant}
           onChange={(event) => onChange({ isMonoGrant: event.currentTarget.checked })}
         />
-      )}
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
 import { filtersOf, useUserFilters } from '../../features/users/user-filters.ts';
@@ -36,7 +37,7 @@ export function UsersPage() {
     page: String(list.page),
     limit: String(isGrid ? GRID_SIZE : list.limit),
   });
-  usePageFrame(t('users.title'));
+  usePageFrame(t('users.title'), { prefersMini: isGrid });
   const { rows = [], total = 0 } = users.data ?? {};
   const empty = <NoUsers active={activeFilters(list, filters).map(({ label }) => label)} list={list} />;
   return (
@@ -91,6 +92,7 @@ export function UsersPage() {
 function AdminActions({ list }: { list: ListState }) {
   const t = useT();
   const exported = useExportUsers();
+  const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
 
   function takeAlong(): void {
     exported.mutate(filtersOf(list), {
@@ -111,7 +113,7 @@ function AdminActions({ list }: { list: ListState }) {
         loading={exported.isPending}
         onClick={takeAlong}
       >
-        {t('common.actions.exportExcel')}
+        {t(isPhone ? 'common.actions.export' : 'common.actions.exportExcel')}
       </Button>
       <Button component="a" href="#/admin/users/new" leftSection={<IconPlus size={18} aria-hidden />}>
         {t('users.new')}
