@@ -7,6 +7,7 @@ import { AgencyDossiers } from '../../features/agencies/agency-dossiers.tsx';
 import { ContractBadge, DossierBadge } from '../../features/agencies/agency-marks.tsx';
 import { AgencyAdvisor, AgencyFacts } from '../../features/agencies/agency-record.tsx';
 import { AgencySurvey } from '../../features/agencies/agency-survey.tsx';
+import { CrmStandingBlock } from '../../features/crm/crm-standing.tsx';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -166,6 +167,7 @@ function DetailTab({ agency }: { agency: Agency }) {
       <div className={classes['column']}>
         <AgencyAdvisor advisor={agency.advisor} />
         <AgencyDossiers dossiers={agency.dossier} addressOf={addressOf} />
+        <CrmStandingBlock agencyId={agency._id} />
       </div>
     </div>
   );
