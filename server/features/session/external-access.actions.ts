@@ -11,6 +11,7 @@ import {
   takeExternalCode,
   updateToExternal,
 } from './external-access.queries.ts';
+import { requireSecondFactor } from './second-factor.actions.ts';
 import { listAgenciesOf } from './session.queries.ts';
 
 const CODE_LIFE_MS = 60_000;
@@ -29,12 +30,13 @@ export async function mintCode(ctx: Context, email: string): Promise<{ code: str
  * Opens a session as a login does, in the company used last, and makes the account one of `external-user` (decisions §2). Unknown,
  * used and expired codes are 400 `externalCodeInvalid`; whoever may not enter is told as at the login, and the code is used up.
  */
-export async function signInWithCode(ctx: Context, code: string, place: Place) {
+export async function signInWithCode(ctx: Context, code: string, secondFactor: string | undefined, place: Place) {
   const userId = await takeExternalCode(ctx.db, hashToken(code), ctx.clock.now().toISOString());
   if (userId === null) throw new AppError('externalCodeInvalid');
   const standing = await findCustomerStanding(ctx.db, userId);
   if (standing === null) throw new AppError('externalCodeInvalid');
   requireAdmitted(standing);
+  await requireSecondFactor(ctx, userId, secondFactor, place.address);
   return ctx.db.transaction().execute(async (trx) => {
     const [inUse] = await listAgenciesOf(trx, userId);
     const agencyId = inUse?._id ?? null;

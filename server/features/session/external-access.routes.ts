@@ -6,8 +6,8 @@ import { replyMe } from './session.replies.ts';
 export const externalAccessRoutes = [
   door(contract.mintExternalCode, ({ ctx, body }) => mintCode(ctx, body.email)),
 
-  door(contract.signInWithCode, async ({ ctx, body, userAgent, address }) => {
-    const { token, userId, agencyId } = await signInWithCode(ctx, body.code, { userAgent, address });
+  door(contract.signInWithCode, async ({ ctx, body, secondFactor, userAgent, address }) => {
+    const { token, userId, agencyId } = await signInWithCode(ctx, body.code, secondFactor, { userAgent, address });
     return { token, user: await replyMe(ctx, userId), agencyId };
   }),
 ];

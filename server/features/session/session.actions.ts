@@ -4,13 +4,15 @@ import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Credentials } from '../../platform/http/door.ts';
-import { countAttempt, refuseWhenFull } from '../../platform/http/throttle.ts';
 import { newId } from '../../platform/new-id.ts';
 import { requireGoodPassword } from '../../platform/session/good-password.ts';
 import { hashPassword, isRightPassword } from '../../platform/session/passwords.ts';
-import { closeSession, closeSessionsOf, hashToken, openSession } from '../../platform/session/session.ts';
+import { closeSession, closeSessionsOf, hashToken, openSession, type Place } from '../../platform/session/session.ts';
 import { requireAdmitted } from './admission.actions.ts';
+import { failLogin, refuseWhenFailing } from './failed-login.actions.ts';
+import { requireSecondFactor } from './second-factor.actions.ts';
 import {
   countResetsSince,
   findAccount,
@@ -21,42 +23,54 @@ import {
   updatePerson,
 } from './session.queries.ts';
 
-/** Failed logins an address may have in a quarter of an hour; right ones do not count (abuse 2). */
-const FAILURES = { attempts: 10, seconds: 900 } as const;
 const RESETS_AN_HOUR = 3;
 const RESET_LIFE_MS = 3_600_000;
 
-/** Who the credentials belong to. Unknown e-mail and wrong password are refused alike and in the same time (decisions §2). */
-export async function authenticate(ctx: Context, credentials: Credentials, address: string) {
-  const key = `login ${address}`;
-  await refuseWhenFull(ctx, key, FAILURES);
+/** What somebody brings who wants to come in, and where they come from. */
+export interface Entry extends Place {
+  readonly credentials: Credentials;
+  readonly secondFactor: string | undefined;
+}
+
+/**
+ * Who the credentials belong to. Unknown e-mail and wrong password are refused alike and in the same time (decisions §2); whoever has a
+ * second factor brings it along.
+ */
+export async function authenticate(ctx: Context, { credentials, secondFactor, address }: Entry) {
+  await refuseWhenFailing(ctx, address);
   const account = await findAccount(ctx.db, credentials.email);
-  if (!(await isRightPassword(account?.passwordHash, credentials.password)) || account === null) {
-    await countAttempt(ctx, key, FAILURES);
-    throw new AppError('wrongCredentials');
-  }
+  if (!(await isRightPassword(account?.passwordHash, credentials.password)) || account === null)
+    return failLogin(ctx, address, { userId: account?._id, code: 'wrongCredentials' });
+  // Asked again: of many that came together, the right one must not stand out once the others have filled the limit.
+  await refuseWhenFailing(ctx, address);
   requireAdmitted(account);
+  await requireSecondFactor(ctx, account._id, secondFactor, address);
   return account;
 }
 
 /** Opens a session in a company: the one asked for, or the one used last. */
-export async function signIn(ctx: Context, credentials: Credentials, address: string, agencyId?: string) {
-  const account = await authenticate(ctx, credentials, address);
+export async function signIn(ctx: Context, entry: Entry, agencyId?: string) {
+  const account = await authenticate(ctx, entry);
   if (agencyId !== undefined && !isCustomer(account)) throw new AppError('roleForbidden');
   const agencies = isCustomer(account) ? await listAgenciesOf(ctx.db, account._id) : [];
   const chosen = agencyId === undefined ? agencies[0] : agencies.find((agency) => agency._id === agencyId);
   if (agencyId !== undefined && chosen === undefined) throw new AppError('notFound');
-  const token = await openSession(ctx, ctx.db, account._id, chosen?._id ?? null);
-  return { token, userId: account._id, agencyId: chosen?._id ?? null };
+  return ctx.db.transaction().execute(async (trx) => {
+    const token = await openSession(ctx, trx, account._id, chosen?._id ?? null, entry);
+    const doer = { userId: account._id, address: entry.address };
+    await audit(ctx, trx, doer, { action: 'login', entity: { type: 'user', id: account._id } });
+    return { token, userId: account._id, agencyId: chosen?._id ?? null };
+  });
 }
 
 /** A new session in another company of the same person; the old one dies in the same step (holes H10). */
-export async function switchAgency(ctx: Context, actor: Actor, agencyId: string): Promise<string> {
+export async function switchAgency(ctx: Context, actor: Actor, agencyId: string, userAgent: string): Promise<string> {
   const agencies = await listAgenciesOf(ctx.db, actor.userId);
   if (!agencies.some((agency) => agency._id === agencyId)) throw new AppError('notFound');
+  const { address, provenAt } = actor;
   return ctx.db.transaction().execute(async (trx) => {
     await closeSession(trx, actor.sessionId, { isReplaced: true });
-    return openSession(ctx, trx, actor.userId, agencyId);
+    return openSession(ctx, trx, actor.userId, agencyId, { userAgent, address, provenAt });
   });
 }
 
@@ -79,7 +93,9 @@ export async function updateProfile(ctx: Context, actor: Actor, changes: Profile
       ...withoutUndefined(fields),
       ...(passwordHash === undefined ? {} : { passwordHash }),
     });
-    if (passwordHash !== undefined) await closeSessionsOf(trx, actor.userId, actor.sessionId);
+    if (passwordHash === undefined) return;
+    await closeSessionsOf(trx, actor.userId, actor.sessionId);
+    await audit(ctx, trx, actor, { action: 'passwordChanged', entity: { type: 'user', id: actor.userId } });
   });
 }
 
@@ -117,7 +133,7 @@ export async function createReset(
 }
 
 /** Sets a new password with a link: one use, within the hour, and every session ends (abuse 13). */
-export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
+export async function resetPassword(ctx: Context, token: string, password: string, address: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     const userId = await takeReset(trx, hashToken(token), ctx.clock.now().toISOString());
@@ -125,6 +141,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     requireGoodPassword(ctx, password, await getPerson(trx, userId));
     await updatePerson(trx, userId, { passwordHash });
     await closeSessionsOf(trx, userId);
+    await audit(ctx, trx, { userId, address }, { action: 'passwordReset', entity: { type: 'user', id: userId } });
   });
 }
 
