@@ -71,6 +71,7 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   'POST recommendations': ({ agencyId, announcementId }) => ({ body: { agencyId, recommendationId: announcementId } }),
   'DELETE recommendations/{id}': ({ recommendationId }) => ({ params: { id: recommendationId } }),
   'PUT notifications/{id}': ({ notificationId }) => ({ params: { id: notificationId }, body: { hasBeenSeen: true } }),
+  'DELETE sessions/{id}': ({ sessionId }) => ({ params: { id: sessionId } }),
   'DELETE uploads/{id}': ({ uploadId }) => ({ params: { id: uploadId } }),
   'GET users/{id}': ({ userId }) => ({ params: { id: userId } }),
   'PUT users/{id}': ({ userId }) => ({ params: { id: userId }, body: {} }),

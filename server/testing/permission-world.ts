@@ -2,6 +2,7 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
+import { hashToken, openSession } from '../platform/session/session.ts';
 import { anUpload } from './catalogue-factories.ts';
 import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aRegion, aService, aUser } from './factories.ts';
 import { anOffice } from './office.ts';
@@ -19,6 +20,7 @@ export interface Things {
   readonly favoriteId: string;
   readonly recommendationId: string;
   readonly notificationId: string;
+  readonly sessionId: string;
   readonly uploadId: string;
   /** For a customer themself; for the staff any customer. */
   readonly userId: string;
@@ -146,6 +148,7 @@ async function thingsOf(
     favoriteId,
     recommendationId,
     notificationId,
+    sessionId: await aSession(ctx, person._id),
     uploadId: upload._id,
     userId: role === 'user' && whose === 'own' ? person._id : (await aUser(ctx))._id,
     email: person.email,
@@ -159,4 +162,15 @@ async function passingAgencies(ctx: Context, owner: { _id: string }) {
   const deletedAt = ctx.clock.now().toISOString();
   await ctx.db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', gone._id).execute();
   return { spareAgencyId: spare._id, deletedAgencyId: gone._id };
+}
+
+/** An open session of somebody, by its id. */
+async function aSession(ctx: Context, userId: string): Promise<string> {
+  const tokenHash = hashToken(await openSession(ctx, ctx.db, userId, null));
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('_id')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return session._id;
 }
