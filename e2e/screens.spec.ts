@@ -159,6 +159,49 @@ const screens: readonly Screen[] = [
   { name: 'dashboard', as: 'advisor', place: () => '/admin', sees: 'Viste di recente' },
   { name: 'dashboard of an admin', as: 'admin', place: () => '/admin', sees: 'Viste di recente' },
   { name: 'users', as: 'admin', place: () => '/admin/users', sees: /@/ },
+  { name: 'users as cards', as: 'admin', place: () => '/admin/users?view=grid&state=active', sees: /@/ },
+  {
+    name: 'users that are not there',
+    as: 'platform',
+    place: () => '/admin/users?q=nessuno-si-chiama-cosi',
+    sees: 'Nessun utente con questi filtri',
+  },
+  { name: 'new user', as: 'admin', place: () => '/admin/users/new', sees: 'Ripeti la password' },
+  {
+    name: 'person who waits',
+    as: 'admin',
+    place: ({ people }) => `/admin/users/${people.waiting}`,
+    sees: 'Conferma l’account',
+  },
+  {
+    name: 'person, group',
+    as: 'admin',
+    place: ({ people }) => `/admin/users/${people.group}`,
+    sees: 'Numero di aziende',
+    does: (page) => page.getByRole('button', { name: 'Cambia il gruppo' }).click(),
+  },
+  {
+    name: 'person, before they are deleted',
+    as: 'admin',
+    place: ({ people }) => `/admin/users/${people.group}`,
+    sees: /Scrivi .+ per confermare/,
+    does: async (page) => {
+      await page.getByRole('button', { name: /^Altre azioni per/ }).click();
+      await page.getByRole('menuitem', { name: 'Elimina' }).click();
+    },
+  },
+  {
+    name: 'person, companies',
+    as: 'platform',
+    place: ({ people }) => `/admin/users/${people.advisor}?tab=agencies`,
+    sees: 'Officine Bertolini S.r.l.',
+  },
+  {
+    name: 'person of a reader',
+    as: 'platform',
+    place: ({ people }) => `/admin/users/${people.group}`,
+    sees: 'Sola lettura',
+  },
   { name: 'companies', as: 'admin', place: () => '/admin/agencies', sees: /S\.r\.l\./ },
   { name: 'record, facts', as: 'advisor', place: ({ agency }) => `/admin/agencies/${agency}`, sees: 'Codice fiscale' },
   {
