@@ -2,14 +2,15 @@ import type { register as contract } from '@volano/domain/contracts/registration
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import type { Language } from '@volano/domain/i18n/t';
-import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
+import { type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/new-id.ts';
 import { requireGoodPassword } from '../../platform/session/good-password.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
+import { insertAgency } from '../agencies/agencies.queries.ts';
 import { insertUser } from '../users/users.queries.ts';
-import { findInvitation, insertFirstAgency, type Invitation } from './registration.queries.ts';
+import { findInvitation, type Invitation } from './registration.queries.ts';
 
 export type Registration = ReceivedOf<typeof contract>['body'];
 
@@ -45,7 +46,7 @@ export async function register(ctx: Context, asked: Registration, { address, lan
       createdAt: now,
     });
     if (!isNew) throw new AppError('duplicateKey');
-    await insertFirstAgency(trx, {
+    await insertAgency(trx, {
       _id: agencyId,
       userId,
       businessName: asked.businessName,
@@ -75,15 +76,8 @@ export async function register(ctx: Context, asked: Registration, { address, lan
   });
 }
 
-const COLUMNS = {
-  advisor: 'advisorId',
-  businessAdvisor: 'businessAdvisorId',
-  businessPerformancePartner: 'businessPerformancePartnerId',
-  businessPartnerGrants: 'businessPartnerGrantsId',
-} as const satisfies Record<AdvisorRole, string>;
-
-/** The consultant that an invitation brings, in the column of their role. */
-function assignmentOf(invitation: Invitation | null): { [K in (typeof COLUMNS)[AdvisorRole]]?: string } {
+/** The consultant that an invitation brings, in the column of their kind. */
+function assignmentOf(invitation: Invitation | null): Partial<Record<AdvisorField, string>> {
   if (invitation === null || invitation.advisorId === null || invitation.advisorRole === null) return {};
-  return { [COLUMNS[invitation.advisorRole]]: invitation.advisorId };
+  return { [FIELD_OF_KIND[invitation.advisorRole]]: invitation.advisorId };
 }

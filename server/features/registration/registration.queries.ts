@@ -1,6 +1,4 @@
-import type { DB } from '@volano/database/types';
 import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
-import type { Insertable } from 'kysely';
 import type { Database } from '../../context.ts';
 
 /** What an invitation gives to whoever registers with it. */
@@ -26,11 +24,6 @@ export async function findInvitation(db: Database, id: string, now: string): Pro
     )
     .executeTakeFirst();
   return found ?? null;
-}
-
-/** Adds the first company of somebody who registers. */
-export async function insertFirstAgency(db: Database, agency: Insertable<DB['agencies']>): Promise<void> {
-  await db.insertInto('agencies').values(agency).execute();
 }
 
 /** Somebody whose e-mail is still to be verified, by that e-mail, or null. */

@@ -116,8 +116,10 @@ describe('registering', () => {
     expect((await accountOf(body.email))?.user.isConfirmed).toBe(false);
   });
 
-  test('asks for a password of the rule and a VAT number that can exist', async () => {
+  test('asks for a password of the rule, not a common one, and a VAT number that can exist', async () => {
     expect(await ask(someone({ password: 'debole' }))).toMatchObject({ status: 400, code: 'passwordTooWeak' });
+    for (const password of ['Estate2026', 'Lucia2026x'])
+      expect(await ask(someone({ password }))).toMatchObject({ status: 400, code: 'passwordTooCommon' });
     const { status, fields } = await ask(someone({ vatNumber: '12345678901', telephone: 'chiamami' }));
     expect([status, fields.map(({ path }) => path)]).toEqual([400, ['telephone', 'vatNumber']]);
   });

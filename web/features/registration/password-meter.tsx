@@ -1,8 +1,16 @@
 import { useT } from '../../lib/i18n.ts';
 import classes from './registration.module.css';
 
+export interface PasswordMeterProps {
+  id: string;
+  password: string;
+  minimum: number;
+  /** Many people use it, or it is made of what is known of its owner: as good as none. */
+  isCommon: boolean;
+}
+
 /** What a password still lacks of the rule, and in words how far it is beyond it (decisions §2). */
-export function PasswordMeter({ id, password, minimum }: { id: string; password: string; minimum: number }) {
+export function PasswordMeter({ id, password, minimum, isCommon }: PasswordMeterProps) {
   const t = useT();
   const missing = [
     [...password].length < minimum ? t('registration.password.length', { min: String(minimum) }) : null,
@@ -10,7 +18,7 @@ export function PasswordMeter({ id, password, minimum }: { id: string; password:
     /\p{Ll}/u.test(password) ? null : t('registration.password.lower'),
     /\d/.test(password) ? null : t('registration.password.digit'),
   ].filter((part) => part !== null);
-  const level = missing.length > 0 ? 0 : strengthOf(password);
+  const level = missing.length > 0 || isCommon ? 0 : strengthOf(password);
   const words = [
     '',
     t('registration.password.fair'),
@@ -27,7 +35,9 @@ export function PasswordMeter({ id, password, minimum }: { id: string; password:
           ? t('registration.password.rule', { min: String(minimum) })
           : missing.length > 0
             ? t('registration.password.missing', { parts: missing.join(', ') })
-            : words[level]}
+            : isCommon
+              ? t('errors.passwordTooCommon')
+              : words[level]}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useT } from '../../lib/i18n.ts';
 import { PasswordMeter } from './password-meter.tsx';
-import type { Typed, TypedErrors } from './registration-fields.ts';
+import { hasCommonPassword, type Typed, type TypedErrors } from './registration-fields.ts';
 import classes from './registration.module.css';
 
 export interface StepProps {
@@ -57,7 +57,12 @@ export function PersonStep({ typed, errors, minimum, onChange }: StepProps & { m
         value={typed.password}
         onChange={(event) => onChange({ password: event.currentTarget.value })}
       />
-      <PasswordMeter id="password-rule" password={typed.password} minimum={minimum} />
+      <PasswordMeter
+        id="password-rule"
+        password={typed.password}
+        minimum={minimum}
+        isCommon={hasCommonPassword(typed)}
+      />
       <Button type="submit" fullWidth className={classes['submit'] ?? ''}>
         {t('registration.form.next')}
       </Button>

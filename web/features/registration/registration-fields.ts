@@ -1,3 +1,4 @@
+import { isCommonPassword } from '@volano/domain/rules/common-password';
 import { isStrongPassword } from '@volano/domain/rules/password';
 import { isVatNumber } from '@volano/domain/rules/vat-number';
 import { ApiError } from '../../lib/api-client.ts';
@@ -23,6 +24,11 @@ export const STEPS = {
 } as const satisfies Record<string, readonly (keyof Typed)[]>;
 export type Step = keyof typeof STEPS;
 
+/** Whether the password is one of many people's, or made of what is typed beside it. */
+export function hasCommonPassword({ password, name, surname, email }: Typed): boolean {
+  return isCommonPassword(password, [name, surname, email]);
+}
+
 /** Digits as they are printed on letterheads: spaces and the country in front are nobody's mistake. */
 export function plainVatNumber(typed: string): string {
   return typed.replace(/[\s.-]/g, '').replace(/^IT/i, '');
@@ -37,6 +43,7 @@ export function findErrors(step: Step, typed: Typed, minimum: number, t: ReturnT
       errors.email = t('errors.field.email');
     if (errors.password === undefined && !isStrongPassword(typed.password, minimum))
       errors.password = t('errors.passwordTooWeak', { min: String(minimum) });
+    if (errors.password === undefined && hasCommonPassword(typed)) errors.password = t('errors.passwordTooCommon');
   } else {
     if (errors.vatNumber === undefined && !isVatNumber(plainVatNumber(typed.vatNumber)))
       errors.vatNumber = t('errors.field.vatNumber');
