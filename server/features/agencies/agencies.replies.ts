@@ -54,8 +54,13 @@ export async function replyAgency(
     ...(seesStaffColumns(actor)
       ? {
           ...(await getDossierChoices(ctx.db, company._id)),
-          ...{ dossierNotes, dossierSavedAt, lastAccessAt },
-          ...{ salesForceId, isSalesForceConfirmed, salesForceError, salesForceSyncedAt },
+          dossierNotes,
+          dossierSavedAt,
+          lastAccessAt,
+          salesForceId,
+          isSalesForceConfirmed,
+          salesForceError,
+          salesForceSyncedAt,
           advisors: await replyAdvisors(ctx, company),
         }
       : {}),

@@ -1,4 +1,5 @@
 import * as contract from '@volano/domain/contracts/agencies';
+import * as deleted from '@volano/domain/contracts/deleted-agencies';
 import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
@@ -36,12 +37,11 @@ export const agenciesRoutes = [
 
   door(contract.exportAgencies, async ({ ctx, actor, query, language }) => {
     const t = words(language);
-    const { sort: _order, ...filters } = query;
     const questions = await countQuestions(ctx.db);
     return keepExport(ctx, actor, {
       title: t('agencies.title'),
       list: 'agencies',
-      filters,
+      filters: query,
       rows: (trx) => readAll(trx, agenciesToExport(trx, actor, query, questions)),
       draw: (rows) => drawSheet(t('agencies.title'), agencyColumns(t, questions), rows),
     });
@@ -63,12 +63,12 @@ export const agenciesRoutes = [
     answerAgency(ctx, actor, await createAgency(ctx, actor, body)),
   ),
 
-  door(contract.deleteAgency, async ({ ctx, actor, params }) => {
+  door(deleted.deleteAgency, async ({ ctx, actor, params }) => {
     await deleteAgency(ctx, actor, params.id);
     return null;
   }),
 
-  door(contract.listDeletedAgencies, async ({ ctx, query }) => {
+  door(deleted.listDeletedAgencies, async ({ ctx, query }) => {
     const deletedAfter = daysBefore(ctx.clock.now(), AGENCY_RESTORABLE_DAYS);
     const { rows, ...counted } = await listDeletedAgencies(ctx.db, query, deletedAfter);
     return {
@@ -81,7 +81,7 @@ export const agenciesRoutes = [
     };
   }),
 
-  door(contract.restoreAgency, async ({ ctx, actor, params }) => {
+  door(deleted.restoreAgency, async ({ ctx, actor, params }) => {
     await restoreAgency(ctx, actor, params.id);
     return answerAgency(ctx, actor, params.id);
   }),

@@ -65,6 +65,16 @@ describe('who sees which companies', () => {
     expect((await portal.as(advisor).call(getAgency, { params })).status).toBe(200);
   });
 
+  test('words beside ids are calls of their own, and no ids of the others (holes H35)', async () => {
+    const { owner, agency } = await aStaffedAgency(portal.ctx);
+    const as = portal.as(owner, agency);
+    for (const id of ['deleted', 'excel', 'resetsurvey'])
+      expect([id, (await as.call(getAgency, { params: { id } })).code]).toEqual([id, 'roleForbidden']);
+    const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+    for (const id of ['deleted', 'excel', 'resetsurvey', 'new'])
+      expect([id, (await admin.call(updateAgency, { params: { id }, body: {} })).code]).toEqual([id, 'notFound']);
+  });
+
   test('abuse 20: a customer who asks for the companies of another is told so', async () => {
     const { owner, agency } = await aStaffedAgency(portal.ctx);
     const other = await aUser(portal.ctx);

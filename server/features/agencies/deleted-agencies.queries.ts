@@ -1,4 +1,4 @@
-import type { listDeletedAgencies as contract } from '@volano/domain/contracts/agencies';
+import type { listDeletedAgencies as contract } from '@volano/domain/contracts/deleted-agencies';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '@volano/database/types';
 import type { z } from 'zod';

@@ -56,8 +56,8 @@ const reset = () => portal.as(admin).call(resetSurveys, {});
 const restore = () => portal.as(admin).call(restoreSurveys, {});
 const preview = async () => (await portal.as(admin).call(previewSurveyReset, {})).reply;
 const read = async (params: { id: string }) => {
-  const { updatedAt: _, ...survey } = (await portal.as(admin).call(getSurvey, { params })).reply;
-  return survey;
+  const { reply } = await portal.as(admin).call(getSurvey, { params });
+  return { ...reply, updatedAt: null };
 };
 const inTarget = async (id: string) =>
   (await portal.as(admin).call(listAgencies, {})).reply.rows.find(({ _id }) => _id === id)?.inTarget;
