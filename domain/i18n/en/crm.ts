@@ -10,7 +10,7 @@ export const crm: SameKeys<typeof italian> = {
   syncedAt: 'Last successful send',
   never: 'Never',
   retry: 'Try again',
-  resend: 'Send again',
+  send: 'Send now',
   sent: 'Company in step with the CRM',
   loadError: 'We cannot read how the company stands in the CRM',
   errors: {

@@ -7,7 +7,7 @@ export const crm = {
   syncedAt: 'Ultimo invio riuscito',
   never: 'Mai',
   retry: 'Riprova',
-  resend: 'Invia di nuovo',
+  send: 'Invia ora',
   sent: 'Azienda allineata con il CRM',
   loadError: 'Non riusciamo a leggere lo stato nel CRM',
   errors: {

@@ -6,6 +6,7 @@ import { type Connection, upsertAccount } from '../../platform/salesforce/client
 import { CrmFailure } from '../../platform/salesforce/failure.ts';
 import {
   type Company,
+  deleteFingerprint,
   findCompany,
   findFingerprint,
   lockCompany,
@@ -13,6 +14,13 @@ import {
   upsertFingerprint,
 } from './crm.queries.ts';
 import { accountOf, fingerprintOf } from './crm.replies.ts';
+
+/** Tells the CRM at once how a company is, whatever it knows. What passes by itself is left to the queue. */
+export async function sendNow(ctx: Context, agencyId: string): Promise<void> {
+  const failure = await sendCompany(ctx, agencyId, true);
+  if (failure?.isPassing)
+    await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'agency.outOfStep', { agencyId }));
+}
 
 /**
  * Tells the CRM how a company is now, unless it was told that already; `isForced` tells it again. One send a company at a time. What came
@@ -55,8 +63,9 @@ async function send(
   } catch (error) {
     if (!(error instanceof CrmFailure)) throw error;
     ctx.log.warn({ err: error, agencyId: company._id }, 'the CRM did not take a company');
-    // What it will not take is not sent again until it is other; what the office has to mend is.
+    // What it will not take is not sent again until it is other; what passes, or what the office has to mend, is.
     if (error.reason === 'refused' || error.reason === 'duplicate') await upsertFingerprint(trx, told);
+    else await deleteFingerprint(trx, company._id);
     await updateStanding(trx, company._id, {
       isSalesForceConfirmed: false,
       salesForceError: words('it')(`crm.errors.${error.reason}`, { detail: error.detail }),

@@ -43,6 +43,11 @@ export async function upsertFingerprint(
     .execute();
 }
 
+/** Forgets what the CRM was told: it is told again, even if nothing changes. */
+export async function deleteFingerprint(db: Database, agencyId: string): Promise<void> {
+  await db.deleteFrom('crm_accounts').where('agencyId', '=', agencyId).execute();
+}
+
 /** Writes down how a company stands in the CRM. */
 export async function updateStanding(
   db: Database,

@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { getAgencyToWorkFor, getReadableAgency } from '../agencies/agency-access.queries.ts';
-import { sendCompany } from './crm.actions.ts';
+import { sendNow } from './crm.actions.ts';
 import { getStanding } from './crm.queries.ts';
 
 export const crmRoutes = [
@@ -15,7 +15,7 @@ export const crmRoutes = [
   door(contract.sendToCrm, async ({ ctx, actor, params }) => {
     await getAgencyToWorkFor(ctx.db, actor, params.id);
     if (ctx.config.salesforce === undefined) throw new AppError('notConfigured');
-    await sendCompany(ctx, params.id, true);
+    await sendNow(ctx, params.id);
     return replyStanding(ctx, params.id);
   }),
 ];

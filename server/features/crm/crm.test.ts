@@ -1,4 +1,5 @@
-import { deleteAgency, updateAgency } from '@volano/domain/contracts/agencies';
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
 import * as contract from '@volano/domain/contracts/crm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -108,6 +109,16 @@ describe('what the CRM does not take', () => {
       portal.ctx.db,
     );
     expect(rows).toEqual([{ state: 'retry' }]);
+  });
+
+  test('for a reason that passes is left to the queue also when somebody sent it by hand', async () => {
+    const { agency, params } = await aStaffedAgency(portal.ctx);
+    await portal.as(admin).call(contract.sendToCrm, { params });
+    crm.behave({ status: 429 });
+    const { reply } = await portal.as(admin).call(contract.sendToCrm, { params });
+    expect(reply).toMatchObject({ isSalesForceConfirmed: false, salesForceError: expect.stringContaining('troppe') });
+    await portal.drain();
+    expect(await standing(agency._id)).toMatchObject({ isSalesForceConfirmed: true, salesForceError: null });
   });
 });
 

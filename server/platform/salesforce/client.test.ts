@@ -74,6 +74,8 @@ test('a wrong secret is a fault of the office, an address where nobody is one of
     reason: 'credentials',
     detail: expect.stringContaining('invalid_client'),
   });
-  const nobody = upsertAccount({ ...connection, url: 'http://127.0.0.1:9' }, 'a', {});
-  await expect(nobody).rejects.toMatchObject({ reason: 'unavailable', isPassing: true });
+  const closed = await openCrm();
+  await closed.close();
+  const nobody = upsertAccount({ ...connection, url: closed.url }, 'a', {});
+  await expect(nobody).rejects.toMatchObject({ reason: 'unavailable', detail: 'ECONNREFUSED', isPassing: true });
 });

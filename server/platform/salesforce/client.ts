@@ -108,8 +108,15 @@ async function ask(connection: Connection, path: string, timeoutMs: number, requ
     const text = await response.text();
     return { status: response.status, body: readJson(text) };
   } catch (error) {
-    throw new CrmFailure('unavailable', error instanceof Error ? error.name : 'unreachable', error);
+    throw new CrmFailure('unavailable', causeOf(error), error);
   }
+}
+
+/** What the system calls it: `ECONNREFUSED`, `ENOTFOUND`, `TimeoutError`. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unreachable';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.name;
 }
 
 function readJson(text: string): unknown {

@@ -99,7 +99,7 @@ function SendButton({ agencyId, isAgain }: { agencyId: string; isAgain: boolean 
       loading={send.isPending}
       onClick={press}
     >
-      {t(isAgain ? 'crm.retry' : 'crm.resend')}
+      {t(isAgain ? 'crm.retry' : 'crm.send')}
     </Button>
   );
 }
