@@ -23,6 +23,7 @@ export interface Events {
   'surveys.emptied': { resetId: string };
   'surveys.restored': { resetId: string };
   'privacyExport.requested': { exportId: string };
+  'erasure.requested': { requestId: string };
   'mail.queued': { mailId: string };
 }
 

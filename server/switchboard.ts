@@ -3,6 +3,9 @@ import { removeDeletedAgencies } from './features/agencies/agencies.jobs.ts';
 import { findOutOfStep, keepInStep } from './features/crm/crm.jobs.ts';
 import { mailDossierReady, notifyDossierReady } from './features/dossiers/dossiers.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
+import { eraseDue, mailErasureRequested } from './features/privacy/erasure.jobs.ts';
+import { makePrivacyExport } from './features/privacy/exports.jobs.ts';
+import { forgetKept } from './features/privacy/retention.jobs.ts';
 import { mailCode } from './features/registration/registration.jobs.ts';
 import { mailPasswordReset } from './features/session/session.jobs.ts';
 import { mailSurveyReminder } from './features/surveys/survey-reminders.jobs.ts';
@@ -11,6 +14,7 @@ import { mailConfirmed } from './features/users/users.jobs.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
 import type { Switchboard } from './platform/jobs/jobs.ts';
 import type { Appointment } from './platform/jobs/timetable.ts';
+import { blankMailSecrets } from './platform/mailer/mail-secrets.ts';
 import { sendQueuedMail } from './platform/mailer/mailer.ts';
 import { forgetExports } from './platform/storage/exports.ts';
 
@@ -43,7 +47,8 @@ export const switchboard: Switchboard<Context> = {
     { name: 'mail', run: mailSurveysReset },
   ],
   'surveys.restored': [{ name: 'recount', run: recountAfterCatalogue }],
-  'privacyExport.requested': [],
+  'privacyExport.requested': [{ name: 'make', run: makePrivacyExport }],
+  'erasure.requested': [{ name: 'mail', run: mailErasureRequested }],
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId) }],
 };
 
@@ -55,4 +60,7 @@ export const timetable: readonly Appointment<Context>[] = [
   { name: 'forget', cron: '30 3 * * *', run: forgetEnded },
   { name: 'crm', cron: '50 2 * * *', run: findOutOfStep },
   { name: 'forgetExports', cron: '40 3 * * *', run: forgetExports },
+  { name: 'forgetKept', cron: '45 3 * * *', run: forgetKept },
+  { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
+  { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },
 ];

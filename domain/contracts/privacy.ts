@@ -43,6 +43,8 @@ export const privacyExport = z
     /** A signed address, while there is a file. */
     url: z.string().nullable(),
     createdAt: moment,
+    /** When the file goes, while there is one. */
+    expiresAt: moment.nullable(),
   })
   .meta({ id: 'PrivacyExport' });
 

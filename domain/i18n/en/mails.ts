@@ -17,6 +17,14 @@ export const mails: SameKeys<typeof italian> = {
     body: 'Type it on the registration page. It is valid for 15 minutes and works once.',
     ignore: 'If you did not register, ignore this e-mail: without the code nobody can use your address.',
   },
+  erasureRequested: {
+    subject: 'You asked {{brand}} to delete your data',
+    greeting: 'In thirty days we delete your data',
+    body: 'We received your request. Until then you can sign in as ever and download a copy of your data.',
+    change: 'If you change your mind, or if it was not you, sign in and take the request back in your profile.',
+    day: 'Day of the deletion',
+    button: 'Go to the portal',
+  },
   dossierReady: {
     subject: 'The dossier of {{businessName}} is ready',
     greeting: 'Hello {{name}}, the dossier of {{businessName}} is ready',

@@ -14,6 +14,14 @@ export const mails = {
     body: 'Scrivilo nella pagina di registrazione. Vale 15 minuti e si usa una volta sola.',
     ignore: 'Se non ti sei registrato tu, ignora questa e-mail: senza il codice nessuno può usare il tuo indirizzo.',
   },
+  erasureRequested: {
+    subject: 'Hai chiesto di cancellare i tuoi dati da {{brand}}',
+    greeting: 'Tra trenta giorni cancelliamo i tuoi dati',
+    body: 'Abbiamo ricevuto la tua richiesta. Fino ad allora puoi accedere come sempre e scaricare una copia dei tuoi dati.',
+    change: 'Se cambi idea, o se non l’hai chiesto tu, accedi e annulla la richiesta dal profilo.',
+    day: 'Giorno della cancellazione',
+    button: 'Vai al portale',
+  },
   dossierReady: {
     subject: 'Il dossier di {{businessName}} è pronto',
     greeting: 'Buongiorno {{name}}, il dossier di {{businessName}} è pronto',

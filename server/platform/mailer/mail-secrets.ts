@@ -12,7 +12,12 @@ interface Written {
 /** A mail without what opens an account: the sentences stay, the end of the link or the code does not. */
 export function blanked({ html, text, secret }: Written): Written & { readonly secretUntil?: null } {
   if (secret === null) return { html, text, secret };
-  return { html: html.replaceAll(secret, BLANK), text: text.replaceAll(secret, BLANK), secret: null, secretUntil: null };
+  return {
+    html: html.replaceAll(secret, BLANK),
+    text: text.replaceAll(secret, BLANK),
+    secret: null,
+    secretUntil: null,
+  };
 }
 
 /** Blanks what no longer opens anything: a link of an hour is not kept for ninety days. Running it twice is the same as once. */
