@@ -1,14 +1,10 @@
-import { createAgency, getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { createAgency, getAgency, listAgencies } from '@volano/domain/contracts/agencies';
 import { deleteAgency, listDeletedAgencies, restoreAgency } from '@volano/domain/contracts/deleted-agencies';
-import { generateDossier } from '@volano/domain/contracts/dossiers';
-import { createFavorite } from '@volano/domain/contracts/favorites';
-import { createRecommendation } from '@volano/domain/contracts/recommendations';
-import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
 import { anUpload } from '../../testing/catalogue-factories.ts';
-import { anAgency, anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
+import { anAgency, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
 import { removeDeletedAgencies } from './agencies.jobs.ts';
 
 const DAY = 86_400_000;
@@ -146,60 +142,3 @@ describe('the removal for good', () => {
     expect(await deedsOn(agency._id)).toEqual(['agencyDeleted', 'agencyDeleted']);
   });
 });
-
-describe('abuse 70: what is being written while its company goes', () => {
-  test.each([
-    [
-      'a change',
-      (c: Case) => portal.as(c.owner).call(updateAgency, { params: c.params, body: { telephone: '030 555 0199' } }),
-    ],
-    [
-      'a survey',
-      (c: Case) => portal.as(c.owner).call(updateSurvey, { params: { id: c.surveyId }, body: { answers: [] } }),
-    ],
-    [
-      'a favourite',
-      (c: Case) =>
-        portal.as(c.owner).call(createFavorite, { body: { agencyId: c.params.id, objectId: c.announcementId } }),
-    ],
-    [
-      'a recommendation',
-      (c: Case) =>
-        portal
-          .as(c.advisor)
-          .call(createRecommendation, { body: { agencyId: c.params.id, recommendationId: c.announcementId } }),
-    ],
-    [
-      'a dossier',
-      (c: Case) =>
-        portal.as(c.advisor).call(generateDossier, {
-          params: { agencyId: c.params.id },
-          body: { announcements: [c.announcementId], services: [], survey: { investments: [] }, notes: '' },
-        }),
-    ],
-  ] as const)('%s is there before or refused', async (_, write) => {
-    const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
-    const survey = await aSurvey(portal.ctx, { agencyId: agency._id });
-    const announcement = await anAnnouncement(portal.ctx);
-    const attacked = { owner, advisor, params, surveyId: survey._id, announcementId: announcement._id };
-    const writes = Array.from({ length: 6 }, () => write(attacked));
-    const [gone, ...answers] = await Promise.all([portal.as(admin).call(deleteAgency, { params }), ...writes]);
-    expect(gone.status).toBe(204);
-    for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
-    expect((await write(attacked)).status).toBe(404);
-    portal.travelTo(new Date(TODAY.getTime() + 31 * DAY));
-    await removeDeletedAgencies(portal.ctx);
-    const { db } = portal.ctx;
-    for (const table of ['surveys', 'favorites', 'recommendations', 'dossiers'] as const)
-      expect(await db.selectFrom(table).select('_id').where('agencyId', '=', agency._id).execute()).toEqual([]);
-    expect(await db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', agency._id).execute()).toEqual([]);
-  });
-});
-
-interface Case {
-  readonly owner: { _id: string };
-  readonly advisor: { _id: string };
-  readonly params: { id: string };
-  readonly surveyId: string;
-  readonly announcementId: string;
-}
