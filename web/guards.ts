@@ -68,5 +68,12 @@ async function requireRoles(roles: readonly Role[], wanted: string): Promise<voi
   if (session === null)
     throw redirect({ to: '/login' as '/', search: (wanted === '/' ? {} : { redirect: wanted }) as never });
   if (!roles.includes(session.user.role)) throw redirect({ to: homeOf(session.user.role) as '/' });
+  if (session.user.mustSetUpTwoFactor) throw redirect({ to: '/two-factor' as '/' });
+  await loadWords();
+}
+
+/** Behind the login, whoever it is. */
+export async function requireSession(): Promise<void> {
+  if (readSession() === null) throw redirect({ to: '/login' as '/' });
   await loadWords();
 }

@@ -6,7 +6,15 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
-import { leadHome, requireCompany, requireOffice, requireRole, skipLogin, speakToStrangers } from './guards.ts';
+import {
+  leadHome,
+  requireCompany,
+  requireOffice,
+  requireRole,
+  requireSession,
+  skipLogin,
+  speakToStrangers,
+} from './guards.ts';
 import { loadWords } from './lib/i18n.ts';
 import { BrokenPage } from './pages/public/broken.tsx';
 import { LoginPage } from './pages/public/login.tsx';
@@ -53,6 +61,12 @@ const externalLogin = createRoute({
   beforeLoad: () => loadWords(),
   component: lazyRouteComponent(() => import('./pages/public/external-login.tsx'), 'ExternalLoginPage'),
 });
+const twoFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/two-factor',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./pages/admin/two-factor.tsx'), 'TwoFactorPage'),
+});
 
 // The office, under /admin.
 const office = createRoute({
@@ -90,6 +104,24 @@ const agencies = createRoute({
   path: '/agencies',
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
   component: lazyRouteComponent(() => import('./pages/admin/agencies.tsx'), 'AgenciesPage'),
+});
+const newAgency = createRoute({
+  getParentRoute: () => office,
+  path: '/agencies/new',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/new-agency.tsx'), 'NewAgencyPage'),
+});
+const deletedAgencies = createRoute({
+  getParentRoute: () => office,
+  path: '/agencies/deleted',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/deleted-agencies.tsx'), 'DeletedAgenciesPage'),
+});
+const changeUser = createRoute({
+  getParentRoute: () => office,
+  path: '/agencies/$agencyId/change-user',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/change-user.tsx'), 'ChangeUserPage'),
 });
 const agency = createRoute({
   getParentRoute: () => office,
@@ -198,6 +230,7 @@ const routeTree = root.addChildren([
   register,
   verify,
   waiting,
+  twoFactor,
   survey,
   portal.addChildren([
     home,
@@ -218,7 +251,10 @@ const routeTree = root.addChildren([
     newUser,
     user,
     agencies,
+    newAgency,
+    deletedAgencies,
     agency,
+    changeUser,
     dossier,
     officeAnnouncement,
     officeProfile,

@@ -17,6 +17,7 @@ import { home } from './en/home.ts';
 import { profile } from './en/profile.ts';
 import { matching } from './en/matching.ts';
 import { kpi } from './en/kpi.ts';
+import { twoFactor } from './en/two-factor.ts';
 import { uploads } from './en/uploads.ts';
 import { categories } from './en/categories.ts';
 import { ateco } from './en/ateco.ts';
@@ -48,6 +49,7 @@ export const en: SameKeys<typeof it> = {
   profile,
   matching,
   kpi,
+  twoFactor,
   uploads,
   categories,
   ateco,

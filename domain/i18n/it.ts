@@ -17,6 +17,7 @@ import { home } from './it/home.ts';
 import { profile } from './it/profile.ts';
 import { matching } from './it/matching.ts';
 import { kpi } from './it/kpi.ts';
+import { twoFactor } from './it/two-factor.ts';
 import { uploads } from './it/uploads.ts';
 import { categories } from './it/categories.ts';
 import { ateco } from './it/ateco.ts';
@@ -46,6 +47,7 @@ export const it = {
   profile,
   matching,
   kpi,
+  twoFactor,
   uploads,
   categories,
   ateco,

@@ -29,6 +29,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** E-mail and password, for the calls that prove them. */
   readonly credentials?: { readonly email: string; readonly password: string };
+  /** The code that goes with them, of an authenticator app or of recovery. */
+  readonly secondFactor?: string | undefined;
 }
 
 /** Calls a contract. The server has already shaped the reply, so it is not checked a second time here. */
@@ -49,6 +51,7 @@ async function send(spec: RouteSpec, request: AnyRequest, options: CallOptions):
   const authorization = options.credentials ? basic(options.credentials) : bearer();
   if (authorization !== null) headers.set('authorization', authorization);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.secondFactor !== undefined) headers.set('x-second-factor', options.secondFactor);
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey);
   try {
     return await fetch(addressOf(spec, request), {
@@ -79,6 +82,8 @@ async function refusalOf(spec: RouteSpec, response: Response): Promise<ApiError>
   const problem = (await response.json().catch(() => fallback)) as Problem;
   // A session that ended is the same everywhere: local data goes, the login page says why (1-people §8).
   if (response.status === 401 && spec.access !== 'basic') endSession('expired');
+  // What the office asks of its people is the same everywhere too: nothing else opens before.
+  if (problem.code === 'secondFactorMissing') location.hash = '/two-factor';
   return new ApiError(typeof problem.message === 'string' ? problem : fallback);
 }
 

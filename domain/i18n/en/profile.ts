@@ -69,7 +69,4 @@ export const profile: SameKeys<typeof italian> = {
     change: 'Change the investments',
     loadError: 'We cannot load the investments',
   },
-  password: {
-    title: 'Password',
-  },
 };

@@ -168,7 +168,6 @@ export const users: SameKeys<typeof italian> = {
     saved: 'Profile updated',
     readOnly: 'Your role reads without changing: here you can change your password.',
     data: 'Your data',
-    password: 'Password',
     newPassword: 'New password',
     repeat: 'Repeat the new password',
     passwordRule:

@@ -67,7 +67,4 @@ export const profile = {
     change: 'Modifica gli investimenti',
     loadError: 'Non riusciamo a caricare gli investimenti',
   },
-  password: {
-    title: 'Password',
-  },
 } as const;

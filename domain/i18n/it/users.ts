@@ -174,7 +174,6 @@ export const users = {
     saved: 'Profilo aggiornato',
     readOnly: 'Il tuo ruolo legge senza cambiare: qui puoi cambiare la password.',
     data: 'I tuoi dati',
-    password: 'Password',
     newPassword: 'Nuova password',
     repeat: 'Ripeti la nuova password',
     passwordRule:

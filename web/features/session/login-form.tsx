@@ -7,17 +7,19 @@ import type { Session } from '../../lib/session.ts';
 import { EntryHead } from '../../ui/entry-frame.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import classes from './login-form.module.css';
-import { signIn } from './session.api.ts';
+import { type Credentials, signIn } from './session.api.ts';
 
 export interface LoginFormProps {
   onSignedIn: (session: Session) => void;
   onForgotten: (email: string) => void;
   /** The password is right and the e-mail is still to be verified. */
-  onUnverified: (credentials: { email: string; password: string }, message: string) => void;
+  onUnverified: (credentials: Credentials, message: string) => void;
+  /** The password is right and the account asks for a code as well. */
+  onSecondFactor: (credentials: Credentials) => void;
 }
 
 /** E-mail, password, one button. What went wrong stays in the form: a toast is too short to act upon. */
-export function LoginForm({ onSignedIn, onForgotten, onUnverified }: LoginFormProps) {
+export function LoginForm({ onSignedIn, onForgotten, onUnverified, onSecondFactor }: LoginFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
@@ -44,6 +46,10 @@ export function LoginForm({ onSignedIn, onForgotten, onUnverified }: LoginFormPr
     } catch (error) {
       if (error instanceof ApiError && error.code === 'emailNotVerified') {
         onUnverified(credentials, error.message);
+        return;
+      }
+      if (error instanceof ApiError && error.code === 'secondFactorNeeded') {
+        onSecondFactor(credentials);
         return;
       }
       // A malformed e-mail or password can only be a wrong one.

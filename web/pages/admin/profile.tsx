@@ -1,4 +1,7 @@
 import { PasswordForm } from '../../features/session/password-form.tsx';
+import { SessionList } from '../../features/session/session-list.tsx';
+import { useProof } from '../../features/session/use-proof.tsx';
+import { TwoFactorSection } from '../../features/two-factor/two-factor-section.tsx';
 import { ProfileForm } from '../../features/session/profile-form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -11,6 +14,7 @@ import classes from './profile.module.css';
 export function OfficeProfilePage() {
   const t = useT();
   const { role, gender } = useMe();
+  const { withProof, proofDialog } = useProof();
   usePageFrame(t('users.profile.title'));
   return (
     <OfficePage>
@@ -23,10 +27,16 @@ export function OfficeProfilePage() {
           <ProfileForm isReadOnly={role === 'platform-admin'} />
         </section>
         <section className={classes['part']}>
-          <SectionTitle hasRule>{t('users.profile.password')}</SectionTitle>
+          <SectionTitle hasRule>{t('session.security.title')}</SectionTitle>
+          <SectionTitle order={3}>{t('session.security.password')}</SectionTitle>
           <PasswordForm />
+          <SectionTitle order={3}>{t('twoFactor.title')}</SectionTitle>
+          <TwoFactorSection withProof={withProof} />
+          <SectionTitle order={3}>{t('session.sessions.title')}</SectionTitle>
+          <SessionList />
         </section>
       </div>
+      {proofDialog}
     </OfficePage>
   );
 }

@@ -4,6 +4,7 @@ import { LoginForm } from '../../features/session/login-form.tsx';
 import { keepPendingEntry } from '../../features/session/pending-entry.ts';
 import { landingOf } from '../../guards.ts';
 import { loadWords } from '../../lib/i18n.ts';
+import type { Credentials } from '../../features/session/session.api.ts';
 import type { Session } from '../../lib/session.ts';
 import { EntryFrame } from '../../ui/entry-frame.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -13,10 +14,19 @@ const ResetDialog = lazy(async () => {
   return { default: Dialog };
 });
 
+const SecondFactorStep = lazy(async () => {
+  const [{ SecondFactorStep: Step }] = await Promise.all([
+    import('../../features/session/second-factor-step.tsx'),
+    loadWords(),
+  ]);
+  return { default: Step };
+});
+
 /** The way in. Who still has to verify their e-mail is told so and led there. */
 export function LoginPage() {
   const { history } = useRouter();
   const { redirect } = useSearch({ strict: false }) as { redirect?: string };
+  const [proven, setProven] = useState<Credentials | null>(null);
   const [resetFor, setResetFor] = useState<string | null>(null);
 
   function enter(session: Session): void {
@@ -27,15 +37,22 @@ export function LoginPage() {
 
   return (
     <EntryFrame>
-      <LoginForm
-        onSignedIn={enter}
-        onForgotten={setResetFor}
-        onUnverified={(credentials, message) => {
-          toast.warning(message);
-          keepPendingEntry(credentials);
-          history.push('/verify');
-        }}
-      />
+      {proven === null ? (
+        <LoginForm
+          onSignedIn={enter}
+          onForgotten={setResetFor}
+          onSecondFactor={setProven}
+          onUnverified={(credentials, message) => {
+            toast.warning(message);
+            keepPendingEntry(credentials);
+            history.push('/verify');
+          }}
+        />
+      ) : (
+        <Suspense>
+          <SecondFactorStep credentials={proven} onSignedIn={enter} onBack={() => setProven(null)} />
+        </Suspense>
+      )}
       {resetFor === null ? null : (
         <Suspense>
           <ResetDialog email={resetFor} onClose={() => setResetFor(null)} />
