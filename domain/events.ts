@@ -14,7 +14,7 @@ export interface Events {
   'dossier.generated': { dossierId: string; agencyId: string };
   'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };
   'passwordReset.requested': { email: string; language: 'it' | 'en' };
-  'password.changed': { userId: string };
+  'password.changed': { userId: string; changedAt: string };
   'confirmation.requested': { email: string; language: 'it' | 'en' };
   'user.confirmed': { userId: string };
   'agency.moved': { agencyId: string; fromUserId: string; toUserId: string };

@@ -7,7 +7,7 @@ import { eraseDue, mailErasureRequested } from './features/privacy/erasure.jobs.
 import { makePrivacyExport } from './features/privacy/exports.jobs.ts';
 import { forgetKept } from './features/privacy/retention.jobs.ts';
 import { mailCode } from './features/registration/registration.jobs.ts';
-import { mailPasswordReset } from './features/session/session.jobs.ts';
+import { mailPasswordChanged, mailPasswordReset } from './features/session/session.jobs.ts';
 import { mailSurveyReminder } from './features/surveys/survey-reminders.jobs.ts';
 import { emptySurveys, forgetSurveyArchives, mailSurveysReset } from './features/surveys/survey-resets.jobs.ts';
 import { mailConfirmed } from './features/users/users.jobs.ts';
@@ -36,7 +36,7 @@ export const switchboard: Switchboard<Context> = {
   ],
   'dossier.downloaded': [],
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
-  'password.changed': [],
+  'password.changed': [{ name: 'mail', run: mailPasswordChanged }],
   'confirmation.requested': [{ name: 'mail', run: mailCode }],
   'user.confirmed': [{ name: 'mail', run: mailConfirmed }],
   'agency.moved': [{ name: 'recount', run: recountAfterAgency }],

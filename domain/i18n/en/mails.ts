@@ -11,6 +11,15 @@ export const mails: SameKeys<typeof italian> = {
     ignore: 'If it was not you, ignore this e-mail: your password stays as it is.',
     button: 'Choose the password',
   },
+  passwordChanged: {
+    subject: 'The password of your {{brand}} account has changed',
+    greeting: 'Your password has changed',
+    body: 'From now on you sign in with the new one. The other open sessions were closed.',
+    other:
+      'If it was not you, choose another password at once with “Forgot your password” and call us at {{telephone}}.',
+    when: 'Changed on',
+    button: 'Sign in',
+  },
   confirmation: {
     subject: 'The code to verify your e-mail on {{brand}}',
     greeting: 'Here is the code to verify your e-mail',
@@ -27,9 +36,12 @@ export const mails: SameKeys<typeof italian> = {
   },
   dossierReady: {
     subject: 'The dossier of {{businessName}} is ready',
-    greeting: 'Hello {{name}}, the dossier of {{businessName}} is ready',
-    body: 'It gathers {{count}} grants chosen for your company, with the requirements and deadlines of each.',
-    advisor: 'It was prepared by {{advisor}}. For any question you can book an appointment from the portal.',
+    greeting: 'The dossier of {{businessName}} is ready',
+    body: 'It gathers the grants chosen for your company: for each you find the requirements, the deadlines and what it pays for.',
+    grants: 'Grants',
+    day: 'Generated on',
+    contact:
+      'They prepared the dossier for you. For any question write to {{email}}, or book an appointment from the portal.',
     button: 'Download the dossier',
   },
   surveysReset: {

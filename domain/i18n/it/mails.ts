@@ -8,6 +8,15 @@ export const mails = {
     ignore: 'Se non l’hai chiesto tu, ignora questa e-mail: la password resta quella di prima.',
     button: 'Scegli la password',
   },
+  passwordChanged: {
+    subject: 'La password del tuo account {{brand}} è cambiata',
+    greeting: 'La tua password è cambiata',
+    body: 'Da adesso accedi con quella nuova. Le altre sessioni aperte sono state chiuse.',
+    other:
+      'Se non sei stato tu, scegli subito un’altra password con “Password dimenticata” e chiamaci al {{telephone}}.',
+    when: 'Cambiata il',
+    button: 'Accedi',
+  },
   confirmation: {
     subject: 'Il codice per verificare la tua e-mail su {{brand}}',
     greeting: 'Ecco il codice per verificare la tua e-mail',
@@ -24,9 +33,12 @@ export const mails = {
   },
   dossierReady: {
     subject: 'Il dossier di {{businessName}} è pronto',
-    greeting: 'Buongiorno {{name}}, il dossier di {{businessName}} è pronto',
-    body: 'Raccoglie {{count}} agevolazioni scelte per la tua azienda, con i requisiti e le scadenze di ognuna.',
-    advisor: 'L’ha preparato {{advisor}}. Per qualsiasi domanda puoi prenotare un appuntamento dal portale.',
+    greeting: 'Il dossier di {{businessName}} è pronto',
+    body: 'Raccoglie le agevolazioni scelte per la tua azienda: per ognuna trovi i requisiti, le scadenze e che cosa finanzia.',
+    grants: 'Agevolazioni',
+    day: 'Generato il',
+    contact:
+      'Ha preparato il dossier per te. Per qualsiasi domanda scrivi a {{email}}, o prenota un appuntamento dal portale.',
     button: 'Scarica il dossier',
   },
   surveysReset: {

@@ -38,15 +38,26 @@ export async function mailDossierReady(ctx: Context, { dossierId, agencyId }: Ge
   const t = words('it');
   const { brand } = ctx.config;
   const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);
+  const day = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long' });
   const { announcements = [] } = dossier.content as { announcements?: unknown[] };
   const letter = renderLetter({
     brand: brand.name,
-    greeting: t('mails.dossierReady.greeting', { name: agency.ownerName, businessName: agency.businessName }),
-    paragraphs: [
-      t('mails.dossierReady.body', { count: announcements.length }),
-      ...(signer === null ? [] : [t('mails.dossierReady.advisor', { advisor: `${signer.name} ${signer.surname}` })]),
+    hello: t('mails.hello', { name: agency.ownerName }),
+    greeting: t('mails.dossierReady.greeting', { businessName: agency.businessName }),
+    paragraphs: [t('mails.dossierReady.body')],
+    facts: [
+      { name: t('mails.dossierReady.grants'), value: String(announcements.length) },
+      { name: t('mails.dossierReady.day'), value: day.format(new Date(dossier.createdAt)) },
     ],
     button: { label: t('mails.dossierReady.button'), address: `${ctx.publicUrl}/#/profile` },
+    ...(signer === null
+      ? {}
+      : {
+          contact: {
+            name: `${signer.name} ${signer.surname}`,
+            text: t('mails.dossierReady.contact', { email: signer.email }),
+          },
+        }),
     closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
   });
   await ctx.db.transaction().execute((trx) =>

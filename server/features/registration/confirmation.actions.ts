@@ -26,7 +26,7 @@ export async function createCode(
   ctx: Context,
   trx: Transaction<DB>,
   email: string,
-): Promise<{ code: string; userId: string; name: string } | null> {
+): Promise<{ code: string; until: string; userId: string; name: string } | null> {
   const person = await findUnverified(trx, email);
   if (person === null) return null;
   try {
@@ -38,13 +38,14 @@ export async function createCode(
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = ctx.clock.now();
+  const until = new Date(now.getTime() + CODE_LIFE_MS).toISOString();
   await insertCode(trx, {
     userId: person._id,
     codeHash: Buffer.from(await hashPassword(code)),
     createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + CODE_LIFE_MS).toISOString(),
+    expiresAt: until,
   });
-  return { code, userId: person._id, name: person.name };
+  return { code, until, userId: person._id, name: person.name };
 }
 
 /**

@@ -26,6 +26,7 @@ export async function mailCode(ctx: Context, { email, language }: Events['confir
       eventKey: `confirmation ${made.userId} ${newId()}`,
       recipient: email,
       subject: t('mails.confirmation.subject', { brand }),
+      opens: { secret: made.code, until: made.until },
       ...letter,
     });
   });

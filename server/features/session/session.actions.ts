@@ -96,6 +96,7 @@ export async function updateProfile(ctx: Context, actor: Actor, changes: Profile
     if (passwordHash === undefined) return;
     await closeSessionsOf(trx, actor.userId, actor.sessionId);
     await audit(ctx, trx, actor, { action: 'passwordChanged', entity: { type: 'user', id: actor.userId } });
+    await ctx.jobs.emit(trx, 'password.changed', { userId: actor.userId, changedAt: ctx.clock.now().toISOString() });
   });
 }
 
@@ -112,7 +113,7 @@ export async function createReset(
   ctx: Context,
   trx: Transaction<DB>,
   email: string,
-): Promise<{ token: string; email: string } | null> {
+): Promise<{ token: string; until: string; name: string } | null> {
   const account = await findAccount(trx, email);
   if (account === null || !account.isEnabled) return null;
   const now = ctx.clock.now();
@@ -122,14 +123,15 @@ export async function createReset(
     return null;
   }
   const token = randomBytes(32).toString('base64url');
+  const until = new Date(now.getTime() + RESET_LIFE_MS).toISOString();
   await insertReset(trx, {
     _id: newId(),
     tokenHash: hashToken(token),
     userId: account._id,
     createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + RESET_LIFE_MS).toISOString(),
+    expiresAt: until,
   });
-  return { token, email };
+  return { token, until, name: account.name };
 }
 
 /** Sets a new password with a link: one use, within the hour, and every session ends (abuse 13). */
@@ -142,6 +144,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     await updatePerson(trx, userId, { passwordHash });
     await closeSessionsOf(trx, userId);
     await audit(ctx, trx, { userId, address }, { action: 'passwordReset', entity: { type: 'user', id: userId } });
+    await ctx.jobs.emit(trx, 'password.changed', { userId, changedAt: ctx.clock.now().toISOString() });
   });
 }
 

@@ -4,10 +4,21 @@ import type { Database } from '../../context.ts';
 export async function findAccount(db: Database, email: string) {
   const account = await db
     .selectFrom('users')
-    .select(['_id', 'passwordHash', 'role', 'isEmailVerified', 'isConfirmed', 'isEnabled'])
+    .select(['_id', 'name', 'passwordHash', 'role', 'isEmailVerified', 'isConfirmed', 'isEnabled'])
     .where('email', '=', email)
     .executeTakeFirst();
   return account ?? null;
+}
+
+/** Whom a mail about an account goes to, or null where they are gone. */
+export async function findPersonToMail(db: Database, userId: string) {
+  const person = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('_id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return person ?? null;
 }
 
 /** A person as they see themselves. */

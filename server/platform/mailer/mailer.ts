@@ -24,6 +24,8 @@ export async function queueMail(ctx: Context, trx: Transaction<DB>, { opens, ...
     .values({
       _id: newId(),
       ...letter,
+      // Names stand in subjects: whatever breaks a line in them makes no header (abuse 52).
+      subject: letter.subject.replaceAll(/\s+/g, ' ').trim(),
       secret: opens?.secret ?? null,
       secretUntil: opens?.until ?? null,
       createdAt: ctx.clock.now().toISOString(),
