@@ -8,9 +8,9 @@ import { chooseFromFeed, summarizeFeed } from '@volano/domain/rules/feed';
 import { listAnnouncementRows } from '@volano/server/features/announcements/announcements.queries';
 import { listFeedIds, readFeed } from '@volano/server/features/announcements/feed.queries';
 import { listMatchingUsers } from '@volano/server/features/matching/associated.queries';
-import { recountAgency, recountAll, warmMatching } from '@volano/server/features/matching/matching.actions';
+import { recountAgency, recountAll } from '@volano/server/features/matching/matching.actions';
 import { listMatches, listTargetCounts } from '@volano/server/features/matching/matching.queries';
-import { getCatalogue } from '@volano/server/features/matching/memory.queries';
+import { getCatalogue, getCompanies } from '@volano/server/features/matching/memory.queries';
 import { openDatabase, type OpenDatabase } from '@volano/server/platform/db/connect';
 import { migrateTo } from '@volano/server/platform/db/migrate';
 import { startTestServer } from '@volano/server/testing/postgres';
@@ -145,7 +145,7 @@ const NO_FIRSTS: Firsts = { warm: 0, recount: 0, bytesPerCompany: 0 };
 async function readFirst({ database: { db }, size }: Stage): Promise<Firsts> {
   const catalogue = await once(() => getCatalogue(db));
   const before = usedBytes();
-  const warm = catalogue + (await once(() => warmMatching({ db })));
+  const warm = catalogue + (await once(() => getCompanies(db)));
   const bytesPerCompany = (usedBytes() - before) / size.agencies;
   return { warm, bytesPerCompany, recount: await once(() => recountAll({ db, clock })) };
 }

@@ -12,9 +12,10 @@ export interface Events {
   'references.changed': Record<string, never>;
   'recommendation.created': { recommendationId: string; agencyId: string };
   'dossier.generated': { dossierId: string; agencyId: string };
+  'dossier.reopened': { dossierId: string; agencyId: string; deletedBy: string };
   'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };
   'passwordReset.requested': { email: string; language: 'it' | 'en' };
-  'password.changed': { userId: string; changedAt: string };
+  'password.changed': { userId: string; language: 'it' | 'en'; changedAt: string };
   'confirmation.requested': { email: string; language: 'it' | 'en' };
   'user.confirmed': { userId: string };
   'agency.moved': { agencyId: string; fromUserId: string; toUserId: string };

@@ -134,3 +134,18 @@ test('a company without a survey starts it and sees calls instead of a request',
   await page.getByRole('button', { name: 'Indietro' }).click();
   await expect(page.getByRole('radio', { name: answer })).toBeChecked();
 });
+
+test('a list keeps its filters when a card leads to the survey', async ({ page, cast, enter }) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: [question] });
+  await enter(company.owner);
+  await open(page, '/announcements?title=sabatini');
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
+  const why = card.getByRole('button', { name: /^Perché/ });
+  if ((await why.getAttribute('aria-expanded')) === 'false') await why.click();
+  await card.getByRole('link', { name: new RegExp(question) }).click();
+  await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
+  await open(page, '/announcements');
+  await expect(page.getByRole('searchbox', { name: 'Cerca nel titolo' })).toHaveValue('sabatini');
+  await expect(page.getByRole('button', { name: /^Togli il filtro/ })).toHaveCount(1);
+  await expect(card).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demo, isOpen, open, signInByHand, test } from './fixtures.ts';
+import { demo, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
 
 const toastOf = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
 
@@ -99,6 +99,19 @@ test('signing out ends the session everywhere on this device', async ({ page, co
   await expect.poll(() => isOpen(session)).toBe(false);
 });
 
+test('somebody else who signs in in another tab takes this one along', async ({ page, context, cast, enter }) => {
+  const [company, advisor] = await Promise.all([cast.company(), cast.person({ role: 'advisor' })]);
+  await enter(company.owner, { isNew: true });
+  await open(page, '/announcements');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  const session = await openSession(advisor);
+  await other.evaluate((kept) => localStorage.setItem('volano.session', kept), JSON.stringify(session));
+  await expect(page).toHaveURL(/#\/admin\/?$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Ada/);
+});
+
 test('the login leads to the place that was asked for', async ({ page }) => {
   await open(page, '/announcements?isFavorite=true');
   await expect(page).toHaveURL(/#\/login\?redirect=/);
@@ -151,4 +164,35 @@ test('a group passes from one of its companies to another', async ({ page, enter
   await expect(toastOf(page).filter({ hasText: `Ora lavori per ${next}` })).toBeVisible();
   await page.reload();
   await expect(sentence).toContainText(next);
+});
+
+test.describe('with a call under way', () => {
+  test.use({ refusals: [401] });
+
+  test('passing to another company does not end the session', async ({ page, enter }) => {
+    await enter(demo('group'), { isNew: true });
+    const held = Promise.withResolvers<void>();
+    // What was just seen is told to the server for the company in use; here the line is slow.
+    await page.route('**/api/views', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await open(page, '/announcements');
+    const asked = page.waitForRequest('**/api/views');
+    await page.getByRole('article').getByRole('link').first().click();
+    await asked;
+    await open(page, '/news');
+    const switcher = page.getByRole('banner').getByRole('button', { name: /Lariana/ });
+    await switcher.click();
+    const next = page.getByRole('menuitemradio', { checked: false }).first();
+    const name = (await next.textContent()) ?? '';
+    await next.click();
+    const sentence = page.getByRole('heading', { level: 1 });
+    await expect(sentence).toContainText(name);
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    held.resolve();
+    await refused;
+    await page.getByRole('link', { name: 'News', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+  });
 });

@@ -53,7 +53,7 @@ async function aHostileWorld(name: string) {
     addresses: [owner.email, unverified.email, agency.administrationEmail],
     events: {
       'passwordReset.requested': { email: owner.email, language: 'it' },
-      'password.changed': { userId: owner._id, changedAt: now },
+      'password.changed': { userId: owner._id, language: 'it', changedAt: now },
       'confirmation.requested': { email: unverified.email, language: 'en' },
       'user.confirmed': { userId: owner._id },
       'dossier.generated': { dossierId, agencyId: agency._id },

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { removeDeletedAgencies } from './features/agencies/agencies.jobs.ts';
 import { findOutOfStep, keepInStep } from './features/crm/crm.jobs.ts';
-import { mailDossierReady, notifyDossierReady } from './features/dossiers/dossiers.jobs.ts';
+import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
 import { eraseDue, mailErasureRequested } from './features/privacy/erasure.jobs.ts';
 import { makePrivacyExport } from './features/privacy/exports.jobs.ts';
@@ -34,6 +34,7 @@ export const switchboard: Switchboard<Context> = {
     { name: 'notify', run: notifyDossierReady },
     { name: 'mail', run: mailDossierReady },
   ],
+  'dossier.reopened': [{ name: 'notify', run: notifyDossierReopened }],
   'dossier.downloaded': [],
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
   'password.changed': [{ name: 'mail', run: mailPasswordChanged }],

@@ -10,11 +10,15 @@ import { cssVariablesResolver, theme } from './theme.ts';
 import { ToasterHost } from './ui/toaster-host.tsx';
 import { toast } from './ui/toast.ts';
 
-/** When the session ends, wherever that was noticed, the way leads to the login; in words for either way (1-people §8). */
-function leaveWithTheSession(): void {
-  onSessionChange((ending) => {
-    if (ending === null) return;
-    if (ending === 'expired') toast.warning(i18n.t('session.login.expired'));
+/**
+ * When the session ends, wherever that was noticed, the way leads to the login; in words for either way (1-people §8). When another
+ * tab has begun one for somebody else, the guards say again who may stand here.
+ */
+function followTheSession(): void {
+  onSessionChange((change) => {
+    if (change === null) return;
+    if (change === 'replaced') return void router.invalidate();
+    if (change === 'expired') toast.warning(i18n.t('session.login.expired'));
     else toast.success(i18n.t('session.login.signedOut'));
     void router.navigate({ to: '/login' });
   });
@@ -23,7 +27,7 @@ function leaveWithTheSession(): void {
 function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  leaveWithTheSession();
+  followTheSession();
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS } from '../rules/vocabulary.ts';
+import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders } from './audiences.ts';
 import {
   commaList,
   email,
@@ -111,15 +112,6 @@ export const agency = z
   })
   .meta({ id: 'Agency' });
 
-const readers = {
-  admin: 'all',
-  advisor: 'own',
-  'business-performance-partner': 'own',
-  'platform-admin': 'all',
-  user: 'own',
-  'business-partner': 'own',
-} as const;
-
 const sortable = [
   'businessName',
   'vatNumber',
@@ -149,7 +141,7 @@ export const listAgencies = route({
   method: 'GET',
   path: 'agencies',
   summary: 'Companies that the reader may see',
-  access: readers,
+  access: agencyReaders,
   query: listQuery(sortable, filters),
   reply: agencyRow,
   list: true,
@@ -159,7 +151,7 @@ export const exportAgencies = route({
   method: 'GET',
   path: 'agencies/excel',
   summary: 'The rows of the list with these filters as a spreadsheet; the address lives five minutes',
-  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' },
+  access: agencyConsultants,
   query: listQuery(sortable, filters).omit({ page: true, limit: true, count: true }),
   reply: z.object({ url: z.string() }),
 });
@@ -168,7 +160,7 @@ export const getAgency = route({
   method: 'GET',
   path: 'agencies/{id}',
   summary: 'One company',
-  access: readers,
+  access: agencyReaders,
   params: idParams,
   reply: agency,
 });
@@ -228,19 +220,11 @@ export const agencyPatch = z.strictObject({
   userId: id.optional(),
 });
 
-const writers = {
-  admin: 'all',
-  advisor: 'own',
-  'business-performance-partner': 'own',
-  user: 'own',
-  'business-partner': 'own',
-} as const;
-
 export const updateAgency = route({
   method: 'PATCH',
   path: 'agencies/{id}',
   summary: 'Change the fields that are sent',
-  access: writers,
+  access: agencyWriters,
   params: idParams,
   body: agencyPatch,
   reply: agency,
@@ -256,7 +240,7 @@ export const saveDossierSelection = route({
   method: 'PUT',
   path: 'agencies/{agencyId}/dossier/save',
   summary: 'Keep the choices of the dossier being prepared, in order',
-  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' },
+  access: agencyConsultants,
   params: z.strictObject({ agencyId: id }),
   body: z.strictObject({
     savedAnnouncementsIds: z.array(id).max(100).optional(),
@@ -272,7 +256,7 @@ export const getHomeAdvisor = route({
   method: 'GET',
   path: 'agencies/{agencyId}/advisor/home',
   summary: 'The consultant card of the home',
-  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all', user: 'own' },
+  access: userAgencyReaders,
   params: z.strictObject({ agencyId: id }),
   reply: z
     .object({

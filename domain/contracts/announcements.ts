@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS } from '../rules/vocabulary.ts';
+import { agencyReaders, catalogueReaders, partnerAgencyReaders, userAgencyReaders } from './audiences.ts';
 import { commaList, id, idParams, moment, queryFlag, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { match, VERDICTS } from './matching.ts';
@@ -114,7 +115,7 @@ export const listUserAnnouncements = route({
   method: 'GET',
   path: 'announcements/userannouncements',
   summary: 'Announcements in target for a company',
-  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all', user: 'own' },
+  access: userAgencyReaders,
   query: feedQuery,
   reply: announcementRow,
   list: true,
@@ -124,13 +125,7 @@ export const listPartnerAnnouncements = route({
   method: 'GET',
   path: 'announcements/userannouncements/businesspartners',
   summary: 'Announcements in target for a business partner',
-  access: {
-    admin: 'all',
-    advisor: 'own',
-    'business-performance-partner': 'own',
-    'platform-admin': 'all',
-    'business-partner': 'own',
-  },
+  access: partnerAgencyReaders,
   query: feedQuery,
   reply: announcementRow,
   list: true,
@@ -141,14 +136,7 @@ export const getFeedSummary = route({
   method: 'GET',
   path: 'agencies/{id}/matches',
   summary: 'Counts of the announcements in target for a company, by verdict and by type',
-  access: {
-    admin: 'all',
-    advisor: 'own',
-    'business-performance-partner': 'own',
-    'platform-admin': 'all',
-    user: 'own',
-    'business-partner': 'own',
-  },
+  access: agencyReaders,
   params: idParams,
   reply: z
     .object({
@@ -171,14 +159,7 @@ export const getAnnouncement = route({
   method: 'GET',
   path: 'announcements/{id}',
   summary: 'One announcement; with `agencyId`, as it stands for that company',
-  access: {
-    admin: 'all',
-    advisor: 'all',
-    'business-performance-partner': 'all',
-    'platform-admin': 'all',
-    user: 'own',
-    'business-partner': 'own',
-  },
+  access: catalogueReaders,
   params: idParams,
   query: z.strictObject({ agencyId: id.optional() }),
   reply: announcement,

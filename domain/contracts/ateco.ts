@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
+import { referenceReaders } from './audiences.ts';
 import { commaList, id, idParams, queryInteger, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
-
-const readers = {
-  admin: 'all',
-  advisor: 'all',
-  'business-performance-partner': 'all',
-  'platform-admin': 'all',
-  user: 'all',
-  'business-partner': 'all',
-} as const;
 
 export const atecoCode = z
   .object({
@@ -34,7 +26,7 @@ export const listAtecoCodes = route({
   method: 'GET',
   path: 'atecocodes',
   summary: 'ATECO codes of one version (2025 unless said), searched or listed',
-  access: readers,
+  access: referenceReaders,
   query: listQuery(['code', 'name'] as const, {
     q: searchText.optional(),
     version: z.enum(ATECO_VERSIONS).default('2025'),
@@ -53,7 +45,7 @@ export const getAtecoCode = route({
   method: 'GET',
   path: 'atecocodes/{id}',
   summary: 'One ATECO code with its official correspondence',
-  access: readers,
+  access: referenceReaders,
   params: idParams,
   reply: atecoCode,
 });

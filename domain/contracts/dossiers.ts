@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { RATINGS } from '../rules/vocabulary.ts';
 import { dossierUpload } from './agencies.ts';
+import { agencyConsultants } from './audiences.ts';
 import { id, queryInteger, text } from './fields.ts';
 import { route } from './route.ts';
 import { investment } from './surveys.ts';
 
 const agencyParams = z.strictObject({ agencyId: id });
-const preparers = { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' } as const;
-
 /** What the dossier would hold with the choices that are saved (1-people §3, Dossier preview). */
 export const getDossierPreview = route({
   method: 'GET',
   path: 'announcements/agency/{agencyId}/dossier/preview',
   summary: 'The saved choices of a dossier, in order',
-  access: { ...preparers, 'platform-admin': 'all' },
+  access: { ...agencyConsultants, 'platform-admin': 'all' },
   params: agencyParams,
   reply: z
     .object({
@@ -44,7 +43,7 @@ export const previewDossierPage = route({
   method: 'POST',
   path: 'announcements/agency/{agencyId}/dossier/preview',
   summary: 'A page of the dossier as it would look with these choices; nothing is kept',
-  access: preparers,
+  access: agencyConsultants,
   params: agencyParams,
   query: z.strictObject({ page: queryInteger(1, 500).default(1) }),
   body: dossierChoices,
@@ -56,7 +55,7 @@ export const generateDossier = route({
   method: 'POST',
   path: 'announcements/agency/{agencyId}/dossier',
   summary: 'Generate the dossier; it cannot be changed afterwards',
-  access: preparers,
+  access: agencyConsultants,
   params: agencyParams,
   body: dossierChoices,
   reply: dossierUpload,

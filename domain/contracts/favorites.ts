@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENTITY_TYPES } from '../rules/vocabulary.ts';
 import { announcementRow } from './announcements.ts';
+import { agencyReaders } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
@@ -33,14 +34,7 @@ export const listFavoriteAnnouncements = route({
   method: 'GET',
   path: 'favorites/normalized/announcement',
   summary: 'The announcements that a company keeps, with their match',
-  access: {
-    admin: 'all',
-    advisor: 'own',
-    'business-performance-partner': 'own',
-    'platform-admin': 'all',
-    user: 'own',
-    'business-partner': 'own',
-  },
+  access: agencyReaders,
   query: listQuery(['createdAt'] as const, { agencyId: id }),
   reply: announcementRow,
   list: true,

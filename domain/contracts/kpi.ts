@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyoneButSales } from './audiences.ts';
 import { id } from './fields.ts';
 import { route } from './route.ts';
 
@@ -7,14 +8,7 @@ export const logDownload = route({
   method: 'POST',
   path: 'kpi',
   summary: 'Log that a document was downloaded',
-  access: {
-    admin: 'own',
-    advisor: 'own',
-    'business-performance-partner': 'own',
-    'platform-admin': 'own',
-    user: 'own',
-    'business-partner': 'own',
-  },
+  access: everyoneButSales,
   body: z.strictObject({ kpiType: z.literal('document_download'), userId: id.optional(), entityId: id }),
   reply: z.null(),
   status: 204,

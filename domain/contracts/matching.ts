@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Match } from '../rules/matching/types.ts';
+import { agencyReaders } from './audiences.ts';
 import { id } from './fields.ts';
 import { route } from './route.ts';
 
@@ -54,14 +55,7 @@ export const getMatch = route({
   method: 'GET',
   path: 'agencies/{id}/matches/{announcementId}',
   summary: 'Why an announcement does or does not suit a company',
-  access: {
-    admin: 'all',
-    advisor: 'own',
-    'business-performance-partner': 'own',
-    'platform-admin': 'all',
-    user: 'own',
-    'business-partner': 'own',
-  },
+  access: agencyReaders,
   params: z.strictObject({ id, announcementId: id }),
   reply: match,
 });

@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { catalogueReaders } from './audiences.ts';
 import { id, idParams, moment, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
-
-const readers = {
-  admin: 'all',
-  advisor: 'all',
-  'business-performance-partner': 'all',
-  'platform-admin': 'all',
-  user: 'own',
-  'business-partner': 'own',
-} as const;
 
 export const newsRow = z
   .object({
@@ -30,7 +22,7 @@ export const listNews = route({
   method: 'GET',
   path: 'news',
   summary: 'News, newest first',
-  access: readers,
+  access: catalogueReaders,
   query: listQuery(['createdAt', 'title'] as const, { q: searchText.optional() }),
   reply: newsRow,
   list: true,
@@ -39,7 +31,7 @@ export const getNews = route({
   method: 'GET',
   path: 'news/{id}',
   summary: 'One piece of news',
-  access: readers,
+  access: catalogueReaders,
   params: idParams,
   reply: newsRow.extend({ description: z.string(), publicAttachments: z.array(attachment) }).meta({ id: 'News' }),
 });

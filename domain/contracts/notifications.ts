@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { NOTIFICATION_EVENTS } from '../rules/vocabulary.ts';
+import { everyone } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { everyone, route } from './route.ts';
+import { route } from './route.ts';
 
 export const notification = z
   .object({

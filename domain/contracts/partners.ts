@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { catalogueReaders } from './audiences.ts';
 import { id, idParams, moment, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
-
-const readers = {
-  admin: 'all',
-  advisor: 'all',
-  'business-performance-partner': 'all',
-  'platform-admin': 'all',
-  user: 'own',
-  'business-partner': 'own',
-} as const;
 
 export const partnerRow = z
   .object({
@@ -30,7 +22,7 @@ export const listPartners = route({
   method: 'GET',
   path: 'partners',
   summary: 'Partners of the office',
-  access: readers,
+  access: catalogueReaders,
   query: listQuery(['businessName', 'createdAt'] as const, { q: searchText.optional() }),
   reply: partnerRow,
   list: true,
@@ -39,7 +31,7 @@ export const getPartner = route({
   method: 'GET',
   path: 'partners/{id}',
   summary: 'One partner',
-  access: readers,
+  access: catalogueReaders,
   params: idParams,
   reply: partnerRow
     .extend({

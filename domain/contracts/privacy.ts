@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CONSENT_KINDS } from '../rules/vocabulary.ts';
+import { everyone } from './audiences.ts';
 import { id, moment } from './fields.ts';
-import { everyone, route } from './route.ts';
+import { route } from './route.ts';
 
 /** The rights of a person over their own data (holes H32). */
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ENTITY_TYPES } from '../rules/vocabulary.ts';
+import { agencyConsultants } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
 import { route } from './route.ts';
-
-const recommenders = { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' } as const;
 
 export const recommendation = z
   .object({
@@ -21,7 +20,7 @@ export const createRecommendation = route({
   method: 'POST',
   path: 'recommendations',
   summary: 'Recommend an announcement or a service to a company',
-  access: recommenders,
+  access: agencyConsultants,
   body: z.strictObject({
     agencyId: id,
     advisorId: id.optional(),
@@ -36,7 +35,7 @@ export const deleteRecommendation = route({
   method: 'DELETE',
   path: 'recommendations/{id}',
   summary: 'Recommend it no longer',
-  access: recommenders,
+  access: agencyConsultants,
   params: idParams,
   reply: z.null(),
   status: 204,

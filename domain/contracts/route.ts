@@ -13,17 +13,6 @@ export type Reach = 'all' | 'own';
  */
 export type Access = 'public' | 'basic' | 'integration' | Partial<Readonly<Record<Role, Reach>>>;
 
-/** What every signed-in person does with what is their own. */
-export const everyone = {
-  admin: 'own',
-  advisor: 'own',
-  user: 'own',
-  sales: 'own',
-  'business-partner': 'own',
-  'platform-admin': 'own',
-  'business-performance-partner': 'own',
-} as const satisfies Access;
-
 /** One call of the product, as data: the server binds it, the page calls it, OpenAPI prints it, the permission sweep walks it. */
 export interface RouteSpec {
   readonly method: Method;

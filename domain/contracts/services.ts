@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../rules/vocabulary.ts';
 import { announcementCategory } from './announcements.ts';
+import { catalogueReaders, partnerAgencyReaders, userAgencyReaders } from './audiences.ts';
 import { commaList, id, idParams, moment, queryFlag, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { match } from './matching.ts';
@@ -17,7 +18,7 @@ export const serviceRow = z
     summary: z.string(),
     platformLink: z.string().nullable(),
     isOnlyGoAndGrow: z.boolean(),
-    /** Premium content that this reader's contract does not open: its name is shown, the rest asks for Go or Grow. */
+    /** Premium content that this reader's contract does not open: it is shown without its texts, links and files. */
     locked: z.boolean(),
     consultantEvaluation: z.boolean(),
     isForBusinessPartner: z.boolean(),
@@ -49,14 +50,7 @@ export const listServices = route({
   method: 'GET',
   path: 'services',
   summary: 'The base list of services for staff; a company gets its own feed',
-  access: {
-    admin: 'all',
-    advisor: 'all',
-    'business-performance-partner': 'all',
-    'platform-admin': 'all',
-    user: 'own',
-    'business-partner': 'own',
-  },
+  access: catalogueReaders,
   query,
   reply: serviceRow,
   list: true,
@@ -65,7 +59,7 @@ export const listUserServices = route({
   method: 'GET',
   path: 'services/userservices',
   summary: 'Services that suit a company',
-  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all', user: 'own' },
+  access: userAgencyReaders,
   query,
   reply: serviceRow,
   list: true,
@@ -74,13 +68,7 @@ export const listPartnerServices = route({
   method: 'GET',
   path: 'services/userservices/businesspartners',
   summary: 'Services for a business partner',
-  access: {
-    admin: 'all',
-    advisor: 'own',
-    'business-performance-partner': 'own',
-    'platform-admin': 'all',
-    'business-partner': 'own',
-  },
+  access: partnerAgencyReaders,
   query,
   reply: serviceRow,
   list: true,
@@ -89,14 +77,7 @@ export const getService = route({
   method: 'GET',
   path: 'services/{id}',
   summary: 'One service',
-  access: {
-    admin: 'all',
-    advisor: 'all',
-    'business-performance-partner': 'all',
-    'platform-admin': 'all',
-    user: 'own',
-    'business-partner': 'own',
-  },
+  access: catalogueReaders,
   params: idParams,
   query: z.strictObject({ agencyId: id.optional() }),
   reply: service,

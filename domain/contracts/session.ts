@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CONTRACT_TYPES, GENDERS, ROLES, USER_TYPES } from '../rules/vocabulary.ts';
+import { everyone } from './audiences.ts';
 import { email, id, line, moment, newPassword, text } from './fields.ts';
-import { everyone, route } from './route.ts';
+import { route } from './route.ts';
 
 /** The signed-in person as they see themselves (1-people §3 User), without what only staff decide. */
 export const me = z

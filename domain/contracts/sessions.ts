@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { everyone } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
-import { everyone, route } from './route.ts';
+import { route } from './route.ts';
 
 /** An open session of the person who asks: on which device, from where, since when. */
 export const openSession = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVESTMENT_TYPES } from '../rules/vocabulary.ts';
 import { surveyProgress } from './agencies.ts';
+import { agencyReaders, agencyWriters } from './audiences.ts';
 import { id, idParams, line, moment, text } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
@@ -68,27 +69,11 @@ export const surveyPatch = z.strictObject({
   investments: z.array(investmentInput).max(100).optional(),
 });
 
-const readers = {
-  admin: 'all',
-  advisor: 'own',
-  'business-performance-partner': 'own',
-  'platform-admin': 'all',
-  user: 'own',
-  'business-partner': 'own',
-} as const;
-const writers = {
-  admin: 'all',
-  advisor: 'own',
-  'business-performance-partner': 'own',
-  user: 'own',
-  'business-partner': 'own',
-} as const;
-
 export const listSurveys = route({
   method: 'GET',
   path: 'surveys',
   summary: 'Surveys, usually the one of a company',
-  access: readers,
+  access: agencyReaders,
   query: listQuery(['createdAt', 'updatedAt'] as const, { agencyId: id.optional() }),
   reply: survey,
   list: true,
@@ -98,7 +83,7 @@ export const getSurvey = route({
   method: 'GET',
   path: 'surveys/{id}',
   summary: 'One survey',
-  access: readers,
+  access: agencyReaders,
   params: idParams,
   reply: survey,
 });
@@ -107,7 +92,7 @@ export const createSurvey = route({
   method: 'POST',
   path: 'surveys',
   summary: 'Start the survey of a company; one a company',
-  access: writers,
+  access: agencyWriters,
   body: surveyPatch.extend({ agencyId: id }),
   reply: survey,
   status: 201,
@@ -117,7 +102,7 @@ export const updateSurvey = route({
   method: 'PATCH',
   path: 'surveys/{id}',
   summary: 'Save what is sent; matching follows in the same step',
-  access: writers,
+  access: agencyWriters,
   params: idParams,
   body: surveyPatch,
   reply: survey,

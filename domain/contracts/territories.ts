@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { referenceReaders } from './audiences.ts';
 import { id, idParams, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
-
-const readers = {
-  admin: 'all',
-  advisor: 'all',
-  'business-performance-partner': 'all',
-  'platform-admin': 'all',
-  user: 'all',
-  'business-partner': 'all',
-} as const;
 
 export const region = z.object({ _id: id, name: z.string() }).meta({ id: 'Region' });
 export const regionGroup = z
@@ -26,7 +18,7 @@ export const listRegions = route({
   method: 'GET',
   path: 'regions',
   summary: 'Regions',
-  access: readers,
+  access: referenceReaders,
   query: byName,
   reply: region,
   list: true,
@@ -35,7 +27,7 @@ export const listRegionGroups = route({
   method: 'GET',
   path: 'regiongroups',
   summary: 'Groups of regions',
-  access: readers,
+  access: referenceReaders,
   query: byName,
   reply: regionGroup,
   list: true,
@@ -44,7 +36,7 @@ export const getRegionGroup = route({
   method: 'GET',
   path: 'regiongroups/{id}',
   summary: 'One group of regions',
-  access: readers,
+  access: referenceReaders,
   params: idParams,
   reply: regionGroup,
 });
@@ -52,7 +44,7 @@ export const listCciaas = route({
   method: 'GET',
   path: 'cciaas',
   summary: 'Chambers of commerce',
-  access: readers,
+  access: referenceReaders,
   query: byName,
   reply: cciaa,
   list: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { everyone } from './audiences.ts';
 import { id, idParams, line, moment } from './fields.ts';
-import { everyone, route } from './route.ts';
+import { route } from './route.ts';
 
 /** A cover or a photo. Addresses are signed and expire, so that an <img> needs no header. */
 export const image = z.object({ full: z.string(), thumbnail: z.object({ medium: z.string() }) }).meta({ id: 'Image' });
@@ -42,7 +43,8 @@ export const createUpload = route({
 export const deleteUpload = route({
   method: 'DELETE',
   path: 'uploads/{id}',
-  summary: 'Delete a file: a dossier (admins and the assigned advisor), or your own photo',
+  summary:
+    'Delete a file: a dossier (admins and the assigned advisor), or your own photo. Without the document of its round a dossier is ready again',
   access: { ...everyone, admin: 'all' },
   params: idParams,
   reply: z.null(),

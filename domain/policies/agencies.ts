@@ -73,6 +73,11 @@ export function canSortAgenciesBy(actor: Actor, field: string): boolean {
   return seesStaffColumns(actor) || (field !== 'inTarget' && field !== 'lastAccessAt');
 }
 
+/** Where a company watches its energy and production is premium: for a prospect there is no such address (1-people §6, abuse 63). */
+export function seesMonitoring(actor: Identity, contractType: ContractType): boolean {
+  return !isCustomer(actor) || contractType !== 'prospect';
+}
+
 /** Business partners do not see the dossier; prospects see that it is there, without its address (1-people §6, decisions §8). */
 export function dossierAccess(actor: Identity, contractType: ContractType): 'open' | 'locked' | 'hidden' {
   if (actor.role === 'business-partner') return 'hidden';

@@ -41,8 +41,11 @@ test('somebody else’s company, and a file of a company that is gone, open to n
   }
 });
 
-test('every kind is decided, and files of chats are opened in their chat only', () => {
+test('every kind is decided; files of chats are opened in their chat only, exports by who asked for them', () => {
   expect(UPLOAD_KINDS.filter((kind) => openedBy({ kind, agency: company('grow') }, true).length === 0)).toEqual([
     'chat',
+    'export',
   ]);
+  expect(openedBy({ kind: 'export', ownerId: 'me' }, false)).toEqual(ROLES);
+  expect(openedBy({ kind: 'export', ownerId: 'another' }, true)).toEqual([]);
 });

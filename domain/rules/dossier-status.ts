@@ -2,7 +2,8 @@ import type { DossierStatus, Role } from './vocabulary.ts';
 
 /**
  * The states of a company's dossier (decisions §6): `waitingAdmin`, then `ready` by an admin, then `generated` by generating.
- * After that nothing is chosen any more, until an admin opens a new round, which keeps the earlier documents.
+ * After that nothing is chosen any more, until an admin opens a new round, which keeps the earlier documents, or the document of the
+ * round is deleted, which makes it `ready` again.
  */
 
 /** What a change of state does besides changing it: opening a round leaves the generated documents where they are. */

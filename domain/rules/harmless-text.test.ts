@@ -27,6 +27,12 @@ test('only https without a name and a password', () => {
     'https://me@a.example',
     'a.example',
     '',
+    ' https://a.example',
+    'https://a.example/b c',
+    'https://a.exa\tmple',
+    'https://a.example\n',
+    'https:\\\\a.example',
+    'https://a.example\\@b.example',
   ];
   expect(refused.filter(isHttpsAddress)).toEqual([]);
 });

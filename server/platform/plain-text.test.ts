@@ -4,7 +4,11 @@ import { plainText } from './plain-text.ts';
 test('keeps the sentences of a rich text and leaves its headings and markup out', () => {
   const html =
     '<h2>A cosa serve</h2><p>Copre <strong>metà</strong> della spesa.</p><ul><li>Fondo perduto</li><li>Prestito</li></ul>';
-  expect(plainText(html, 200)).toBe('Copre metà della spesa. Fondo perduto Prestito');
+  expect(plainText(html, 200)).toBe('Copre metà della spesa. Fondo perduto, Prestito');
+});
+
+test('tells the items of a list apart, whether or not they end with a mark of their own', () => {
+  expect(plainText('<ul><li><p>Uno</p></li> <li><p>Due.</p></li><li>Tre</li></ul>', 50)).toBe('Uno, Due. Tre');
 });
 
 test('cuts on a word, says so, and shows what looks like markup as the text it is', () => {

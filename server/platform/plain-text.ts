@@ -4,6 +4,9 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 const SUMMARY = 200;
 
+/** Where an item of a list ends and the next begins, with the mark that the first ends with. */
+const BETWEEN_ITEMS = /([.;:,!?]?)\s*(?:<\/p>)?\s*<\/li>\s*<li[^>]*>\s*(?:<p[^>]*>)?/gi;
+
 /** What a card says of a rich text: its first 200 characters, without markup (2-catalogue §2). */
 export function summaryOf(html: string): string {
   return plainText(html, SUMMARY);
@@ -15,7 +18,8 @@ export function plainText(html: string, max: number): string {
   const head = html.slice(0, max * 10);
   // Headings lead a page; run into a summary they only break its sentences.
   const prose = head.replace(/<h(\d)[^>]*>.*?<\/h\1>/gis, ' ');
-  const spaced = prose.replace(/<\/(p|li|div|tr)>|<br\s*\/?>/gi, '$& ');
+  const listed = prose.replace(BETWEEN_ITEMS, (_, end: string) => (end === '' ? ', ' : `${end} `));
+  const spaced = listed.replace(/<\/(p|li|div|tr)>|<br\s*\/?>/gi, '$& ');
   const words = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem, Problem } from '@volano/domain/errors';
 import { currentLanguage, i18n } from './i18n.ts';
-import { endSession, readToken } from './session.ts';
+import { expireSession, readToken } from './session.ts';
 
 /** A refusal as the page handles it: what the toast shows, and which fields to point at. */
 export class ApiError extends Error {
@@ -39,17 +39,22 @@ export async function call<const S extends RouteSpec>(
   request: RequestOf<S>,
   options: CallOptions = {},
 ): Promise<ReplyOf<S>> {
-  const asked = request as AnyRequest;
-  const response = await send(spec, asked, options);
-  if (!response.ok) throw await refusalOf(spec, response);
+  const token = readToken();
+  const response = await send(spec, request as AnyRequest, options, token);
+  if (!response.ok) throw await refusalOf(spec, response, token);
   const data: unknown = response.status === 204 ? null : await response.json();
   return (spec.list ? pageOf(response, data) : data) as ReplyOf<S>;
 }
 
-async function send(spec: RouteSpec, request: AnyRequest, options: CallOptions): Promise<Response> {
+async function send(
+  spec: RouteSpec,
+  request: AnyRequest,
+  options: CallOptions,
+  token: string | null,
+): Promise<Response> {
   const headers = new Headers({ 'accept-language': currentLanguage() });
-  const authorization = options.credentials ? basic(options.credentials) : bearer();
-  if (authorization !== null) headers.set('authorization', authorization);
+  if (options.credentials) headers.set('authorization', basic(options.credentials));
+  else if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   if (options.secondFactor !== undefined) headers.set('x-second-factor', options.secondFactor);
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey);
@@ -77,11 +82,11 @@ function addressOf(spec: RouteSpec, request: AnyRequest): string {
   return `/api/${path}${query === '' ? '' : `?${query}`}`;
 }
 
-async function refusalOf(spec: RouteSpec, response: Response): Promise<ApiError> {
+async function refusalOf(spec: RouteSpec, response: Response, token: string | null): Promise<ApiError> {
   const fallback = { status: response.status, code: 'unexpected', message: i18n.t('errors.unexpected') } as const;
   const problem = (await response.json().catch(() => fallback)) as Problem;
   // A session that ended is the same everywhere: local data goes, the login page says why (1-people §8).
-  if (response.status === 401 && spec.access !== 'basic') endSession('expired');
+  if (response.status === 401 && spec.access !== 'basic') expireSession(token);
   // What the office asks of its people is the same everywhere too: nothing else opens before.
   if (problem.code === 'secondFactorMissing') location.hash = '/two-factor';
   return new ApiError(typeof problem.message === 'string' ? problem : fallback);
@@ -95,11 +100,6 @@ function pageOf(response: Response, data: unknown): { rows: unknown; total?: num
     ...(total === null ? {} : { total: Number(total) }),
     ...(notExpired === null ? {} : { notExpired: Number(notExpired) }),
   };
-}
-
-function bearer(): string | null {
-  const token = readToken();
-  return token === null ? null : `Bearer ${token}`;
 }
 
 function basic({ email, password }: { email: string; password: string }): string {

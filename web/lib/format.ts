@@ -1,14 +1,11 @@
+import { formatCents } from '@volano/domain/rules/money';
+
 // Italian forms in both languages of the interface: `€ 250.000`, `27/11/2026`, and always the time of Rome (visual language §8).
 const timeZone = 'Europe/Rome';
 
 type Moment = Date | string | number;
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2, useGrouping: 'always' });
-const cents = new Intl.NumberFormat('it-IT', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-});
 const date = new Intl.DateTimeFormat('it-IT', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
 const time = new Intl.DateTimeFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const longDay: Record<'it' | 'en', Intl.DateTimeFormat> = {
@@ -16,7 +13,6 @@ const longDay: Record<'it' | 'en', Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
 };
 const year = new Intl.DateTimeFormat('it-IT', { timeZone, year: 'numeric' });
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -32,14 +28,7 @@ export function formatNumber(value: number): string {
 
 /** Euro, without cents when there are none: `€ 250.000`, `€ 1.250,50`. The space does not break. */
 export function formatMoney(euro: number): string {
-  const sign = euro < 0 ? '-' : '';
-  const amount = Math.abs(euro);
-  return `${sign}€\u00A0${(Number.isInteger(amount) ? number : cents).format(amount)}`;
-}
-
-/** Cents as `formatMoney`: 25000000 → `€ 250.000`. */
-export function formatCents(value: number): string {
-  return formatMoney(value / 100);
+  return formatCents(Math.round(euro * 100));
 }
 
 /** A day: `27/11/2026`. Accepts an instant or a calendar day `2026-11-27`. */
@@ -57,20 +46,11 @@ export function formatDateTime(value: Moment): string {
   return `${formatDate(value)} ${formatTime(value)}`;
 }
 
-/** Under a chat message: `mercoledì 18 novembre - 10:42`, with the year when it is not this one. */
-export function formatChatDate(value: Moment, now: Moment = Date.now(), language: 'it' | 'en' = 'it'): string {
-  return `${dayWithYear(value, now, language)} - ${formatTime(value)}`;
-}
-
 /** A heading for a day: `Mercoledì 18 novembre 2026`. */
 export function formatWeekday(value: Moment, language: 'it' | 'en' = 'it'): string {
-  const text = `${plainDay(value, language)} ${year.format(moment(value))}`;
+  const day = longDay[language].format(moment(value)).replace(',', '');
+  const text = `${day} ${year.format(moment(value))}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The calendar day in Rome as `2026-11-27`, for inputs and for comparing days. */
-export function toIsoDay(value: Moment): string {
-  return isoDay.format(moment(value));
 }
 
 const sizes = ['byte', 'KB', 'MB', 'GB'] as const;
@@ -82,24 +62,10 @@ export function formatFileSize(bytes: number): string {
   return `${number.format(step < 2 ? Math.round(value) : Math.round(value * 10) / 10)} ${sizes[step]}`;
 }
 
-/** Text cut for a table cell, with an ellipsis; 100 characters, 80 for descriptions (visual language §6). */
-export function truncate(text: string, length = 100): string {
-  return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
-}
-
 /** Two initials for an avatar: first and last word, legal forms left out by taking only words with a letter. */
 export function initials(name: string): string {
   const letters = name.match(/\p{L}[\p{L}\p{N}.'’]*/gu) ?? [];
   const first = letters[0]?.charAt(0) ?? '';
   const last = letters.length > 1 ? (letters[1]?.charAt(0) ?? '') : (letters[0]?.charAt(1) ?? '');
   return (first + last).toUpperCase();
-}
-
-function plainDay(value: Moment, language: 'it' | 'en'): string {
-  return longDay[language].format(moment(value)).replace(',', '');
-}
-
-function dayWithYear(value: Moment, now: Moment, language: 'it' | 'en'): string {
-  const isThisYear = year.format(moment(value)) === year.format(moment(now));
-  return isThisYear ? plainDay(value, language) : `${plainDay(value, language)} ${year.format(moment(value))}`;
 }

@@ -3,6 +3,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { firstErrors, firstFields } from '@volano/domain/i18n/first-words';
 import { session } from '@volano/domain/i18n/it/session';
 import type { Language } from '@volano/domain/i18n/t';
+import { recall, remember } from './device.ts';
 
 /** Where the chosen language is remembered on this device. */
 const rememberedAt = 'volano.language';
@@ -44,28 +45,11 @@ export function currentLanguage(): Language {
   return i18n.resolvedLanguage === 'en' ? 'en' : 'it';
 }
 
-// Storage may be forbidden by the browser: then nothing is remembered and the page speaks Italian.
-function rememberedLanguage(): Language {
-  try {
-    return localStorage.getItem(rememberedAt) === 'en' ? 'en' : 'it';
-  } catch {
-    return 'it';
-  }
-}
-
-function remember(language: Language): void {
-  try {
-    localStorage.setItem(rememberedAt, language);
-  } catch {
-    // Spoken now, forgotten at the next visit.
-  }
-}
-
 /** Changes the language of the interface, remembers it and tells the browser, so that screen readers change voice. */
 export async function speak(language: Language): Promise<void> {
   await loadWords(language);
   await i18n.changeLanguage(language);
-  remember(language);
+  remember(rememberedAt, language);
   document.documentElement.lang = language;
 }
 
@@ -75,4 +59,4 @@ export function useT() {
 }
 
 // The page starts in the language chosen on this device; when its words cannot be fetched, in Italian.
-if (rememberedLanguage() === 'en') await speak('en').catch(() => undefined);
+if (recall(rememberedAt) === 'en') await speak('en').catch(() => undefined);

@@ -1,5 +1,6 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { recall, remember } from './device.ts';
 import { readSession } from './session.ts';
 
 /** What a list remembers: its page, its size, its order and its filters, all as text, as the address writes them. */
@@ -18,34 +19,37 @@ export interface ListState {
 }
 
 /** Values that shape the view and are not filters. */
-const SHAPE: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'view', 'tab']);
+const SHAPE: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'view']);
 
 /**
  * The state of a list, in the address while it is open and remembered between visits, per list and per person
- * (1-people §2: each list keeps its pagination and filters; default page 1, 10 rows).
+ * (1-people §2: each list keeps its pagination and filters; default page 1, 10 rows). What else an address or a memory holds is
+ * nobody's filter and is left out.
  */
-export function useListState(list: string, defaults: ListValues = {}): ListState {
+export function useListState(list: string, filters: readonly string[], defaults: ListValues = {}): ListState {
   const navigate = useNavigate();
-  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  // Of this screen: the address bar already says the next one while this one is still being left.
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const isInAddress = Object.keys(search).length > 0;
   const values = useMemo((): ListValues => {
-    const given = isInAddress ? textValues(search) : recall(list);
-    return { page: '1', limit: '10', ...defaults, ...given };
-    // The defaults are constants of the list.
+    const given = isInAddress ? textValues(search) : remembered(list);
+    const known = Object.entries(given).filter(([name]) => SHAPE.has(name) || filters.includes(name));
+    return { page: '1', limit: '10', ...defaults, ...Object.fromEntries(known) };
+    // The defaults and the names of the filters are constants of the list.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [list, isInAddress, search]);
 
-  useEffect(() => remember(list, values), [list, values]);
+  useEffect(() => keep(list, values), [list, values]);
 
   function write(next: Record<string, string>): void {
-    remember(list, next);
+    keep(list, next);
     void navigate({ to: '.', search: next as never, replace: true });
   }
 
   return {
     values,
-    page: Number(values['page']),
-    limit: Number(values['limit']),
+    page: wholeOf(values['page'], 1),
+    limit: wholeOf(values['limit'], 10),
     set(changes) {
       const isOnlyPage = Object.keys(changes).every((name) => name === 'page' || name === 'view');
       const next = { ...values, ...(isOnlyPage ? {} : { page: '1' }) } as Record<string, string>;
@@ -67,16 +71,22 @@ function placeOf(list: string): string {
   return `volano.list.${readSession()?.user._id ?? 'nobody'}.${list}`;
 }
 
-function recall(list: string): ListValues {
+function remembered(list: string): ListValues {
   try {
-    return JSON.parse(localStorage.getItem(placeOf(list)) ?? '{}') as ListValues;
+    return JSON.parse(recall(placeOf(list)) ?? '{}') as ListValues;
   } catch {
     return {};
   }
 }
 
-function remember(list: string, values: ListValues): void {
-  localStorage.setItem(placeOf(list), JSON.stringify(values));
+function keep(list: string, values: ListValues): void {
+  remember(placeOf(list), JSON.stringify(values));
+}
+
+// An address is written by anybody.
+function wholeOf(text: string | undefined, otherwise: number): number {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : otherwise;
 }
 
 function textValues(search: Record<string, unknown>): Record<string, string> {

@@ -1,28 +1,35 @@
 import { getOptions } from '@volano/domain/contracts/options';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { call } from './api-client.ts';
 
 type Options = ReplyOf<typeof getOptions>;
 
-let loading: Promise<Options> | undefined;
+const listeners = new Set<() => void>();
+let options: Options | null = null;
+let isAsked = false;
 
-/** What the page needs to know before anybody signs in; asked once, and again when the network failed. */
-export function loadOptions(): Promise<Options> {
-  loading ??= call(getOptions, {}).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+async function ask(): Promise<void> {
+  if (isAsked) return;
+  isAsked = true;
+  try {
+    options = await call(getOptions, {});
+    for (const listener of listeners) listener();
+  } catch {
+    // The next screen that wants them asks again.
+    isAsked = false;
+  }
 }
 
-/** The options once they are known; null until then, and the page does without. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  void ask();
+  return () => listeners.delete(listener);
+}
+
+/** What the page must know even before anybody signs in, asked for once; null until it is known, and the page does without. */
 export function useOptions(): Options | null {
-  const [options, setOptions] = useState<Options | null>(null);
-  useEffect(() => {
-    loadOptions().then(setOptions, () => setOptions(null));
-  }, []);
-  return options;
+  return useSyncExternalStore(subscribe, () => options);
 }
 
 /** Name, telephone and privacy page of the office. */

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { getMe, signIn } from '@volano/domain/contracts/session';
 import { useSyncExternalStore } from 'react';
+import { recall, remember } from './device.ts';
 
 /** The signed-in person as the page knows them. */
 export type Me = ReplyOf<typeof getMe>;
@@ -11,15 +12,17 @@ export type Session = ReplyOf<typeof signIn>;
 const KEPT_AT = 'volano.session';
 
 type Ending = 'signedOut' | 'expired';
-type Listener = (ending: Ending | null) => void;
+
+/** `replaced` when another tab has put another session in this one's place; null for what this tab does itself. */
+type Change = Ending | 'replaced' | null;
+type Listener = (change: Change) => void;
 
 const listeners = new Set<Listener>();
 let current: Session | null = readKept();
 
 function readKept(): Session | null {
   try {
-    const kept = localStorage.getItem(KEPT_AT);
-    const session = kept === null ? null : (JSON.parse(kept) as Partial<Session> | null);
+    const session = JSON.parse(recall(KEPT_AT) ?? 'null') as Partial<Session> | null;
     // What another version or another hand left there is no session.
     return typeof session?.token === 'string' && typeof session.user?.role === 'string' ? (session as Session) : null;
   } catch {
@@ -27,31 +30,45 @@ function readKept(): Session | null {
   }
 }
 
-function tell(ending: Ending | null): void {
-  for (const listener of listeners) listener(ending);
+function tell(change: Change): void {
+  for (const listener of listeners) listener(change);
+}
+
+function take(kept: Session | null): void {
+  const wasOpen = current !== null;
+  current = kept;
+  if (kept !== null) tell('replaced');
+  else if (wasOpen) tell('signedOut');
 }
 
 /** Another tab that signs in, out or switches company takes this one along. */
 window.addEventListener('storage', (event) => {
-  if (event.key !== KEPT_AT) return;
-  const wasOpen = current !== null;
-  current = readKept();
-  tell(current === null && wasOpen ? 'signedOut' : null);
+  if (event.key === KEPT_AT) take(readKept());
 });
 
 /** Keeps a session on this device and shows it to every part of the page. */
 export function beginSession(begun: Session): void {
   current = begun;
-  localStorage.setItem(KEPT_AT, JSON.stringify(begun));
+  remember(KEPT_AT, JSON.stringify(begun));
   tell(null);
 }
 
-/** Forgets the session and everything else that was kept for it. */
+/** Forgets the session, here and in the other tabs. Lists and unsaved choices stay on the device, each under its person. */
 export function endSession(ending: Ending): void {
   if (current === null) return;
   current = null;
-  localStorage.removeItem(KEPT_AT);
+  remember(KEPT_AT, null);
   tell(ending);
+}
+
+/**
+ * The server no longer knows a token: its session ends. A switch of company closes the session before: a call that was under way
+ * then, here or in another tab, must not end the one that took its place.
+ */
+export function expireSession(token: string | null): void {
+  const kept = readKept() ?? current;
+  if (kept === null || kept.token === token) endSession('expired');
+  else if (kept.token !== current?.token) take(kept);
 }
 
 /** Keeps what the person changed of themselves. */
@@ -67,7 +84,7 @@ export function readToken(): string | null {
   return current?.token ?? null;
 }
 
-/** Calls back at every change of the session, with the reason when it ended. */
+/** Calls back at every change of the session, with the reason when it did not come from this tab's own screens. */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -29,23 +29,39 @@ export function Copertina({
   isWide = false,
   children,
 }: CopertinaProps) {
-  const width = isWide ? 736 : 320;
-  const boxHeight = isWide ? 140 : 180;
   return (
     <div className={classes['root']} style={{ height }} data-rounded={isRounded || undefined}>
       {src ? (
         <img className={classes['picture']} src={src} alt="" loading="lazy" decoding="async" />
       ) : (
-        <svg
-          className={classes['picture']}
-          viewBox={`0 0 ${String(width)} ${String(boxHeight)}`}
-          preserveAspectRatio="xMidYMid slice"
-          aria-hidden
-        >
-          {motifs[motif]({ width, height: boxHeight, variant: coverVariant(id) })}
-        </svg>
+        // A phone cuts the middle out of the wide drawing, which may be empty there: it gets the narrow one.
+        <>
+          <Drawing motif={motif} id={id} width={320} height={180} part={isWide ? 'narrow' : undefined} />
+          {isWide ? <Drawing motif={motif} id={id} width={736} height={140} part="wide" /> : null}
+        </>
       )}
       {children}
     </div>
+  );
+}
+
+interface DrawingProps extends Pick<CopertinaProps, 'motif' | 'id'> {
+  width: number;
+  height: number;
+  /** Which of two drawings it is; undefined when it is the only one. */
+  part: 'narrow' | 'wide' | undefined;
+}
+
+function Drawing({ motif, id, width, height, part }: DrawingProps) {
+  return (
+    <svg
+      className={classes['picture']}
+      data-part={part}
+      viewBox={`0 0 ${String(width)} ${String(height)}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+    >
+      {motifs[motif]({ width, height, variant: coverVariant(id) })}
+    </svg>
   );
 }

@@ -50,7 +50,7 @@ export function DataCards<Row>({
             </div>
             <dl className={classes['facts']}>
               {others.map((column) => (
-                <div key={column.key} className={classes['fact']}>
+                <div key={column.key} className={classes['fact']} data-wide={column.isWideInCard || undefined}>
                   <dt>{column.header}</dt>
                   <dd>{column.cell(row)}</dd>
                 </div>

@@ -3,6 +3,7 @@ import { DataCards } from './data-cards.tsx';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import type { DataTableProps } from './data-table-types.ts';
+import { keepFocus } from './keep-focus.ts';
 import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { EmptyState } from './states.tsx';
@@ -16,7 +17,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, isLoading = false, isStale = false, empty, foot } = props;
   const isEmpty = !isLoading && rows.length === 0;
   return (
-    <div className={classes['root']}>
+    <div ref={keepFocus} tabIndex={-1} className={classes['root']}>
       <div className={classes['scroller']} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
         {isLoading ? (
           <DelayedSkeleton>

@@ -56,6 +56,7 @@ export function Ruota({ segments, size = 48, label, description, isDecorative = 
           y="50"
           className={size >= 80 ? classes['labelLarge'] : classes['label']}
           data-long={label.length > 4 || undefined}
+          data-short={label.length < 3 || undefined}
         >
           {label}
         </text>

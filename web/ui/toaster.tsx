@@ -12,6 +12,7 @@ const icons = {
 };
 
 const duration = 2000;
+let shown = 0;
 
 // The library pauses on hover only; focus inside a toast must hold it too, so its timer is turned off and on again.
 function holdOnFocus(id: string, message: ToastMessage) {
@@ -30,7 +31,8 @@ export function Toaster() {
   useEffect(
     () =>
       listenToToasts((message) => {
-        const id = crypto.randomUUID();
+        shown += 1;
+        const id = `toast-${String(shown)}`;
         notifications.show({
           id,
           ...shape(message),

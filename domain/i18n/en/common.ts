@@ -92,6 +92,7 @@ export const common: SameKeys<typeof italian> = {
     label: 'Pages',
     range: '{{from}}–{{to}} of {{total}}',
     none: '0 results',
+    page: 'Page {{page}}',
     previous: 'Previous page',
     next: 'Next page',
     size: 'Rows per page',
@@ -120,7 +121,11 @@ export const common: SameKeys<typeof italian> = {
     mismatch: 'The name does not match',
     irreversible: 'This cannot be undone.',
   },
-  leave: { title: 'Leave the page without saving?', body: 'What you changed has not been saved.', leave: 'Leave without saving' },
+  leave: {
+    title: 'Leave the page without saving?',
+    body: 'What you changed has not been saved.',
+    leave: 'Leave without saving',
+  },
   shell: {
     home: '{{product}}, go to the home page',
     main: 'Main',

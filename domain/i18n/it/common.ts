@@ -92,6 +92,7 @@ export const common = {
     label: 'Pagine',
     range: '{{from}}–{{to}} di {{total}}',
     none: '0 risultati',
+    page: 'Pagina {{page}}',
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
     size: 'Righe per pagina',
@@ -120,7 +121,11 @@ export const common = {
     mismatch: 'Il nome non coincide con quello inserito',
     irreversible: 'Non si può annullare.',
   },
-  leave: { title: 'Lasciare la pagina senza salvare?', body: 'Quello che hai cambiato non è stato salvato.', leave: 'Lascia senza salvare' },
+  leave: {
+    title: 'Lasciare la pagina senza salvare?',
+    body: 'Quello che hai cambiato non è stato salvato.',
+    leave: 'Lascia senza salvare',
+  },
   shell: {
     home: '{{product}}, vai alla home',
     main: 'Principale',

@@ -1,5 +1,5 @@
 export const session = {
-  resetRequested: "Controlla la posta: se l'indirizzo è registrato, trovi un link per scegliere una nuova password",
+  resetRequested: 'Controlla la posta: se l’indirizzo è registrato, trovi un link per scegliere una nuova password',
   resetDone: 'Password cambiata. Ora puoi accedere',
   promise: 'Le agevolazioni giuste per la tua azienda, spiegate bene.',
   login: {
@@ -20,7 +20,7 @@ export const session = {
   },
   reset: {
     title: 'Reimposta la password',
-    body: "Scrivi l'e-mail con cui accedi. Ti mandiamo un link per scegliere una nuova password.",
+    body: 'Scrivi l’e-mail con cui accedi. Ti mandiamo un link per scegliere una nuova password.',
     submit: 'Manda il link',
     sent: 'Controlla la posta',
     chooseTitle: 'Scegli una nuova password',

@@ -34,7 +34,7 @@ test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string]>([
   ['no site in the group', {}, group, 'fail: Serve una sede nelle regioni ammesse: Mezzogiorno'],
   ['a group and no site given', NOWHERE, group, 'unknown: Sede nelle regioni ammesse: da confermare'],
   ['the chamber', NOWHERE, commerce, 'pass: Camera di Commercio di Brescia'],
-  ['another chamber', { cciaaIds: ['roma'] }, commerce, "fail: Serve l'iscrizione: Camera di Commercio di Brescia"],
+  ['another chamber', { cciaaIds: ['roma'] }, commerce, 'fail: Serve l’iscrizione: Camera di Commercio di Brescia'],
   ['no chamber given', { cciaaIds: [] }, commerce, 'unknown: Camera di Commercio di Brescia: da confermare'],
 ])('%s', (_name, who, what, expected) => {
   expect(ended(matchOf(who, what), 'territory')).toBe(expected);

@@ -1,6 +1,6 @@
 import type { agency, agencyRow } from '@volano/domain/contracts/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
-import { dossierAccess, seesStaffColumns } from '@volano/domain/policies/agencies';
+import { dossierAccess, seesMonitoring, seesStaffColumns } from '@volano/domain/policies/agencies';
 import { type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
@@ -24,6 +24,8 @@ export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: nu
   };
 }
 
+type MonitoringUrls = z.input<typeof agency>['elipsisUrls'];
+
 /** A company in full, with what only staff know for staff only. */
 export async function replyAgency(
   ctx: Context,
@@ -41,7 +43,7 @@ export async function replyAgency(
     ...company,
     user: { _id: company.userId, name: ownerName, surname: ownerSurname, role: ownerRole, email: ownerEmail },
     advisor: personOrNull(company.advisorId, advisorName, advisorSurname),
-    elipsisUrls: elipsisUrls as z.input<typeof agency>['elipsisUrls'],
+    elipsisUrls: seesMonitoring(actor, company.contractType) ? (elipsisUrls as MonitoringUrls) : {},
     surveyComplete: survey.state === 'complete',
     surveyResponsesNumber: survey.answered,
     survey,

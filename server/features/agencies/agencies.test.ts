@@ -41,6 +41,19 @@ describe('who sees which companies', () => {
     expect(visible.map(({ _id }) => _id).toSorted()).toEqual(readable.map(({ _id }) => _id).toSorted());
   });
 
+  test('abuse 63: a prospect gets no address where it would watch its energy; its consultant and who pays do', async () => {
+    const elipsisUrls = { energy: 'https://energia.example/1' };
+    for (const [contractType, own] of [
+      ['prospect', {}],
+      ['go', elipsisUrls],
+    ] as const) {
+      const given = { contractType, elipsisUrls: JSON.stringify(elipsisUrls) };
+      const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, given);
+      expect((await portal.as(owner, agency).call(getAgency, { params })).reply.elipsisUrls).toEqual(own);
+      expect((await portal.as(advisor).call(getAgency, { params })).reply.elipsisUrls).toEqual(elipsisUrls);
+    }
+  });
+
   test('abuse 19: a company of others is as absent as one that never was', async () => {
     const { params, performance, advisor } = await aStaffedAgency(portal.ctx);
     const stranger = await aStaffedAgency(portal.ctx);

@@ -215,5 +215,5 @@ function listOf(cell: Cell | undefined): string[] {
 }
 
 function isLink(text: string): boolean {
-  return text.length <= 500 && isHttpsAddress(text) && !text.includes(' ');
+  return text.length <= 500 && isHttpsAddress(text);
 }

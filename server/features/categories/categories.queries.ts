@@ -16,6 +16,14 @@ export interface RequirementFilter {
   readonly categoryTemplateId: readonly string[] | undefined;
 }
 
+/** Names as people read them, whatever their case and accents. */
+const SORTS = {
+  order: sql`"order"`,
+  categoryName: sql`searchable("categoryName")`,
+  name: sql`searchable("name")`,
+  type: sql`searchable("type")`,
+} as const;
+
 function filteredCategories<O>(
   categories: SelectQueryBuilder<DB, 'categories_templates', O>,
   { q, isSurveyOnly }: CategoryFilter,
@@ -47,7 +55,7 @@ export async function listCategories(
       .select(['_id', 'categoryName', 'question', 'order', 'information', 'isMultipleAnswers', 'fixable']),
     filter,
   );
-  for (const { field, isDescending } of filter.sort) page = page.orderBy(field, isDescending ? 'desc' : 'asc');
+  for (const { field, isDescending } of filter.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 
@@ -96,7 +104,7 @@ export async function listRequirements(
   filter: RequirementFilter & Paging & { readonly sort: readonly SortKey<'order' | 'name' | 'type'>[] },
 ) {
   let page = filteredRequirements(db.selectFrom('requirements_templates').select(REQUIREMENT), filter);
-  for (const { field, isDescending } of filter.sort) page = page.orderBy(field, isDescending ? 'desc' : 'asc');
+  for (const { field, isDescending } of filter.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 

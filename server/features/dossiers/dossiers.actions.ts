@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { once } from '../../platform/http/once.ts';
 import { newId } from '../../platform/new-id.ts';
+import type { DossierDocument } from '../../renderers/pdf/dossier-document.ts';
 import { PdfError } from '../../renderers/pdf/pdf-error.ts';
 import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 import { insertUpload } from '../uploads/uploads.queries.ts';
@@ -25,23 +26,16 @@ export async function generateDossier(
   choices: DossierChoices,
   idempotencyKey: string | undefined,
 ): Promise<string> {
-  const stored: string[] = [];
-  try {
-    const { dossierId } = await ctx.db.transaction().execute((trx) =>
+  const { dossierId } = await ctx.db
+    .transaction()
+    .execute((trx) =>
       once(
         trx,
         { userId: actor.userId, route: 'dossier', key: idempotencyKey, request: { agencyId, choices } },
-        async () => ({
-          dossierId: await writeDossier(ctx, trx, actor, agencyId, choices, stored),
-        }),
+        async () => ({ dossierId: await writeDossier(ctx, trx, actor, agencyId, choices) }),
       ),
     );
-    return dossierId;
-  } catch (error) {
-    // The file was written before the row that names it: without the row nobody would ever remove it.
-    await Promise.all(stored.map((key) => ctx.storage.remove(key)));
-    throw error;
-  }
+  return dossierId;
 }
 
 async function writeDossier(
@@ -50,14 +44,13 @@ async function writeDossier(
   actor: Actor,
   agencyId: string,
   choices: DossierChoices,
-  stored: string[],
 ): Promise<string> {
   const agency = await findAgencyToPrepare(trx, agencyId, true);
   if (agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
   const problem = generationProblem(agency.dossierGenerationStatus);
   if (problem !== null) throw new AppError(problem);
   if (!canPrepareDossier(actor.role, agency.dossierGenerationStatus, agency.surveyId !== null))
-    throw new AppError('dossierNotReady');
+    throw new AppError('surveyMissing');
   const chosen = await readChoices(trx, agencyId, choices);
   requireAllFound(choices, chosen);
 
@@ -66,8 +59,38 @@ async function writeDossier(
   const bytes = await drawn(ctx.pdf.dossier(document));
   const [dossierId, uploadId] = [newId(), newId()];
   const storageKey = `dossiers/${agencyId}/${uploadId}.pdf`;
-  stored.push(storageKey);
-  const { sha256, size } = await ctx.storage.put(storageKey, bytes);
+  const file = await ctx.storage.put(storageKey, bytes);
+  try {
+    await keepDossier(ctx, trx, actor, agency, { dossierId, uploadId, storageKey, ...file, document, chosen, choices });
+  } catch (error) {
+    // Without the row that names it nobody would ever remove the file. Once the transaction is asked to end, nobody knows any more
+    // whether the row is there, and the file stays.
+    await ctx.storage.remove(storageKey);
+    throw error;
+  }
+  return dossierId;
+}
+
+interface Drawn {
+  readonly dossierId: string;
+  readonly uploadId: string;
+  readonly storageKey: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly document: DossierDocument;
+  readonly chosen: Awaited<ReturnType<typeof readChoices>>;
+  readonly choices: DossierChoices;
+}
+
+/** All rows of a document whose file is stored, and its event. */
+async function keepDossier(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  agency: NonNullable<Awaited<ReturnType<typeof findAgencyToPrepare>>>,
+  { dossierId, uploadId, storageKey, sha256, size, document, chosen, choices }: Drawn,
+): Promise<void> {
+  const agencyId = agency._id;
   const createdAt = ctx.clock.now().toISOString();
   await insertUpload(trx, {
     _id: uploadId,
@@ -111,7 +134,6 @@ async function writeDossier(
   const entity = { type: 'dossier', id: dossierId } as const;
   await audit(ctx, trx, actor, { action: 'dossierGenerated', entity, agencyId, details: { uploadId } });
   await ctx.jobs.emit(trx, 'dossier.generated', { dossierId, agencyId });
-  return dossierId;
 }
 
 /** A document that does not come out is told as such: nothing was kept, and another try may work. */

@@ -1,3 +1,4 @@
+import type { Events } from '@volano/domain/events';
 import { words } from '@volano/domain/i18n/t';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import type { Context } from '../../context.ts';
@@ -6,13 +7,11 @@ import { renderLetter } from '../../renderers/emails/letter.ts';
 import { insertNotification } from '../notifications/notifications.queries.ts';
 import { findAgencyToPrepare, findDossier, findSigner } from './dossiers.queries.ts';
 
-interface Generated {
-  readonly dossierId: string;
-  readonly agencyId: string;
-}
-
 /** Tells the company's owner, on the bell, that the dossier is there. */
-export async function notifyDossierReady(ctx: Context, { dossierId, agencyId }: Generated): Promise<void> {
+export async function notifyDossierReady(
+  ctx: Context,
+  { dossierId, agencyId }: Events['dossier.generated'],
+): Promise<void> {
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency === null) return;
   const t = words('it');
@@ -30,8 +29,34 @@ export async function notifyDossierReady(ctx: Context, { dossierId, agencyId }: 
   );
 }
 
+/** Tells the consultants of a company that its document is gone and the dossier waits to be generated again; who deleted it knows. */
+export async function notifyDossierReopened(
+  ctx: Context,
+  { dossierId, agencyId, deletedBy }: Events['dossier.reopened'],
+): Promise<void> {
+  const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
+  if (agency === null) return;
+  const t = words('it');
+  const consultants = new Set([agency.advisorId, agency.businessAdvisorId, agency.businessPerformancePartnerId]);
+  for (const userId of consultants) {
+    if (userId === null || userId === deletedBy) continue;
+    await insertNotification(ctx.db, {
+      userId,
+      event: 'dossierReady',
+      title: t('notifications.dossierReopened.title'),
+      body: t('notifications.dossierReopened.body', { businessName: escapeHtml(agency.businessName) }),
+      data: { _id: dossierId, agencyId },
+      eventKey: `dossierReopened ${dossierId}`,
+      createdAt: ctx.clock.now().toISOString(),
+    });
+  }
+}
+
 /** Mails the company that its dossier can be downloaded. */
-export async function mailDossierReady(ctx: Context, { dossierId, agencyId }: Generated): Promise<void> {
+export async function mailDossierReady(
+  ctx: Context,
+  { dossierId, agencyId }: Events['dossier.generated'],
+): Promise<void> {
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   const dossier = await findDossier(ctx.db, dossierId);
   if (agency === null || dossier === null) return;

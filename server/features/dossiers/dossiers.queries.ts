@@ -10,6 +10,7 @@ export async function findAgencyToPrepare(db: Database, agencyId: string, isLock
       'a._id',
       'a.businessName',
       'a.vatNumber',
+      'a.registeredOfficeAddress',
       'a.registeredOfficeCity',
       'a.registeredOfficeProvince',
       'a.administrationEmail',
@@ -103,9 +104,32 @@ export async function updateGenerated(
   const { now, ...choices } = chosen;
   await db
     .updateTable('agencies')
-    .set({ ...choices, dossierGenerationStatus: 'generated', dossierApprovalDate: now, dossierSavedAt: now })
+    .set({ ...choices, dossierGenerationStatus: 'generated', dossierSavedAt: now })
     .where('_id', '=', agencyId)
     .execute();
+}
+
+/** Takes out the dossier that a file is of and tells which it was; null where the file is of none. The row of the file cannot go before. */
+export async function deleteDossierOf(db: Database, uploadId: string) {
+  const deleted = await db
+    .deleteFrom('dossiers')
+    .where('uploadId', '=', uploadId)
+    .returning(['_id', 'agencyId', 'round'])
+    .executeTakeFirst();
+  return deleted ?? null;
+}
+
+/** Makes a company's dossier ready to be generated once more when its document was of the round that is open; says whether it did. */
+export async function updateReopened(db: Database, agencyId: string, round: number): Promise<boolean> {
+  const reopened = await db
+    .updateTable('agencies')
+    .set({ dossierGenerationStatus: 'ready' })
+    .where('_id', '=', agencyId)
+    .where('dossierGenerationStatus', '=', 'generated')
+    .where('dossierRound', '=', round)
+    .returning('_id')
+    .executeTakeFirst();
+  return reopened !== undefined;
 }
 
 /** A generated dossier as its file, or null. */

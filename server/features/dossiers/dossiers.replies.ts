@@ -24,6 +24,7 @@ export interface AgencyToPrepare {
   readonly _id: string;
   readonly businessName: string;
   readonly vatNumber: string;
+  readonly registeredOfficeAddress: string | null;
   readonly registeredOfficeCity: string | null;
   readonly registeredOfficeProvince: string | null;
   readonly referentName: string | null;
@@ -61,14 +62,11 @@ export async function composeDocument(
     now,
   );
   const atecoCodes = await listAtecoCodesOf(db, agency._id);
-  const place = [agency.registeredOfficeCity, agency.registeredOfficeProvince]
-    .filter((part) => part !== null)
-    .join(' ');
   return {
     isDraft: given.isDraft,
     agency: {
       businessName: agency.businessName,
-      place: place === '' ? null : place,
+      place: officeOf(agency),
       // The newest classification stands first.
       atecoCode: atecoCodes[0]?.code ?? null,
       vatNumber: agency.vatNumber === '' ? null : agency.vatNumber,
@@ -104,6 +102,13 @@ export async function composeDocument(
   };
 }
 
+/** "Via Industriale 14, Brescia (BS)", as far as it is known. */
+function officeOf({ registeredOfficeAddress, registeredOfficeCity, registeredOfficeProvince }: AgencyToPrepare) {
+  const province = registeredOfficeProvince ? `(${registeredOfficeProvince})` : '';
+  const town = [registeredOfficeCity, province].filter(Boolean).join(' ');
+  return [registeredOfficeAddress, town].filter(Boolean).join(', ') || null;
+}
+
 /** Whom the dossier is addressed to: the company's referent, or its owner. */
 function addresseeOf({ referentName, referentSurname, ownerName, ownerSurname }: AgencyToPrepare): string {
   return referentName === null
@@ -113,10 +118,11 @@ function addresseeOf({ referentName, referentSurname, ownerName, ownerSurname }:
 
 function traceOf(match: Match | undefined) {
   if (match === undefined) return { satisfied: 0, total: 0, criteria: [] };
-  const criteria = match.criteria.map(({ status, message }) => ({
+  const criteria = match.criteria.map(({ status, cause, message, required }) => ({
     status,
     label: say('it', message.key, message.params),
     detail: say('it', explanationKey(message.key), message.params),
+    isOpenToAll: required.length === 0 || cause === 'allSectors',
   }));
   return { satisfied: match.satisfied, total: match.total, criteria };
 }

@@ -1,9 +1,13 @@
 import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { generateDossier, getDossierPreview, previewDossierPage } from '@volano/domain/contracts/dossiers';
 import { countNotifications, listNotifications } from '@volano/domain/contracts/notifications';
-import { getFile } from '@volano/domain/contracts/uploads';
+import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { anUpload } from '../../testing/catalogue-factories.ts';
 import { anAnnouncement, anInvestment, aService, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
 
 let portal: TestApp;
@@ -35,6 +39,7 @@ describe('generating', () => {
   test('stores the PDF, freezes the choices, tells and mails the company', async () => {
     const { agency, advisor, owner, announcement, request, params } = await readyAgency({
       businessName: 'Officine Prova S.r.l.',
+      dossierApprovalDate: '2026-11-10T08:00:00.000Z',
     });
     const generated = await portal.as(advisor).call(generateDossier, request);
     expect(generated.status).toBe(201);
@@ -43,6 +48,7 @@ describe('generating', () => {
 
     const seen = await portal.as(owner, agency).call(getAgency, { params });
     expect(seen.reply.dossierGenerationStatus).toBe('generated');
+    expect(seen.reply.dossierApprovalDate).toBe('2026-11-10T08:00:00.000Z');
     expect(seen.reply.dossier.map(({ round }) => round)).toEqual([1]);
     const saved = await portal.as(advisor).call(getDossierPreview, { params: { agencyId: agency._id } });
     expect(saved.reply.announcements.map(({ _id }) => _id)).toEqual([announcement._id]);
@@ -108,6 +114,14 @@ describe('generating', () => {
       .as(advisor)
       .call(generateDossier, { ...request, body: { ...request.body, notes: 'Altro' }, idempotencyKey: 'una-volta' });
     expect([other.status, other.code]).toEqual([409, 'idempotencyMismatch']);
+    const successor = await aUser(portal.ctx, { role: 'advisor' });
+    await portal.ctx.db
+      .updateTable('agencies')
+      .set({ advisorId: successor._id })
+      .where('_id', '=', request.params.agencyId)
+      .execute();
+    const gone = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una-volta' });
+    expect(gone.status).toBe(404);
   });
 
   test('only when ready, and never empty or with something that is gone', async () => {
@@ -134,6 +148,33 @@ describe('generating', () => {
     expect(files).toHaveLength(0);
   });
 
+  test('a document that cannot be kept leaves no file behind', async () => {
+    const { agency, advisor, request } = await readyAgency();
+    const upload = await anUpload(portal.ctx);
+    const taken = { _id: newId(), agencyId: agency._id, round: 1, uploadId: upload._id, content: '{}' };
+    await portal.ctx.db.insertInto('dossiers').values(taken).execute();
+    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(409);
+    const folder = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('F7: a disk that takes no file is told as such; nothing is kept, and another try works', async () => {
+    const { agency, advisor, request } = await readyAgency();
+    const place = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, 'where the folder should be');
+    const asked = await portal.as(advisor).call(generateDossier, request);
+    expect([asked.status, asked.code, asked.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    await rm(place);
+    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
+  });
+
+  test('a business performance partner is told that the survey is missing', async () => {
+    const { performance, request } = await readyAgency();
+    await portal.ctx.db.deleteFrom('surveys').where('agencyId', '=', request.params.agencyId).execute();
+    expect((await portal.as(performance).call(generateDossier, request)).code).toBe('surveyMissing');
+  });
+
   test('an investment of another company is not there', async () => {
     const { advisor, request } = await readyAgency();
     const foreign = await anInvestment(portal.ctx);
@@ -154,6 +195,42 @@ describe('generating', () => {
     expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
     const { reply } = await portal.as(admin).call(getAgency, { params: { id: agency._id } });
     expect(reply.dossier.map(({ round }) => round)).toEqual([2, 1]);
+  });
+});
+
+describe('deleting', () => {
+  const titlesFor = async (person: { _id: string }) => {
+    await portal.drain();
+    return (await portal.as(person).call(listNotifications, {})).reply.data.map(({ title }) => title);
+  };
+
+  test('the document of the open round makes the dossier ready again; its consultants are told, who deleted it is not', async () => {
+    const { advisor, performance, request, params } = await readyAgency();
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const first = await portal.as(advisor).call(generateDossier, request);
+    expect((await portal.as(advisor).call(deleteUpload, { params: { id: first.reply._id } })).status).toBe(204);
+    const seen = await portal.as(admin).call(getAgency, { params });
+    expect([seen.reply.dossierGenerationStatus, seen.reply.dossier]).toEqual(['ready', []]);
+    expect(await titlesFor(advisor)).toEqual([]);
+    expect(await titlesFor(performance)).toEqual(['Il dossier è da generare di nuovo']);
+
+    const second = await portal.as(advisor).call(generateDossier, request);
+    expect(second.status).toBe(201);
+    await portal.as(admin).call(deleteUpload, { params: { id: second.reply._id } });
+    expect(await titlesFor(advisor)).toEqual(['Il dossier è da generare di nuovo']);
+  });
+
+  test('the document of an earlier round leaves the later one as it is', async () => {
+    const { advisor, request, params } = await readyAgency();
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const earlier = await portal.as(advisor).call(generateDossier, request);
+    for (const dossierGenerationStatus of ['waitingAdmin', 'ready'] as const)
+      await portal.as(admin).call(updateAgency, { params, body: { dossierGenerationStatus } });
+    await portal.as(advisor).call(generateDossier, request);
+    await portal.as(admin).call(deleteUpload, { params: { id: earlier.reply._id } });
+    const { reply } = await portal.as(admin).call(getAgency, { params });
+    expect([reply.dossierGenerationStatus, reply.dossier.map(({ round }) => round)]).toEqual(['generated', [2]]);
+    expect(await titlesFor(advisor)).toEqual([]);
   });
 });
 

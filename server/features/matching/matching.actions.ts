@@ -16,11 +16,6 @@ const CALLS_AT_ONCE = 20;
 // What the last whole count looked at: an import of a thousand announcements asks a thousand times and is answered once.
 const recounted = new WeakMap<Companies, { catalogue: Catalogue; revision: number; today: string }>();
 
-/** Reads everything that matching keeps in memory, so that the first page of the day does not wait for it. */
-export async function warmMatching({ db }: Pick<Context, 'db'>): Promise<void> {
-  await Promise.all([getCatalogue(db), getCompanies(db)]);
-}
-
 /**
  * Counts one company again and keeps the counts that lists sort by. Whoever counts the same company waits, so the last to count is
  * the last to have looked. A company that is gone has none.

@@ -69,7 +69,7 @@ export async function getCatalogue(db: Database): Promise<Catalogue> {
   return fresh;
 }
 
-/** The companies as committed now. The first call reads them all; say `warmMatching` at start so that nobody waits. */
+/** The companies as committed now. The first call reads them all: the recount at every start, so that no person waits. */
 export async function getCompanies(db: Database): Promise<Companies> {
   const memory = memoryOf(db);
   const kept = await keep(

@@ -16,6 +16,8 @@ export interface NewsFilter extends Paging {
   readonly sort: readonly SortKey<'createdAt' | 'title'>[];
 }
 
+const SORTS = { title: sql`searchable("title")`, createdAt: sql`"createdAt"` } as const;
+
 type NewsQuery<O> = SelectQueryBuilder<DB, 'news', O>;
 
 function inScope<O>(news: NewsQuery<O>, scope: NewsScope): NewsQuery<O> {
@@ -29,7 +31,7 @@ function inScope<O>(news: NewsQuery<O>, scope: NewsScope): NewsQuery<O> {
 export async function listNews(db: Database, scope: NewsScope, filter: NewsFilter) {
   let page = inScope(db.selectFrom('news').selectAll(), scope);
   if (filter.q !== undefined) page = page.where(contains(sql.ref('title'), filter.q));
-  for (const { field, isDescending } of filter.sort) page = page.orderBy(field, isDescending ? 'desc' : 'asc');
+  for (const { field, isDescending } of filter.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
   return page.orderBy('_id', 'desc').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { summaryOf } from '../../platform/plain-text.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
-import { replyAttachment } from '../../platform/storage/attachments.ts';
+import { replyAttachments } from '../../platform/storage/attachments.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { countNews, findNews, listNews, type NewsScope } from './news.queries.ts';
 
@@ -25,11 +25,8 @@ export const newsRoutes = [
     const news = await findNews(ctx.db, scopeOf(actor), params.id);
     if (news === null) throw new AppError('notFound');
     const files = await listUploadsOf(ctx.db, 'news', news._id);
-    return {
-      ...replyNews(ctx, actor, news),
-      description: news.description,
-      publicAttachments: files.map((file) => replyAttachment(ctx, actor.userId, file, false)),
-    };
+    const { publicAttachments } = replyAttachments(ctx, actor, files);
+    return { ...replyNews(ctx, actor, news), description: news.description, publicAttachments };
   }),
 ];
 

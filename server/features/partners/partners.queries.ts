@@ -10,6 +10,8 @@ export interface PartnersFilter extends Paging {
   readonly sort: readonly SortKey<'businessName' | 'createdAt'>[];
 }
 
+const SORTS = { businessName: sql`searchable("businessName")`, createdAt: sql`"createdAt"` } as const;
+
 type PartnersQuery<O> = SelectQueryBuilder<DB, 'partners', O>;
 
 function inScope<O>(partners: PartnersQuery<O>, isPublishedOnly: boolean): PartnersQuery<O> {
@@ -20,7 +22,7 @@ function inScope<O>(partners: PartnersQuery<O>, isPublishedOnly: boolean): Partn
 export async function listPartners(db: Database, isPublishedOnly: boolean, filter: PartnersFilter) {
   let page = inScope(db.selectFrom('partners').selectAll(), isPublishedOnly);
   if (filter.q !== undefined) page = page.where(contains(sql.ref('businessName'), filter.q));
-  for (const { field, isDescending } of filter.sort) page = page.orderBy(field, isDescending ? 'desc' : 'asc');
+  for (const { field, isDescending } of filter.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
 

@@ -33,6 +33,18 @@ test('partners that are not published are for admins; list, count and detail agr
   }
 });
 
+test('names stand as people read them, whatever their case and accents', async () => {
+  for (const businessName of ['ambra', 'Èlite', 'Zeta']) await aPartner(portal.ctx, { businessName, isActive: false });
+  const { reply } = await portal.as(office.admin).call(listPartners, {});
+  expect(reply.rows.map(({ businessName }) => businessName)).toEqual([
+    'ambra',
+    'Banca Alfa',
+    'Èlite',
+    'Studio Beta',
+    'Zeta',
+  ]);
+});
+
 test('abuse 63: a prospect gets the name of a premium file and a lock', async () => {
   const linked = { linkedEntityType: 'partner', linkedEntityId: ids.open };
   await anUpload(portal.ctx, linked);

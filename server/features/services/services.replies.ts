@@ -19,7 +19,7 @@ export interface ServiceForCompany {
   readonly recommendedId: string | null;
 }
 
-/** A row of a list. Of premium content that the reader's contract does not open, the name is all that leaves. */
+/** A row of a list. Of premium content that the reader's contract does not open, texts, links and files stay here. */
 export function replyServiceRow(
   ctx: Context,
   actor: Actor,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@volano/domain/errors';
+import type { Language } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
@@ -21,6 +22,7 @@ import {
   listAgenciesOf,
   takeReset,
   updatePerson,
+  updateResetsOf,
 } from './session.queries.ts';
 
 const RESETS_AN_HOUR = 3;
@@ -69,7 +71,8 @@ export async function switchAgency(ctx: Context, actor: Actor, agencyId: string,
   if (!agencies.some((agency) => agency._id === agencyId)) throw new AppError('notFound');
   const { address, provenAt } = actor;
   return ctx.db.transaction().execute(async (trx) => {
-    await closeSession(trx, actor.sessionId, { isReplaced: true });
+    // Of two changes at once, one session must not become two.
+    if (!(await closeSession(trx, actor.sessionId, { isReplaced: true }))) throw new AppError('sessionExpired');
     return openSession(ctx, trx, actor.userId, agencyId, { userAgent, address, provenAt });
   });
 }
@@ -82,8 +85,13 @@ export interface ProfileChanges {
   password?: string | undefined;
 }
 
-/** Changes one's own profile. A new password ends every other session of the person. */
-export async function updateProfile(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<void> {
+/** Changes one's own profile. A new password ends every other session of the person, and every link for another one. */
+export async function updateProfile(
+  ctx: Context,
+  actor: Actor,
+  changes: ProfileChanges,
+  language: Language,
+): Promise<void> {
   const { password, ...fields } = changes;
   if (actor.role === 'platform-admin' && Object.keys(fields).length > 0) throw new AppError('roleForbidden');
   if (password !== undefined) requireGoodPassword(ctx, password, await getPerson(ctx.db, actor.userId));
@@ -95,13 +103,15 @@ export async function updateProfile(ctx: Context, actor: Actor, changes: Profile
     });
     if (passwordHash === undefined) return;
     await closeSessionsOf(trx, actor.userId, actor.sessionId);
+    const changedAt = ctx.clock.now().toISOString();
+    await updateResetsOf(trx, actor.userId, changedAt);
     await audit(ctx, trx, actor, { action: 'passwordChanged', entity: { type: 'user', id: actor.userId } });
-    await ctx.jobs.emit(trx, 'password.changed', { userId: actor.userId, changedAt: ctx.clock.now().toISOString() });
+    await ctx.jobs.emit(trx, 'password.changed', { userId: actor.userId, language, changedAt });
   });
 }
 
 /** Notes that somebody asked for a link. Whether the account exists is looked at later, by a job: the answer cannot tell. */
-export async function requestPasswordReset(ctx: Context, email: string, language: 'it' | 'en'): Promise<void> {
+export async function requestPasswordReset(ctx: Context, email: string, language: Language): Promise<void> {
   await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'passwordReset.requested', { email, language }));
 }
 
@@ -134,17 +144,23 @@ export async function createReset(
   return { token, until, name: account.name };
 }
 
-/** Sets a new password with a link: one use, within the hour, and every session ends (abuse 13). */
-export async function resetPassword(ctx: Context, token: string, password: string, address: string): Promise<void> {
+/** Sets a new password with a link: one use, within the hour, every session ends, and the owner is told (abuse 13). */
+export async function resetPassword(
+  ctx: Context,
+  token: string,
+  password: string,
+  { address, language }: { address: string; language: Language },
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
-    const userId = await takeReset(trx, hashToken(token), ctx.clock.now().toISOString());
+    const changedAt = ctx.clock.now().toISOString();
+    const userId = await takeReset(trx, hashToken(token), changedAt);
     if (userId === null) throw new AppError('passwordResetInvalid');
     requireGoodPassword(ctx, password, await getPerson(trx, userId));
     await updatePerson(trx, userId, { passwordHash });
     await closeSessionsOf(trx, userId);
     await audit(ctx, trx, { userId, address }, { action: 'passwordReset', entity: { type: 'user', id: userId } });
-    await ctx.jobs.emit(trx, 'password.changed', { userId, changedAt: ctx.clock.now().toISOString() });
+    await ctx.jobs.emit(trx, 'password.changed', { userId, language, changedAt });
   });
 }
 

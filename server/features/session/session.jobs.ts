@@ -36,18 +36,20 @@ export async function mailPasswordReset(
   });
 }
 
-/** Mails a person that their password is another one, and what to do if it was not them (abuse 13). */
+/** Tells a person that their password is another one now, so that it never changes without them knowing (abuse 13). */
 export async function mailPasswordChanged(
   ctx: Context,
-  { userId, changedAt }: Events['password.changed'],
+  { userId, language, changedAt }: Events['password.changed'],
 ): Promise<void> {
   const person = await findPersonToMail(ctx.db, userId);
   if (person === null) return;
-  const t = words('it');
+  const t = words(language);
   const { name: brand, telephone } = ctx.config.brand;
-  const moment = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' });
+  const locale = language === 'it' ? 'it-IT' : 'en-GB';
+  const moment = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' });
   const letter = renderLetter({
     brand,
+    language,
     hello: t('mails.hello', { name: person.name }),
     greeting: t('mails.passwordChanged.greeting'),
     paragraphs: [t('mails.passwordChanged.body'), t('mails.passwordChanged.other', { telephone })],

@@ -49,6 +49,12 @@ export async function getPerson(db: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Where a person is written to, or null. */
+export async function findEmailOf(db: Database, userId: string): Promise<string | null> {
+  const person = await db.selectFrom('users').select('email').where('_id', '=', userId).executeTakeFirst();
+  return person?.email ?? null;
+}
+
 /** The companies that a person owns, first the one used last. */
 export async function listAgenciesOf(db: Database, userId: string) {
   return db
@@ -96,15 +102,34 @@ export async function insertReset(
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-/** Uses a link up and tells whose it is, or null; of two who come together one wins. */
+/**
+ * Uses a link up, and with it every other link of the same person; tells whose it is, or null. One statement, so that of two who come
+ * together, by the same link or by two, one wins.
+ */
 export async function takeReset(db: Database, tokenHash: Buffer, now: string): Promise<string | null> {
   const taken = await db
     .updateTable('password_resets')
     .set({ usedAt: now })
-    .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('userId', '=', (eb) =>
+      eb
+        .selectFrom('password_resets as given')
+        .select('given.userId')
+        .where('given.tokenHash', '=', tokenHash)
+        .where('given.usedAt', 'is', null)
+        .where('given.expiresAt', '>', now),
+    )
     .returning('userId')
     .executeTakeFirst();
   return taken?.userId ?? null;
+}
+
+/** Uses up every link of a person. */
+export async function updateResetsOf(db: Database, userId: string, usedAt: string): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ usedAt })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute();
 }

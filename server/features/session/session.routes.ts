@@ -61,14 +61,14 @@ export const sessionRoutes = [
   }),
 
   door(contract.resetPassword, async ({ ctx, params, body, language, address }) => {
-    await resetPassword(ctx, params.token, body.password, address);
+    await resetPassword(ctx, params.token, body.password, { address, language });
     return { message: words(language)('session.resetDone') };
   }),
 
   door(contract.getMe, ({ ctx, actor }) => replyMe(ctx, actor.userId)),
 
-  door(contract.updateMe, async ({ ctx, actor, body }) => {
-    await updateProfile(ctx, actor, body);
+  door(contract.updateMe, async ({ ctx, actor, body, language }) => {
+    await updateProfile(ctx, actor, body, language);
     return replyMe(ctx, actor.userId);
   }),
 ];

@@ -78,6 +78,16 @@ describe('signing in', () => {
     expect((await enter(basic(user.email, PASSWORD), '10.9.9.10')).status).toBe(200);
   });
 
+  test('abuse 2: fifty guesses at once are told no more than ten, one after the other', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    const guesses = Array.from({ length: 50 }, (_, n) => enter(basic(user.email, `Sbagliata${n}`), '10.9.9.11'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(10).fill(401),
+      ...Array<number>(40).fill(429),
+    ]);
+  });
+
   test.each([
     ['no colon', Buffer.from('solonome').toString('base64')],
     ['not base64', '%%%%'],
@@ -141,6 +151,17 @@ describe('a session', () => {
     expect((await speaker.call(contract.getMe, {})).status).toBe(401);
   });
 
+  test('of two changes of company at once one goes on, so that a session never becomes two', async () => {
+    const user = await aUser(portal.ctx, { isGroup: true, groupSize: 2 });
+    const agency = await anAgency(portal.ctx, { userId: user._id });
+    const speaker = portal.as(user, agency);
+    const change = () => speaker.call(contract.switchAgency, { params: { agencyId: agency._id } });
+    const statuses = (await Promise.all([change(), change()])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
+    const open = await portal.ctx.db.selectFrom('sessions').select('_id').where('userId', '=', user._id).execute();
+    expect(open).toHaveLength(1);
+  });
+
   test('abuse 7: a token that nobody was given opens nothing', async () => {
     const tokens = ['eyJhbGciOiJub25lIn0.e30.', 'x'.repeat(43), '', 'null'];
     const answers = await Promise.all(tokens.map((token) => callWith(token, contract.getMe)));
@@ -179,12 +200,13 @@ describe('a session', () => {
 });
 
 describe('a forgotten password', () => {
-  /** The link in the newest mail to somebody, or null. */
+  /** The newest link that was mailed to somebody, or null. */
   async function mailedToken(email: string): Promise<string | null> {
     const mail = await portal.ctx.db
       .selectFrom('mails')
       .select('text')
       .where('recipient', '=', email)
+      .where('eventKey', 'like', 'passwordReset%')
       .orderBy('_id', 'desc')
       .executeTakeFirst();
     return mail === undefined ? null : (/password-reset\/([\w-]+)/.exec(mail.text)?.[1] ?? null);
@@ -235,5 +257,34 @@ describe('a forgotten password', () => {
     expect((await use()).code).toBe('passwordResetInvalid');
     expect(await callWith(session, contract.getMe)).toBe(401);
     expect((await enter(basic(user.email, 'Nuova1234'))).status).toBe(200);
+  });
+
+  test('abuse 13: with a new password every other link is void, two at a time too, and the owner is told once', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    const ask = async () => {
+      await portal.as(null).call(contract.requestPasswordReset, { body: { email: user.email } });
+      await portal.drain();
+      return (await mailedToken(user.email)) ?? '';
+    };
+    const use = (token: string) =>
+      portal.as(null).call(contract.resetPassword, { params: { token }, body: { password: 'Nuova1234' } });
+    const [first, second] = [await ask(), await ask()];
+    const answers = await Promise.all([use(first), use(second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+
+    const now = portal.ctx.clock.now();
+    portal.travelTo(new Date(now.getTime() + 60_000));
+    const third = await ask();
+    const mine = await portal.as(user).call(contract.updateMe, { body: { password: 'Altra1234' } });
+    expect([mine.status, (await use(third)).code]).toEqual([200, 'passwordResetInvalid']);
+    portal.travelTo(now);
+    await portal.drain();
+    const told = await portal.ctx.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', user.email)
+      .where('eventKey', 'like', 'passwordChanged%')
+      .execute();
+    expect(told.map(({ subject }) => subject)).toEqual(Array(2).fill('La password del tuo account Volano è cambiata'));
   });
 });

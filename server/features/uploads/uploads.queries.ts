@@ -92,12 +92,6 @@ async function findReader(db: Database, userId: string) {
     : { userId, role: reader.role, hasPremiumAgency: Boolean(reader.hasPremiumAgency) };
 }
 
-/** Takes out the dossier that a file is of and returns its id, or null: the row of the file cannot go before. */
-export async function deleteDossierOf(db: Database, uploadId: string): Promise<string | null> {
-  const deleted = await db.deleteFrom('dossiers').where('uploadId', '=', uploadId).returning('_id').executeTakeFirst();
-  return deleted?._id ?? null;
-}
-
 /** Takes out the row of a file. */
 export async function deleteUploadRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('_id', '=', id).execute();

@@ -24,8 +24,9 @@ test.each([
   ['SESSION_IDLE_HOURS', '0'],
   ['SESSION_MAX_DAYS', '366'],
   ['SMTP_URL', 'http://mail.example'],
-  ['MASTER_KEY', 'short'],
   ['SCHEDULING_URL', 'javascript'],
+  ['SCHEDULING_URL', 'javascript:alert(1)'],
+  ['PUBLIC_URL', 'ftp://volano.example'],
 ])('%s=%s is one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=[^\n]+$`));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
-const optionalUrl = z.url().optional();
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 
 /** Everything the environment may set, with what holds when it is silent (decisions §9, §10). */
 const environment = z.object({

@@ -26,7 +26,8 @@ export async function createApp(
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: ctx.config.isBehindProxy,
+    // Of the addresses that a request brings, only the last is the proxy's word; the others anybody may write (abuse 3).
+    trustProxy: ctx.config.isBehindProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

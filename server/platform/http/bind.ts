@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findActor } from '../session/session.ts';
 import { isIntegrationKey, readBasic, readBearer } from './authorization.ts';
+import { networkOf } from './client-network.ts';
 import { type Credentials, type Door, type DoorRequest, mayEnter } from './door.ts';
 import { throttle } from './throttle.ts';
 
@@ -20,7 +21,7 @@ export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Do
       schema: schemaOf(spec),
       // Before the body is even read: who may not call learns nothing about its shape.
       onRequest: async (request) => {
-        if (spec.throttle) await throttle(ctx, `${spec.method} ${spec.path} ${request.ip}`, spec.throttle);
+        if (spec.throttle) await throttle(ctx, `${spec.method} ${spec.path} ${networkOf(request.ip)}`, spec.throttle);
         request.caller = await callerOf(ctx, spec, request);
       },
       handler: async (request, reply) => {
@@ -83,7 +84,7 @@ function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec>
     credentials: request.caller.credentials,
     isIntegration: request.caller.isIntegration,
     language: languageOf(request.headers['accept-language']),
-    address: request.ip,
+    address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     secondFactor: request.headers['x-second-factor'],
     idempotencyKey: request.headers['idempotency-key'],

@@ -21,7 +21,7 @@ export type DoorRequest<S extends RouteSpec> = ReceivedOf<S> & {
   /** Whether another server asks, with the key of the installation. */
   readonly isIntegration: boolean;
   readonly language: Language;
-  /** The address the request comes from, as far as it can be trusted. */
+  /** The address that the request comes from, as far as it can be trusted; of IPv6 the network (`networkOf`). */
   readonly address: string;
   readonly userAgent: string;
   /** The code of the authenticator app, or a recovery code, as the `X-Second-Factor` header brings it. */

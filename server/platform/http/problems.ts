@@ -8,7 +8,9 @@ import { describeIssues } from './input-errors.ts';
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const refusal = refusalOf(error);
-  if (refusal.code === 'unexpected') request.log.error({ err: error }, 'unexpected');
+  // Whoever closed the window while the answer was on its way is no fault of the service.
+  if (hasLeft(error)) request.log.debug({ err: error }, 'the client went away');
+  else if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
   // A contract let in what the database does not take: the reader is told, and so is whoever mends the contract.
   else if (isRefusedByDatabase(error)) request.log.warn({ err: error }, 'refused by the database');
   const problem: Problem = {
@@ -30,6 +32,10 @@ function refusalOf(error: unknown): AppError {
   if (error instanceof InputError) return new AppError(error.where === 'params' ? 'notFound' : 'invalidInput');
   const code = codeOfPlatform(error as Partial<FastifyError> & { code?: string });
   return new AppError(code ?? 'unexpected', code === 'unavailable' ? { retryAfterSeconds: 2 } : {});
+}
+
+function hasLeft(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 function isRefusedByDatabase(error: unknown): boolean {
@@ -62,6 +68,10 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
   EPIPE: 'unavailable',
+  // The disk of the files is full, or takes nothing (6-abuse, F7): nothing was kept, and another try may work.
+  E_CANNOT_WRITE_FILE: 'unavailable',
+  ENOSPC: 'unavailable',
+  EDQUOT: 'unavailable',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payloadTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
   // A path that is no path, or leaves the folder of the page: there is nothing there.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TODAY, type TestApp, testApp } from '../../testing/app.ts';
-import { countAttempt, refuseWhenFull, throttle } from './throttle.ts';
+import { refuseWhenFull, throttle } from './throttle.ts';
 
 const limit = { attempts: 3, seconds: 60 };
 const after = (seconds: number) => new Date(TODAY.getTime() + seconds * 1000);
@@ -24,7 +24,7 @@ test('the fourth within the window is told when to come back, and then is let in
 
 test('of many at a time none is forgotten; asking whether it is full counts nothing', async () => {
   await refuseWhenFull(portal.ctx, 'many', limit);
-  const counted = await Promise.all(Array.from({ length: 10 }, () => countAttempt(portal.ctx, 'many', limit)));
-  expect(counted.map(({ hits }) => hits).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const counted = await Promise.allSettled(Array.from({ length: 10 }, () => throttle(portal.ctx, 'many', limit)));
+  expect(counted.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   await expect(refuseWhenFull(portal.ctx, 'many', limit)).rejects.toMatchObject({ code: 'tooManyRequests' });
 });

@@ -25,11 +25,7 @@ export async function refuseWhenFull(ctx: Context, key: string, limit: Limit): P
 }
 
 /** Adds one to a key's window, opening a new window when the last one is over. */
-export async function countAttempt(
-  ctx: Context,
-  key: string,
-  limit: Limit,
-): Promise<{ hits: number; resetsAt: string }> {
+async function countAttempt(ctx: Context, key: string, limit: Limit): Promise<{ hits: number; resetsAt: string }> {
   const now = ctx.clock.now();
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000).toISOString();
   return ctx.db

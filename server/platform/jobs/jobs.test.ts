@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
+import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { switchboard, timetable } from '../../switchboard.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
@@ -14,16 +17,15 @@ afterAll(() => database.drop());
 
 const nobody = Object.fromEntries(Object.keys(switchboard).map((event) => [event, []])) as unknown as Switchboard<null>;
 
-function open(options: { switchboard?: Switchboard<null>; timetable?: Appointment<null>[]; isWorking?: boolean }) {
+function open(options: {
+  switchboard?: Switchboard<null>;
+  timetable?: Appointment<null>[];
+  isWorking?: boolean;
+  log?: Logger;
+}) {
   const { url } = database;
-  return openJobs<null>({
-    switchboard: nobody,
-    isWorking: false,
-    ...options,
-    url,
-    context: () => null,
-    log: createLog('silent'),
-  });
+  const log = createLog('silent');
+  return openJobs<null>({ switchboard: nobody, isWorking: false, log, ...options, url, context: () => null });
 }
 
 async function keptTimetable() {
@@ -90,4 +92,15 @@ test('the timetable is kept in the time of Rome, once for all nodes, without wha
   await (await open({})).stop();
   expect(await keptTimetable()).toHaveLength(2);
   for (const node of nodes) await node.stop();
+});
+
+test('an appointment that fails is written down, like a reaction', async () => {
+  const written = new PassThrough();
+  const run = (): Promise<void> => Promise.reject(new Error('the clock stopped'));
+  const timetable = [{ name: 'fails', cron: '0 4 * * *', run }];
+  const jobs = await open({ isWorking: true, timetable, log: pino({ level: 'warn' }, written) });
+  await sql`insert into pgboss.job (name) values ('clock-fails')`.execute(database.db);
+  const [line] = (await once(written, 'data')) as [Buffer];
+  expect(JSON.parse(line.toString())).toMatchObject({ queue: 'clock-fails', err: { message: 'the clock stopped' } });
+  await jobs.stop();
 });

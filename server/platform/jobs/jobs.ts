@@ -3,7 +3,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { type Appointment, keepTimetable } from './timetable.ts';
+import { type Appointment, keepTimetable, type Watched } from './timetable.ts';
 
 /** One reaction to an event: named, so that each has its own queue, retries and failures. */
 export interface Reaction<C, E extends EventName> {
@@ -58,14 +58,14 @@ export async function openJobs<C>(options: {
   await boss.start();
   const queues = listQueues(switchboard);
   // A queue tries again by itself and says nothing: that it had to is written down here.
-  async function watched(queue: string, job: { id: string; data: unknown }, run: Queue<C>['run']): Promise<void> {
+  const watched: Watched<C> = async (queue, job, run) => {
     try {
       await run(options.context(), job.data);
     } catch (error) {
       log.warn({ err: error, queue, job: job.id }, 'a reaction failed and will be tried again');
       throw error;
     }
-  }
+  };
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { queue } of queues) {
     if (!known.has(queue)) await boss.createQueue(queue, RETRIES);
@@ -78,7 +78,7 @@ export async function openJobs<C>(options: {
         for (const job of jobs) await watched(queue, job, run);
       });
     }
-    await keepTimetable(boss, options.timetable ?? [], RETRIES, options.context);
+    await keepTimetable(boss, options.timetable ?? [], RETRIES, watched);
   }
 
   return {

@@ -10,12 +10,19 @@ export interface Appointment<C> {
   readonly run: (context: C) => Promise<void>;
 }
 
+/** Runs one job of a queue, and writes down when it fails. */
+export type Watched<C> = (
+  queue: string,
+  job: { readonly id: string; readonly data: unknown },
+  run: (context: C, facts: unknown) => Promise<void>,
+) => Promise<void>;
+
 /** Puts the appointments into the database's timetable and takes out those that an earlier version kept. */
 export async function keepTimetable<C>(
   boss: PgBoss,
   timetable: readonly Appointment<C>[],
   queueOptions: Parameters<PgBoss['createQueue']>[1],
-  context: () => C,
+  watched: Watched<C>,
 ): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   const kept = new Set(timetable.map(({ name }) => queueName(name)));
@@ -24,7 +31,9 @@ export async function keepTimetable<C>(
     const queue = queueName(name);
     if (!known.has(queue)) await boss.createQueue(queue, queueOptions);
     await boss.schedule(queue, cron, null, { tz: 'Europe/Rome', missed: 'once' });
-    await boss.work(queue, async () => run(context()));
+    await boss.work(queue, async (jobs) => {
+      for (const job of jobs) await watched(queue, job, run);
+    });
   }
 }
 

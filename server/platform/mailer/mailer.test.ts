@@ -90,3 +90,14 @@ test('abuse 52: a line break in a subject makes no header of its own', async () 
   expect(head).toContain('To: ada@prova.example');
   expect(head).not.toMatch(/^bcc:/im);
 });
+
+test('F9: a server that says nothing is given up, and the mail is kept for another try', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const config = { ...portal.ctx.config, smtpUrl: `smtp://127.0.0.1:${port}?greetingTimeout=20` };
+  const mail = await aQueuedMail();
+  await expect(sendQueuedMail({ ...portal.ctx, config }, mail._id)).rejects.toThrow('Greeting never received');
+  expect(await statusOf(mail._id)).toEqual({ status: 'failed', attempts: 1 });
+  silent.close();
+});

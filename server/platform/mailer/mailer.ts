@@ -38,6 +38,18 @@ export async function queueMail(ctx: Context, trx: Transaction<DB>, { opens, ...
 
 const transports = new Map<string, Transporter>();
 
+/**
+ * How long a mail server may be silent, unless `SMTP_URL` says otherwise: shorter than a reaction may take, so that a mail is never
+ * given to a server that is still being waited for (6-abuse, F9).
+ */
+const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 } as const;
+
+function openTransport(smtpUrl: string): Transporter {
+  const patience = Object.entries(PATIENCE).filter(([name]) => !smtpUrl.includes(`${name}=`));
+  const added = patience.map(([name, milliseconds]) => `${name}=${milliseconds}`).join('&');
+  return createTransport(`${smtpUrl}${smtpUrl.includes('?') ? '&' : '?'}${added}`);
+}
+
 /** Sends one mail of the outbox, or keeps it to be read there when no mail server is configured (decisions §9). */
 export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void> {
   const mail = await ctx.db.selectFrom('mails').selectAll().where('_id', '=', mailId).executeTakeFirst();
@@ -47,7 +59,7 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
     await ctx.db.updateTable('mails').set({ status: 'kept' }).where('_id', '=', mailId).execute();
     return;
   }
-  const transport = transports.get(smtpUrl) ?? createTransport(smtpUrl);
+  const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
   transports.set(smtpUrl, transport);
   try {
     // The same Message-ID at every attempt, so that a mail server recognises a repeat.

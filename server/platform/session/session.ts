@@ -111,14 +111,15 @@ async function touch(ctx: Context, sessionId: string, agencyId: string | null): 
     await ctx.db.updateTable('agencies').set({ lastAccessAt: now }).where('_id', '=', agencyId).execute();
 }
 
-/** Ends one session; nothing when it has ended. Its open windows hear of it, and whether another takes its place. */
+/** Ends one session and says whether it was there to be ended. Its open windows hear of it, and whether another takes its place. */
 export async function closeSession(
   db: Database,
   sessionId: string,
   { isReplaced }: { isReplaced: boolean } = { isReplaced: false },
-): Promise<void> {
+): Promise<boolean> {
   const closed = await db.deleteFrom('sessions').where('_id', '=', sessionId).returning('userId').executeTakeFirst();
   if (closed !== undefined) await recheck(db, closed.userId, isReplaced ? sessionId : undefined);
+  return closed !== undefined;
 }
 
 /** Ends every session of a person: after a new password, a new role, a block. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -51,6 +51,15 @@ test('a writing that fails leaves neither the file nor a half of it, and what st
   const unwritable = { byteLength: 1 } as unknown as Uint8Array;
   await expect(storage.put('c/new.pdf', unwritable)).rejects.toThrow('Cannot write');
   expect((await stored()).filter((name) => name.startsWith('c'))).toEqual(['c', 'c/kept.pdf']);
+});
+
+test('a file gives way to another in one step: who is reading the old one reads it to its end', async () => {
+  await storage.put('d/one.pdf', new TextEncoder().encode('old'));
+  const reader = await open(path.join(folder, 'files/d/one.pdf'));
+  await storage.put('d/one.pdf', new TextEncoder().encode('new and longer'));
+  expect((await reader.readFile()).toString()).toBe('old');
+  await reader.close();
+  expect(Buffer.from(await storage.read('d/one.pdf')).toString()).toBe('new and longer');
 });
 
 test('a key never leaves the room', async () => {

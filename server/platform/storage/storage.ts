@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir } from 'node:fs/promises';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -29,7 +29,9 @@ export async function openStorage(dataDir: string): Promise<Storage> {
     try {
       await write(partial);
       await toDisk(path.join(location, partial));
-      await disk.move(partial, key);
+      // The library's own move copies, and a copy can be cut half way.
+      await rename(path.join(location, partial), path.join(location, key));
+      await namesToDisk(location, key);
     } catch (error) {
       await disk.delete(partial).catch(() => undefined);
       throw error;
@@ -63,9 +65,19 @@ export async function openStorage(dataDir: string): Promise<Storage> {
   };
 }
 
-/** Waits until the bytes are on the disk: the row that names them is, too, by the time anybody is told. */
-async function toDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
+/** Waits until the name of a file is on the disk too, and those of the folders that were made for it (6-abuse, F8). */
+async function namesToDisk(location: string, key: string): Promise<void> {
+  // Windows opens no folder, and keeps names by itself.
+  if (process.platform === 'win32') return;
+  for (let folder = path.dirname(key); ; folder = path.dirname(folder)) {
+    await toDisk(path.join(location, folder), 'r');
+    if (folder === '.') return;
+  }
+}
+
+/** Waits until what was written is on the disk: the row that names it comes after. */
+async function toDisk(place: string, flags: 'r+' | 'r' = 'r+'): Promise<void> {
+  const handle = await open(place, flags);
   try {
     await handle.sync();
   } finally {

@@ -153,6 +153,7 @@ function reasons(
   const lines = readingOrder
     .filter((status) => wanted.includes(status))
     .flatMap((status) => asked.filter((criterion) => criterion.status === status))
+    .toSorted((one, other) => Number(one.isOpenToAll ?? false) - Number(other.isOpenToAll ?? false))
     .map((criterion) => cleanLine(criterion.label));
   if (lines.length === 0) return { title, lines: [otherwise], short: otherwise };
   const rest = lines.length > 2 ? ` ${t('dossiers.pdf.others', { count: lines.length - 2 })}` : '';

@@ -61,6 +61,8 @@ export interface DossierCriterion {
   readonly label: string;
   /** What was found, or what to do: "Sede legale a Brescia". */
   readonly detail?: string | null;
+  /** Asked of nobody in particular ("Tutta Italia"): it says the least about why this suits this company. */
+  readonly isOpenToAll?: boolean;
 }
 
 export interface DossierService {

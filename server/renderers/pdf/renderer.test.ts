@@ -73,6 +73,16 @@ describe('the dossier', () => {
     );
   });
 
+  it('tells what is particular to the company before what is open to all', async () => {
+    const criteria = [
+      { status: 'pass', label: 'Tutta Italia', isOpenToAll: true },
+      { status: 'pass', label: 'Tutti i settori', isOpenToAll: true },
+      { status: 'pass', label: 'Micro impresa' },
+    ] as const;
+    const { pages } = await read(await renderer.dossier(withFirst({ criteria, satisfied: 3, total: 3 })));
+    expect(dense(pages[2] ?? '')).toContain(dense('Micro impresa · Tutta Italia e 1 altro requisito'));
+  });
+
   it('is tagged to the accessibility standard, in Italian, with every font inside and the wheels in words', async () => {
     const { pdf } = await read(await renderer.dossier(sampleDossier));
     // A map, whatever its type says.

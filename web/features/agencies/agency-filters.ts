@@ -61,9 +61,9 @@ export function chosenOf(list: ListState, key: AgencyFilter['key']): string[] {
   return (list.values[key] ?? '').split(',').filter((value) => value !== '');
 }
 
-const asked = [
+/** The names that the list of companies knows in its address. */
+export const FILTERS = [
   'q',
-  'sort',
   'advisorId',
   'contractType',
   'survey',
@@ -71,8 +71,9 @@ const asked = [
   'registeredOfficeProvince',
 ] as const;
 
-/** The question that the list puts to the server. What the address holds beside it is nobody's filter and is left out. */
+/** The question that the list puts to the server. */
 export function queryOf(list: ListState, limit: number): AgencyQuery {
+  const asked = ['sort', ...FILTERS] as const;
   const filters = Object.fromEntries(asked.flatMap((key) => (list.values[key] ? [[key, list.values[key]]] : [])));
   return { ...filters, page: String(list.page), limit: String(limit) };
 }

@@ -1,6 +1,10 @@
+import { formatCents } from '@volano/domain/rules/money';
 import { Button, Collapse, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import type { getSurvey } from '@volano/domain/contracts/surveys';
 import { useId, useState } from 'react';
-import { formatCents, formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
@@ -9,21 +13,23 @@ import type { Agency } from './agencies.api.ts';
 import { surveyWheel, useSurveyWords } from './agency-marks.tsx';
 import { Fact } from './agency-record.tsx';
 import classes from './agency-survey.module.css';
-import { type Question, type Survey, useAgencySurvey, useQuestions } from './office-agencies.api.ts';
+
+type Survey = ReplyOf<typeof getSurvey>;
 
 export interface AgencySurveyProps {
   agency: Agency;
+  /** Null where the company has not begun it. */
+  survey: UseQueryResult<Survey | null>;
   /** Names of regions and chambers by id. */
   placeNames: ReadonlyMap<string, string>;
-  /** Whether the reader may read the questions. */
-  canReadAnswers: boolean;
+  /** The answers one by one, drawn when they are asked for; without it the reader may not read the questions. */
+  renderAnswers: ((survey: Survey) => React.ReactNode) | undefined;
 }
 
 /** How far the survey is and what it says: activity, places, answers, investments. */
-export function AgencySurvey({ agency, placeNames, canReadAnswers }: AgencySurveyProps) {
+export function AgencySurvey({ agency, survey, placeNames, renderAnswers }: AgencySurveyProps) {
   const t = useT();
   const say = useSurveyWords();
-  const survey = useAgencySurvey(agency._id);
   return (
     <section aria-labelledby="agency-survey" className={classes['root']}>
       <h2 id="agency-survey" className={classes['title']}>
@@ -58,20 +64,16 @@ export function AgencySurvey({ agency, placeNames, canReadAnswers }: AgencySurve
           <Skeleton height={16} width="62%" mt={12} />
         </DelayedSkeleton>
       ) : null}
-      {survey.data ? (
-        <SurveyFacts survey={survey.data} placeNames={placeNames} canReadAnswers={canReadAnswers} />
-      ) : null}
+      {survey.data ? <SurveyFacts survey={survey.data} placeNames={placeNames} renderAnswers={renderAnswers} /> : null}
     </section>
   );
 }
 
-interface SurveyFactsProps {
+interface SurveyFactsProps extends Pick<AgencySurveyProps, 'placeNames' | 'renderAnswers'> {
   survey: Survey;
-  placeNames: ReadonlyMap<string, string>;
-  canReadAnswers: boolean;
 }
 
-function SurveyFacts({ survey, placeNames, canReadAnswers }: SurveyFactsProps) {
+function SurveyFacts({ survey, placeNames, renderAnswers }: SurveyFactsProps) {
   const t = useT();
   const sites = [
     ...(survey.registerOfficeId === null
@@ -101,7 +103,9 @@ function SurveyFacts({ survey, placeNames, canReadAnswers }: SurveyFactsProps) {
         <Fact label={t('agencies.detail.chambers')}>{survey.cciaaIds.map(named).join(', ')}</Fact>
       </dl>
       <Investments investments={survey.investments} />
-      {canReadAnswers ? <Answers survey={survey} /> : null}
+      {renderAnswers === undefined ? null : (
+        <Answers count={survey.progress.answered} render={() => renderAnswers(survey)} />
+      )}
     </>
   );
 }
@@ -134,39 +138,18 @@ function Investments({ investments }: { investments: Survey['investments'] }) {
 }
 
 /** The recap of the answers, folded: the wheel says how many, who needs them opens them. */
-function Answers({ survey }: { survey: Survey }) {
+function Answers({ count, render }: { count: number; render: () => React.ReactNode }) {
   const t = useT();
   const panel = useId();
   const [isOpen, setOpen] = useState(false);
-  const questions = useQuestions(isOpen);
-  const count = survey.progress.answered;
   return (
     <div>
       <Button variant="default" aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t('agencies.detail.hideAnswers') : t('agencies.detail.showAnswers', { count })}
       </Button>
       <div id={panel}>
-        <Collapse expanded={isOpen}>
-          {isOpen ? (
-            <dl className={classes['answers']}>
-              {(questions.data ?? []).map((question) => (
-                <Fact key={question._id} label={question.question ?? question.categoryName}>
-                  {answersTo(question, survey).join(', ')}
-                </Fact>
-              ))}
-            </dl>
-          ) : null}
-        </Collapse>
+        <Collapse expanded={isOpen}>{isOpen ? render() : null}</Collapse>
       </div>
     </div>
   );
-}
-
-function answersTo(question: Question, survey: Survey): string[] {
-  const given = new Set(
-    survey.answers
-      .filter(({ categoryCode }) => categoryCode === question._id)
-      .map(({ requirementCode }) => requirementCode),
-  );
-  return question.requirements.filter(({ _id }) => given.has(_id)).map(({ name }) => name);
 }

@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { FilterChip } from '../../ui/chip.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type AgencyFilter, chosenOf } from './agency-filters.ts';
 import classes from './agency-toolbar.module.css';
@@ -19,7 +20,7 @@ export function AgencyToolbar({ list, filters }: AgencyToolbarProps) {
   const secondary = filters.filter(({ isSecondary }) => isSecondary);
   const [isMore, setMore] = useState(secondary.some(({ key }) => chosenOf(list, key).length > 0));
   return (
-    <div className={classes['root']}>
+    <div ref={keepFocus} tabIndex={-1} className={classes['root']}>
       <div className={classes['line']}>
         <SearchField
           value={list.values['q'] ?? ''}

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconDownload, IconFileTypePdf, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime, formatFileSize } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { saveFile } from '../../ui/attachment-list.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type DossierFile, freshDossierAddress, type OwnAgency } from './own-agency.api.ts';
+import type { DossierFile, OwnAgency } from './own-agency.api.ts';
 import classes from './own-dossiers.module.css';
 
 export interface OwnDossiersProps {
   agency: OwnAgency;
-  /** Called with the id of what is downloaded. */
-  onDownloaded: (dossierId: string) => void;
+  /** Where a document stands now, or null where the contract does not open it: addresses live five minutes. */
+  addressOf: (dossierId: string) => Promise<string | null>;
 }
 
 /** The dossiers prepared for a company, newest first. Without premium they are there by name, with a lock. */
-export function OwnDossiers({ agency, onDownloaded }: OwnDossiersProps) {
+export function OwnDossiers({ agency, addressOf }: OwnDossiersProps) {
   const t = useT();
   if (agency.dossier.length === 0) {
     return (
@@ -30,31 +30,28 @@ export function OwnDossiers({ agency, onDownloaded }: OwnDossiersProps) {
   return (
     <ul className={classes['list']}>
       {agency.dossier.map((dossier) => (
-        <DossierRow key={dossier._id} agencyId={agency._id} dossier={dossier} onDownloaded={onDownloaded} />
+        <DossierRow key={dossier._id} dossier={dossier} addressOf={addressOf} />
       ))}
     </ul>
   );
 }
 
 interface DossierRowProps {
-  agencyId: string;
   dossier: DossierFile;
-  onDownloaded: (dossierId: string) => void;
+  addressOf: OwnDossiersProps['addressOf'];
 }
 
-function DossierRow({ agencyId, dossier, onDownloaded }: DossierRowProps) {
+function DossierRow({ dossier, addressOf }: DossierRowProps) {
   const t = useT();
-  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { _id, round, size, createdAt, additionalInfo, locked } = dossier;
 
   async function download(): Promise<void> {
     setBusy(true);
     try {
-      const address = await freshDossierAddress(client, agencyId, _id);
+      const address = await addressOf(_id);
       if (address === null) throw new Error('No address');
-      fetchFile(address, additionalInfo.fullName);
-      onDownloaded(_id);
+      saveFile(address, additionalInfo.fullName);
     } catch {
       toast.error(t('profile.dossiers.downloadError'));
     }
@@ -88,12 +85,4 @@ function DossierRow({ agencyId, dossier, onDownloaded }: DossierRowProps) {
       )}
     </li>
   );
-}
-
-/** Has the browser download an address that was not known when the button was drawn. */
-function fetchFile(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
 }

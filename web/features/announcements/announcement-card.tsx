@@ -7,7 +7,7 @@ import { Importo } from '../../ui/importo.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
-import { chipOf, leftOf, shortTerritory, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
+import { leftOf, reasonOf, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
 import classes from './announcement-card.module.css';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
 import { ReasonRows } from './reason-rows.tsx';
@@ -20,17 +20,26 @@ export interface AnnouncementCardProps {
   answerHref?: (criterion: Criterion) => string | null;
   /** The first card of a phone opens its reasons by itself. */
   isWhyOpen?: boolean;
+  /** The mark has a line of its own, with room for who recommends it. */
+  isMarkLong?: boolean;
 }
 
 /** An announcement of a list: type, title, amount, wheel and reasons, deadline, always in this order (visual language §6). */
-export function AnnouncementCard({ announcement, href, action, answerHref, isWhyOpen = false }: AnnouncementCardProps) {
+export function AnnouncementCard({
+  announcement,
+  href,
+  action,
+  answerHref,
+  isWhyOpen = false,
+  isMarkLong = false,
+}: AnnouncementCardProps) {
   const t = useT();
   const { match, amount } = announcement;
   return (
     <article className={classes['card']}>
       <div className={classes['head']}>
         <AnnouncementKind announcement={announcement} />
-        <AnnouncementMark announcement={announcement} />
+        <AnnouncementMark announcement={announcement} isLong={isMarkLong} />
         <span className={classes['action']}>{action}</span>
       </div>
       <h3 className={classes['title']}>
@@ -109,7 +118,7 @@ export function ReasonChips({ match, shown = 2 }: { match: Match; shown?: number
   return (
     <div className={classes['chips']}>
       {satisfied.slice(0, shown).map((criterion) => (
-        <Chip key={criterion.key}>{shortTerritory(chipOf(t, criterion))}</Chip>
+        <Chip key={criterion.key}>{reasonOf(t, criterion)}</Chip>
       ))}
       {rest > 0 ? (
         <Chip tone="more">

@@ -1,3 +1,4 @@
+import { explanationKey } from '@volano/domain/rules/matching/explain';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { IconBuildingBank, IconBuildingStore, IconMapPin2, IconReceiptTax } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -39,7 +40,7 @@ export function chipOf(t: TFunction, criterion: Criterion): string {
 }
 
 export function whyOf(t: TFunction, criterion: Criterion): string {
-  return say(t, criterion.message.key.replace('.chip.', '.why.'), criterion);
+  return say(t, explanationKey(criterion.message.key), criterion);
 }
 
 function say(t: TFunction, key: string, { message }: Criterion): string {
@@ -57,6 +58,12 @@ export function subjectOf(t: TFunction, { key, message }: Criterion): string {
 /** "Camera di Commercio di Brescia" as everybody writes it on a card: "CCIAA Brescia". */
 export function shortTerritory(name: string): string {
   return name.replace(/^camera di commercio\s+(?:(?:di|del|della|dello|dei|delle)\s+|dell[’'])?/i, 'CCIAA ');
+}
+
+/** A reason that holds, as short as a chip: "CCIAA Brescia", "ATECO 25.53.00" (mock-up 03). */
+export function reasonOf(t: TFunction, criterion: Criterion): string {
+  const code = criterion.key === 'activity' ? String(criterion.message.params['code'] ?? '') : '';
+  return code === '' ? shortTerritory(chipOf(t, criterion)) : `ATECO ${code}`;
 }
 
 /** "Soddisfi 6 requisiti su 8", or all of them. */

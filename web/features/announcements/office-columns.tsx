@@ -13,7 +13,8 @@ import classes from './office-columns.module.css';
 /** The columns by which a consultant chooses: amount, requirements, odds, effort, deadline. */
 export function useOfficeColumns(): Column<AnnouncementRow>[] {
   const t = useT();
-  const rating = (level: AnnouncementRow['successRate']) => (level === null ? null : <RatingBars level={level} />);
+  const rating = (level: AnnouncementRow['successRate']) =>
+    level === null ? null : <RatingBars level={level} isDense />;
   return [
     {
       key: 'title',

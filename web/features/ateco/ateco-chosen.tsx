@@ -3,6 +3,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { type AtecoCode, findAtecoCode, useAtecoCodes } from './ateco.api.ts';
 import classes from './ateco-chosen.module.css';
@@ -28,7 +29,7 @@ export function AtecoChosen({ chosen, onRemove, onAdd, onLook }: AtecoChosenProp
   const known = useAtecoCodes(chosen.map(({ _id }) => _id)).data ?? [];
   const sorted = chosen.toSorted((a, b) => b.version.localeCompare(a.version));
   return (
-    <section aria-label={t('ateco.chosen')}>
+    <section ref={keepFocus} tabIndex={-1} aria-label={t('ateco.chosen')}>
       <h2 className={classes['heading']}>{t('ateco.chosen')}</h2>
       {chosen.length === 0 ? <p className={classes['none']}>{t('ateco.none')}</p> : null}
       <ul className={classes['list']} hidden={chosen.length === 0}>

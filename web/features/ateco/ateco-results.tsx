@@ -3,6 +3,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { ErrorBlock } from '../../ui/states.tsx';
 import { type AtecoCode, useAtecoSearch } from './ateco.api.ts';
 import classes from './ateco-results.module.css';
@@ -65,7 +66,7 @@ function Result({
   const t = useT();
   const other = code.version === '2025' ? '2007' : '2025';
   return (
-    <li className={classes['result']}>
+    <li ref={keepFocus} tabIndex={-1} className={classes['result']}>
       <div className={classes['words']}>
         <p>
           <span className={classes['code']}>{code.code}</span> {code.name}

@@ -1,26 +1,15 @@
 import { saveDossierSelection, updateAgency } from '@volano/domain/contracts/agencies';
 import { generateDossier, previewDossierPage } from '@volano/domain/contracts/dossiers';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { listSurveys } from '@volano/domain/contracts/surveys';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import type { DossierChoices } from './dossier-choices.ts';
 
-export type Investment = ReplyOf<typeof listSurveys>['rows'][number]['investments'][number];
 export type DossierFile = ReplyOf<typeof generateDossier>;
 
 /** A company is read under the key of the companies: what changes it here is read again there. */
 const agenciesKey = ['agencies'] as const;
-
-/** What the company plans to invest in, as its survey says. */
-export function useInvestments(agencyId: string) {
-  return useQuery({
-    queryKey: ['surveys', 'investments', agencyId],
-    queryFn: async ({ signal }) =>
-      (await call(listSurveys, { query: { agencyId, limit: '1' } }, { signal })).rows[0]?.investments ?? [],
-  });
-}
 
 /** Keeps the choices, in order. */
 export function useSaveDossier(agencyId: string) {

@@ -1,21 +1,25 @@
-import { formatCents } from '../../lib/format.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import type { getSurvey } from '@volano/domain/contracts/surveys';
+import { formatCents } from '@volano/domain/rules/money';
 import { useT } from '../../lib/i18n.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { ChoiceTable } from './choice-table.tsx';
-import { type Investment, useInvestments } from './dossiers.api.ts';
 import classes from './dossier.module.css';
 
+type Survey = ReplyOf<typeof getSurvey>;
+type Investment = Survey['investments'][number];
+
 interface InvestmentChoiceProps {
-  agencyId: string;
+  survey: UseQueryResult<Survey | null>;
   chosen: readonly string[];
   onChange: ((ids: string[]) => void) | undefined;
 }
 
 /** The investments of the survey that the dossier considers, with their total. */
-export function InvestmentChoice({ agencyId, chosen, onChange }: InvestmentChoiceProps) {
+export function InvestmentChoice({ survey, chosen, onChange }: InvestmentChoiceProps) {
   const t = useT();
-  const investments = useInvestments(agencyId);
-  const rows = investments.data ?? [];
+  const rows = survey.data?.investments ?? [];
   const total = rows.filter(({ _id }) => chosen.includes(_id)).reduce((sum, { amount }) => sum + amount, 0);
   const columns: Column<Investment>[] = [
     {
@@ -41,9 +45,9 @@ export function InvestmentChoice({ agencyId, chosen, onChange }: InvestmentChoic
       rowName={({ name }) => name}
       chosen={chosen}
       onChange={onChange}
-      isLoading={investments.isPending}
-      error={investments.isError ? t('dossiers.builder.investmentsError') : null}
-      onRetry={() => void investments.refetch()}
+      isLoading={survey.isPending}
+      error={survey.isError && survey.data === undefined ? t('dossiers.builder.investmentsError') : null}
+      onRetry={() => void survey.refetch()}
       emptyText={t('dossiers.builder.investmentsEmpty')}
     >
       {chosen.length > 0 ? (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { recall, remember } from '../../lib/device.ts';
 import { readSession } from '../../lib/session.ts';
 import { type DossierChoices, isSameDossier, type SavedFields, savedChoices } from './dossier-choices.ts';
 
@@ -49,7 +50,7 @@ function placeOf(agencyId: string): string {
 
 function readDraft(agencyId: string): DossierChoices | null {
   try {
-    return JSON.parse(localStorage.getItem(placeOf(agencyId)) ?? 'null') as DossierChoices | null;
+    return JSON.parse(recall(placeOf(agencyId)) ?? 'null') as DossierChoices | null;
   } catch {
     return null;
   }
@@ -57,6 +58,5 @@ function readDraft(agencyId: string): DossierChoices | null {
 
 function keepDraft(agencyId: string, choices: DossierChoices | null): void {
   if (readSession() === null) return;
-  if (choices === null) localStorage.removeItem(placeOf(agencyId));
-  else localStorage.setItem(placeOf(agencyId), JSON.stringify(choices));
+  remember(placeOf(agencyId), choices === null ? null : JSON.stringify(choices));
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
@@ -23,12 +24,14 @@ export interface NotificationListProps {
   hrefOf: (notification: Notification) => string | null;
   /** Beside the button that marks them all. */
   heading?: React.ReactNode;
+  /** What will stand here, while nothing does. */
+  emptyHint: string;
   /** What to do before going there, for a notification about another company than the one in use; null to just go. */
   passageOf?: (notification: Notification) => Passage | null;
 }
 
 /** All notifications, newest first; more come as the reader nears the end (1-people §2). */
-export function NotificationList({ hrefOf, passageOf, heading }: NotificationListProps) {
+export function NotificationList({ hrefOf, passageOf, heading, emptyHint }: NotificationListProps) {
   const t = useT();
   const feed = useNotifications();
   const read = useReadNotifications();
@@ -58,7 +61,7 @@ export function NotificationList({ hrefOf, passageOf, heading }: NotificationLis
   if (items.length === 0) {
     return (
       <State heading={heading}>
-        <EmptyState title={t('notifications.empty')}>{t('notifications.emptyHint')}</EmptyState>
+        <EmptyState title={t('notifications.empty')}>{emptyHint}</EmptyState>
       </State>
     );
   }
@@ -124,7 +127,7 @@ function Item({ item, href, passage, onRead }: ItemProps) {
   }
 
   return (
-    <li className={classes['item']} data-unseen={!hasBeenSeen || undefined}>
+    <li ref={keepFocus} tabIndex={-1} className={classes['item']} data-unseen={!hasBeenSeen || undefined}>
       <span className={classes['dot']} aria-hidden />
       <div className={classes['words']}>
         <p className={classes['date']}>

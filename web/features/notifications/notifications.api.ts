@@ -6,7 +6,9 @@ import {
 } from '@volano/domain/contracts/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { call } from '../../lib/api-client.ts';
+import { ApiError, call } from '../../lib/api-client.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { toast } from '../../ui/toast.ts';
 
 export type Notification = ReplyOf<typeof listNotifications>['data'][number];
 
@@ -44,5 +46,6 @@ export function useReadNotifications() {
         ? call(readAllNotifications, {})
         : call(readNotification, { params: { id }, body: { hasBeenSeen: true } }),
     onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : i18n.t('errors.unexpected')),
   });
 }

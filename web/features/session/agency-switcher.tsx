@@ -13,10 +13,16 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
   const t = useT();
   const me = useMe();
   const inUse = useSession()?.agencyId;
-  const { data: agencies = [] } = useQuery({ queryKey: ownAgenciesKey, queryFn: listOwnAgencies });
+  const isGroup = me.isGroup && me.groupSize > 1;
+  const { data: agencies = [] } = useQuery({
+    queryKey: [...ownAgenciesKey, me._id],
+    queryFn: listOwnAgencies,
+    enabled: isGroup,
+    // A person's companies are the same whichever is in use: the menu, and the focus on it, outlive the switch.
+    placeholderData: (before, query) => (query?.queryKey.at(-1) === me._id ? before : undefined),
+  });
   const current = agencies.find((agency) => agency._id === inUse);
-  const mayGo = me.isGroup && me.groupSize > 1 && agencies.length > 1;
-  if (!mayGo) return null;
+  if (!isGroup || agencies.length < 2) return null;
 
   async function go(agencyId: string): Promise<void> {
     if (agencyId === inUse) return;

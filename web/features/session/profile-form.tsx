@@ -87,7 +87,7 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
         />
         <TextInput
           label={t('users.profile.email')}
-          description={t('profile.person.emailHint')}
+          description={t(isCustomer(me) ? 'profile.person.emailHint' : 'users.profile.emailHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           readOnly
           value={me.email}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast.ts';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import classes from './reset-dialog.module.css';
 import { requestPasswordReset } from './session.api.ts';
 
@@ -15,6 +16,7 @@ export interface ResetDialogProps {
 /** One field and a toast that says to check the e-mail; the same answer whether the account exists or not. */
 export function ResetDialog({ email: typed, onClose }: ResetDialogProps) {
   const t = useT();
+  useFocusBack();
   const [email, setEmail] = useState(typed);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +59,7 @@ export function ResetDialog({ email: typed, onClose }: ResetDialogProps) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <div className={classes['actions']}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="subtle" onClick={onClose}>
             {t('common.actions.cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>

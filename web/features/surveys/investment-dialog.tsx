@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
 import { CurrencyField, writtenEuros } from '../../ui/currency-field.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import classes from './investment-dialog.module.css';
 import type { Investment, SurveyPatch } from './surveys.api.ts';
 
@@ -35,6 +36,7 @@ export function InvestmentDialog({ investment, onClose, onSave }: InvestmentDial
   const amount = parseEuros(typed.amount);
   const input = inputOf(typed, amount);
   const required = t('common.required');
+  useFocusBack();
 
   async function submit(): Promise<void> {
     setTried(true);

@@ -1,5 +1,5 @@
+import { formatCents } from '@volano/domain/rules/money';
 import { Badge } from '@mantine/core';
-import { formatCents } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import classes from './investment-list.module.css';
 import type { Investment } from './surveys.api.ts';

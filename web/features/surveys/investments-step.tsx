@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { InvestmentDialog } from './investment-dialog.tsx';
 import { InvestmentList } from './investment-list.tsx';
 import classes from './investments-step.module.css';
@@ -123,6 +124,7 @@ function DeleteDialog({
   onDelete: () => Promise<void>;
 }) {
   const t = useT();
+  useFocusBack();
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<string>();
 

@@ -9,9 +9,3 @@ export function surveyAction(state: 'none' | 'started' | 'complete'): 'start' | 
       return 'completed';
   }
 }
-
-/** Where a survey is filled in; without one yet, where it starts. A step is `territory`, `activity`, `investments` or the id of a question. */
-export function surveyHref(agencyId: string, surveyId: string | null, step?: string): string {
-  const place = `#/agencies/${agencyId}/surveys/${surveyId ?? 'new'}`;
-  return step === undefined ? place : `${place}?step=${encodeURIComponent(step)}`;
-}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useT } from '../../lib/i18n.ts';
 import { Ruota } from '../../ui/ruota.tsx';
-import { surveyAction, surveyHref } from './survey-action.ts';
+import { surveyAction } from './survey-action.ts';
+import { surveyHref } from './survey-href.ts';
 import classes from './survey-card.module.css';
 import type { Survey } from './surveys.api.ts';
 

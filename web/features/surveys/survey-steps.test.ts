@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { surveyAction, surveyHref } from './survey-action.ts';
+import { surveyAction } from './survey-action.ts';
+import { answerHref, surveyHref } from './survey-href.ts';
 import { withChanges } from './survey-drafts.ts';
 import { firstOpenStep, listSteps, missingPlaces, stepState, surveyWheel } from './survey-steps.ts';
 import type { Question, Survey, SurveyPatch } from './surveys.api.ts';
@@ -94,4 +95,6 @@ it('names the button by how far the survey is', () => {
   ]);
   expect(surveyHref('a', null)).toBe('#/agencies/a/surveys/new');
   expect(surveyHref('a', 's', 'investments')).toBe('#/agencies/a/surveys/s?step=investments');
+  expect(answerHref('a', 's', 'requirement:q')).toBe('#/agencies/a/surveys/s?step=q');
+  expect(answerHref('a', null, 'territory')).toBe('#/agencies/a/surveys/new?step=territory');
 });

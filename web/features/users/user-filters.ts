@@ -4,6 +4,9 @@ import type { ListState } from '../../lib/list-state.ts';
 import type { ListFilter } from '../../ui/filter-bar.tsx';
 import type { UserFilters } from './users.api.ts';
 
+/** What the list of people is filtered by. */
+export const FILTERS = ['q', 'role', 'state', 'isGroup'] as const;
+
 const STATES = ['active', 'toConfirm', 'disabled'] as const;
 
 /** The filters of the list of people. State and group are one thing or the other. */

@@ -78,6 +78,7 @@ function useColumns(): Column<UserRow>[] {
       title: (row) => row.email ?? '',
       isSortable: true,
       isInCard: true,
+      isWideInCard: true,
     },
     {
       key: 'role',

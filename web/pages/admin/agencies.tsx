@@ -2,7 +2,7 @@ import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useAgencies } from '../../features/agencies/office-agencies.api.ts';
-import { queryOf, useAgencyFilters } from '../../features/agencies/agency-filters.ts';
+import { FILTERS, queryOf, useAgencyFilters } from '../../features/agencies/agency-filters.ts';
 import { AgencyGrid } from '../../features/agencies/agency-grid.tsx';
 import { AgencyTable } from '../../features/agencies/agency-table.tsx';
 import { activeChips, AgencyToolbar } from '../../features/agencies/agency-toolbar.tsx';
@@ -26,7 +26,7 @@ export function AgenciesPage() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const list = useListState('agencies', { view: 'table', sort: '-lastAccessAt' });
+  const list = useListState('agencies', FILTERS, { view: 'table', sort: '-lastAccessAt' });
   const isGrid = list.values['view'] === 'grid';
   const filters = useAgencyFilters(me.role !== 'advisor');
   const agencies = useAgencies(queryOf(list, isGrid ? GRID_SIZE : list.limit));
@@ -81,6 +81,7 @@ export function AgenciesPage() {
                 page={list.page}
                 pageSize={GRID_SIZE}
                 total={total}
+                hasNumbers
                 onPage={(page) => list.set({ page: String(page) })}
               />
             </>

@@ -1,13 +1,15 @@
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { Button, Tabs } from '@mantine/core';
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { IconFileCertificate } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
 import { AgencyDossiers } from '../../features/agencies/agency-dossiers.tsx';
 import { ContractBadge, DossierBadge } from '../../features/agencies/agency-marks.tsx';
 import { AgencyAdvisor, AgencyFacts } from '../../features/agencies/agency-record.tsx';
 import { AgencySurvey } from '../../features/agencies/agency-survey.tsx';
 import { CrmStandingBlock } from '../../features/crm/crm-standing.tsx';
+import { useSurvey } from '../../features/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -21,9 +23,10 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { AgencyAnnouncementsTab } from './agency-announcements-tab.tsx';
 import classes from './agency-detail.module.css';
-import { useDossierAddress } from './use-dossier-address.ts';
+import { useDossierAddress } from '../use-dossier-address.ts';
 import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
 import { AgencyServicesTab } from './agency-services-tab.tsx';
+import { SurveyAnswers } from './survey-answers.tsx';
 
 const tabs = ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices'] as const;
 type Tab = (typeof tabs)[number];
@@ -76,10 +79,19 @@ function Record({ agency }: { agency: Agency }) {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const tab: Tab = tabs.find((name) => name === search['tab']) ?? 'detail';
   const canPrepare = canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
   const canRecommend = me.role !== 'platform-admin';
+
+  const bar = useRef<HTMLDivElement>(null);
+
+  // On a phone the tabs scroll: the open one is brought in sight.
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[data-active]');
+    if (bar.current && open)
+      bar.current.scrollLeft = open.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2;
+  }, [tab]);
 
   function show(next: string | null): void {
     void navigate({ to: '.', search: { tab: next ?? 'detail' } as never, replace: true });
@@ -89,7 +101,7 @@ function Record({ agency }: { agency: Agency }) {
     <>
       <Header agency={agency} canPrepare={canPrepare} />
       <Tabs value={tab} onChange={show}>
-        <Tabs.List aria-label={agency.businessName}>
+        <Tabs.List aria-label={agency.businessName} ref={bar}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`agencies.detail.tabs.${name}`)}
@@ -151,6 +163,7 @@ function placeOf(agency: Agency): string {
 function DetailTab({ agency }: { agency: Agency }) {
   const me = useMe();
   const addressOf = useDossierAddress(agency._id);
+  const survey = useSurvey(agency.surveyId);
   const regions = useRegions();
   const cciaas = useCciaas();
   const placeNames = new Map([...(regions.data ?? []), ...(cciaas.data ?? [])].map(({ _id, name }) => [_id, name]));
@@ -161,11 +174,14 @@ function DetailTab({ agency }: { agency: Agency }) {
         <AgencySurvey
           agency={agency}
           placeNames={placeNames}
-          canReadAnswers={me.role !== 'business-performance-partner'}
+          survey={survey}
+          renderAnswers={
+            me.role === 'business-performance-partner' ? undefined : (given) => <SurveyAnswers survey={given} />
+          }
         />
       </div>
       <div className={classes['column']}>
-        <AgencyAdvisor advisor={agency.advisor} />
+        <AgencyAdvisor agency={agency} />
         <AgencyDossiers dossiers={agency.dossier} addressOf={addressOf} />
         <CrmStandingBlock agencyId={agency._id} />
       </div>

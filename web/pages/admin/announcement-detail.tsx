@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useParams, useRouterState } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { AnnouncementDeadline } from '../../features/announcements/announcement-deadline.tsx';
@@ -9,6 +9,7 @@ import { CategoriesTable } from '../../features/announcements/categories-table.t
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { useRecordView } from '../../features/views/views.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { fileAddress } from '../../lib/file-address.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -27,18 +28,12 @@ import classes from './announcement-detail.module.css';
 export function OfficeAnnouncementPage() {
   const t = useT();
   const { announcementId = '' } = useParams({ strict: false });
-  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const agencyId = typeof search['agencyId'] === 'string' ? search['agencyId'] : undefined;
   const one = useAnnouncement(announcementId, agencyId);
   const name = one.data?.title ?? t('agencies.call.crumb');
   usePageFrame(name, { crumbs: [{ label: t('agencies.title'), href: '#/admin/agencies' }, { label: name }] });
   useRecordView('announcements', announcementId, one.data !== undefined);
-
-  async function addressOf(uploadId: string): Promise<string | null> {
-    const { data } = await one.refetch({ throwOnError: true });
-    const files = [...(data?.publicAttachments ?? []), ...(data?.premiumAttachments ?? [])];
-    return files.find(({ _id }) => _id === uploadId)?.full ?? null;
-  }
 
   return (
     <OfficePage>
@@ -48,7 +43,9 @@ export function OfficeAnnouncementPage() {
         </DelayedSkeleton>
       ) : null}
       {one.isError ? <Absent error={one.error} onRetry={() => void one.refetch()} /> : null}
-      {one.data ? <Detail announcement={one.data} agencyId={agencyId} addressOf={addressOf} /> : null}
+      {one.data ? (
+        <Detail announcement={one.data} agencyId={agencyId} addressOf={(fileId) => fileAddress(one, fileId)} />
+      ) : null}
     </OfficePage>
   );
 }

@@ -16,6 +16,7 @@ import { NoteField } from '../../features/dossiers/note-field.tsx';
 import { PreviewPane } from '../../features/dossiers/preview-pane.tsx';
 import { useDossierChoices } from '../../features/dossiers/use-dossier-choices.ts';
 import { useDossierWork } from '../../features/dossiers/use-dossier-work.ts';
+import { useSurvey } from '../../features/surveys/surveys.api.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -30,7 +31,7 @@ import { NoAgency } from './agency-detail.tsx';
 import { AnnouncementChoice } from './dossier-announcements.tsx';
 import { ServiceChoice } from './dossier-services.tsx';
 import classes from './dossier.module.css';
-import { useDossierAddress } from './use-dossier-address.ts';
+import { useDossierAddress } from '../use-dossier-address.ts';
 
 /** Where a consultant puts together the dossier of a company (1-people §2, visual language §10.06). */
 export function DossierPage() {
@@ -89,6 +90,7 @@ function Builder({ agency }: { agency: Agency }) {
   const t = useT();
   const me = useMe();
   const addressOf = useDossierAddress(agency._id);
+  const survey = useSurvey(agency.surveyId);
   const status = agency.dossierGenerationStatus;
   const canEdit = canEditDossier(me.role, status, agency.surveyId !== null);
   const state = useDossierChoices(agency, canEdit);
@@ -149,7 +151,7 @@ function Builder({ agency }: { agency: Agency }) {
             <AnnouncementChoice agency={agency} chosen={choices.announcements} onChange={onList('announcements')} />
             <div className={classes['pair']}>
               <ServiceChoice agency={agency} chosen={choices.services} onChange={onList('services')} />
-              <InvestmentChoice agencyId={agency._id} chosen={choices.investments} onChange={onList('investments')} />
+              <InvestmentChoice survey={survey} chosen={choices.investments} onChange={onList('investments')} />
             </div>
             <NoteField value={choices.notes} onChange={canEdit ? (notes) => state.change({ notes }) : undefined} />
             {canEdit ? <Shortcuts /> : null}

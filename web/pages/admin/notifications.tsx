@@ -14,7 +14,10 @@ export function OfficeNotificationsPage() {
   return (
     <OfficePage>
       <PageTitle isOffice>{t('notifications.title')}</PageTitle>
-      <NotificationList hrefOf={(item) => (role === 'sales' ? null : placeOf(item))} />
+      <NotificationList
+        emptyHint={t('notifications.emptyHintOffice')}
+        hrefOf={(item) => (role === 'sales' ? null : placeOf(item))}
+      />
     </OfficePage>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
-import { filtersOf, useUserFilters } from '../../features/users/user-filters.ts';
+import { FILTERS, filtersOf, useUserFilters } from '../../features/users/user-filters.ts';
 import { UserGrid } from '../../features/users/user-grid.tsx';
 import { UserTable } from '../../features/users/user-table.tsx';
 import { useExportUsers, useUsers } from '../../features/users/users.api.ts';
@@ -29,7 +29,7 @@ export function UsersPage() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const list = useListState('users', { view: 'table', sort: 'surname' });
+  const list = useListState('users', FILTERS, { view: 'table', sort: 'surname' });
   const isGrid = list.values['view'] === 'grid';
   const filters = useUserFilters();
   const users = useUsers({

@@ -1,12 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { isAfterCommercialDate, isExpired, isUpcoming } from '@volano/domain/rules/announcement-dates';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type Contact, useContact } from '../../features/agencies/advisor-contact.ts';
 import { AdvisorFace, AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { ContactButton } from '../../features/agencies/contact-button.tsx';
-import { PremiumDialog } from '../../features/agencies/premium-dialog.tsx';
 import { AnnouncementDates } from '../../features/announcements/announcement-dates.tsx';
 import { AnnouncementDeadline } from '../../features/announcements/announcement-deadline.tsx';
 import { AnnouncementFacts, Ratings } from '../../features/announcements/announcement-facts.tsx';
@@ -15,13 +13,13 @@ import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, type Criterion, useAnnouncement } from '../../features/announcements/announcements.api.ts';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { answerHref } from '../../features/surveys/survey-href.ts';
 import { useRecordView } from '../../features/views/views.api.ts';
-import { answerHref } from '../../lib/answer-href.ts';
+import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { AttachmentList } from '../../ui/attachment-list.tsx';
 import { Copertina } from '../../ui/copertina.tsx';
 import { DetailBar } from '../../ui/detail-bar.tsx';
 import { Importo } from '../../ui/importo.tsx';
@@ -29,6 +27,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
 import classes from './announcement-detail.module.css';
+import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from './detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 
@@ -43,12 +42,6 @@ export function AnnouncementDetailPage() {
   const announcement = one.data;
   usePageFrame(announcement?.title ?? t('announcements.detail.bar'));
   useRecordView('announcementsUser', announcementId, announcement !== undefined);
-
-  async function addressOf(uploadId: string): Promise<string | null> {
-    const { data } = await one.refetch({ throwOnError: true });
-    const files = [...(data?.publicAttachments ?? []), ...(data?.premiumAttachments ?? [])];
-    return files.find(({ _id }) => _id === uploadId)?.full ?? null;
-  }
 
   const bar = { backHref: LIST, backLabel: t('announcements.back'), label: t('announcements.detail.bar') };
   if (announcement === undefined) {
@@ -80,7 +73,7 @@ export function AnnouncementDetailPage() {
         actions={<FavoriteButton agencyId={agencyId} announcement={announcement} hasLabel />}
         phoneActions={<FavoriteButton agencyId={agencyId} announcement={announcement} />}
       />
-      <Detail announcement={announcement} agencyId={agencyId} addressOf={addressOf} />
+      <Detail announcement={announcement} agencyId={agencyId} addressOf={(fileId) => fileAddress(one, fileId)} />
     </>
   );
 }
@@ -197,7 +190,6 @@ interface TellsProps {
 
 function Tells({ announcement, contact, addressOf }: TellsProps) {
   const t = useT();
-  const [locked, setLocked] = useState<string | null>(null);
   const { description, link, publicAttachments, premiumAttachments } = announcement;
   return (
     <>
@@ -223,19 +215,7 @@ function Tells({ announcement, contact, addressOf }: TellsProps) {
       <div className={classes['ratings']}>
         <Ratings announcement={announcement} />
       </div>
-      {publicAttachments.length + premiumAttachments.length === 0 ? null : (
-        <section>
-          <SectionTitle>{t('uploads.list.title')}</SectionTitle>
-          <AttachmentList
-            label={t('uploads.list.title')}
-            items={publicAttachments}
-            premium={premiumAttachments}
-            addressOf={addressOf}
-            onLocked={({ additionalInfo }) => setLocked(additionalInfo.name)}
-          />
-        </section>
-      )}
-      <PremiumDialog locked={locked} onClose={() => setLocked(null)} contact={contact} />
+      <DetailFiles files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} contact={contact} />
     </>
   );
 }

@@ -14,14 +14,15 @@ import { FeedChips } from '../../features/announcements/feed-chips.tsx';
 import { FeedFilters } from '../../features/announcements/feed-filters.tsx';
 import { FiltersButton } from '../../features/announcements/filters-button.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { answerHref } from '../../features/surveys/survey-href.ts';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
-import { answerHref } from '../../lib/answer-href.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { type ListState, useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId, useMe } from '../../lib/session.ts';
 import { DelayedSkeleton, SkeletonCard } from '../../ui/delayed-skeleton.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
@@ -32,6 +33,7 @@ import { NoAnnouncements } from './no-announcements.tsx';
 import { UpcomingAnnouncements } from './upcoming-announcements.tsx';
 
 const PER_PAGE = 8;
+const FILTERS = ['title', 'announcementType', 'regionId', 'cciaaId', 'isFavorite', 'isExpired'] as const;
 const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
 
 /** Announcements in target for the company in use (mock-up 03). */
@@ -41,7 +43,7 @@ export function AnnouncementsPage() {
   const me = useMe();
   const agencyId = useAgencyId();
   const navigate = useNavigate();
-  const list = useListState('announcements', { sort: 'fit', view: 'grid' });
+  const list = useListState('announcements', FILTERS, { sort: 'fit', view: 'grid' });
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [isSheetOpen, sheet] = useDisclosure(false);
@@ -90,7 +92,13 @@ export function AnnouncementsPage() {
   return (
     <div className={classes['page']}>
       {isNarrow ? (
-        <PageTitle aside={<span role="status">{shortCount(t, total, inTarget, list, feed.data === undefined)}</span>}>
+        <PageTitle
+          actions={
+            <span role="status" className={classes['shown']}>
+              {shortCount(t, total, inTarget, list, feed.data === undefined)}
+            </span>
+          }
+        >
           {t('announcements.titleShort')}
         </PageTitle>
       ) : (
@@ -111,7 +119,7 @@ export function AnnouncementsPage() {
             <FeedFilters {...filters} hasSearch />
           </aside>
         )}
-        <section className={classes['results']} aria-labelledby="found">
+        <section ref={keepFocus} tabIndex={-1} className={classes['results']} aria-labelledby="found">
           <h2 id="found" className="visually-hidden">
             {t('announcements.found')}
           </h2>
@@ -163,7 +171,7 @@ export function AnnouncementsPage() {
               isStale={feed.isPlaceholderData}
               agencyId={agencyId}
               surveyId={agency.data?.surveyId ?? null}
-              isFirstOpen={isPhone}
+              isPhone={isPhone}
               empty={empty}
             />
           )}
@@ -197,11 +205,11 @@ interface CardsProps {
   isStale: boolean;
   agencyId: string;
   surveyId: string | null;
-  isFirstOpen: boolean;
+  isPhone: boolean;
   empty: React.ReactNode;
 }
 
-function Cards({ rows, isLoading, isStale, agencyId, surveyId, isFirstOpen, empty }: CardsProps) {
+function Cards({ rows, isLoading, isStale, agencyId, surveyId, isPhone, empty }: CardsProps) {
   if (isLoading) {
     return (
       <DelayedSkeleton>
@@ -221,7 +229,8 @@ function Cards({ rows, isLoading, isStale, agencyId, surveyId, isFirstOpen, empt
           key={row._id}
           announcement={row}
           href={`#/announcements/${row._id}`}
-          isWhyOpen={isFirstOpen && index === 0}
+          isWhyOpen={isPhone && index === 0}
+          isMarkLong={isPhone}
           answerHref={(criterion) => answerHref(agencyId, surveyId, criterion.key)}
           action={<FavoriteButton agencyId={agencyId} announcement={row} />}
         />
@@ -237,7 +246,7 @@ function queryOf(list: ListState): FeedQuery {
   const values = Object.fromEntries(
     Object.entries(list.values).filter(([name, value]) => !SHAPE.has(name) && !(name === 'sort' && value === 'fit')),
   );
-  return { ...values, limit: String(PER_PAGE), count: 'true' } as FeedQuery;
+  return { ...values, page: String(list.page), limit: String(PER_PAGE), count: 'true' } as FeedQuery;
 }
 
 function isWhole(inTarget: number | undefined, list: ListState): boolean {

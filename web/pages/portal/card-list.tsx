@@ -95,5 +95,5 @@ export function CardList<Row>({ label, list, found, words, width, rowKey, childr
 
 /** The query of a list of cards: its filters, always eight to a page, with the total. */
 export function cardQuery(list: ListState): Record<string, string> {
-  return { ...list.values, limit: String(CARDS_A_PAGE), count: 'true' };
+  return { ...list.values, page: String(list.page), limit: String(CARDS_A_PAGE), count: 'true' };
 }

@@ -11,6 +11,7 @@ import { NewsHeadlines } from '../../features/news/news-headlines.tsx';
 import { useNewsList } from '../../features/news/news.api.ts';
 import { ServiceCard } from '../../features/services/service-card.tsx';
 import { useServices } from '../../features/services/services.api.ts';
+import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { formatWeekday } from '../../lib/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -105,7 +106,7 @@ interface SurveyNudgeProps {
 /** What is left of the survey, with its wheel; nothing once it is complete. */
 function SurveyNudge({ agencyId, surveyId, progress, confirmable }: SurveyNudgeProps) {
   const t = useT();
-  const href = `#/agencies/${agencyId}/surveys/${surveyId ?? 'new'}`;
+  const href = surveyHref(agencyId, surveyId);
   if (progress.state === 'complete') return null;
   if (progress.state === 'none') {
     return (

@@ -5,7 +5,7 @@ import { AgencySwitcher } from '../../features/session/agency-switcher.tsx';
 import { useUnread, viewsKey } from '../../features/views/views.api.ts';
 import { DataProvider } from '../../lib/data.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.ts';
+import { useAgencyId, useSession } from '../../lib/session.ts';
 import { useBrand } from '../../lib/options.ts';
 import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
 import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
@@ -18,8 +18,8 @@ import { useCompanyInStep } from './use-company-in-step.ts';
 
 /** The frame of the companies' side. */
 export function PortalLayout() {
-  // Signed out in this or another tab: the way to the login is already taken, and nothing is left to show.
-  return useSession() === null ? null : (
+  // Signed out, or somebody of the office by another tab: the way elsewhere is already taken, and nothing is left to show.
+  return useSession()?.agencyId == null ? null : (
     <DataProvider>
       <Frame />
     </DataProvider>
@@ -31,6 +31,7 @@ function Frame() {
   const navigate = useNavigate();
   const hasCompany = useSession()?.agencyId != null;
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const agencyId = useAgencyId();
   const unseen = useNotificationCount();
   const services = useUnread('servicesUser');
   useRefreshAfterNavigation(notificationsKey);
@@ -54,7 +55,8 @@ function Frame() {
       account={<AccountMenu isOffice={false} onProfile={() => void navigate({ to: '/profile' })} />}
       footer={<Footer />}
     >
-      {hasCompany ? <Outlet /> : <NoCompany />}
+      {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
+      {hasCompany ? <Outlet key={agencyId} /> : <NoCompany />}
     </PortalShell>
   );
 }

@@ -1,14 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import { NewsHeadlines } from '../../features/news/news-headlines.tsx';
 import { type News, useNews, useNewsList } from '../../features/news/news.api.ts';
+import { fileAddress } from '../../lib/file-address.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
-import { AttachmentList } from '../../ui/attachment-list.tsx';
 import { Copertina } from '../../ui/copertina.tsx';
 import { DetailBar } from '../../ui/detail-bar.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
+import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from './detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './detail.module.css';
@@ -23,17 +24,12 @@ export function NewsDetailPage() {
   const news = one.data;
   usePageFrame(news?.title ?? t('news.bar'));
 
-  async function addressOf(uploadId: string): Promise<string | null> {
-    const { data } = await one.refetch({ throwOnError: true });
-    return data?.publicAttachments.find(({ _id }) => _id === uploadId)?.full ?? null;
-  }
-
   return (
     <>
       <DetailBar backHref={LIST} backLabel={t('news.back')} label={t('news.bar')} />
       {news !== undefined ? (
         <div className={classes['columns']}>
-          <Article news={news} addressOf={addressOf} />
+          <Article news={news} addressOf={(fileId) => fileAddress(one, fileId)} />
           <Others newsId={newsId} />
         </div>
       ) : one.isError ? (
@@ -56,7 +52,6 @@ export function NewsDetailPage() {
 }
 
 function Article({ news, addressOf }: { news: News; addressOf: (uploadId: string) => Promise<string | null> }) {
-  const t = useT();
   return (
     <article className={classes['tells']}>
       <header>
@@ -71,12 +66,7 @@ function Article({ news, addressOf }: { news: News; addressOf: (uploadId: string
           <RichText html={news.description} headingsFrom={2} />
         </div>
       </header>
-      {news.publicAttachments.length === 0 ? null : (
-        <section>
-          <SectionTitle>{t('uploads.list.title')}</SectionTitle>
-          <AttachmentList label={t('uploads.list.title')} items={news.publicAttachments} addressOf={addressOf} />
-        </section>
-      )}
+      <DetailFiles files={news.publicAttachments} addressOf={addressOf} />
     </article>
   );
 }

@@ -10,7 +10,7 @@ import { ListHead } from './list-head.tsx';
 export function NewsPage() {
   const t = useT();
   usePageFrame(t('news.title'));
-  const list = useListState('news');
+  const list = useListState('news', ['q']);
   const found = useNewsList(cardQuery(list));
   return (
     <>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -30,7 +31,7 @@ export function NoAnnouncements({ list, agencyId, waiting, surveyId }: NoAnnounc
     );
   }
   const survey = (
-    <Button component="a" href={`#/agencies/${agencyId}/surveys/${surveyId ?? 'new'}`}>
+    <Button component="a" href={surveyHref(agencyId, surveyId)}>
       {t('announcements.toSurvey')}
     </Button>
   );

@@ -32,6 +32,7 @@ export function NotificationsPage() {
   return (
     <div className={classes['page']}>
       <NotificationList
+        emptyHint={t('notifications.emptyHint')}
         heading={<PageTitle>{t('notifications.title')}</PageTitle>}
         hrefOf={placeOf}
         passageOf={passageOf}

@@ -1,18 +1,17 @@
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconMail, IconWorld } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useContact } from '../../features/agencies/advisor-contact.ts';
-import { PremiumDialog } from '../../features/agencies/premium-dialog.tsx';
 import { hostOf } from '../../features/partners/partner-card.tsx';
 import { type Partner, usePartner } from '../../features/partners/partners.api.ts';
+import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId } from '../../lib/session.ts';
-import { AttachmentList } from '../../ui/attachment-list.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DetailBar } from '../../ui/detail-bar.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
+import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from './detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './detail.module.css';
@@ -27,18 +26,12 @@ export function PartnerDetailPage() {
   const partner = one.data;
   usePageFrame(partner?.businessName ?? t('partners.bar'));
 
-  async function addressOf(uploadId: string): Promise<string | null> {
-    const { data } = await one.refetch({ throwOnError: true });
-    const files = [...(data?.publicAttachments ?? []), ...(data?.premiumAttachments ?? [])];
-    return files.find(({ _id }) => _id === uploadId)?.full ?? null;
-  }
-
   return (
     <>
       <DetailBar backHref={LIST} backLabel={t('partners.back')} label={t('partners.bar')} />
       {partner !== undefined ? (
         <div className={classes['columns']}>
-          <Tells partner={partner} addressOf={addressOf} />
+          <Tells partner={partner} addressOf={(fileId) => fileAddress(one, fileId)} />
           <Contacts partner={partner} />
         </div>
       ) : one.isError ? (
@@ -61,9 +54,7 @@ export function PartnerDetailPage() {
 }
 
 function Tells({ partner, addressOf }: { partner: Partner; addressOf: (uploadId: string) => Promise<string | null> }) {
-  const t = useT();
   const contact = useContact(useAgencyId(), partner.businessName);
-  const [locked, setLocked] = useState<string | null>(null);
   const { businessName, description, frontImage, publicAttachments, premiumAttachments } = partner;
   return (
     <article className={classes['tells']}>
@@ -76,19 +67,7 @@ function Tells({ partner, addressOf }: { partner: Partner; addressOf: (uploadId:
           <RichText html={description} headingsFrom={2} />
         </div>
       </header>
-      {publicAttachments.length + premiumAttachments.length === 0 ? null : (
-        <section>
-          <SectionTitle>{t('uploads.list.title')}</SectionTitle>
-          <AttachmentList
-            label={t('uploads.list.title')}
-            items={publicAttachments}
-            premium={premiumAttachments}
-            addressOf={addressOf}
-            onLocked={({ additionalInfo }) => setLocked(additionalInfo.name)}
-          />
-        </section>
-      )}
-      <PremiumDialog locked={locked} onClose={() => setLocked(null)} contact={contact} />
+      <DetailFiles files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} contact={contact} />
     </article>
   );
 }

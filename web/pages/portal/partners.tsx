@@ -10,7 +10,7 @@ import { ListHead } from './list-head.tsx';
 export function PartnersPage() {
   const t = useT();
   usePageFrame(t('partners.title'));
-  const list = useListState('partners');
+  const list = useListState('partners', ['q']);
   const found = usePartners(cardQuery(list));
   return (
     <>

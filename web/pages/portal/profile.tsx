@@ -4,12 +4,11 @@ import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts'
 import { CompanyForm } from '../../features/agencies/company-form.tsx';
 import { OwnDossiers } from '../../features/agencies/own-dossiers.tsx';
 import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
-import { countDownload } from '../../features/kpi/kpi.api.ts';
 import { PasswordForm } from '../../features/session/password-form.tsx';
 import { SessionList } from '../../features/session/session-list.tsx';
 import { ProfileForm } from '../../features/session/profile-form.tsx';
 import { InvestmentList } from '../../features/surveys/investment-list.tsx';
-import { surveyHref } from '../../features/surveys/survey-action.ts';
+import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { SurveyCard } from '../../features/surveys/survey-card.tsx';
 import { useSurvey } from '../../features/surveys/surveys.api.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -19,6 +18,7 @@ import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { PaperCard } from '../../ui/paper-card.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle, SectionTitle } from '../../ui/titles.tsx';
+import { useDossierAddress } from '../use-dossier-address.ts';
 import classes from './profile.module.css';
 
 /** Oneself, one's company, the dossiers prepared for it and its investments. One's own data needs no premium (1-people §2, holes H33). */
@@ -100,6 +100,7 @@ function Block({
 function Dossiers({ agency }: { agency: Agency }) {
   const t = useT();
   const contact = useContact(agency._id, t('profile.dossiers.title'));
+  const addressOf = useDossierAddress(agency._id);
   return (
     <Block id="profile-dossiers" title={t('profile.dossiers.title')}>
       {agency.contractType === 'prospect' ? (
@@ -108,7 +109,7 @@ function Dossiers({ agency }: { agency: Agency }) {
         </PaperCard>
       ) : null}
       {agency.contractType === 'prospect' && agency.dossier.length === 0 ? null : (
-        <OwnDossiers agency={agency} onDownloaded={countDownload} />
+        <OwnDossiers agency={agency} addressOf={addressOf} />
       )}
     </Block>
   );

@@ -8,10 +8,10 @@ import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
 import { costOf } from '../../features/services/service-card.tsx';
 import { type Service, useService } from '../../features/services/services.api.ts';
 import { useRecordView } from '../../features/views/views.api.ts';
+import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId } from '../../lib/session.ts';
-import { AttachmentList } from '../../ui/attachment-list.tsx';
 import { Copertina } from '../../ui/copertina.tsx';
 import { DetailBar } from '../../ui/detail-bar.tsx';
 import { PaperCard } from '../../ui/paper-card.tsx';
@@ -19,6 +19,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
+import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from './detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './detail.module.css';
@@ -35,16 +36,11 @@ export function ServiceDetailPage() {
   usePageFrame(service?.name ?? t('services.bar'));
   useRecordView('servicesUser', serviceId, service !== undefined);
 
-  async function addressOf(uploadId: string): Promise<string | null> {
-    const { data } = await one.refetch({ throwOnError: true });
-    return data?.publicAttachments.find(({ _id }) => _id === uploadId)?.full ?? null;
-  }
-
   return (
     <>
       <DetailBar backHref={LIST} backLabel={t('services.back')} label={t('services.bar')} />
       {service !== undefined ? (
-        <Detail service={service} contact={contact} addressOf={addressOf} />
+        <Detail service={service} contact={contact} addressOf={(fileId) => fileAddress(one, fileId)} />
       ) : one.isError ? (
         <DetailGone
           error={one.error}
@@ -152,12 +148,7 @@ function Tells({ service, addressOf }: Pick<DetailProps, 'service' | 'addressOf'
           )}
         </div>
       </section>
-      {publicAttachments.length === 0 ? null : (
-        <section>
-          <SectionTitle>{t('uploads.list.title')}</SectionTitle>
-          <AttachmentList label={t('uploads.list.title')} items={publicAttachments} addressOf={addressOf} />
-        </section>
-      )}
+      <DetailFiles files={publicAttachments} addressOf={addressOf} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { ListHead } from './list-head.tsx';
 export function ServicesPage() {
   const t = useT();
   usePageFrame(t('services.title'));
-  const list = useListState('services');
+  const list = useListState('services', ['q', 'categoryType']);
   const found = useServices(useMe().role, cardQuery(list) as ServicesQuery);
   const contact = useContact(useAgencyId(), t('services.title'));
   const [locked, setLocked] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { AnnouncementCard } from '../../features/announcements/announcement-card.tsx';
 import { useFeed } from '../../features/announcements/announcements.api.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { answerHref } from '../../lib/answer-href.ts';
+import { answerHref } from '../../features/surveys/survey-href.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
 import { SectionTitle } from '../../ui/titles.tsx';

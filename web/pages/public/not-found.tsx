@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useT } from '../../lib/i18n.ts';
+import { Logo } from '../../ui/logo.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './broken.module.css';
 
@@ -8,6 +9,7 @@ export function NotFoundPage() {
   const t = useT();
   return (
     <main className={classes['page']}>
+      <Logo size={36} />
       <h1 className="visually-hidden">{t('session.notFound.title')}</h1>
       <EmptyState
         title={t('session.notFound.title')}

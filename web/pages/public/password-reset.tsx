@@ -1,10 +1,10 @@
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { resetPassword } from '../../features/session/session.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
-import { loadOptions } from '../../lib/options.ts';
+import { useOptions } from '../../lib/options.ts';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './password-reset.module.css';
 
@@ -12,20 +12,13 @@ import classes from './password-reset.module.css';
 export function PasswordResetPage() {
   const t = useT();
   const { token } = useParams({ strict: false }) as { token: string };
-  const [minimum, setMinimum] = useState(6);
+  const minimum = useOptions()?.passwordMin ?? 6;
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isDifferent = repeated !== '' && repeated !== password;
-
-  useEffect(() => {
-    loadOptions().then(
-      (options) => setMinimum(options.passwordMin),
-      () => undefined,
-    );
-  }, []);
 
   async function submit(): Promise<void> {
     setBusy(true);

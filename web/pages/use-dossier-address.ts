@@ -1,5 +1,5 @@
-import { useAgency } from '../../features/agencies/agencies.api.ts';
-import { countDownload } from '../../features/kpi/kpi.api.ts';
+import { useAgency } from '../features/agencies/agencies.api.ts';
+import { countDownload } from '../features/kpi/kpi.api.ts';
 
 /** Asks again where a generated dossier stands, just before it is opened, and counts that it was. */
 export function useDossierAddress(agencyId: string): (dossierId: string) => Promise<string | null> {
