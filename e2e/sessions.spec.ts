@@ -196,3 +196,19 @@ test.describe('with a call under way', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
   });
 });
+
+test('the portal changes language at once, and speaks it at the next visit', async ({ page, enter }) => {
+  await enter(demo('user'));
+  await open(page, '/news');
+  const title = page.getByRole('heading', { level: 1 });
+  const search = page.getByRole('searchbox');
+  await expect(title).toBeVisible();
+  const italian = (await search.getAttribute('placeholder')) ?? '';
+  await page.getByRole('button', { name: 'Il tuo account' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(search).not.toHaveAttribute('placeholder', italian);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(search).not.toHaveAttribute('placeholder', italian);
+});

@@ -7,18 +7,15 @@ const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
 // What the login page needs of libraries. A part listed here that no first screen imports would be shipped to all of them.
 const start = [
-  /node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|clsx|use-sync-external-store)[\\/]/,
+  /node_modules[\\/](?:react|react-dom|scheduler|i18next|clsx|use-sync-external-store)[\\/]/,
   /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/,
   /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]core[\\/]/,
   /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:ActionIcon|Button|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)[\\/]/,
   /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes|icons[\\/]Icon(?:AlertCircle|Lock|Mail|Phone))\.mjs/,
 ];
 
-// Parts of those libraries that only screens behind the login use.
-const later = [
-  /react-i18next[\\/]dist[\\/]es[\\/](?:Trans|IcuTrans)/,
-  /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/,
-];
+// A part of those libraries that only screens behind the login use.
+const later = /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/;
 
 // What the login has in common with other screens: in files of their own they would cost more than they hold.
 const entry =
@@ -27,7 +24,7 @@ const entry =
 const icon = /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 function isOfStart(id: string): boolean {
-  return start.some((part) => part.test(id)) && !later.some((part) => part.test(id));
+  return start.some((part) => part.test(id)) && !later.test(id);
 }
 
 export default defineConfig({

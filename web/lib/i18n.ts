@@ -1,5 +1,5 @@
-import { createInstance } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { createInstance, type TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
 import { firstErrors, firstFields } from '@volano/domain/i18n/first-words';
 import { session } from '@volano/domain/i18n/it/session';
 import type { Language } from '@volano/domain/i18n/t';
@@ -11,14 +11,13 @@ const rememberedAt = 'volano.language';
 /** The words of the login page come with the page; the rest of the Italian and all of the English load when asked (`loadWords`). */
 export const i18n = createInstance();
 
-await i18n.use(initReactI18next).init({
+await i18n.init({
   lng: 'it',
   resources: { it: { translation: { common: { fields: firstFields }, errors: firstErrors, session } } },
   partialBundledLanguages: true,
   supportedLngs: ['it', 'en'],
   interpolation: { escapeValue: false },
   initAsync: false,
-  react: { useSuspense: false, bindI18nStore: 'added' },
 });
 
 const dictionaries: Record<Language, () => Promise<object>> = {
@@ -53,9 +52,26 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+const listeners = new Set<() => void>();
+let translate = i18n.getFixedT(null, 'translation');
+
+// Another language, or more words of this one: whatever speaks is drawn again.
+function speakAnew(): void {
+  translate = i18n.getFixedT(null, 'translation');
+  for (const listener of listeners) listener();
+}
+
+i18n.on('languageChanged', speakAnew);
+i18n.store.on('added', speakAnew);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The translate function, typed on the Italian keys: `t('common.retry')`. The component renders again when the words change. */
-export function useT() {
-  return useTranslation(undefined, { i18n }).t;
+export function useT(): TFunction {
+  return useSyncExternalStore(subscribe, () => translate);
 }
 
 // The page starts in the language chosen on this device; when its words cannot be fetched, in Italian.

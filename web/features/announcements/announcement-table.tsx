@@ -73,5 +73,6 @@ export function AnnouncementTable({ rows, onOpen, isLoading, isStale, empty, foo
 
 function deadlineOf(t: ReturnType<typeof useT>, row: AnnouncementRow): string {
   if (row.waitingPubblication) return t('common.deadline.waitingPublication');
-  return row.expiryDate === null ? t('common.deadline.untilFundsLast') : formatDate(row.expiryDate);
+  if (row.untilFoundAvailable || row.expiryDate === null) return t('common.deadline.untilFundsLast');
+  return formatDate(row.expiryDate);
 }

@@ -4,7 +4,7 @@ import { AgencyLedger, type LedgerCell } from '../../features/agencies/agency-le
 import { useAgencies, useAgencyCount } from '../../features/agencies/office-agencies.api.ts';
 import { RecentAgencies } from '../../features/agencies/recent-agencies.tsx';
 import { formatWeekday } from '../../lib/format.ts';
-import { currentLanguage, useT } from '../../lib/i18n.ts';
+import { currentLanguage, i18n, useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
 import { OfficePage } from '../../ui/office-page.tsx';
@@ -103,7 +103,7 @@ function Sentence({ waiting, isAdmin, name }: { waiting: number | undefined; isA
     <>
       {greeting}
       <Trans
-        t={t}
+        i18n={i18n}
         i18nKey={isAdmin ? 'agencies.home.waitAdmin' : 'agencies.home.waitAdvisor'}
         count={waiting}
         components={{ mark: <mark /> }}
