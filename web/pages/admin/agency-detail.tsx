@@ -5,6 +5,8 @@ import { IconFileCertificate } from '@tabler/icons-react';
 import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
 import { AgencyDossiers } from '../../features/agencies/agency-dossiers.tsx';
 import { ContractBadge, DossierBadge } from '../../features/agencies/agency-marks.tsx';
+import { AgencyOffice } from '../../features/agencies/agency-office.tsx';
+import { AgencyRecordDeeds } from '../../features/agencies/agency-record-deeds.tsx';
 import { AgencyAdvisor, AgencyFacts } from '../../features/agencies/agency-record.tsx';
 import { AgencySurvey } from '../../features/agencies/agency-survey.tsx';
 import { CrmStandingBlock } from '../../features/crm/crm-standing.tsx';
@@ -115,6 +117,7 @@ function Record({ agency }: { agency: Agency }) {
 
 function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean }) {
   const t = useT();
+  const navigate = useNavigate();
   return (
     <header className={classes['header']}>
       <Avatar name={agency.businessName} shape="company" size={52} />
@@ -139,6 +142,7 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
             : 'agencies.actions.seeDossier',
         )}
       </Button>
+      <AgencyRecordDeeds agency={agency} onDeleted={() => void navigate({ to: '/admin/agencies', replace: true })} />
     </header>
   );
 }
@@ -166,6 +170,7 @@ function DetailTab({ agency }: { agency: Agency }) {
       </div>
       <div className={classes['column']}>
         <AgencyAdvisor advisor={agency.advisor} />
+        <AgencyOffice agency={agency} />
         <AgencyDossiers dossiers={agency.dossier} addressOf={addressOf} />
         <CrmStandingBlock agencyId={agency._id} />
       </div>
