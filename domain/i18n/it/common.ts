@@ -120,7 +120,11 @@ export const common = {
     mismatch: 'Il nome non coincide con quello inserito',
     irreversible: 'Non si può annullare.',
   },
-  leave: { title: 'Lasciare la pagina senza salvare?', body: 'Quello che hai cambiato non è stato salvato.', leave: 'Lascia senza salvare' },
+  leave: {
+    title: 'Lasciare la pagina senza salvare?',
+    body: 'Quello che hai cambiato non è stato salvato.',
+    leave: 'Lascia senza salvare',
+  },
   shell: {
     home: '{{product}}, vai alla home',
     main: 'Principale',
@@ -155,6 +159,9 @@ export const common = {
     services: 'Servizi',
     news: 'News',
     partners: 'Partner',
+    audit: 'Registro',
+    mailbox: 'Posta',
+    settings: 'Impostazioni',
     profile: 'Profilo',
     notifications: 'Notifiche',
     footer: '{{brand}}, consulenza per le agevolazioni',
