@@ -11,7 +11,7 @@ import {
   requireCompany,
   requireOffice,
   requireRole,
-  requireSession,
+  requireSetUp,
   skipLogin,
   speakToStrangers,
 } from './guards.ts';
@@ -64,7 +64,7 @@ const externalLogin = createRoute({
 const twoFactor = createRoute({
   getParentRoute: () => root,
   path: '/two-factor',
-  beforeLoad: requireSession,
+  beforeLoad: requireSetUp,
   component: lazyRouteComponent(() => import('./pages/admin/two-factor.tsx'), 'TwoFactorPage'),
 });
 

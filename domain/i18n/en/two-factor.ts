@@ -46,6 +46,7 @@ export const twoFactor: SameKeys<typeof italian> = {
     code: 'Six-digit code',
     recoveryText: 'Type one of the recovery codes that you kept. It works once.',
     recovery: 'Recovery code',
+    wrongRecovery: 'The code is not right or has been used',
     submit: 'Sign in',
     toRecovery: 'Use a recovery code',
     toApp: 'Use the authenticator app',

@@ -44,6 +44,7 @@ export const twoFactor = {
     code: 'Codice di sei cifre',
     recoveryText: 'Scrivi uno dei codici di recupero che hai conservato. Vale una volta sola.',
     recovery: 'Codice di recupero',
+    wrongRecovery: 'Il codice non è giusto o è già stato usato',
     submit: 'Accedi',
     toRecovery: 'Usa un codice di recupero',
     toApp: 'Usa l’app di autenticazione',

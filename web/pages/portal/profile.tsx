@@ -6,6 +6,7 @@ import { OwnDossiers } from '../../features/agencies/own-dossiers.tsx';
 import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
 import { countDownload } from '../../features/kpi/kpi.api.ts';
 import { PasswordForm } from '../../features/session/password-form.tsx';
+import { SecurityPart } from '../../features/session/security-part.tsx';
 import { SessionList } from '../../features/session/session-list.tsx';
 import { ProfileForm } from '../../features/session/profile-form.tsx';
 import { InvestmentList } from '../../features/surveys/investment-list.tsx';
@@ -54,10 +55,12 @@ export function ProfilePage() {
           {agency.data && !isPartner ? <Dossiers agency={agency.data} /> : null}
           {agency.data && !isPartner ? <Investments agency={agency.data} /> : null}
           <Block id="profile-security" title={t('session.security.title')}>
-            <SectionTitle order={3}>{t('session.security.password')}</SectionTitle>
-            <PasswordForm />
-            <SectionTitle order={3}>{t('session.sessions.title')}</SectionTitle>
-            <SessionList />
+            <SecurityPart title={t('session.security.password')}>
+              <PasswordForm />
+            </SecurityPart>
+            <SecurityPart title={t('session.sessions.title')}>
+              <SessionList />
+            </SecurityPart>
           </Block>
         </div>
         <div className={classes['side']}>
