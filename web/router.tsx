@@ -152,6 +152,19 @@ const officeNotifications = createRoute({
   component: lazyRouteComponent(() => import('./pages/admin/notifications.tsx'), 'OfficeNotificationsPage'),
 });
 
+const auditPage = createRoute({
+  getParentRoute: () => office,
+  path: '/audit',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/audit.tsx'), 'AuditPage'),
+});
+const mailbox = createRoute({
+  getParentRoute: () => office,
+  path: '/mailbox',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/mailbox.tsx'), 'MailboxPage'),
+});
+
 // The companies' side. The survey stands alone: no masthead, no footer.
 const survey = createRoute({
   getParentRoute: () => root,
@@ -259,6 +272,8 @@ const routeTree = root.addChildren([
     officeAnnouncement,
     officeProfile,
     officeNotifications,
+    auditPage,
+    mailbox,
   ]),
 ]);
 

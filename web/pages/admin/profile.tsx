@@ -1,3 +1,4 @@
+import { PrivacyPart } from '../../features/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../features/session/password-form.tsx';
 import { SecurityPart } from '../../features/session/security-part.tsx';
 import { SessionList } from '../../features/session/session-list.tsx';
@@ -38,6 +39,10 @@ export function OfficeProfilePage() {
           <SecurityPart title={t('session.sessions.title')}>
             <SessionList />
           </SecurityPart>
+        </section>
+        <section className={classes['part']}>
+          <SectionTitle hasRule>{t('privacy.title')}</SectionTitle>
+          <PrivacyPart withProof={withProof} />
         </section>
       </div>
       {proofDialog}

@@ -5,9 +5,11 @@ import { CompanyForm } from '../../features/agencies/company-form.tsx';
 import { OwnDossiers } from '../../features/agencies/own-dossiers.tsx';
 import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
 import { countDownload } from '../../features/kpi/kpi.api.ts';
+import { PrivacyPart } from '../../features/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../features/session/password-form.tsx';
 import { SecurityPart } from '../../features/session/security-part.tsx';
 import { SessionList } from '../../features/session/session-list.tsx';
+import { useProof } from '../../features/session/use-proof.tsx';
 import { ProfileForm } from '../../features/session/profile-form.tsx';
 import { InvestmentList } from '../../features/surveys/investment-list.tsx';
 import { surveyHref } from '../../features/surveys/survey-action.ts';
@@ -30,6 +32,7 @@ export function ProfilePage() {
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
   const isPartner = me.role === 'business-partner';
+  const { withProof, proofDialog } = useProof();
   return (
     <div className={classes['page']}>
       <PageTitle>{t('profile.title')}</PageTitle>
@@ -62,6 +65,9 @@ export function ProfilePage() {
               <SessionList />
             </SecurityPart>
           </Block>
+          <Block id="profile-privacy" title={t('privacy.title')}>
+            <PrivacyPart withProof={withProof} />
+          </Block>
         </div>
         <div className={classes['side']}>
           {agency.data ? (
@@ -74,6 +80,7 @@ export function ProfilePage() {
           ) : null}
         </div>
       </div>
+      {proofDialog}
     </div>
   );
 }
