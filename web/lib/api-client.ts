@@ -40,8 +40,9 @@ export async function call<const S extends RouteSpec>(
   options: CallOptions = {},
 ): Promise<ReplyOf<S>> {
   const asked = request as AnyRequest;
+  const token = readToken();
   const response = await send(spec, asked, options);
-  if (!response.ok) throw await refusalOf(spec, response);
+  if (!response.ok) throw await refusalOf(spec, response, token);
   const data: unknown = response.status === 204 ? null : await response.json();
   return (spec.list ? pageOf(response, data) : data) as ReplyOf<S>;
 }
@@ -77,11 +78,12 @@ function addressOf(spec: RouteSpec, request: AnyRequest): string {
   return `/api/${path}${query === '' ? '' : `?${query}`}`;
 }
 
-async function refusalOf(spec: RouteSpec, response: Response): Promise<ApiError> {
+async function refusalOf(spec: RouteSpec, response: Response, token: string | null): Promise<ApiError> {
   const fallback = { status: response.status, code: 'unexpected', message: i18n.t('errors.unexpected') } as const;
   const problem = (await response.json().catch(() => fallback)) as Problem;
-  // A session that ended is the same everywhere: local data goes, the login page says why (1-people §8).
-  if (response.status === 401 && spec.access !== 'basic') endSession('expired');
+  // A session that ended is the same everywhere: local data goes, the login page says why (1-people §8). Unless another one has begun
+  // since the call was made, as after a switch of company.
+  if (response.status === 401 && spec.access !== 'basic' && token === readToken()) endSession('expired');
   // What the office asks of its people is the same everywhere too: nothing else opens before.
   if (problem.code === 'secondFactorMissing') location.hash = '/two-factor';
   return new ApiError(typeof problem.message === 'string' ? problem : fallback);
