@@ -175,7 +175,6 @@ export const agencies = {
     exportRunning: 'Un’esportazione è già in corso: aspetta che finisca e riprova',
     menu: 'Altre azioni sulle aziende',
     deletedTitle: 'Aziende eliminate',
-    readOnly: 'Sola lettura',
     assign: 'Assegna',
     assignOne: 'Assegna un consulente',
     assignTo: 'Assegna un consulente a {{name}}',
@@ -195,6 +194,7 @@ export const agencies = {
     form: {
       title: 'Nuova azienda',
       intro: 'Il cliente che scegli la vede subito tra le sue aziende.',
+      ownerTitle: 'Di chi è',
       owner: 'Cliente',
       ownerHint: 'Chi accede al portale per questa azienda. Un gruppo può averne più di una, gli altri una sola.',
       ownerPlaceholder: 'Cerca per nome, e-mail o gruppo',
@@ -240,7 +240,6 @@ export const agencies = {
       title: 'Contratto e consulenti',
       contract: 'Contratto',
       monoGrant: 'Mono bando',
-      crm: 'CRM',
       change: 'Modifica',
       noAddress: 'Nessun indirizzo',
     },
@@ -257,8 +256,6 @@ export const agencies = {
       done: 'Azienda eliminata',
     },
     bulk: {
-      companies_one: '{{count}} azienda',
-      companies_other: '{{count}} aziende',
       others_one: 'e un’altra',
       others_other: 'e altre {{count}}',
       progress: '{{done}} di {{total}}',
@@ -269,9 +266,6 @@ export const agencies = {
       notReminded_other: '{{count}} aziende non hanno ricevuto il promemoria',
       succeeded_one: 'Per {{count}} azienda è andato tutto bene.',
       succeeded_other: 'Per {{count}} aziende è andato tutto bene.',
-      retry: 'Riprova queste',
-      done: 'Fatto',
-      notDone: 'Non riuscito',
       actions: 'Azioni sulle aziende scelte',
     },
     assignment: {
@@ -325,11 +319,9 @@ export const agencies = {
       introUnknown: 'Scegli a chi passa l’azienda.',
       search: 'Nome, e-mail o gruppo',
       list: 'Clienti',
-      choose: 'Scegli {{name}}',
       present: 'Cliente attuale',
       chosen: 'Scelto: {{name}}',
       noneChosen: 'Scegli un cliente per continuare',
-      group: 'Gruppo',
       confirm: 'Cambia cliente',
       confirmTitle: 'Passare {{name}} a {{owner}}?',
       gains: '{{owner}} ({{email}}) trova l’azienda tra le sue, con questionario, dossier, preferite e conversazioni.',
@@ -339,13 +331,11 @@ export const agencies = {
       emptyHint: 'Prova con una parola più breve.',
       noCustomers: 'Ancora nessun cliente',
       loadError: 'Non riusciamo a caricare i clienti',
-      forbidden: 'Solo un amministratore cambia il cliente di un’azienda',
     },
     reset: {
       menu: 'Azzera i questionari',
       title: 'Azzerare tutti i questionari?',
       loadError: 'Non riusciamo a contare i questionari',
-      counting: 'Contiamo i questionari',
       surveys_one:
         'Si svuota {{count}} questionario: le risposte non contano più e nessuna agevolazione resta in target.',
       surveys_other:

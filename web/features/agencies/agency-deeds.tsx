@@ -44,7 +44,7 @@ export function AgencyDeedItems({ agency, onAsk }: { agency: NamedAgency; onAsk:
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
-            color="carminio"
+            data-danger
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => onAsk({ deed: 'delete', agencies })}
           >

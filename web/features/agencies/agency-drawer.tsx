@@ -79,7 +79,7 @@ export function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
     >
       <form
         ref={form}
-        className={classes['form']}
+        className={`${classes['form'] ?? ''} ${classes['inDrawer'] ?? ''}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { ADVISOR_ROLES, ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
-import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
-import { SectionTitle } from '../../ui/titles.tsx';
 import type { Agency } from './agencies.api.ts';
 import { AgencyDrawer } from './agency-drawer.tsx';
+import { EditButton } from './edit-button.tsx';
 import { Fact } from './agency-record.tsx';
 import classes from './agency-office.module.css';
 import { nameOf } from './people.api.ts';
@@ -20,24 +18,12 @@ export function AgencyOffice({ agency }: { agency: Agency }) {
   const { contractType, isMonoGrant, advisors, elipsisUrls } = agency;
   return (
     <section aria-labelledby="agency-office">
-      <SectionTitle
-        id="agency-office"
-        hasRule
-        action={
-          isAdmin(me) ? (
-            <Button
-              variant="subtle"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              aria-label={`${t('agencies.office.management.change')}: ${t('agencies.office.management.title')}`}
-              onClick={() => setOpen(true)}
-            >
-              {t('agencies.office.management.change')}
-            </Button>
-          ) : undefined
-        }
-      >
-        {t('agencies.office.management.title')}
-      </SectionTitle>
+      <div className={classes['head']}>
+        <h2 id="agency-office" className={classes['title']}>
+          {t('agencies.office.management.title')}
+        </h2>
+        {isAdmin(me) ? <EditButton what={t('agencies.office.management.title')} onClick={() => setOpen(true)} /> : null}
+      </div>
       <dl className={classes['facts']}>
         <Fact label={t('agencies.office.management.contract')}>{t(`agencies.contract.${contractType}`)}</Fact>
         <Fact label={t('agencies.office.management.monoGrant')}>{t(isMonoGrant ? 'common.yes' : 'common.no')}</Fact>

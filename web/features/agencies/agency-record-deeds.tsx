@@ -46,11 +46,7 @@ export function AgencyRecordDeeds({ agency, onDeleted }: AgencyRecordDeedsProps)
               {t('agencies.office.move')}
             </Menu.Item>
             <Menu.Divider />
-            <Menu.Item
-              color="carminio"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => setOpen('delete')}
-            >
+            <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpen('delete')}>
               {t('agencies.office.delete')}
             </Menu.Item>
           </Menu.Dropdown>

@@ -16,29 +16,32 @@ export interface BulkBarProps {
 export function BulkBar({ chosen, canAssign, onAsk, onClear }: BulkBarProps) {
   const t = useT();
   return (
-    <div className={classes['root']} role="group" aria-label={t('agencies.office.bulk.actions')}>
-      <span className={classes['count']} role="status">
-        {t('common.table.selectedFeminine', { count: chosen.length })}
-      </span>
-      {canAssign ? (
+    <>
+      <div className={classes['root']} role="group" aria-label={t('agencies.office.bulk.actions')}>
+        <span className={classes['count']} role="status">
+          {t('common.table.selectedFeminine', { count: chosen.length })}
+        </span>
+        {canAssign ? (
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={17} aria-hidden />}
+            onClick={() => onAsk({ deed: 'assign', agencies: chosen })}
+          >
+            {t('agencies.office.assign')}
+          </Button>
+        ) : null}
         <Button
           variant="default"
-          leftSection={<IconUserPlus size={17} aria-hidden />}
-          onClick={() => onAsk({ deed: 'assign', agencies: chosen })}
+          leftSection={<IconMailForward size={17} aria-hidden />}
+          onClick={() => onAsk({ deed: 'remind', agencies: chosen })}
         >
-          {t('agencies.office.assign')}
+          {t('agencies.office.remind')}
         </Button>
-      ) : null}
-      <Button
-        variant="default"
-        leftSection={<IconMailForward size={17} aria-hidden />}
-        onClick={() => onAsk({ deed: 'remind', agencies: chosen })}
-      >
-        {t('agencies.office.remind')}
-      </Button>
-      <Button variant="subtle" onClick={onClear}>
-        {t('common.actions.deselect')}
-      </Button>
-    </div>
+        <Button variant="subtle" onClick={onClear}>
+          {t('common.actions.deselect')}
+        </Button>
+      </div>
+      <div className={classes['room']} />
+    </>
   );
 }

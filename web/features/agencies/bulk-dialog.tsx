@@ -32,13 +32,13 @@ export function BulkDialog(props: BulkDialogProps) {
   const [asked, setAsked] = useState(agencies);
   const [result, setResult] = useState<Outcomes | null>(null);
   const bulk = useBulk(act);
-  const failed = asked.filter(({ _id }) => typeof result?.get(_id) === 'string');
+  const failed = asked.filter(({ _id }) => result?.get(_id) != null);
 
   async function run(some: readonly NamedAgency[]): Promise<void> {
     setAsked(some);
     setResult(null);
     const outcomes = await bulk.run(some);
-    if ([...outcomes.values()].some((why) => why !== null)) {
+    if ([...outcomes.values()].some((failure) => failure !== null)) {
       setResult(outcomes);
       return;
     }
@@ -61,7 +61,7 @@ export function BulkDialog(props: BulkDialogProps) {
       ) : result === null ? (
         <Asking {...props} onStart={() => void run(agencies)} />
       ) : (
-        <Told {...props} asked={asked} failed={failed} outcomes={result} onRetry={() => void run(failed)} />
+        <Told {...props} asked={asked} failed={failed} outcomes={result} onRetry={(some) => void run(some)} />
       )}
     </Modal>
   );
@@ -126,12 +126,13 @@ interface ToldProps extends BulkDialogProps {
   asked: readonly NamedAgency[];
   failed: readonly NamedAgency[];
   outcomes: Outcomes;
-  onRetry: () => void;
+  onRetry: (some: readonly NamedAgency[]) => void;
 }
 
 function Told({ asked, failed, outcomes, failedText, onClose, onRetry }: ToldProps) {
   const t = useT();
   const succeeded = asked.length - failed.length;
+  const again = failed.filter(({ _id }) => outcomes.get(_id)?.canRetry);
   return (
     <div className={classes['root']}>
       <div role="alert">
@@ -146,15 +147,17 @@ function Told({ asked, failed, outcomes, failedText, onClose, onRetry }: ToldPro
             <IconAlertCircle size={17} aria-hidden />
             <span>
               <strong>{businessName}</strong>
-              <span className={classes['why']}>{outcomes.get(_id)}</span>
+              <span className={classes['why']}>{outcomes.get(_id)?.why}</span>
             </span>
           </li>
         ))}
       </ul>
       <div className={classes['buttons']}>
-        <Button variant="default" onClick={onRetry}>
-          {t('agencies.office.bulk.retry')}
-        </Button>
+        {again.length === 0 ? null : (
+          <Button variant="default" onClick={() => onRetry(again)}>
+            {t('common.actions.retry')}
+          </Button>
+        )}
         <Button onClick={() => onClose(failed)}>{t('common.actions.close')}</Button>
       </div>
     </div>

@@ -64,7 +64,7 @@ export function ListDeeds({ filters, onReset }: ListDeedsProps) {
             {isAdmin(me) ? (
               <>
                 <Menu.Divider />
-                <Menu.Item color="carminio" leftSection={<IconEraser size={18} aria-hidden />} onClick={onReset}>
+                <Menu.Item data-danger leftSection={<IconEraser size={18} aria-hidden />} onClick={onReset}>
                   {t('agencies.office.reset.menu')}
                 </Menu.Item>
               </>

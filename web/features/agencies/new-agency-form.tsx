@@ -66,7 +66,7 @@ export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
         submit();
       }}
     >
-      <FormPart title={t('agencies.office.form.owner')}>
+      <FormPart title={t('agencies.office.form.ownerTitle')}>
         <div className={classes['wide']}>
           <PersonSelect
             label={t('agencies.office.form.owner')}

@@ -44,7 +44,6 @@ export function PersonSelect({ roles, value, onChange, hasDetails = false, ...fi
       error={field.error}
       required={field.isRequired ?? false}
       disabled={field.isDisabled ?? false}
-      withAsterisk={false}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('common.actions.remove') }}

@@ -8,6 +8,7 @@ import { ContractBadge, DossierBadge } from '../../features/agencies/agency-mark
 import { AgencyOffice } from '../../features/agencies/agency-office.tsx';
 import { AgencyRecordDeeds } from '../../features/agencies/agency-record-deeds.tsx';
 import { AgencyAdvisor, AgencyFacts } from '../../features/agencies/agency-record.tsx';
+import { EditData } from '../../features/agencies/edit-data.tsx';
 import { AgencySurvey } from '../../features/agencies/agency-survey.tsx';
 import { CrmStandingBlock } from '../../features/crm/crm-standing.tsx';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
@@ -161,7 +162,7 @@ function DetailTab({ agency }: { agency: Agency }) {
   return (
     <div className={classes['columns']}>
       <div className={classes['column']}>
-        <AgencyFacts agency={agency} />
+        <AgencyFacts agency={agency} action={<EditData agency={agency} />} />
         <AgencySurvey
           agency={agency}
           placeNames={placeNames}
