@@ -2,52 +2,43 @@ import { updateAgency } from '@volano/domain/contracts/agencies';
 import { switchAgency } from '@volano/domain/contracts/session';
 import { updateUser } from '@volano/domain/contracts/users';
 import { expect, type Page } from '@playwright/test';
-import { callAs, demo, open, openSession, test } from './fixtures.ts';
+import { callAs, demo, openLive, openSession, test } from './fixtures.ts';
 
 const toastOf = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
-/** Opens a place and waits until the service speaks to this window. */
-async function openLive(page: Page, place: string): Promise<void> {
-  const heard = new Promise<void>((resolve) => {
-    page.on('websocket', (line) => {
-      line.on('framereceived', ({ payload }) => {
-        // The service's answer to the token: from here on everything is heard.
-        if (payload.toString().startsWith('40')) resolve();
-      });
-    });
+test.describe('a company that is taken away', () => {
+  // What the window was asking for the company just then is refused.
+  test.use({ refusals: [404] });
+
+  test('an open window loses a company that the office hands to somebody else', async ({ page, cast, enter }) => {
+    const company = await cast.company();
+    const heir = await cast.person();
+    await enter(company.owner, { isNew: true });
+    await openLive(page, '/profile');
+    const admin = await openSession(demo('admin'));
+    await callAs(admin, updateAgency, { params: { id: company._id }, body: { userId: heir._id } });
+    await expect(toastOf(page, 'Questa azienda non è più tua')).toBeVisible();
+    await expect(page).toHaveURL(/#\/home/);
+    await expect(page.getByText('Non hai aziende con cui lavorare')).toBeVisible();
+    await expect(page.getByText(company.businessName)).toHaveCount(0);
   });
-  await open(page, place);
-  await heard;
-}
 
-test('an open window loses a company that the office hands to somebody else', async ({ page, cast, enter }) => {
-  const company = await cast.company();
-  const heir = await cast.person();
-  await enter(company.owner, { isNew: true });
-  await openLive(page, '/profile');
-  const admin = await openSession(demo('admin'));
-  await callAs(admin, updateAgency, { params: { id: company._id }, body: { userId: heir._id } });
-  await expect(toastOf(page, 'Questa azienda non è più tua')).toBeVisible();
-  await expect(page).toHaveURL(/#\/home/);
-  await expect(page.getByText('Non hai aziende con cui lavorare')).toBeVisible();
-  await expect(page.getByText(company.businessName)).toHaveCount(0);
-});
-
-test('with another company left the window goes on in that one', async ({ page, cast, enter }) => {
-  const group = { isGroup: true, groupSize: 3 };
-  const company = await cast.company({ owner: group });
-  const second = await cast.company();
-  const admin = await openSession(demo('admin'));
-  await callAs(admin, updateAgency, { params: { id: second._id }, body: { userId: company.owner._id } });
-  const heir = await cast.person();
-  const session = await enter(company.owner, { isNew: true });
-  const inUse = [company, second].find(({ _id }) => _id === session.agencyId) ?? company;
-  const other = inUse === company ? second : company;
-  await openLive(page, '/profile');
-  await callAs(admin, updateAgency, { params: { id: inUse._id }, body: { userId: heir._id } });
-  await expect(toastOf(page, 'Questa azienda non è più tua')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(other.businessName.replace(/\.$/, ''));
+  test('with another company left the window goes on in that one', async ({ page, cast, enter }) => {
+    const group = { isGroup: true, groupSize: 3 };
+    const company = await cast.company({ owner: group });
+    const second = await cast.company();
+    const admin = await openSession(demo('admin'));
+    await callAs(admin, updateAgency, { params: { id: second._id }, body: { userId: company.owner._id } });
+    const heir = await cast.person();
+    const session = await enter(company.owner, { isNew: true });
+    const inUse = [company, second].find(({ _id }) => _id === session.agencyId) ?? company;
+    const other = inUse === company ? second : company;
+    await openLive(page, '/profile');
+    await callAs(admin, updateAgency, { params: { id: inUse._id }, body: { userId: heir._id } });
+    await expect(toastOf(page, 'Questa azienda non è più tua')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(other.businessName.replace(/\.$/, ''));
+  });
 });
 
 test('an open window of somebody who is disabled goes to the login', async ({ page, cast, enter }) => {

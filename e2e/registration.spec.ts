@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Cast } from '@volano/server/testing/cast';
 import { demo, expectAccessible, open, signInByHand, test } from './fixtures.ts';
@@ -123,6 +123,22 @@ test.describe('an e-mail that is in use', () => {
 
 test.describe('coming from another site', () => {
   test.use({ refusals: [400] });
+
+  test('a code opens the portal, once', async ({ page, cast }) => {
+    const company = await cast.company();
+    const code = randomBytes(32).toString('base64url');
+    const codeHash = createHash('sha256').update(code).digest();
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    await cast.db.insertInto('external_codes').values({ codeHash, userId: company.owner._id, expiresAt }).execute();
+    await open(page, `/login/external?code=${code}`);
+    await expect(page).toHaveURL(/#\/home$/);
+    await expect(page.getByText(company.businessName).first()).toBeVisible();
+    // As in another browser: nothing is remembered.
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.clear());
+    await open(page, `/login/external?code=${code}`);
+    await expect(page.getByRole('heading', { name: 'Questo collegamento non vale più' })).toBeVisible();
+  });
 
   test('a code that is over leads to the login', async ({ page }) => {
     await open(page, `/login/external?code=${'x'.repeat(43)}`);

@@ -87,6 +87,7 @@ const common: Readonly<Record<string, (things: Things) => object>> = {
   'GET news/{id}': ({ newsId }) => ({ params: { id: newsId } }),
   'GET partners/{id}': ({ partnerId }) => ({ params: { id: partnerId } }),
   'GET regiongroups/{id}': ({ regionGroupId }) => ({ params: { id: regionGroupId } }),
+  'GET mailbox/{id}': ({ mailId }) => ({ params: { id: mailId } }),
   'GET atecocodes/{id}': ({ atecoCodeId }) => ({ params: { id: atecoCodeId } }),
 };
 

@@ -1,5 +1,6 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { redirect } from '@tanstack/react-router';
+import { refreshMe } from './features/session/session.api.ts';
 import { loadWords } from './lib/i18n.ts';
 import { readSession } from './lib/session.ts';
 
@@ -72,8 +73,10 @@ async function requireRoles(roles: readonly Role[], wanted: string): Promise<voi
   await loadWords();
 }
 
-/** Behind the login, whoever it is. */
-export async function requireSession(): Promise<void> {
+/** Behind the login, for who must set up a second factor. Asked of the server: what this device remembers may be of before. */
+export async function requireSetUp(): Promise<void> {
   if (readSession() === null) throw redirect({ to: '/login' as '/' });
+  const me = await refreshMe();
+  if (!me.mustSetUpTwoFactor) throw redirect({ to: homeOf(me.role) as '/' });
   await loadWords();
 }

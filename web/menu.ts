@@ -4,9 +4,11 @@ import {
   IconBuildingFactory2,
   IconCoins,
   IconHeartHandshake,
+  IconHistory,
   IconHome,
   IconHomeFilled,
   IconLayoutDashboard,
+  IconMailbox,
   IconNews,
   IconUser,
   IconUsers,
@@ -15,7 +17,7 @@ import type { Icon } from './ui/nav-types.ts';
 
 /** A place of the back office and the roles that see it (1-people §2). `counts` names what waits there. */
 interface OfficePlace {
-  readonly word: 'dashboard' | 'users' | 'agencies';
+  readonly word: 'dashboard' | 'users' | 'agencies' | 'audit' | 'mailbox';
   readonly href: string;
   readonly icon: Icon;
   readonly roles: readonly Role[];
@@ -31,6 +33,13 @@ export const officePlaces: readonly OfficePlace[] = [
     icon: IconBuildingFactory2,
     roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
   },
+  { word: 'audit', href: '#/admin/audit', icon: IconHistory, roles: ['platform-admin'] },
+];
+
+/** The settings, under a separator, which are the admins' alone. */
+export const officeSettings: readonly OfficePlace[] = [
+  { word: 'mailbox', href: '#/admin/mailbox', icon: IconMailbox, roles: ['admin'] },
+  { word: 'audit', href: '#/admin/audit', icon: IconHistory, roles: ['admin'] },
 ];
 
 interface PortalPlace {

@@ -11,7 +11,7 @@ import {
   requireCompany,
   requireOffice,
   requireRole,
-  requireSession,
+  requireSetUp,
   skipLogin,
   speakToStrangers,
 } from './guards.ts';
@@ -64,7 +64,7 @@ const externalLogin = createRoute({
 const twoFactor = createRoute({
   getParentRoute: () => root,
   path: '/two-factor',
-  beforeLoad: requireSession,
+  beforeLoad: requireSetUp,
   component: lazyRouteComponent(() => import('./pages/admin/two-factor.tsx'), 'TwoFactorPage'),
 });
 
@@ -150,6 +150,19 @@ const officeNotifications = createRoute({
   getParentRoute: () => office,
   path: '/notifications',
   component: lazyRouteComponent(() => import('./pages/admin/notifications.tsx'), 'OfficeNotificationsPage'),
+});
+
+const auditPage = createRoute({
+  getParentRoute: () => office,
+  path: '/audit',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/audit.tsx'), 'AuditPage'),
+});
+const mailbox = createRoute({
+  getParentRoute: () => office,
+  path: '/mailbox',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/mailbox.tsx'), 'MailboxPage'),
 });
 
 // The companies' side. The survey stands alone: no masthead, no footer.
@@ -259,6 +272,8 @@ const routeTree = root.addChildren([
     officeAnnouncement,
     officeProfile,
     officeNotifications,
+    auditPage,
+    mailbox,
   ]),
 ]);
 

@@ -101,6 +101,8 @@ export const agency = z
     dossierNotes: z.string().optional(),
     dossierSavedAt: moment.nullable().optional(),
     lastAccessAt: moment.nullable().optional(),
+    /** When the company was last reminded of its survey, by anybody; staff only. */
+    surveyRemindedAt: moment.nullable().optional(),
     /** Everybody who follows the company, by kind; staff only. */
     advisors: z.record(z.enum(ADVISOR_ROLES), person.nullable()).optional(),
     /** How the company stands in the CRM; staff only. */

@@ -24,6 +24,9 @@ import { ateco } from './en/ateco.ts';
 import { territories } from './en/territories.ts';
 import { imports } from './en/imports.ts';
 import { mails } from './en/mails.ts';
+import { privacy } from './en/privacy.ts';
+import { audit } from './en/audit.ts';
+import { mailbox } from './en/mailbox.ts';
 import { notifications } from './en/notifications.ts';
 import type { it } from './it.ts';
 import type { SameKeys } from './words.ts';
@@ -56,5 +59,8 @@ export const en: SameKeys<typeof it> = {
   territories,
   imports,
   mails,
+  privacy,
+  audit,
+  mailbox,
   notifications,
 };

@@ -24,6 +24,9 @@ import { ateco } from './it/ateco.ts';
 import { territories } from './it/territories.ts';
 import { imports } from './it/imports.ts';
 import { mails } from './it/mails.ts';
+import { privacy } from './it/privacy.ts';
+import { audit } from './it/audit.ts';
+import { mailbox } from './it/mailbox.ts';
 import { notifications } from './it/notifications.ts';
 
 /** The Italian dictionary, the one every other language is measured against. One file a feature under `it/`. */
@@ -54,5 +57,8 @@ export const it = {
   territories,
   imports,
   mails,
+  privacy,
+  audit,
+  mailbox,
   notifications,
 } as const;

@@ -4,6 +4,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { openDatabase } from '../platform/db/connect.ts';
 import { insertNotification } from '../features/notifications/notifications.queries.ts';
 import { newId } from '../platform/new-id.ts';
+import { authenticatorCode } from './authenticator.ts';
 import { hashPassword } from '../platform/session/passwords.ts';
 
 type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
@@ -45,6 +46,8 @@ export interface Cast {
   settle(company: CastCompany, regionId: string): Promise<void>;
   /** Puts a line on somebody's bell, as a job of the portal would. */
   notify(person: CastPerson, title: string): Promise<void>;
+  /** What an authenticator app shows for a secret, so many milliseconds from now. */
+  authenticatorCode(secret: string, ahead?: number): string;
   close(): Promise<void>;
 }
 
@@ -117,7 +120,16 @@ export async function openCast(url: string): Promise<Cast> {
     await insertNotification(db, { userId, event: 'dossierReady', ...told });
   }
 
-  return { db, person, company, announcement, settle, notify, close };
+  return {
+    db,
+    person,
+    company,
+    announcement,
+    settle,
+    notify,
+    authenticatorCode: (secret, ahead = 0) => authenticatorCode(secret, new Date(Date.now() + ahead)),
+    close,
+  };
 }
 
 /** Everything that a company of the story answered, but for the open questions, as another company's own survey. */

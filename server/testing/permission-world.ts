@@ -30,6 +30,7 @@ export interface Things {
   readonly partnerId: string;
   readonly regionGroupId: string;
   readonly atecoCodeId: string;
+  readonly mailId: string;
   readonly email: string;
   /** Whoever asks. */
   readonly selfId: string;
@@ -79,7 +80,13 @@ async function sharedThings(ctx: Context) {
   const announcementId = (await anAnnouncement(ctx))._id;
   const serviceId = (await aService(ctx, { isForBusinessPartner: true }))._id;
   const atecoCodeId = (await anAtecoCode(ctx))._id;
-  return { regionGroupId, newsId, partnerId, announcementId, serviceId, atecoCodeId };
+  const mailId = newId();
+  const mail = { recipient: 'chi@prova.example', subject: 'Oggetto', html: '<p>Ciao</p>', text: 'Ciao' };
+  await ctx.db
+    .insertInto('mails')
+    .values({ _id: mailId, ...mail, eventKey: mailId })
+    .execute();
+  return { regionGroupId, newsId, partnerId, announcementId, serviceId, atecoCodeId, mailId };
 }
 
 async function thingsOf(

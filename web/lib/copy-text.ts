@@ -7,6 +7,7 @@ export async function copyText(text: string): Promise<void> {
   area.style.opacity = '0';
   document.body.append(area);
   area.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure context
   document.execCommand('copy');
   area.remove();
 }

@@ -61,4 +61,9 @@ export const home: SameKeys<typeof italian> = {
     premiumOffice: 'We explain in 15 minutes what changes and whether it suits you.',
     notNow: 'Not now',
   },
+  agencyGone: 'This company is no longer yours: we brought you back home',
+  noAgency: {
+    title: 'You have no company to work for',
+    body: 'Your account is still active. If you did not expect this, write to us and we will sort it out together.',
+  },
 };

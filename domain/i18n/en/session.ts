@@ -36,11 +36,6 @@ export const session: SameKeys<typeof italian> = {
   },
   switchTo: 'Work for another company',
   switched: 'You now work for {{businessName}}',
-  agencyGone: 'This company is no longer yours: we brought you back home',
-  noAgency: {
-    title: 'You have no company to work for',
-    body: 'Your account is still active. If you did not expect this, write to us and we will sort it out together.',
-  },
   profile: 'Profile',
   roles: {
     admin: { male: 'Administrator', female: 'Administrator', other: 'Administrator' },

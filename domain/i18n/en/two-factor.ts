@@ -3,7 +3,7 @@ import type { SameKeys } from '../words.ts';
 
 export const twoFactor: SameKeys<typeof italian> = {
   title: 'Two-step sign-in',
-  off: 'Besides the password we ask you for a code from your phone. Whoever finds out the password cannot get in with that alone.',
+  off: 'Besides the password we ask you for a code from your phone: whoever found it out could not get in with that alone.',
   on: 'On',
   onText: 'Each time you sign in we ask for the code of your authenticator app.',
   codesLeft_one: 'You have {{count}} recovery code left.',
@@ -46,6 +46,7 @@ export const twoFactor: SameKeys<typeof italian> = {
     code: 'Six-digit code',
     recoveryText: 'Type one of the recovery codes that you kept. It works once.',
     recovery: 'Recovery code',
+    wrongRecovery: 'The code is not right or has been used',
     submit: 'Sign in',
     toRecovery: 'Use a recovery code',
     toApp: 'Use the authenticator app',

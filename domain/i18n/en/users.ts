@@ -16,7 +16,6 @@ export const users: SameKeys<typeof italian> = {
   emptyFilteredHint: 'Try removing {{filters}}.',
   loadError: 'We cannot load the users',
   new: 'New user',
-  openRecord: 'Open the record of {{name}}',
   exportRunning: 'An export is already running: wait until it is done and try again',
   filters: {
     state: 'State',
@@ -119,7 +118,6 @@ export const users: SameKeys<typeof italian> = {
     deleteText: 'Name, e-mail and photo disappear. What they did stays, without their name. This cannot be undone.',
     deleteLabel: 'Delete the user',
     deleted: 'User deleted',
-    own: 'This is your account: you change your data in your profile.',
   },
   groupDialog: {
     title: 'Group of {{name}}',

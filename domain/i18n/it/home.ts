@@ -55,4 +55,9 @@ export const home = {
     premiumOffice: 'Ti spieghiamo in 15 minuti cosa cambia e se ti conviene.',
     notNow: 'Non ora',
   },
+  agencyGone: 'Questa azienda non è più tua: ti abbiamo riportato all’inizio',
+  noAgency: {
+    title: 'Non hai aziende con cui lavorare',
+    body: 'Il tuo account resta attivo. Se non te lo aspettavi, scrivici: rimettiamo le cose a posto insieme.',
+  },
 } as const;

@@ -33,11 +33,6 @@ export const session = {
   },
   switchTo: 'Lavora per un’altra azienda',
   switched: 'Ora lavori per {{businessName}}',
-  agencyGone: 'Questa azienda non è più tua: ti abbiamo riportato all’inizio',
-  noAgency: {
-    title: 'Non hai aziende con cui lavorare',
-    body: 'Il tuo account resta attivo. Se non te lo aspettavi, scrivici: rimettiamo le cose a posto insieme.',
-  },
   profile: 'Profilo',
   roles: {
     admin: { male: 'Amministratore', female: 'Amministratrice', other: 'Amministrazione' },

@@ -1,7 +1,7 @@
 /** The second factor: asked for at the login, turned on and off in the profile. */
 export const twoFactor = {
   title: 'Accesso in due passaggi',
-  off: 'Oltre alla password ti chiediamo un codice del telefono. Chi scopre la password, da sola, non entra.',
+  off: 'Oltre alla password ti chiediamo un codice del telefono: così a chi la scoprisse non basta per entrare.',
   on: 'Attivo',
   onText: 'A ogni accesso ti chiediamo il codice della tua app di autenticazione.',
   codesLeft_one: 'Ti resta {{count}} codice di recupero.',
@@ -44,6 +44,7 @@ export const twoFactor = {
     code: 'Codice di sei cifre',
     recoveryText: 'Scrivi uno dei codici di recupero che hai conservato. Vale una volta sola.',
     recovery: 'Codice di recupero',
+    wrongRecovery: 'Il codice non è giusto o è già stato usato',
     submit: 'Accedi',
     toRecovery: 'Usa un codice di recupero',
     toApp: 'Usa l’app di autenticazione',

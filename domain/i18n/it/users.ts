@@ -21,7 +21,6 @@ export const users = {
   emptyFilteredHint: 'Prova a togliere {{filters}}.',
   loadError: 'Non riusciamo a caricare gli utenti',
   new: 'Nuovo utente',
-  openRecord: 'Apri la scheda di {{name}}',
   exportRunning: 'Un’esportazione è già in corso: aspetta che finisca e riprova',
   filters: {
     state: 'Stato',
@@ -125,7 +124,6 @@ export const users = {
       'Il nome, l’e-mail e la foto spariscono. Quello che ha fatto resta, senza il suo nome. Non si può annullare.',
     deleteLabel: 'Elimina l’utente',
     deleted: 'Utente eliminato',
-    own: 'È il tuo account: i tuoi dati si cambiano nel profilo.',
   },
   groupDialog: {
     title: 'Gruppo di {{name}}',

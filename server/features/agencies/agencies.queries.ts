@@ -117,6 +117,13 @@ export async function findVisibleAgency(db: Database, actor: Actor, id: string) 
     ])
     .select(['advisor.name as advisorName', 'advisor.surname as advisorSurname'])
     .select(['survey._id as surveyId', 'survey.answeredQuestions'])
+    .select((eb) =>
+      eb
+        .selectFrom('survey_reminders')
+        .select((inner) => inner.fn.max('survey_reminders.createdAt').as('surveyRemindedAt'))
+        .whereRef('survey_reminders.agencyId', '=', 'agencies._id')
+        .as('surveyRemindedAt'),
+    )
     .executeTakeFirst();
   return agency ?? null;
 }

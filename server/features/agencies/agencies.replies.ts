@@ -34,7 +34,7 @@ export async function replyAgency(
 ): Promise<z.input<typeof agency>> {
   const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, answeredQuestions, ...rest } =
     record;
-  const { dossierNotes, dossierSavedAt, lastAccessAt, elipsisUrls, ...unlinked } = rest;
+  const { dossierNotes, dossierSavedAt, lastAccessAt, surveyRemindedAt, elipsisUrls, ...unlinked } = rest;
   const { salesForceId, isSalesForceConfirmed, salesForceError, salesForceSyncedAt, ...company } = unlinked;
   const survey = progressOf(answeredQuestions, await countQuestions(ctx.db));
   const access = dossierAccess(actor, company.contractType);
@@ -59,6 +59,7 @@ export async function replyAgency(
           dossierNotes,
           dossierSavedAt,
           lastAccessAt,
+          surveyRemindedAt,
           salesForceId,
           isSalesForceConfirmed,
           salesForceError,

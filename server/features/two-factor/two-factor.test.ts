@@ -1,10 +1,10 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { getMe, listOwnAgencies, signOut } from '@volano/domain/contracts/session';
 import * as contract from '@volano/domain/contracts/two-factor';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TODAY, type TestApp, testApp } from '../../testing/app.ts';
 import { aUser } from '../../testing/factories.ts';
+import { authenticatorCode } from '../../testing/authenticator.ts';
 import { aPasswordHash, basicOf, enterAs } from '../../testing/signing-in.ts';
 
 const STEP_MS = 30_000;
@@ -22,8 +22,7 @@ beforeEach(async () => {
 
 /** What the app on the phone shows, so many steps from now. */
 function codeOf(secret: string, steps = 0): string {
-  const timestamp = portal.ctx.clock.now().getTime() + steps * STEP_MS;
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  return authenticatorCode(secret, new Date(portal.ctx.clock.now().getTime() + steps * STEP_MS));
 }
 
 /** A code that is none of those taken now. */

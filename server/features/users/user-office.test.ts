@@ -81,7 +81,8 @@ describe('creating', () => {
   test('of ten who create the same e-mail at once one succeeds', async () => {
     const asked = { ...body, email: 'una@prova.example', password: 'Segreta1' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => office().call(createUser, { body: asked })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(400)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'duplicateKey')).toHaveLength(9);
   });
 });
 

@@ -21,12 +21,12 @@ export async function findUser(db: Database, id: string) {
       eb
         .selectFrom('agencies as a')
         .select((inner) => inner.fn.countAll<number>().as('n'))
-        .where(({ eb: of, or, and, ref }) =>
-          or([
-            and([of('a.userId', '=', ref('u._id')), of('u.role', 'in', [...CUSTOMERS])]),
-            and([
-              or(ADVISOR_FIELDS.map((field) => of(`a.${field}`, '=', ref('u._id')))),
-              of('u.role', 'not in', [...CUSTOMERS]),
+        .where((of) =>
+          of.or([
+            of.and([of('a.userId', '=', of.ref('u._id')), of('u.role', 'in', CUSTOMERS)]),
+            of.and([
+              of.or(ADVISOR_FIELDS.map((field) => of(`a.${field}`, '=', of.ref('u._id')))),
+              of('u.role', 'not in', CUSTOMERS),
             ]),
           ]),
         )

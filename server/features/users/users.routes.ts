@@ -29,11 +29,12 @@ export const usersRoutes = [
 
   door(contract.exportUsers, ({ ctx, actor, query, language }) => {
     const t = words(language);
-    const { sort: _order, ...filters } = query;
+    const { q, role, isGroup, isEnabled, isConfirmed, hasHandle } = query;
     return keepExport(ctx, actor, {
       title: t('users.title'),
       list: 'users',
-      filters,
+      // What was searched may be an e-mail: that it was is enough.
+      filters: { role, isGroup, isEnabled, isConfirmed, hasHandle, isSearched: Boolean(q) },
       rows: (trx) => readAll(trx, usersToExport(trx, query)),
       draw: (rows) => drawSheet(t('users.title'), userColumns(t), rows),
     });

@@ -56,17 +56,15 @@ test('the file opens to whoever asked, by its Italian name and day, for five min
 });
 
 test('abuse 68: of fifty at once one runs, and nobody else waits for it', async () => {
-  let goOn: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (goOn = resolve));
-  let hasBegun: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => (hasBegun = resolve));
+  const gate = Promise.withResolvers<null>();
+  const begun = Promise.withResolvers<null>();
   async function* slow(): AsyncGenerator<string> {
-    hasBegun();
-    await gate;
+    begun.resolve(null);
+    await gate.promise;
     yield* towns();
   }
   const first = keepExport(portal.ctx, actorOf(admin), listOf(slow));
-  await begun;
+  await begun.promise;
   const rest = await Promise.allSettled(
     Array.from({ length: 49 }, () => keepExport(portal.ctx, actorOf(admin), listOf(towns))),
   );
@@ -76,7 +74,7 @@ test('abuse 68: of fifty at once one runs, and nobody else waits for it', async 
       reason: { code: 'tooManyRequests', status: 429, retryAfterSeconds: 5 },
     });
   expect((await keepExport(portal.ctx, actorOf(other), listOf(towns))).url).toContain('/api/files/');
-  goOn();
+  gate.resolve(null);
   expect((await first).url).toContain('/api/files/');
   expect((await keepExport(portal.ctx, actorOf(admin), listOf(towns))).url).toContain('/api/files/');
 });

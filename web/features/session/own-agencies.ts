@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useLive } from '../../lib/live.ts';
 import { beginSession, readSession } from '../../lib/session.ts';
 import { listOwnAgencies, ownAgenciesKey, switchAgency } from './session.api.ts';
@@ -10,16 +10,17 @@ import { listOwnAgencies, ownAgenciesKey, switchAgency } from './session.api.ts'
  */
 export function useOwnAgenciesInStep({ onKept, onLost }: { onKept: () => void; onLost: () => void }): void {
   const client = useQueryClient();
+  // One look at a time: two that find the same loss would both go on in another company.
+  const looking = useRef(Promise.resolve());
   useLive(
     'agenciesChanged',
     useCallback(() => {
       async function look(): Promise<void> {
         const session = readSession();
+        if (session === null) return;
         const agencies = await client.query({ queryKey: ownAgenciesKey, queryFn: listOwnAgencies, staleTime: 0 });
-        const inUse = session?.agencyId ?? null;
-        const isOurs = inUse === null || agencies.some(({ _id }) => _id === inUse);
-        if (session === null || readSession()?.token !== session.token) return;
-        if (isOurs) {
+        if (readSession()?.token !== session.token) return;
+        if (session.agencyId === null || agencies.some(({ _id }) => _id === session.agencyId)) {
           onKept();
           return;
         }
@@ -29,7 +30,7 @@ export function useOwnAgenciesInStep({ onKept, onLost }: { onKept: () => void; o
         onLost();
       }
       // A refusal has its own consequence, and a broken line says so when it stands again.
-      look().catch(() => null);
+      looking.current = looking.current.then(look).catch(() => undefined);
     }, [client, onKept, onLost]),
   );
 }

@@ -32,7 +32,9 @@ export function SecondFactorStep({ credentials, onSignedIn, onBack }: SecondFact
     try {
       onSignedIn(await signIn(credentials, given));
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('errors.unexpected'));
+      const isWrong = error instanceof ApiError && error.code === 'secondFactorWrong';
+      const told = error instanceof ApiError ? error.message : t('errors.unexpected');
+      setRefusal(isRecovery && isWrong ? t('twoFactor.login.wrongRecovery') : told);
       if (!isRecovery) setCode('');
       setBusy(false);
     }

@@ -78,7 +78,7 @@ export function GroupDialog({ user, onClose }: { user: User; onClose: () => void
           </>
         ) : null}
         {save.error === null ? null : <FormRefusal title={messageOf(save.error, t('errors.unexpected'))} />}
-        <div className={classes['buttons']}>
+        <div className={classes['buttons']} data-end>
           <Button variant="default" onClick={onClose}>
             {t('common.actions.cancel')}
           </Button>

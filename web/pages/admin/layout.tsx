@@ -10,7 +10,7 @@ import { useMe, useSession } from '../../lib/session.ts';
 import { useOptions } from '../../lib/options.ts';
 import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
 import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
-import { officePlaces } from '../../menu.ts';
+import { officePlaces, officeSettings } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
 import { OfficeShell } from '../../ui/office-shell.tsx';
 
@@ -37,18 +37,23 @@ function Frame() {
   useRefreshAfterNavigation(notificationsKey);
   useLiveRefresh('notification', notificationsKey);
   useLiveRefresh('agenciesChanged', agenciesKey);
-  const items = officePlaces
-    .filter((place) => place.roles.includes(me.role))
-    .map(({ word, href, icon }) => ({
-      href,
-      icon,
-      label: t(`common.places.${word}`),
-      isActive: isHere(path, href.slice(1)),
-    }));
+  const placesOf = (places: typeof officePlaces) =>
+    places
+      .filter((place) => place.roles.includes(me.role))
+      .map(({ word, href, icon }) => ({
+        href,
+        icon,
+        label: t(`common.places.${word}`),
+        isActive: isHere(path, href.slice(1)),
+      }));
+  const settings = placesOf(officeSettings);
   return (
     <OfficeShell
       homeHref="#/"
-      groups={[{ items }]}
+      groups={[
+        { items: placesOf(officePlaces) },
+        ...(settings.length > 0 ? [{ label: t('common.places.settings'), items: settings }] : []),
+      ]}
       crumbs={frame.crumbs}
       prefersMini={frame.prefersMini}
       bell={<BellButton count={unseen} onClick={() => void navigate({ to: '/admin/notifications' })} />}

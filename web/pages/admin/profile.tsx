@@ -1,4 +1,6 @@
+import { PrivacyPart } from '../../features/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../features/session/password-form.tsx';
+import { SecurityPart } from '../../features/session/security-part.tsx';
 import { SessionList } from '../../features/session/session-list.tsx';
 import { useProof } from '../../features/session/use-proof.tsx';
 import { TwoFactorSection } from '../../features/two-factor/two-factor-section.tsx';
@@ -28,12 +30,19 @@ export function OfficeProfilePage() {
         </section>
         <section className={classes['part']}>
           <SectionTitle hasRule>{t('session.security.title')}</SectionTitle>
-          <SectionTitle order={3}>{t('session.security.password')}</SectionTitle>
-          <PasswordForm />
-          <SectionTitle order={3}>{t('twoFactor.title')}</SectionTitle>
-          <TwoFactorSection withProof={withProof} />
-          <SectionTitle order={3}>{t('session.sessions.title')}</SectionTitle>
-          <SessionList />
+          <SecurityPart title={t('session.security.password')}>
+            <PasswordForm />
+          </SecurityPart>
+          <SecurityPart title={t('twoFactor.title')}>
+            <TwoFactorSection withProof={withProof} />
+          </SecurityPart>
+          <SecurityPart title={t('session.sessions.title')}>
+            <SessionList />
+          </SecurityPart>
+        </section>
+        <section className={classes['part']}>
+          <SectionTitle hasRule>{t('privacy.title')}</SectionTitle>
+          <PrivacyPart withProof={withProof} />
         </section>
       </div>
       {proofDialog}

@@ -35,7 +35,7 @@ function SetUp() {
         <EntryHead title={t('twoFactor.forced.title')}>{t('twoFactor.forced.text')}</EntryHead>
         <TwoFactorSetUp withProof={withProof} onDone={() => void goOn()} />
         <div>
-          <Button variant="subtle" size="sm" onClick={() => void signOut()}>
+          <Button variant="transparent" size="sm" px={0} onClick={() => void signOut()}>
             {t('twoFactor.forced.signOut')}
           </Button>
         </div>

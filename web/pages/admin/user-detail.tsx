@@ -132,7 +132,7 @@ function DetailTab({ user }: { user: User }) {
   const isAdmin = me.role === 'admin';
   return (
     <div className={classes['columns']}>
-      <section className={classes['part']}>
+      <section className={classes['part']} data-tight={!isAdmin || undefined}>
         <SectionTitle hasRule>{t('users.detail.data')}</SectionTitle>
         {isAdmin ? <UserForm user={user} /> : <UserFacts user={user} />}
       </section>

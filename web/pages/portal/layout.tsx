@@ -1,8 +1,10 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
 import { AgencySwitcher } from '../../features/session/agency-switcher.tsx';
 import { useUnread, viewsKey } from '../../features/views/views.api.ts';
+import { type Booking, BookingProvider } from '../../lib/booking.ts';
 import { DataProvider } from '../../lib/data.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { useAgencyId, useSession } from '../../lib/session.ts';
@@ -13,6 +15,7 @@ import { portalPlaces } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
 import { PortalShell } from '../../ui/portal-shell.tsx';
 import classes from './layout.module.css';
+import { BookingDialog } from './booking-dialog.tsx';
 import { NoCompany } from './no-company.tsx';
 import { useCompanyInStep } from './use-company-in-step.ts';
 
@@ -33,6 +36,7 @@ function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const agencyId = useAgencyId();
   const unseen = useNotificationCount();
+  const [booking, setBooking] = useState<Booking | null>(null);
   const services = useUnread('servicesUser');
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
@@ -55,8 +59,11 @@ function Frame() {
       account={<AccountMenu isOffice={false} onProfile={() => void navigate({ to: '/profile' })} />}
       footer={<Footer />}
     >
-      {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
-      {hasCompany ? <Outlet key={agencyId} /> : <NoCompany />}
+      <BookingProvider value={setBooking}>
+        {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
+        {hasCompany ? <Outlet key={agencyId} /> : <NoCompany />}
+      </BookingProvider>
+      {booking === null ? null : <BookingDialog booking={booking} onClose={() => setBooking(null)} />}
     </PortalShell>
   );
 }

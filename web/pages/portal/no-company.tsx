@@ -7,14 +7,14 @@ import { EmptyState } from '../../ui/states.tsx';
 export function NoCompany() {
   const t = useT();
   const brand = useBrand();
-  usePageFrame(t('session.noAgency.title'));
+  usePageFrame(t('home.noAgency.title'));
   return (
     <EmptyState
       isCard
-      title={t('session.noAgency.title')}
+      title={t('home.noAgency.title')}
       action={brand === null ? null : <a href={`mailto:${brand.email}`}>{brand.email}</a>}
     >
-      {t('session.noAgency.body')}
+      {t('home.noAgency.body')}
     </EmptyState>
   );
 }

@@ -4,8 +4,11 @@ import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts'
 import { CompanyForm } from '../../features/agencies/company-form.tsx';
 import { OwnDossiers } from '../../features/agencies/own-dossiers.tsx';
 import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
+import { PrivacyPart } from '../../features/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../features/session/password-form.tsx';
+import { SecurityPart } from '../../features/session/security-part.tsx';
 import { SessionList } from '../../features/session/session-list.tsx';
+import { useProof } from '../../features/session/use-proof.tsx';
 import { ProfileForm } from '../../features/session/profile-form.tsx';
 import { InvestmentList } from '../../features/surveys/investment-list.tsx';
 import { surveyHref } from '../../features/surveys/survey-href.ts';
@@ -29,6 +32,7 @@ export function ProfilePage() {
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
   const isPartner = me.role === 'business-partner';
+  const { withProof, proofDialog } = useProof();
   return (
     <div className={classes['page']}>
       <PageTitle>{t('profile.title')}</PageTitle>
@@ -54,10 +58,15 @@ export function ProfilePage() {
           {agency.data && !isPartner ? <Dossiers agency={agency.data} /> : null}
           {agency.data && !isPartner ? <Investments agency={agency.data} /> : null}
           <Block id="profile-security" title={t('session.security.title')}>
-            <SectionTitle order={3}>{t('session.security.password')}</SectionTitle>
-            <PasswordForm />
-            <SectionTitle order={3}>{t('session.sessions.title')}</SectionTitle>
-            <SessionList />
+            <SecurityPart title={t('session.security.password')}>
+              <PasswordForm />
+            </SecurityPart>
+            <SecurityPart title={t('session.sessions.title')}>
+              <SessionList />
+            </SecurityPart>
+          </Block>
+          <Block id="profile-privacy" title={t('privacy.title')}>
+            <PrivacyPart withProof={withProof} />
           </Block>
         </div>
         <div className={classes['side']}>
@@ -71,6 +80,7 @@ export function ProfilePage() {
           ) : null}
         </div>
       </div>
+      {proofDialog}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function useCompanyInStep(): void {
   const client = useQueryClient();
   const onKept = useCallback(() => void client.invalidateQueries({ queryKey: agenciesKey }), [client]);
   const onLost = useCallback(() => {
-    toast.warning(i18n.t('session.agencyGone'));
+    toast.warning(i18n.t('home.agencyGone'));
     void navigate({ to: '/home' });
   }, [navigate]);
   useOwnAgenciesInStep({ onKept, onLost });
