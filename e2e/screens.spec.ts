@@ -97,6 +97,9 @@ const screens: readonly Screen[] = [
   { name: 'partner', as: 'user', place: ({ partner }) => `/partners/${partner}`, sees: 'Energia Chiara' },
   { name: 'profile', as: 'user', place: () => '/profile', sees: 'Officine Bertolini S.r.l.' },
   { name: 'profile of a prospect', as: 'prospect', place: () => '/profile', sees: 'Panificio Tre Torri S.a.s.' },
+  { name: 'audit', as: 'admin', place: () => '/admin/audit', sees: 'Dossier generato' },
+  { name: 'audit, platform admin', as: 'platform', place: () => '/admin/audit', sees: 'Dossier generato' },
+  { name: 'mailbox', as: 'admin', place: () => '/admin/mailbox', sees: /^Il dossier di/ },
   { name: 'notifications', as: 'group', place: () => '/notifications', sees: 'Il dossier è pronto' },
   {
     name: 'survey, places',
@@ -203,6 +206,97 @@ const screens: readonly Screen[] = [
     sees: 'Sola lettura',
   },
   { name: 'companies', as: 'admin', place: () => '/admin/agencies', sees: /S\.r\.l\./ },
+  {
+    name: 'companies, some chosen',
+    as: 'admin',
+    place: () => '/admin/agencies?view=table',
+    sees: '2 selezionate',
+    does: async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^Seleziona (?!tutte)/ });
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+    },
+  },
+  {
+    name: 'companies, what can be done with one',
+    as: 'admin',
+    place: () => '/admin/agencies?view=table',
+    sees: 'Sposta a un altro cliente',
+    does: (page) =>
+      page
+        .getByRole('button', { name: /^Azioni per/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'companies, a consultant for one',
+    as: 'admin',
+    place: () => '/admin/agencies?view=table&q=Panificio',
+    sees: 'Elena Marchetti',
+    does: async (page) => {
+      await page.getByRole('button', { name: /^Azioni per/ }).click();
+      await page.getByRole('menuitem', { name: 'Assegna un consulente' }).click();
+      await page.getByRole('combobox', { name: 'Persona' }).click();
+    },
+  },
+  {
+    name: 'companies, before the surveys are emptied',
+    as: 'admin',
+    place: () => '/admin/agencies',
+    sees: /Si svuotano \d+ questionari/,
+    does: async (page) => {
+      await page.getByRole('button', { name: 'Altre azioni sulle aziende' }).click();
+      await page.getByRole('menuitem', { name: 'Azzera i questionari' }).click();
+    },
+  },
+  { name: 'companies that were deleted', as: 'platform', place: () => '/admin/agencies/deleted', sees: /30 giorni/ },
+  {
+    name: 'new company, sent too early',
+    as: 'admin',
+    place: () => '/admin/agencies/new',
+    sees: 'Controlla i campi segnalati.',
+    does: (page) => page.getByRole('button', { name: 'Crea l’azienda' }).click(),
+  },
+  {
+    name: 'another customer for a company',
+    as: 'admin',
+    place: ({ agency }) => `/admin/agencies/${agency}/change-user?businessName=Officine`,
+    sees: /1–8 di \d+/,
+  },
+  {
+    name: 'another customer for a company, before it is moved',
+    as: 'admin',
+    place: ({ agency }) => `/admin/agencies/${agency}/change-user?businessName=Officine`,
+    sees: /non la vede più/,
+    does: async (page) => {
+      await page.getByRole('radio', { disabled: false }).first().check();
+      await page.getByRole('button', { name: 'Cambia cliente' }).click();
+    },
+  },
+  {
+    name: 'record, its data changed',
+    as: 'admin',
+    place: ({ agency }) => `/admin/agencies/${agency}`,
+    sees: 'Sede legale',
+    does: (page) => page.getByRole('button', { name: 'Modifica: Dati e contatti' }).click(),
+  },
+  {
+    name: 'record, contract and consultants changed',
+    as: 'admin',
+    place: ({ agency }) => `/admin/agencies/${agency}`,
+    sees: 'Vede solo le agevolazioni mono bando',
+    does: (page) => page.getByRole('button', { name: 'Modifica: Contratto e consulenti' }).click(),
+  },
+  {
+    name: 'record, before the company is deleted',
+    as: 'admin',
+    place: ({ agency }) => `/admin/agencies/${agency}`,
+    sees: /Per 30 giorni puoi ripristinarla/,
+    does: async (page) => {
+      await page.getByRole('button', { name: /^Altre azioni per/ }).click();
+      await page.getByRole('menuitem', { name: 'Elimina' }).click();
+    },
+  },
   { name: 'record, facts', as: 'advisor', place: ({ agency }) => `/admin/agencies/${agency}`, sees: 'Codice fiscale' },
   {
     name: 'record, announcements',

@@ -21,8 +21,10 @@ export const audit: SameKeys<typeof italian> = {
     address: 'Network address',
   },
   filters: {
+    allActions: 'All',
     action: 'Action',
     period: 'Period',
+    always: 'Always',
     periods: { day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' },
   },
   detail: {

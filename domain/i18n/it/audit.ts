@@ -19,8 +19,10 @@ export const audit = {
     address: 'Indirizzo di rete',
   },
   filters: {
+    allActions: 'Tutte',
     action: 'Azione',
     period: 'Periodo',
+    always: 'Sempre',
     periods: { day: 'Ultime 24 ore', week: 'Ultimi 7 giorni', month: 'Ultimi 30 giorni' },
   },
   detail: {

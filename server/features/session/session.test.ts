@@ -287,4 +287,25 @@ describe('a forgotten password', () => {
       .execute();
     expect(told.map(({ subject }) => subject)).toEqual(Array(2).fill('La password del tuo account Volano è cambiata'));
   });
+
+  test('abuse 13: a link is refused after its hour and with somebody else named; a weak password does not use it up', async () => {
+    const [user, other] = [await aUser(portal.ctx, { passwordHash }), await aUser(portal.ctx, { passwordHash })];
+    await portal.as(null).call(contract.requestPasswordReset, { body: { email: user.email } });
+    await portal.drain();
+    const token = (await mailedToken(user.email)) ?? '';
+    const use = (body: { password: string }) =>
+      portal.as(null).call(contract.resetPassword, { params: { token }, body });
+    const swapped = await use({ password: 'Nuova1234', email: other.email } as never);
+    expect([swapped.status, swapped.fields[0]?.path]).toEqual([400, 'email']);
+    expect([(await use({ password: 'debole' })).code, (await use({ password: 'Password1' })).code]).toEqual([
+      'passwordTooWeak',
+      'passwordTooCommon',
+    ]);
+    const now = portal.ctx.clock.now();
+    portal.travelTo(new Date(now.getTime() + 3_600_000));
+    expect((await use({ password: 'Nuova1234' })).code).toBe('passwordResetInvalid');
+    portal.travelTo(now);
+    expect((await use({ password: 'Nuova1234' })).status).toBe(200);
+    expect((await enter(basic(other.email, PASSWORD))).status).toBe(200);
+  });
 });

@@ -31,13 +31,13 @@ export function useAuditFilters(list: ListState): ListFilter[] {
     {
       key: 'action',
       label: t('audit.filters.action'),
-      allLabel: t('common.all'),
+      allLabel: t('audit.filters.allActions'),
       options: AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) })),
     },
     {
       key: 'period',
       label: t('audit.filters.period'),
-      allLabel: t('common.all'),
+      allLabel: t('audit.filters.always'),
       options: Object.keys(PERIODS).map((value) => ({
         value,
         label: t(`audit.filters.periods.${value as keyof typeof PERIODS}`),

@@ -13,13 +13,12 @@ export function NewAgencyPage() {
   const t = useT();
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
-  const [created, setCreated] = useState<string | null>(null);
   const title = t('agencies.office.form.title');
   usePageFrame(title, { crumbs: [{ label: t('agencies.title'), href: '#/admin/agencies' }, { label: title }] });
 
   function open(agencyId: string): void {
-    setCreated(agencyId);
-    void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId }, replace: true });
+    // What was typed is saved: nothing is left behind.
+    void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId }, replace: true, ignoreBlocker: true });
   }
 
   return (
@@ -29,7 +28,7 @@ export function NewAgencyPage() {
         <p className={classes['intro']}>{t('agencies.office.form.intro')}</p>
         <NewAgencyForm onDirty={setDirty} onCreated={open} />
       </div>
-      <LeaveGuard isDirty={isDirty && created === null} />
+      <LeaveGuard isDirty={isDirty} />
     </OfficePage>
   );
 }

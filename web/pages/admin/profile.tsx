@@ -24,10 +24,16 @@ export function OfficeProfilePage() {
         {t('users.profile.title')}
       </PageTitle>
       <div className={classes['columns']}>
-        <section className={classes['part']}>
-          <SectionTitle hasRule>{t('users.profile.data')}</SectionTitle>
-          <ProfileForm isReadOnly={role === 'platform-admin'} />
-        </section>
+        <div className={classes['parts']}>
+          <section className={classes['part']}>
+            <SectionTitle hasRule>{t('users.profile.data')}</SectionTitle>
+            <ProfileForm isReadOnly={role === 'platform-admin'} />
+          </section>
+          <section className={classes['part']}>
+            <SectionTitle hasRule>{t('privacy.title')}</SectionTitle>
+            <PrivacyPart withProof={withProof} />
+          </section>
+        </div>
         <section className={classes['part']}>
           <SectionTitle hasRule>{t('session.security.title')}</SectionTitle>
           <SecurityPart title={t('session.security.password')}>
@@ -39,10 +45,6 @@ export function OfficeProfilePage() {
           <SecurityPart title={t('session.sessions.title')}>
             <SessionList />
           </SecurityPart>
-        </section>
-        <section className={classes['part']}>
-          <SectionTitle hasRule>{t('privacy.title')}</SectionTitle>
-          <PrivacyPart withProof={withProof} />
         </section>
       </div>
       {proofDialog}
