@@ -132,7 +132,7 @@ test('one at a time, even asked at once; a staff member has a copy of what is th
   const advisor = await aUser(portal.ctx, { role: 'advisor' });
   const me = portal.as(advisor);
   const asked = await Promise.all([me.call(requestPrivacyExport, {}), me.call(requestPrivacyExport, {})]);
-  expect(asked.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(asked.find(({ status }) => status === 409)?.code).toBe('exportInProgress');
   await portal.drain();
   expect((await me.call(listPrivacyExports, {})).reply.map(({ status }) => status)).toEqual(['ready']);
@@ -155,7 +155,7 @@ test('a new copy takes the place of the one before; after a day it is gone', asy
   const [first] = await own();
   const { copy } = await copyOf(owner);
   expect(await own()).toHaveLength(1);
-  await expect(ctx.storage.read(first?.storageKey ?? '')).rejects.toThrow();
+  await expect(ctx.storage.read(first?.storageKey ?? '')).rejects.toThrow('Cannot read file');
   // The address is of somebody who came back the next day.
   portal.travelTo(new Date(TODAY.getTime() + 24 * 3_600_000));
   const me = portal.as(owner);

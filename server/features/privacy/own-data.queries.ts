@@ -1,15 +1,24 @@
 import type { Database } from '../../context.ts';
 
-/** What the portal knows of a person, without secrets, and where their photo stands; or null. */
+/** The photo of a person, or null. */
+export async function findOwnPhoto(db: Database, userId: string) {
+  const photo = await db
+    .selectFrom('users as u')
+    .innerJoin('uploads as f', 'f._id', 'u.frontImageId')
+    .select(['f.storageKey', 'f.format', 'f.createdAt'])
+    .where('u._id', '=', userId)
+    .executeTakeFirst();
+  return photo ?? null;
+}
+
+/** What the portal knows of a person, without secrets, or null. */
 export async function findOwnProfile(db: Database, userId: string) {
   const person = await db
     .selectFrom('users as u')
-    .leftJoin('uploads as f', 'f._id', 'u.frontImageId')
     .leftJoin('invitation_partners as i', 'i._id', 'u.invitationId')
     .select(['u._id', 'u.name', 'u.surname', 'u.email', 'u.role', 'u.gender', 'u.telephone', 'u.description'])
     .select(['u.urlCalendy', 'u.isGroup', 'u.groupSize', 'u.groupName', 'u.isEmailVerified', 'u.isConfirmed'])
     .select(['u.userType', 'u.isMonoGrant', 'u.twoFactorSince', 'u.createdAt', 'i.name as invitedBy'])
-    .select(['f.storageKey as photoKey', 'f.format as photoFormat', 'f.createdAt as photoAt'])
     .where('u._id', '=', userId)
     .where('u.deletedAt', 'is', null)
     .executeTakeFirst();

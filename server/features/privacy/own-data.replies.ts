@@ -13,6 +13,7 @@ import {
   listOwnFiles,
 } from './own-companies.queries.ts';
 import {
+  findOwnPhoto,
   findOwnProfile,
   listOwnConsents,
   listOwnSessions,
@@ -23,16 +24,18 @@ import {
 } from './own-data.queries.ts';
 
 type Profile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
+type Photo = Awaited<ReturnType<typeof findOwnPhoto>>;
 
 /** A person's data as the files of an archive: `dati.json`, then each file that they may open, read one after the other. */
 export async function* ownFiles(ctx: Context, trx: Transaction<DB>, userId: string): AsyncGenerator<ArchiveFile> {
   const profile = await findOwnProfile(trx, userId);
   if (profile === null) throw new Error('The person is gone');
+  const photo = await findOwnPhoto(trx, userId);
   const modifiedAt = ctx.clock.now().toISOString();
-  yield { name: 'dati.json', isText: true, modifiedAt, bytes: drawJson(documentOf(ctx, trx, profile)) };
-  if (profile.photoKey !== null) {
-    const bytes = await ctx.storage.stream(profile.photoKey);
-    yield { name: photoName(profile), isText: false, modifiedAt: profile.photoAt ?? modifiedAt, bytes };
+  yield { name: 'dati.json', isText: true, modifiedAt, bytes: drawJson(documentOf(ctx, trx, profile, photo)) };
+  if (photo !== null) {
+    const bytes = await ctx.storage.stream(photo.storageKey);
+    yield { name: `foto.${photo.format}`, isText: false, modifiedAt: photo.createdAt, bytes };
   }
   for (const agencyId of await listOwnCompanyIds(trx, userId)) {
     for (const file of await listOwnFiles(trx, agencyId)) {
@@ -44,11 +47,16 @@ export async function* ownFiles(ctx: Context, trx: Transaction<DB>, userId: stri
   }
 }
 
-async function* documentOf(ctx: Context, trx: Transaction<DB>, profile: Profile): AsyncGenerator<JsonPart> {
-  const { _id: userId, photoKey, photoFormat: _format, photoAt: _at, twoFactorSince, ...person } = profile;
+async function* documentOf(
+  ctx: Context,
+  trx: Transaction<DB>,
+  profile: Profile,
+  photo: Photo,
+): AsyncGenerator<JsonPart> {
+  const { _id: userId, twoFactorSince, ...person } = profile;
   yield { name: 'madeAt', value: ctx.clock.now().toISOString() };
-  const photo = photoKey === null ? null : photoName(profile);
-  yield { name: 'person', value: { _id: userId, ...person, hasTwoFactor: twoFactorSince !== null, photo } };
+  const ofPhoto = photo === null ? null : `foto.${photo.format}`;
+  yield { name: 'person', value: { _id: userId, ...person, hasTwoFactor: twoFactorSince !== null, photo: ofPhoto } };
   yield { name: 'companies', items: companiesOf(trx, userId) };
   yield { name: 'consents', value: await listOwnConsents(trx, userId) };
   yield { name: 'sessions', value: await listOwnSessions(trx, userId) };
@@ -74,10 +82,6 @@ async function* companiesOf(trx: Transaction<DB>, userId: string): AsyncGenerato
       files,
     };
   }
-}
-
-function photoName({ photoFormat }: Profile): string {
-  return `foto.${photoFormat ?? 'png'}`;
 }
 
 /** A name that every file system takes and no two files share; nothing in it leads out of the folder (abuse 59). */
