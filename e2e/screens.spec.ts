@@ -218,17 +218,6 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'companies, what can be done with one',
-    as: 'admin',
-    place: () => '/admin/agencies?view=table',
-    sees: 'Sposta a un altro cliente',
-    does: (page) =>
-      page
-        .getByRole('button', { name: /^Azioni per/ })
-        .first()
-        .click(),
-  },
-  {
     name: 'companies, a consultant for one',
     as: 'admin',
     place: () => '/admin/agencies?view=table&q=Panificio',

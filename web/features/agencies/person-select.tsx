@@ -45,6 +45,7 @@ export function PersonSelect({ roles, value, onChange, hasDetails = false, ...fi
       required={field.isRequired ?? false}
       disabled={field.isDisabled ?? false}
       searchable
+      openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
       nothingFoundMessage={people.isFetching ? t('agencies.office.form.searching') : t('agencies.office.form.noPerson')}
