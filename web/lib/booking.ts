@@ -11,7 +11,15 @@ const BookingContext = createContext<((booking: Booking) => void) | null>(null);
 /** Around pages that can show a calendar in place. */
 export const BookingProvider = BookingContext.Provider;
 
-/** Shows a calendar in place; null where the page cannot, and a link leads there. */
-export function useBooking(): ((booking: Booking) => void) | null {
-  return use(BookingContext);
+/**
+ * What a link to a calendar does when it is pressed: the calendar opens in place where the page has room for it. With a key held down,
+ * or where there is no room, the link leads there as every link.
+ */
+export function useBooking(): (event: React.MouseEvent, booking: Booking) => void {
+  const show = use(BookingContext);
+  return (event, booking) => {
+    if (show === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(booking);
+  };
 }

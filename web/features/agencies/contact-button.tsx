@@ -26,10 +26,7 @@ export function ContactButton({ contact, words, isWide = false }: ContactButtonP
       leftSection={words === 'short' ? null : <Picture size={20} aria-hidden />}
       {...(contact.kind === 'book' ? { target: '_blank', rel: 'noreferrer' } : {})}
       onClick={(event) => {
-        // Where the page has a place for the calendar it opens there; with a key held down it opens apart, as every link.
-        if (contact.kind !== 'book' || book === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        book({ href: contact.href, name: contact.name });
+        if (contact.kind === 'book') book(event, { href: contact.href, name: contact.name });
       }}
     >
       {wordsOf(t, contact, words)}
