@@ -15,6 +15,7 @@ import { requireSecondFactor } from './second-factor.actions.ts';
 import { listAgenciesOf } from './session.queries.ts';
 
 const CODE_LIFE_MS = 60_000;
+const NEVER = new Date(0).toISOString();
 
 /** Makes a one-time code for a customer's account: 43 characters, sixty seconds, only its hash kept. 404 for every other e-mail. */
 export async function mintCode(ctx: Context, email: string): Promise<{ code: string; expiresAt: string }> {
@@ -40,7 +41,8 @@ export async function signInWithCode(ctx: Context, code: string, secondFactor: s
   return ctx.db.transaction().execute(async (trx) => {
     const [inUse] = await listAgenciesOf(trx, userId);
     const agencyId = inUse?._id ?? null;
-    const token = await openSession(ctx, trx, userId, agencyId, place);
+    // The code is no password: what is grave asks for one.
+    const token = await openSession(ctx, trx, userId, agencyId, { ...place, provenAt: NEVER });
     await updateToExternal(trx, userId);
     await audit(
       ctx,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@volano/domain/errors';
 import type { Language } from '@volano/domain/i18n/t';
-import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { type Actor, hasRecentProof, isCustomer } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -94,7 +94,11 @@ export async function updateProfile(
 ): Promise<void> {
   const { password, ...fields } = changes;
   if (actor.role === 'platform-admin' && Object.keys(fields).length > 0) throw new AppError('roleForbidden');
-  if (password !== undefined) requireGoodPassword(ctx, password, await getPerson(ctx.db, actor.userId));
+  if (password !== undefined) {
+    // Whoever finds a window open must not lock its owner out.
+    if (!hasRecentProof(actor, ctx.clock.now())) throw new AppError('reauthRequired');
+    requireGoodPassword(ctx, password, await getPerson(ctx.db, actor.userId));
+  }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     await updatePerson(trx, actor.userId, {

@@ -135,6 +135,17 @@ describe('a recent proof of the password', () => {
     expect((await grave()).status).toBe(201);
   });
 
+  test('is asked for a new password too, so that whoever finds a window open does not lock its owner out', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    const session = await open(user.email);
+    const change = () => portal.as(null).call(contract.updateMe, { body: { password: 'Nuova1234' } }, session);
+    portal.travelTo(new Date(TODAY.getTime() + 10 * 60_000 + 1));
+    expect((await change()).code).toBe('reauthRequired');
+    expect((await open(user.email)).authorization).toMatch(/^Bearer /);
+    await portal.as(null).call(proveSession, { body: { password: A_PASSWORD } }, session);
+    expect((await change()).status).toBe(200);
+  });
+
   test('of guesses that come all at once ten are looked at; right ones do not count', async () => {
     const user = await aUser(portal.ctx, { passwordHash });
     const session = await open(user.email);
