@@ -1,3 +1,4 @@
+import { requestErasure } from '@volano/domain/contracts/privacy';
 import { mintExternalCode, signInWithCode } from '@volano/domain/contracts/external-access';
 import { getMe, listOwnAgencies } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -39,6 +40,9 @@ describe('coming from another site', () => {
     expect([status, reply.agencyId, reply.user.userType]).toEqual([200, agency._id, 'external-user']);
     const me = await portal.as(null).call(getMe, {}, { authorization: `Bearer ${reply.token}` });
     expect(me.status).toBe(200);
+    // A code is no password: what is grave asks for one.
+    const grave = await portal.as(null).call(requestErasure, {}, { authorization: `Bearer ${reply.token}` });
+    expect(grave.code).toBe('reauthRequired');
     const [login] = await portal.ctx.db
       .selectFrom('audit_events')
       .select(['action', 'details'])
