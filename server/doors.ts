@@ -8,6 +8,7 @@ import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts';
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { kpiRoutes } from './features/kpi/kpi.routes.ts';
 import { mailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
@@ -39,6 +40,7 @@ export const doors: readonly Door[] = [
   ...twoFactorRoutes,
   ...externalAccessRoutes,
   ...registrationRoutes,
+  ...invitationsRoutes,
   ...agenciesRoutes,
   ...crmRoutes,
   ...surveysRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endOfRomeDay } from '../rules/announcement-dates.ts';
 import { isFiscalCode } from '../rules/fiscal-code.ts';
 import { isHarmless } from '../rules/harmless-text.ts';
 import { isHttpsAddress } from '../rules/https-address.ts';
@@ -11,6 +12,15 @@ export const id = z.uuid().toLowerCase();
 export const idParams = z.strictObject({ id });
 /** A moment in UTC. The year 0000 passes for ISO 8601, but no calendar of ours has it. */
 export const moment = z.iso.datetime().refine((value) => !value.startsWith('0000'), 'date');
+
+/** A limit in time: a moment, or a day (`2026-11-27`) that lasts until its midnight in Rome (decisions §1). */
+export const limitMoment = z.union([
+  moment,
+  z.iso
+    .date()
+    .refine((day) => !day.startsWith('0000'), 'date')
+    .transform(endOfRomeDay),
+]);
 
 /** A text that people wrote: trimmed, within `max` characters, without characters that disguise it. */
 export function text(max: number, min = 0) {

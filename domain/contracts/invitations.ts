@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADVISOR_ROLES } from '../rules/vocabulary.ts';
-import { id, idParams, line, moment, queryFlag, searchText } from './fields.ts';
+import { id, idParams, limitMoment, line, moment, queryFlag, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
@@ -12,12 +12,15 @@ export const invitationPartner = z
     isEnabled: z.boolean(),
     advisorId: id.nullable(),
     advisorRole: z.enum(ADVISOR_ROLES).nullable(),
-    advisor: z.object({ _id: id, name: z.string(), surname: z.string() }).nullable(),
+    /** Who is not enabled any more, or was deleted, brings nobody in: the invitation does not hold. */
+    advisor: z.object({ _id: id, name: z.string(), surname: z.string(), isEnabled: z.boolean() }).nullable(),
     validLimitDate: moment.nullable(),
     hasSkipUserConfirm: z.boolean(),
     /** How many people registered with it. */
     registered: z.int(),
     createdAt: moment,
+    /** Where to register with it, when the service knows its own address; otherwise it is the page's. */
+    registrationUrl: z.string().nullable(),
   })
   .meta({ id: 'InvitationPartner' });
 
@@ -51,7 +54,7 @@ const fields = {
   isEnabled: z.boolean().optional(),
   advisorId: id.nullable().optional(),
   advisorRole: z.enum(ADVISOR_ROLES).nullable().optional(),
-  validLimitDate: moment.nullable().optional(),
+  validLimitDate: limitMoment.nullable().optional(),
   hasSkipUserConfirm: z.boolean().optional(),
 };
 

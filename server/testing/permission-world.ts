@@ -31,7 +31,10 @@ export interface Things {
   readonly regionGroupId: string;
   readonly atecoCodeId: string;
   readonly mailId: string;
+  readonly invitationId: string;
   readonly email: string;
+  /** Whose the things are. */
+  readonly ownerId: string;
   /** Whoever asks. */
   readonly selfId: string;
 }
@@ -86,7 +89,9 @@ async function sharedThings(ctx: Context) {
     .insertInto('mails')
     .values({ _id: mailId, ...mail, eventKey: mailId })
     .execute();
-  return { regionGroupId, newsId, partnerId, announcementId, serviceId, atecoCodeId, mailId };
+  const invitationId = newId();
+  await ctx.db.insertInto('invitation_partners').values({ _id: invitationId, name: 'Invito' }).execute();
+  return { regionGroupId, newsId, partnerId, announcementId, serviceId, atecoCodeId, mailId, invitationId };
 }
 
 async function thingsOf(
@@ -159,6 +164,7 @@ async function thingsOf(
     uploadId: upload._id,
     userId: role === 'user' && whose === 'own' ? person._id : (await aUser(ctx))._id,
     email: person.email,
+    ownerId: person._id,
     selfId: people[role]._id,
   };
 }
