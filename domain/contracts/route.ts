@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Role } from '../rules/vocabulary.ts';
+import type { FileToSend } from './form.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -65,6 +66,7 @@ export type RequestOf<S extends RouteSpec> = (S extends { params: z.ZodType }
   : unknown) &
   (S extends { query: z.ZodType } ? { query?: Input<S['query']> } : unknown) &
   (S extends { body: z.ZodType } ? { body: Input<S['body']> } : unknown) &
+  (S extends { multipart: true } ? { file: FileToSend } : unknown) &
   (S extends { idempotent: true } ? { idempotencyKey?: string } : unknown);
 
 /** What a handler receives, validated. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type FileToSend, formOf } from '@volano/domain/contracts/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem } from '@volano/domain/errors';
 import type { FastifyInstance } from 'fastify';
@@ -79,7 +80,7 @@ export async function testApp(
             method: spec.method,
             url: addressOf(spec, asked),
             headers: { ...bearer, ...key, ...headers },
-            ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+            ...payloadOf(spec, asked),
           });
           return answerOf(spec, response);
         },
@@ -103,6 +104,12 @@ interface Asked {
   readonly query?: Record<string, string | number | boolean | undefined>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
+  readonly file?: FileToSend;
+}
+
+function payloadOf(spec: RouteSpec, { body, file }: Asked): { payload?: object } {
+  if (body === undefined) return {};
+  return { payload: spec.multipart ? formOf(body as object, file) : (body as object) };
 }
 
 function addressOf(spec: RouteSpec, request: Asked): string {

@@ -88,6 +88,7 @@ function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec>
     userAgent: request.headers['user-agent'] ?? '',
     secondFactor: request.headers['x-second-factor'],
     idempotencyKey: request.headers['idempotency-key'],
+    file: request.formFile,
   } as unknown as DoorRequest<RouteSpec>;
 }
 
@@ -109,6 +110,7 @@ function schemaOf(spec: RouteSpec): FastifySchema {
     querystring: spec.query ?? z.strictObject({}),
     ...(spec.idempotent ? { headers: keyed } : {}),
     ...(spec.body ? { body: spec.body } : {}),
+    ...(spec.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(spec.bytes ? {} : { response: { [spec.status ?? 200]: spec.list ? z.array(spec.reply) : spec.reply } }),
   } as FastifySchema;
 }

@@ -2,6 +2,7 @@ import type { Access, AnswerOf, ReceivedOf, RouteSpec } from '@volano/domain/con
 import type { Language } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../context.ts';
+import type { FormFile } from './forms.ts';
 
 /** E-mail and password as the Basic header brings them. */
 export interface Credentials {
@@ -27,6 +28,8 @@ export type DoorRequest<S extends RouteSpec> = ReceivedOf<S> & {
   /** The code of the authenticator app, or a recovery code, as the `X-Second-Factor` header brings it. */
   readonly secondFactor: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** The file of a form; null where none came along. */
+  readonly file: S extends { multipart: true } ? FormFile | null : null;
 };
 
 /** A contract with the handler that answers it. The names of the types are lost on purpose: the server only walks the list. */
