@@ -141,12 +141,20 @@ export async function listAtecoCodesOf(db: Database, agencyId: string) {
     .execute();
 }
 
-/** The consultant shown at home: the advisor, else the business advisor; null when there is none or they no longer work here. */
+/**
+ * The consultant shown at home: the advisor, else the business advisor, else whom the owner chose; null when there is none or they no
+ * longer work here.
+ */
 export async function findHomeAdvisor(db: Database, agencyId: string) {
   const advisor = await db
     .selectFrom('agencies')
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
     .innerJoin('users', (join) =>
-      join.on('users._id', '=', sql<string>`coalesce("agencies"."advisorId", "agencies"."businessAdvisorId")`),
+      join.on(
+        'users._id',
+        '=',
+        sql<string>`coalesce("agencies"."advisorId", "agencies"."businessAdvisorId", "owner"."advisor")`,
+      ),
     )
     .select([
       'users._id',

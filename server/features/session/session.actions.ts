@@ -12,6 +12,7 @@ import { requireGoodPassword } from '../../platform/session/good-password.ts';
 import { hashPassword, isRightPassword } from '../../platform/session/passwords.ts';
 import { closeSession, closeSessionsOf, hashToken, openSession, type Place } from '../../platform/session/session.ts';
 import { requireAdmitted } from './admission.actions.ts';
+import { chooseAdvisor } from './advisor-choice.actions.ts';
 import { failLogin, refuseWhenFailing } from './failed-login.actions.ts';
 import { requireSecondFactor } from './second-factor.actions.ts';
 import {
@@ -83,17 +84,19 @@ export interface ProfileChanges {
   gender?: 'male' | 'female' | 'other' | null | undefined;
   description?: string | null | undefined;
   password?: string | undefined;
+  advisor?: string | undefined;
 }
 
-/** Changes one's own profile. A new password ends every other session of the person, and every link for another one. */
+/** Changes one's own profile, and whom one chose, all or nothing. A new password ends every other session of the person, and every link for another one. */
 export async function updateProfile(
   ctx: Context,
   actor: Actor,
   changes: ProfileChanges,
   language: Language,
 ): Promise<void> {
-  const { password, ...fields } = changes;
-  if (actor.role === 'platform-admin' && Object.keys(fields).length > 0) throw new AppError('roleForbidden');
+  const { password, advisor, ...fields } = changes;
+  const isMoreThanPassword = advisor !== undefined || Object.keys(fields).length > 0;
+  if (actor.role === 'platform-admin' && isMoreThanPassword) throw new AppError('roleForbidden');
   if (password !== undefined) {
     // Whoever finds a window open must not lock its owner out.
     if (!hasRecentProof(actor, ctx.clock.now())) throw new AppError('reauthRequired');
@@ -105,6 +108,7 @@ export async function updateProfile(
       ...withoutUndefined(fields),
       ...(passwordHash === undefined ? {} : { passwordHash }),
     });
+    if (advisor !== undefined) await chooseAdvisor(ctx, trx, actor, advisor);
     if (passwordHash === undefined) return;
     await closeSessionsOf(trx, actor.userId, actor.sessionId);
     const changedAt = ctx.clock.now().toISOString();

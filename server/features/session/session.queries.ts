@@ -133,3 +133,31 @@ export async function updateResetsOf(db: Database, userId: string, usedAt: strin
     .where('usedAt', 'is', null)
     .execute();
 }
+
+/** Whether somebody can be chosen by a customer: a consultant or sales contact who works here and can be booked. Held until the transaction ends. */
+export async function findBookableToHold(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', userId)
+    .where('role', 'in', ['advisor', 'sales'])
+    .where('urlCalendy', 'is not', null)
+    .where('isEnabled', '=', true)
+    .where('isConfirmed', '=', true)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Writes whom a person chose, once: false when they have somebody already. */
+export async function updateAdvisorChoice(db: Database, userId: string, advisor: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ advisor })
+    .where('_id', '=', userId)
+    .where('advisor', 'is', null)
+    .returning('_id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -180,7 +180,6 @@ describe('a session', () => {
       'groupSize',
       'isMonoGrant',
       'email',
-      'advisor',
       '_id',
       'createdAt',
     ]) {
