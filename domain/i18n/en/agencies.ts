@@ -338,8 +338,10 @@ export const agencies: SameKeys<typeof italian> = {
       menu: 'Empty the surveys',
       title: 'Empty all surveys?',
       loadError: 'We cannot count the surveys',
-      surveys_one: '{{count}} survey is emptied: its answers no longer count and no call stays in target.',
-      surveys_other: '{{count}} surveys are emptied: their answers no longer count and no call stays in target.',
+      surveys_one:
+        '{{count}} survey is emptied: its answers no longer count and the calls in target are worked out anew.',
+      surveys_other:
+        '{{count}} surveys are emptied: their answers no longer count and the calls in target are worked out anew.',
       recipients_one: 'An e-mail goes to {{count}} customer, asking to answer again.',
       recipients_other: 'E-mails go to {{count}} customers, asking to answer again.',
       kept: 'Today’s answers are kept for 90 days and can be given back. E-mails cannot be called back.',
@@ -351,8 +353,8 @@ export const agencies: SameKeys<typeof italian> = {
       runningHint: 'You may close this window: the work goes on by itself.',
       progress: '{{done}} of {{total}}',
       done: 'Surveys emptied',
-      doneBody_one: '{{count}} survey is empty and the customer gets the e-mail.',
-      doneBody_other: '{{count}} surveys are empty and the customers get the e-mail.',
+      doneBody_one: '{{count}} survey is empty and the customer is told.',
+      doneBody_other: '{{count}} surveys are empty and the customers are told.',
       lastTitle: 'Last time',
       last_one: 'On {{date}}, {{count}} survey.',
       last_other: 'On {{date}}, {{count}} surveys.',

@@ -337,9 +337,9 @@ export const agencies = {
       title: 'Azzerare tutti i questionari?',
       loadError: 'Non riusciamo a contare i questionari',
       surveys_one:
-        'Si svuota {{count}} questionario: le risposte non contano più e nessuna agevolazione resta in target.',
+        'Si svuota {{count}} questionario: le risposte non contano più e le agevolazioni in target si calcolano da capo.',
       surveys_other:
-        'Si svuotano {{count}} questionari: le risposte non contano più e nessuna agevolazione resta in target.',
+        'Si svuotano {{count}} questionari: le risposte non contano più e le agevolazioni in target si calcolano da capo.',
       recipients_one: 'Parte un’e-mail a {{count}} cliente, che chiede di rispondere di nuovo.',
       recipients_other: 'Partono e-mail a {{count}} clienti, che chiedono di rispondere di nuovo.',
       kept: 'Le risposte di oggi si conservano per 90 giorni e si possono restituire. Le e-mail non si richiamano.',
@@ -351,8 +351,8 @@ export const agencies = {
       runningHint: 'Puoi chiudere questa finestra: il lavoro continua da solo.',
       progress: '{{done}} di {{total}}',
       done: 'Questionari azzerati',
-      doneBody_one: '{{count}} questionario è vuoto e il cliente riceve l’e-mail.',
-      doneBody_other: '{{count}} questionari sono vuoti e i clienti ricevono l’e-mail.',
+      doneBody_one: '{{count}} questionario è vuoto e il cliente viene avvisato.',
+      doneBody_other: '{{count}} questionari sono vuoti e i clienti vengono avvisati.',
       lastTitle: 'Ultimo azzeramento',
       last_one: 'Il {{date}}, {{count}} questionario.',
       last_other: 'Il {{date}}, {{count}} questionari.',

@@ -1,3 +1,4 @@
+import { getAgency } from '@volano/domain/contracts/agencies';
 import { remindSurvey } from '@volano/domain/contracts/emails';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
@@ -83,4 +84,15 @@ test('a company that has answered everything is left in peace, and one of others
   const foreign = await aStaffedAgency(portal.ctx);
   for (const id of [foreign.agency._id, newId()]) expect((await remind(advisor, advisor._id, id)).status).toBe(404);
   expect(await mailsTo(agency.administrationEmail)).toEqual([]);
+});
+
+test('staff see when a company was last reminded, its owner does not', async () => {
+  const { advisor, agency } = await aStaffedAgency(portal.ctx);
+  const read = (person: { _id: string }) => portal.as(person).call(getAgency, { params: { id: agency._id } });
+  expect(await read(advisor)).toMatchObject({ reply: { surveyRemindedAt: null } });
+  await remind(advisor, advisor._id, agency._id);
+  expect(await read(advisor)).toMatchObject({ reply: { surveyRemindedAt: TODAY.toISOString() } });
+  const own = await portal.as({ _id: agency.userId }, agency).call(getAgency, { params: { id: agency._id } });
+  expect(own).toMatchObject({ status: 200 });
+  expect(own.reply).not.toHaveProperty('surveyRemindedAt');
 });
