@@ -76,16 +76,23 @@ export function draftOf(agency: Agency): AgencyDraft {
   };
 }
 
+/** What differs of the texts, which are all that a company's own people write of it. */
+export function textsPatchOf(before: AgencyDraft, draft: AgencyDraft): AgencyPatch {
+  const changed = TEXT_FIELDS.filter((field) => draft[field].trim() !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, sent(draft, field)]));
+}
+
+/** Whether something that a company cannot be without is still missing. */
+export function isIncomplete(draft: AgencyDraft): boolean {
+  return TEXT_FIELDS.some((field) => TEXTS[field] === 'required' && draft[field].trim() === '');
+}
+
 /** What differs between two drafts, as it is sent. */
 export function patchOf(before: AgencyDraft, draft: AgencyDraft): AgencyPatch {
-  const texts = TEXT_FIELDS.filter((field) => draft[field].trim() !== before[field]).map((field) => [
-    field,
-    sent(draft, field),
-  ]);
   const kinds = ADVISOR_ROLES.filter((kind) => draft.advisors[kind]?._id !== before.advisors[kind]?._id);
   const hasMoved = ELIPSIS_TYPES.some((type) => draft[type].trim() !== before[type]);
   return {
-    ...Object.fromEntries(texts),
+    ...textsPatchOf(before, draft),
     ...(draft.contractType === before.contractType ? {} : { contractType: draft.contractType }),
     ...(draft.isMonoGrant === before.isMonoGrant ? {} : { isMonoGrant: draft.isMonoGrant }),
     ...Object.fromEntries(kinds.map((kind) => [FIELD_OF_KIND[kind], draft.advisors[kind]?._id ?? null])),
@@ -95,16 +102,25 @@ export function patchOf(before: AgencyDraft, draft: AgencyDraft): AgencyPatch {
 
 /** A new company as it is sent: what was not typed is not said, so that the customer's own consultants stay the custom. */
 export function newAgencyOf(draft: AgencyDraft): NewAgency {
-  const { businessName, vatNumber, fiscalCode, telephone, administrationEmail, ...said } = patchOf(emptyDraft(), draft);
-  const required = {
-    businessName: businessName ?? '',
-    vatNumber: vatNumber ?? '',
-    fiscalCode: fiscalCode ?? '',
-    telephone: telephone ?? '',
-    administrationEmail: administrationEmail ?? '',
-  };
   const { contractType, isMonoGrant, owner } = draft;
-  return { ...said, ...required, contractType, isMonoGrant, ...(owner === null ? {} : { userId: owner._id }) };
+  const said = { ...patchOf(emptyDraft(), draft), ...requiredOf(draft) };
+  return { ...said, contractType, isMonoGrant, ...(owner === null ? {} : { userId: owner._id }) };
+}
+
+/** A new company by hand of its own people, as it is sent. */
+export function newOwnAgencyOf(draft: AgencyDraft): NewAgency {
+  return { ...textsPatchOf(emptyDraft(), draft), ...requiredOf(draft) };
+}
+
+function requiredOf(draft: AgencyDraft) {
+  const { businessName, vatNumber, fiscalCode, telephone, administrationEmail } = draft;
+  return {
+    businessName: businessName.trim(),
+    vatNumber: vatNumber.trim(),
+    fiscalCode: fiscalCode.trim(),
+    telephone: telephone.trim(),
+    administrationEmail: administrationEmail.trim(),
+  };
 }
 
 function sent(draft: AgencyDraft, field: TextField): string | null {
@@ -112,8 +128,9 @@ function sent(draft: AgencyDraft, field: TextField): string | null {
   return text === '' && TEXTS[field] === 'null' ? null : text;
 }
 
-function addressesOf(draft: AgencyDraft) {
-  return Object.fromEntries(ELIPSIS_TYPES.map((type) => [type, draft[type].trim()]).filter(([, text]) => text !== ''));
+function addressesOf({ production, energy }: AgencyDraft): NonNullable<AgencyPatch['elipsisUrls']> {
+  const addresses = { production: production.trim(), energy: energy.trim() };
+  return Object.fromEntries(Object.entries(addresses).filter(([, text]) => text !== ''));
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
