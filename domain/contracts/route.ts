@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Role } from '../rules/vocabulary.ts';
-import type { FileToSend } from './form.ts';
+import type { FileToSend } from '../rules/form.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

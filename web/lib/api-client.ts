@@ -1,4 +1,4 @@
-import { type FileToSend, formOf } from '@volano/domain/contracts/form';
+import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem, Problem } from '@volano/domain/errors';
 import { currentLanguage, i18n } from './i18n.ts';
