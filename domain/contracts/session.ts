@@ -24,7 +24,7 @@ export const me = z
     advisor: id.nullable(),
     /** Whether the office asks this person for a second factor that they have not set up: until then nothing else opens. */
     mustSetUpTwoFactor: z.boolean(),
-    frontImage: z.object({ full: z.string(), thumbnail: z.object({ medium: z.string() }) }).nullable(),
+    frontImage: z.object({ _id: id, full: z.string(), thumbnail: z.object({ medium: z.string() }) }).nullable(),
     createdAt: moment,
   })
   .meta({ id: 'Me' });

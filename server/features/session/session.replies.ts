@@ -8,9 +8,10 @@ import { getPerson } from './session.queries.ts';
 /** The signed-in person with the address of their photo. */
 export async function replyMe(ctx: Context, userId: string): Promise<z.input<typeof me>> {
   const { frontImageId, twoFactorSince, ...person } = await getPerson(ctx.db, userId);
+  const photo = imageAddress(ctx, userId, frontImageId);
   return {
     ...person,
-    frontImage: imageAddress(ctx, userId, frontImageId),
+    frontImage: frontImageId === null || photo === null ? null : { _id: frontImageId, ...photo },
     mustSetUpTwoFactor: mustSetUpTwoFactor(ctx.config, person.role, twoFactorSince !== null),
   };
 }

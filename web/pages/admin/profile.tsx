@@ -5,6 +5,7 @@ import { SessionList } from '../../features/session/session-list.tsx';
 import { useProof } from '../../features/session/use-proof.tsx';
 import { TwoFactorSection } from '../../features/two-factor/two-factor-section.tsx';
 import { ProfileForm } from '../../features/session/profile-form.tsx';
+import { PhotoPart } from '../../features/uploads/photo-part.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
@@ -27,6 +28,7 @@ export function OfficeProfilePage() {
         <div className={classes['parts']}>
           <section className={classes['part']}>
             <SectionTitle hasRule>{t('users.profile.data')}</SectionTitle>
+            <PhotoPart />
             <ProfileForm isReadOnly={role === 'platform-admin'} />
           </section>
           <section className={classes['part']}>
