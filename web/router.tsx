@@ -164,6 +164,24 @@ const mailbox = createRoute({
   beforeLoad: requireRole('admin'),
   component: lazyRouteComponent(() => import('./pages/admin/mailbox.tsx'), 'MailboxPage'),
 });
+const invitations = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/invitations',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/invitations.tsx'), 'InvitationsPage'),
+});
+const newInvitation = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/invitations/new',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/new-invitation.tsx'), 'NewInvitationPage'),
+});
+const invitation = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/invitations/$invitationId',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(() => import('./pages/admin/invitation-detail.tsx'), 'InvitationDetailPage'),
+});
 
 // The companies' side. The survey stands alone: no masthead, no footer.
 const survey = createRoute({
@@ -228,6 +246,36 @@ const profile = createRoute({
   path: '/profile',
   component: lazyRouteComponent(() => import('./pages/portal/profile.tsx'), 'ProfilePage'),
 });
+const ownAgencies = createRoute({
+  getParentRoute: () => portal,
+  path: '/agencies',
+  component: lazyRouteComponent(() => import('./pages/portal/companies.tsx'), 'CompaniesPage'),
+});
+const newOwnAgency = createRoute({
+  getParentRoute: () => portal,
+  path: '/agencies/new',
+  component: lazyRouteComponent(() => import('./pages/portal/new-company.tsx'), 'NewCompanyPage'),
+});
+const ownAgency = createRoute({
+  getParentRoute: () => portal,
+  path: '/agencies/$agencyId',
+  component: lazyRouteComponent(() => import('./pages/portal/company-detail.tsx'), 'CompanyDetailPage'),
+});
+const chooseAdvisor = createRoute({
+  getParentRoute: () => portal,
+  path: '/consultant/choose',
+  component: lazyRouteComponent(() => import('./pages/portal/choose-advisor.tsx'), 'ChooseAdvisorPage'),
+});
+const monitoring = createRoute({
+  getParentRoute: () => portal,
+  path: '/elipsis-urls/$type',
+  component: lazyRouteComponent(() => import('./pages/portal/monitoring.tsx'), 'MonitoringPage'),
+});
+const profileMonitoring = createRoute({
+  getParentRoute: () => portal,
+  path: '/profile/elipsisUrls/$type',
+  component: lazyRouteComponent(() => import('./pages/portal/monitoring.tsx'), 'MonitoringPage'),
+});
 const notifications = createRoute({
   getParentRoute: () => portal,
   path: '/notifications',
@@ -256,6 +304,12 @@ const routeTree = root.addChildren([
     partners,
     partner,
     profile,
+    ownAgencies,
+    newOwnAgency,
+    ownAgency,
+    chooseAdvisor,
+    monitoring,
+    profileMonitoring,
     notifications,
   ]),
   office.addChildren([
@@ -274,6 +328,9 @@ const routeTree = root.addChildren([
     officeNotifications,
     auditPage,
     mailbox,
+    invitations,
+    newInvitation,
+    invitation,
   ]),
 ]);
 

@@ -50,6 +50,8 @@ export const home: SameKeys<typeof italian> = {
     writeTo: 'Write to {{name}}',
     none: 'No consultant assigned for now',
     noneHint: 'Call us: we tell you who can follow your company.',
+    choose: 'Choose who looks after you',
+    chooseHint: 'See who can look after you, and choose.',
     canVerify: '{{name}} can check it with you',
     quarter: 'It takes 15 minutes.',
     call: 'Call us',

@@ -44,6 +44,8 @@ export const home = {
     writeTo: 'Scrivi a {{name}}',
     none: 'Nessun consulente assegnato, per ora',
     noneHint: 'Chiamaci: ti diciamo chi può seguire la tua azienda.',
+    choose: 'Scegli chi ti segue',
+    chooseHint: 'Guarda chi può seguirti e scegli tu.',
     canVerify: '{{name}} può verificarla con te',
     quarter: 'Bastano 15 minuti.',
     call: 'Chiamaci',

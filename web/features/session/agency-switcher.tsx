@@ -59,6 +59,10 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item component="a" href="#/agencies">
+          {t('profile.companies.manage')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

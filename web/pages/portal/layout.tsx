@@ -7,7 +7,7 @@ import { useUnread, viewsKey } from '../../features/views/views.api.ts';
 import { type Booking, BookingProvider } from '../../lib/booking.ts';
 import { DataProvider } from '../../lib/data.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { useAgencyId, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { useBrand } from '../../lib/options.ts';
 import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
 import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
@@ -18,11 +18,13 @@ import classes from './layout.module.css';
 import { BookingDialog } from './booking-dialog.tsx';
 import { NoCompany } from './no-company.tsx';
 import { useCompanyInStep } from './use-company-in-step.ts';
+import { useMonitoringPlaces } from './use-monitoring-places.ts';
 
 /** The frame of the companies' side. */
 export function PortalLayout() {
   // Signed out, or somebody of the office by another tab: the way elsewhere is already taken, and nothing is left to show.
-  return useSession()?.agencyId == null ? null : (
+  const role = useSession()?.user.role;
+  return role !== 'user' && role !== 'business-partner' ? null : (
     <DataProvider>
       <Frame />
     </DataProvider>
@@ -32,9 +34,8 @@ export function PortalLayout() {
 function Frame() {
   const t = useT();
   const navigate = useNavigate();
-  const hasCompany = useSession()?.agencyId != null;
+  const agencyId = useSession()?.agencyId ?? null;
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const agencyId = useAgencyId();
   const unseen = useNotificationCount();
   const [booking, setBooking] = useState<Booking | null>(null);
   const services = useUnread('servicesUser');
@@ -48,24 +49,36 @@ function Frame() {
     count: place.word === 'services' ? services : 0,
     isActive: path === place.href.slice(1) || path.startsWith(`${place.href.slice(1)}/`),
   }));
+  const monitoring = useMonitoringPlaces(agencyId).map((place) => ({ ...place, isActive: `#${path}` === place.href }));
   return (
     <PortalShell
       homeHref="#/home"
       nav={places.filter((place) => place.isInMasthead)}
       bottomNav={places.filter((place) => place.phone === 'bar')}
-      moreNav={places.filter((place) => place.phone === 'more')}
+      moreNav={[...places.filter((place) => place.phone === 'more'), ...monitoring]}
       switcher={<AgencySwitcher onSwitched={() => void navigate({ to: '/home' })} />}
       bell={<BellButton count={unseen} onClick={() => void navigate({ to: '/notifications' })} />}
-      account={<AccountMenu isOffice={false} onProfile={() => void navigate({ to: '/profile' })} />}
+      account={
+        <AccountMenu
+          isOffice={false}
+          onProfile={() => void navigate({ to: '/profile' })}
+          onAgencies={() => void navigate({ to: '/agencies' })}
+        />
+      }
       footer={<Footer />}
     >
       <BookingProvider value={setBooking}>
         {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
-        {hasCompany ? <Outlet key={agencyId} /> : <NoCompany />}
+        {agencyId !== null || isAboutCompanies(path) ? <Outlet key={agencyId} /> : <NoCompany />}
       </BookingProvider>
       {booking === null ? null : <BookingDialog booking={booking} onClose={() => setBooking(null)} />}
     </PortalShell>
   );
+}
+
+/** The screens on which somebody without a company makes one. */
+function isAboutCompanies(path: string): boolean {
+  return path === '/agencies' || path.startsWith('/agencies/');
 }
 
 function Footer() {

@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { useT } from '../../lib/i18n.ts';
 import { useBrand } from '../../lib/options.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** For somebody whose last company was taken away: the account is there, and whom to ask. */
+/** For somebody without a company: the account is there, a company can be added, and whom to ask. */
 export function NoCompany() {
   const t = useT();
   const brand = useBrand();
@@ -12,9 +13,13 @@ export function NoCompany() {
     <EmptyState
       isCard
       title={t('home.noAgency.title')}
-      action={brand === null ? null : <a href={`mailto:${brand.email}`}>{brand.email}</a>}
+      action={
+        <Button component="a" href="#/agencies/new">
+          {t('profile.companies.add')}
+        </Button>
+      }
     >
-      {t('home.noAgency.body')}
+      {t('home.noAgency.body')} {brand === null ? null : <a href={`mailto:${brand.email}`}>{brand.email}</a>}
     </EmptyState>
   );
 }

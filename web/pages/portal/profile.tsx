@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useContact } from '../../features/agencies/advisor-contact.ts';
 import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
+import { ContractBadge } from '../../features/agencies/agency-marks.tsx';
 import { CompanyForm } from '../../features/agencies/company-form.tsx';
 import { OwnDossiers } from '../../features/agencies/own-dossiers.tsx';
 import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
@@ -14,6 +15,7 @@ import { InvestmentList } from '../../features/surveys/investment-list.tsx';
 import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { SurveyCard } from '../../features/surveys/survey-card.tsx';
 import { useSurvey } from '../../features/surveys/surveys.api.ts';
+import { PhotoPart } from '../../features/uploads/photo-part.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId, useMe } from '../../lib/session.ts';
@@ -23,6 +25,7 @@ import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle, SectionTitle } from '../../ui/titles.tsx';
 import { useDossierAddress } from '../use-dossier-address.ts';
 import classes from './profile.module.css';
+import { useMonitoringPlaces } from './use-monitoring-places.ts';
 
 /** Oneself, one's company, the dossiers prepared for it and its investments. One's own data needs no premium (1-people §2, holes H33). */
 export function ProfilePage() {
@@ -39,9 +42,15 @@ export function ProfilePage() {
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <Block id="profile-person" title={t('profile.person.title')}>
+            <PhotoPart />
             <ProfileForm />
           </Block>
-          <Block id="profile-company" title={t('profile.company.title')}>
+          <Block
+            id="profile-company"
+            title={t('profile.company.title')}
+            action={<a href="#/agencies">{t('profile.companies.manage')}</a>}
+          >
+            {agency.data ? <CompanyLine agency={agency.data} /> : null}
             {agency.data ? (
               <CompanyForm key={agency.data._id} agency={agency.data} />
             ) : agency.isError ? (
@@ -103,6 +112,22 @@ function Block({
       </SectionTitle>
       {children}
     </section>
+  );
+}
+
+/** The contract, and where the company watches its energy and production when it does. */
+function CompanyLine({ agency }: { agency: Agency }) {
+  const monitoring = useMonitoringPlaces(agency._id);
+  return (
+    <div className={classes['line']}>
+      <ContractBadge contractType={agency.contractType} />
+      {monitoring.map(({ href, label, icon: Picture }) => (
+        <a key={href} href={href} className={classes['monitoring']}>
+          <Picture size={18} aria-hidden />
+          {label}
+        </a>
+      ))}
+    </div>
   );
 }
 
