@@ -2,9 +2,11 @@ import { listAgencies } from '@volano/domain/contracts/agencies';
 import { getMe, listOwnAgencies, signOut } from '@volano/domain/contracts/session';
 import * as contract from '@volano/domain/contracts/two-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSession } from '../../platform/session/session.ts';
 import { TODAY, type TestApp, testApp } from '../../testing/app.ts';
 import { aUser } from '../../testing/factories.ts';
 import { authenticatorCode } from '../../testing/authenticator.ts';
+import { listen, openWindow } from '../../testing/live-window.ts';
 import { aPasswordHash, basicOf, enterAs } from '../../testing/signing-in.ts';
 
 const STEP_MS = 30_000;
@@ -210,6 +212,16 @@ describe('where the office requires it of the staff', () => {
     expect(await endingOf(speaker.call(listAgencies, {}))).toBe(200);
     expect(await endingOf(speaker.call(contract.turnOffTwoFactor, {}))).toBe('secondFactorRequired');
     expect(await endingOf(strict.as(await aUser(strict.ctx, { role: 'sales' })).call(signOut, {}))).toBe(204);
+  });
+
+  test('nothing is told to an open window before it is set up', async () => {
+    const admin = await aUser(strict.ctx, { role: 'admin' });
+    const token = await openSession(strict.ctx, strict.ctx.db, admin._id, null);
+    const address = await listen(strict);
+    await expect(openWindow(address, token)).rejects.toThrow('secondFactorMissing');
+    const { secret } = (await strict.as(admin).call(contract.setUpTwoFactor, {})).reply;
+    await strict.as(admin).call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
+    (await openWindow(address, token)).close();
   });
 
   test('companies are asked for nothing', async () => {

@@ -53,6 +53,8 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
     const rechecks = seating.countRechecks();
     const actor = await findActor(ctx, token);
     if (actor === null) return 'sessionExpired';
+    // As at every door: nothing is told to staff who still have to set up the second factor.
+    if (actor.mustSetUpTwoFactor) return 'secondFactorMissing';
     if ((io.sockets.adapter.rooms.get(`user:${actor.userId}` satisfies Room)?.size ?? 0) >= WINDOWS)
       return 'tooManyRequests';
     const { userId, sessionId, agencyId } = actor;
