@@ -19,6 +19,7 @@ import {
   countResetsSince,
   findAccount,
   getPerson,
+  holdProof,
   insertReset,
   listAgenciesOf,
   takeReset,
@@ -59,6 +60,7 @@ export async function signIn(ctx: Context, entry: Entry, agencyId?: string) {
   const chosen = agencyId === undefined ? agencies[0] : agencies.find((agency) => agency._id === agencyId);
   if (agencyId !== undefined && chosen === undefined) throw new AppError('notFound');
   return ctx.db.transaction().execute(async (trx) => {
+    if (!(await holdProof(trx, account._id, account))) throw new AppError('wrongCredentials');
     const token = await openSession(ctx, trx, account._id, chosen?._id ?? null, entry);
     const doer = { userId: account._id, address: entry.address };
     await audit(ctx, trx, doer, { action: 'login', entity: { type: 'user', id: account._id } });

@@ -4,10 +4,30 @@ import type { Database } from '../../context.ts';
 export async function findAccount(db: Database, email: string) {
   const account = await db
     .selectFrom('users')
-    .select(['_id', 'name', 'passwordHash', 'role', 'isEmailVerified', 'isConfirmed', 'isEnabled'])
+    .select(['_id', 'name', 'passwordHash', 'twoFactorSince', 'role', 'isEmailVerified', 'isConfirmed', 'isEnabled'])
     .where('email', '=', email)
     .executeTakeFirst();
   return account ?? null;
+}
+
+/**
+ * Whether an account is still opened by what it was opened by a moment ago: the same password, and as much of a second factor. Held so until
+ * the transaction ends, so that a session opens before a new password, which ends it, or not at all.
+ */
+export async function holdProof(
+  db: Database,
+  userId: string,
+  proven: { readonly passwordHash: string; readonly twoFactorSince: string | null },
+): Promise<boolean> {
+  const account = await db
+    .selectFrom('users')
+    .select(['passwordHash', 'twoFactorSince'])
+    .where('_id', '=', userId)
+    .where('isEnabled', '=', true)
+    .where('isConfirmed', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return account?.passwordHash === proven.passwordHash && account.twoFactorSince === proven.twoFactorSince;
 }
 
 /** Whom a mail about an account goes to, or null where they are gone. */
