@@ -1,5 +1,6 @@
-import { createAgency, getAgency, listAgencies } from '@volano/domain/contracts/agencies';
+import { createAgency, getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
 import { deleteAgency, listDeletedAgencies, restoreAgency } from '@volano/domain/contracts/deleted-agencies';
+import { deleteUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
@@ -74,6 +75,39 @@ describe('deleting and bringing back', () => {
     expect(reply).toMatchObject({ _id: agency._id, businessName: agency.businessName, userId: owner._id });
     expect((await portal.as(admin).call(restoreAgency, { params })).status).toBe(404);
     expect(await deedsOn(agency._id)).toEqual(['agencyDeleted', 'agencyRestored']);
+  });
+
+  test('a company comes back without the consultants who left meanwhile, and not at all without its owner', async () => {
+    const { owner, advisor, performance, params } = await aStaffedAgency(portal.ctx);
+    const as = portal.as(admin);
+    await as.call(deleteAgency, { params });
+    expect((await as.call(deleteUser, { params: { id: advisor._id } })).status).toBe(204);
+    const { reply } = await as.call(restoreAgency, { params });
+    expect(reply).toMatchObject({ advisorId: null, advisor: null, businessPerformancePartnerId: performance._id });
+    await as.call(deleteAgency, { params });
+    expect((await as.call(deleteUser, { params: { id: owner._id } })).status).toBe(204);
+    expect(await as.call(restoreAgency, { params })).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  test('of an owner who deletes a company and an office that moves it at once, one is first and the other finds it so', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const { owner, agency, params } = await aStaffedAgency(portal.ctx);
+      const heir = await aUser(portal.ctx);
+      const [gone, moved] = await Promise.all([
+        portal.as(owner, agency).call(deleteAgency, { params }),
+        portal.as(admin).call(updateAgency, { params, body: { userId: heir._id } }),
+      ]);
+      expect([
+        [204, 404],
+        [404, 200],
+      ]).toContainEqual([gone.status, moved.status]);
+      const { deletedAt, userId } = await portal.ctx.db
+        .selectFrom('all_agencies')
+        .select(['deletedAt', 'userId'])
+        .where('_id', '=', agency._id)
+        .executeTakeFirstOrThrow();
+      expect([deletedAt !== null, userId]).toEqual(gone.status === 204 ? [true, owner._id] : [false, heir._id]);
+    }
   });
 
   test('an owner cannot delete a company with a dossier, not even after a new round; an admin can', async () => {

@@ -1,3 +1,4 @@
+import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import type { Database } from '../../context.ts';
 
 /**
@@ -40,6 +41,13 @@ export async function pseudonymiseUser(
       .updateTable('users')
       .set({ [column]: null })
       .where(column, '=', userId)
+      .execute();
+  // Nobody is deleted who follows a company; one that was deleted itself comes back without them.
+  for (const field of ADVISOR_FIELDS)
+    await db
+      .updateTable('all_agencies')
+      .set({ [field]: null })
+      .where(field, '=', userId)
       .execute();
   for (const table of [
     'recovery_codes',
