@@ -5,14 +5,34 @@ import { hashToken } from '../platform/session/session.ts';
 import { CANARY, paint } from './canary-paint.ts';
 import { anUpload } from './catalogue-factories.ts';
 
+const OF_COMPANY = ['agency', 'gone', 'survey', 'investment', 'dossier', 'file', 'dossierFile', 'archive'] as const;
+const OF_PEOPLE = [
+  'owner',
+  'advisor',
+  'performance',
+  'session',
+  'consent',
+  'erasure',
+  'copy',
+  'passwordReset',
+] as const;
+const TRACES = [
+  'favorite',
+  'recommendation',
+  'notification',
+  'view',
+  'kpi',
+  'mail',
+  'audit',
+  'reset',
+  'invitation',
+] as const;
+type Kind = (typeof OF_COMPANY | typeof OF_PEOPLE | typeof TRACES)[number];
+
 /** Ids of the tenant before there is one, so that the same questions can be asked before and after. */
 export function canaryIds() {
-  const kinds = [
-    ...['owner', 'advisor', 'performance', 'agency', 'gone', 'survey', 'investment', 'dossier', 'file', 'dossierFile'],
-    ...['favorite', 'recommendation', 'notification', 'session', 'view', 'kpi', 'mail', 'audit', 'consent', 'erasure'],
-    ...['copy', 'reset', 'archive', 'invitation', 'passwordReset'],
-  ] as const;
-  return Object.fromEntries(kinds.map((kind) => [kind, newId()])) as Record<(typeof kinds)[number], string>;
+  const kinds: readonly Kind[] = [...OF_COMPANY, ...OF_PEOPLE, ...TRACES];
+  return Object.fromEntries(kinds.map((kind) => [kind, newId()])) as Record<Kind, string>;
 }
 export type CanaryIds = ReturnType<typeof canaryIds>;
 

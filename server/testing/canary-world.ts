@@ -48,7 +48,9 @@ export async function canaryWorld(ctx: Context) {
   const shared = { announcementId, ...places, question, atecoCodeId: (await anAtecoCode(ctx))._id };
   const catalogue = {
     announcementId,
-    ...{ objectId: announcementId, recommendationId: announcementId, entityId: announcementId },
+    objectId: announcementId,
+    recommendationId: announcementId,
+    entityId: announcementId,
     serviceId: (await aService(ctx, { isForBusinessPartner: true }))._id,
     newsId: (await aPieceOfNews(ctx))._id,
     marketPartnerId: (await aPartner(ctx))._id,
