@@ -26,6 +26,7 @@ import { imports } from './en/imports.ts';
 import { mails } from './en/mails.ts';
 import { privacy } from './en/privacy.ts';
 import { audit } from './en/audit.ts';
+import { invitations } from './en/invitations.ts';
 import { mailbox } from './en/mailbox.ts';
 import { notifications } from './en/notifications.ts';
 import type { it } from './it.ts';
@@ -61,6 +62,7 @@ export const en: SameKeys<typeof it> = {
   mails,
   privacy,
   audit,
+  invitations,
   mailbox,
   notifications,
 };

@@ -26,6 +26,7 @@ import { imports } from './it/imports.ts';
 import { mails } from './it/mails.ts';
 import { privacy } from './it/privacy.ts';
 import { audit } from './it/audit.ts';
+import { invitations } from './it/invitations.ts';
 import { mailbox } from './it/mailbox.ts';
 import { notifications } from './it/notifications.ts';
 
@@ -59,6 +60,7 @@ export const it = {
   mails,
   privacy,
   audit,
+  invitations,
   mailbox,
   notifications,
 } as const;

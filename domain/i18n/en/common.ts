@@ -161,6 +161,7 @@ export const common: SameKeys<typeof italian> = {
     news: 'News',
     partners: 'Partners',
     audit: 'Audit',
+    invitations: 'Invitations',
     mailbox: 'Mailbox',
     settings: 'Settings',
     profile: 'Profile',

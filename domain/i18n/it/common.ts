@@ -161,6 +161,7 @@ export const common = {
     news: 'News',
     partners: 'Partner',
     audit: 'Registro',
+    invitations: 'Inviti',
     mailbox: 'Posta',
     settings: 'Impostazioni',
     profile: 'Profilo',
