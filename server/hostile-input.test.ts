@@ -1,11 +1,11 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
 import { doors } from './doors.ts';
 import { openSession } from './platform/session/session.ts';
 import { type TestApp, testApp } from './testing/app.ts';
+import { fingerprint } from './testing/fingerprint.ts';
 import { permissionWorld, type Things } from './testing/permission-world.ts';
 
 // Every door that stands behind a session, walked with what its contract does not describe. A new contract is walked from its first day.
@@ -107,21 +107,6 @@ function shortfall(answer: Awaited<ReturnType<typeof ask>>, field: string, isRef
   return isNamed ? null : `names ${names.join() || 'nothing'}`;
 }
 
-/** A word for the whole of what is stored: equal words, equal rows. */
-async function fingerprint(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where (schemaname = 'public' and tablename not in ('sessions', 'rate_limits')) or tablename = 'job_common' order by 1`.execute(
-    portal.ctx.db,
-  );
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name} ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as m from ${name} t`,
-  );
-  const { rows } = await sql<{ m: string }>`${sql.raw(parts.join(' union all '))} order by m`.execute(portal.ctx.db);
-  return rows.map(({ m }) => m).join('\n');
-}
-
 describe('abuse 42, 43, 44, 49: a query is read as its contract says or refused by name', () => {
   test.each(named(guarded.filter(({ method }) => method === 'GET')))('%s', async (_, spec) => {
     const role = callerOf(spec);
@@ -158,18 +143,18 @@ describe('abuse 17, 18, 45, 47, 48: a body is read as its contract says or refus
       const said = shortfall(await ask(spec, role, things, '', body), field, isRefused);
       if (said !== null) wrong.push(`${JSON.stringify(body).slice(0, 80)}: ${said}`);
     };
-    const before = await fingerprint();
+    const before = await fingerprint(portal.ctx.db);
     for (const name of names) for (const value of WRONG_EVERYWHERE) await see({ [name]: value }, name, true);
     for (const name of FOREIGN.filter((one) => !names.includes(one))) await see({ [name]: 'x' }, name, true);
     for (const whole of [[], 'x', 1, null]) await see(whole as object, 'body', true);
-    expect(await fingerprint()).toBe(before);
+    expect(await fingerprint(portal.ctx.db)).toBe(before);
     for (const name of names) for (const value of AMBIGUOUS) await see({ [name]: value }, name, false);
     expect(wrong).toEqual([]);
   });
 });
 
 test('the fingerprint sees a changed row', async () => {
-  const before = await fingerprint();
+  const before = await fingerprint(portal.ctx.db);
   await portal.ctx.db.updateTable('users').set({ name: 'Altra' }).where('_id', '=', world.people.user._id).execute();
-  expect(await fingerprint()).not.toBe(before);
+  expect(await fingerprint(portal.ctx.db)).not.toBe(before);
 });
