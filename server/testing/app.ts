@@ -45,11 +45,12 @@ type Caller = <const S extends RouteSpec>(
 
 /**
  * The whole service on a database of its own, spoken to through its doors. Close it when the tests of the file are done. Several on one
- * database are the nodes of one installation; who gives the database drops it.
+ * database are the nodes of one installation; who gives the database drops it. Lines of the log are put into `written`.
  */
 export async function testApp(
   environment: Record<string, string> = {},
   given?: Pick<FreshDatabase, 'url'>,
+  written?: string[],
 ): Promise<TestApp> {
   const own = given === undefined ? await freshDatabase() : null;
   const { url } = given ?? (own as FreshDatabase);
@@ -59,7 +60,7 @@ export async function testApp(
   const clock = { now: () => new Date(now) };
   const service = await openService({
     config,
-    log: createLog(config.logLevel),
+    log: createLog(config.logLevel, written && { write: (line) => void written.push(line) }),
     database: { url, kind: 'embedded' },
     isWorking: false,
     clock,
