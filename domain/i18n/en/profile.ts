@@ -78,7 +78,7 @@ export const profile: SameKeys<typeof italian> = {
     fullOne: 'Your account has one company. To manage more than one write to',
     inUse: 'In use',
     use: 'Switch to this',
-    useNamed: 'Switch to {{name}}',
+    useNamed: 'Switch to this: {{name}}',
     deleteNamed: 'Delete {{name}}',
     deleteTitle: 'Delete {{name}}?',
     deleteBody:

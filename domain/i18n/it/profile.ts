@@ -77,7 +77,7 @@ export const profile = {
     fullOne: 'Il tuo account segue una sola azienda. Per gestirne più di una scrivi a',
     inUse: 'In uso',
     use: 'Passa a questa',
-    useNamed: 'Passa a {{name}}',
+    useNamed: 'Passa a questa: {{name}}',
     deleteNamed: 'Elimina {{name}}',
     deleteTitle: 'Eliminare {{name}}?',
     deleteBody: 'Sparisce subito per te e per chi la segue. Per 30 giorni la puoi riavere: basta scriverci.',

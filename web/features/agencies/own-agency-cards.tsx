@@ -62,7 +62,6 @@ function AgencyCard({ agency, inUse, hasSurvey, switching, onSwitch, onDelete }:
       </div>
       <div className={classes['badges']}>
         <ContractBadge contractType={contractType} />
-        {isInUse ? <StatusBadge tone="ok">{t('profile.companies.inUse')}</StatusBadge> : null}
       </div>
       {hasSurvey ? (
         <div className={classes['survey']}>
@@ -71,7 +70,9 @@ function AgencyCard({ agency, inUse, hasSurvey, switching, onSwitch, onDelete }:
         </div>
       ) : null}
       <div className={classes['foot']}>
-        {isInUse ? null : (
+        {isInUse ? (
+          <StatusBadge tone="ok">{t('profile.companies.inUse')}</StatusBadge>
+        ) : (
           <Button
             variant="default"
             size="sm"

@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css';
 import '@mantine/core/styles/Slider.layer.css';
 import { Button, Modal, Slider } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -23,7 +23,6 @@ export interface PhotoDialogProps {
 /** The square of a photo that becomes one's picture: moved by hand, finger or arrows, enlarged by a slider (1-people §2, Profile). */
 export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
   const t = useT();
-  const zoomId = useId();
   const send = useSendPhoto();
   const area = useRef<CropArea | null>(null);
   const key = useRef(crypto.randomUUID());
@@ -92,12 +91,12 @@ export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
               />
             </div>
             <div className={classes['zoom']}>
-              <span id={zoomId}>{t('uploads.photo.zoom')}</span>
+              <span aria-hidden>{t('uploads.photo.zoom')}</span>
               <Slider
                 {...ZOOM}
                 value={zoom}
                 label={null}
-                thumbProps={{ 'aria-labelledby': zoomId }}
+                thumbLabel={t('uploads.photo.zoom')}
                 onChange={(next) => {
                   begin();
                   setZoom(next);

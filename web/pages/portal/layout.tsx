@@ -35,6 +35,8 @@ function Frame() {
   const t = useT();
   const navigate = useNavigate();
   const agencyId = useSession()?.agencyId ?? null;
+  // What is on the screen, not where the reader is on the way to.
+  const shown = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '' });
   const path = useRouterState({ select: (state) => state.location.pathname });
   const unseen = useNotificationCount();
   const [booking, setBooking] = useState<Booking | null>(null);
@@ -69,7 +71,7 @@ function Frame() {
     >
       <BookingProvider value={setBooking}>
         {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
-        {agencyId !== null || isAboutCompanies(path) ? <Outlet key={agencyId} /> : <NoCompany />}
+        {agencyId !== null || isAboutCompanies(shown) ? <Outlet key={agencyId} /> : <NoCompany />}
       </BookingProvider>
       {booking === null ? null : <BookingDialog booking={booking} onClose={() => setBooking(null)} />}
     </PortalShell>
