@@ -199,5 +199,18 @@ lookAt([
   { name: 'notifications of the office', as: 'advisor', place: () => '/admin/notifications', sees: 'Notifiche' },
   { name: 'audit', as: 'admin', place: () => '/admin/audit', sees: 'Dossier generato' },
   { name: 'audit, platform admin', as: 'platform', place: () => '/admin/audit', sees: 'Dossier generato' },
+  {
+    name: 'invitations with these filters',
+    as: 'platform',
+    place: () => '/admin/settings/invitations?q=nessuno-si-chiama-cosi',
+    sees: 'Nessun invito con questi filtri',
+  },
+  {
+    name: 'new invitation, sent too early',
+    as: 'admin',
+    place: () => '/admin/settings/invitations/new',
+    sees: 'Controlla i campi segnalati.',
+    does: (page) => page.getByRole('button', { name: 'Crea l’invito' }).click(),
+  },
   { name: 'mailbox', as: 'admin', place: () => '/admin/mailbox', sees: /^Il dossier di/ },
 ]);

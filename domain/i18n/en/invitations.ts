@@ -24,6 +24,7 @@ export const invitations: SameKeys<typeof italian> = {
   enabled: 'Enabled',
   disabled: 'Disabled',
   expired: 'expired',
+  until: 'Valid until {{date}}',
   forever: 'No end',
   noAdvisor: 'Nobody',
   form: {

@@ -22,6 +22,7 @@ export const invitations = {
   enabled: 'Abilitato',
   disabled: 'Disabilitato',
   expired: 'scaduto',
+  until: 'Valido fino al {{date}}',
   forever: 'Senza scadenza',
   noAdvisor: 'Nessuno',
   form: {

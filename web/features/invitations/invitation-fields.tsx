@@ -43,7 +43,7 @@ export function InvitationFields(props: InvitationFieldsProps) {
         required
         maxLength={200}
         autoComplete="off"
-        readOnly={isReadOnly}
+        disabled={isReadOnly}
         value={draft.name}
         error={errorOf('name')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
@@ -78,7 +78,7 @@ export function InvitationFields(props: InvitationFieldsProps) {
         description={t('invitations.form.validLimitHint')}
         inputWrapperOrder={[...UNDER]}
         max="9999-12-31"
-        readOnly={isReadOnly}
+        disabled={isReadOnly}
         value={draft.validDay}
         error={errorOf('validLimitDate')}
         onBlur={(event) => onDayTyped(!event.currentTarget.validity.badInput)}

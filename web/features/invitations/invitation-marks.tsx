@@ -15,14 +15,21 @@ export function InvitationState({ invitation: { isEnabled } }: { invitation: Pic
   );
 }
 
+interface ValidUntilProps {
+  invitation: Pick<Invitation, 'validLimitDate'>;
+  /** Says what day it is, where no heading does. */
+  isInSentence?: boolean;
+}
+
 /** The last day of an invitation, and that it is over. */
-export function ValidUntil({ invitation }: { invitation: Pick<Invitation, 'validLimitDate'> }) {
+export function ValidUntil({ invitation, isInSentence = false }: ValidUntilProps) {
   const t = useT();
   const now = useNow();
   if (invitation.validLimitDate === null) return <span className={classes['quiet']}>{t('invitations.forever')}</span>;
+  const date = formatDate(invitation.validLimitDate);
   return (
     <span className={classes['until']}>
-      {formatDate(invitation.validLimitDate)}
+      <span className={classes['day']}>{isInSentence ? t('invitations.until', { date }) : date}</span>
       {isOver(invitation, now) ? <StatusBadge tone="danger">{t('invitations.expired')}</StatusBadge> : null}
     </span>
   );

@@ -65,18 +65,18 @@ function useColumns(): Column<Invitation>[] {
       isInCard: true,
     },
     {
-      key: 'state',
-      header: t('invitations.columns.state'),
-      cell: (row) => <InvitationState invitation={row} />,
-      isInCard: true,
-    },
-    {
       key: 'advisor',
       header: t('invitations.columns.advisor'),
       cell: (row) => advisorOf(t, row),
       title: (row) => advisorOf(t, row),
       isInCard: true,
       isWideInCard: true,
+    },
+    {
+      key: 'state',
+      header: t('invitations.columns.state'),
+      cell: (row) => <InvitationState invitation={row} />,
+      isInCard: true,
     },
     {
       key: 'validLimitDate',

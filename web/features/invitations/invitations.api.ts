@@ -24,11 +24,12 @@ export function useInvitations(query: InvitationQuery) {
   });
 }
 
-/** One invitation partner. */
+/** One invitation partner, read anew at each visit: people register with it at any moment. */
 export function useInvitation(id: string) {
   return useQuery({
     queryKey: [...invitationsKey, 'one', id],
     queryFn: ({ signal }) => call(getInvitationPartner, { params: { id } }, { signal }),
+    staleTime: 0,
   });
 }
 

@@ -83,7 +83,7 @@ function Record({ invitation }: { invitation: Invitation }) {
         <PageTitle isOffice>{name}</PageTitle>
         <p className={classes['facts']}>
           <InvitationState invitation={invitation} />
-          <ValidUntil invitation={invitation} />
+          <ValidUntil invitation={invitation} isInSentence />
           <span>
             {registered === 0
               ? t('invitations.detail.nobodyYet')
@@ -112,8 +112,10 @@ function Change({ invitation }: { invitation: Invitation }) {
   const t = useT();
   const me = useMe();
   const update = useUpdateInvitation(invitation._id);
-  const [draft, setDraft] = useState(() => draftOf(invitation));
-  const patch = patchOf(draftOf(invitation), draft);
+  // What the form opened with: what others change meanwhile is not ours to turn back.
+  const [before, setBefore] = useState(() => draftOf(invitation));
+  const [draft, setDraft] = useState(before);
+  const patch = patchOf(before, draft);
   const isSame = Object.keys(patch).length === 0;
   return (
     <>
@@ -123,6 +125,7 @@ function Change({ invitation }: { invitation: Invitation }) {
         onSubmit={() =>
           update.mutate(patch, {
             onSuccess: (saved) => {
+              setBefore(draftOf(saved));
               setDraft(draftOf(saved));
               toast.success(t('invitations.form.updated'));
             },
