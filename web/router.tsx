@@ -16,8 +16,21 @@ import {
   speakToStrangers,
 } from './guards.ts';
 import { loadWords } from './lib/i18n.ts';
+import { readSession } from './lib/session.ts';
 import { BrokenPage } from './pages/public/broken.tsx';
 import { LoginPage } from './pages/public/login.tsx';
+
+// Which files each screen needs is a long list, and grows with every screen: the login does without it.
+const officeScreens = () => import('./pages/admin/screens.ts');
+const portalScreens = () => import('./pages/portal/screens.ts');
+
+/** A guard during whose questions that list is fetched already. One that does not come is told when its screen is wanted. */
+function ahead(screens: () => Promise<object>, guard: typeof requireOffice): typeof requireOffice {
+  return (asked) => {
+    if (readSession() !== null) void screens().catch(() => undefined);
+    return guard(asked);
+  };
+}
 
 const root = createRootRoute({
   component: Outlet,
@@ -72,115 +85,115 @@ const twoFactor = createRoute({
 const office = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  beforeLoad: requireOffice,
-  component: lazyRouteComponent(() => import('./pages/admin/layout.tsx'), 'OfficeLayout'),
+  beforeLoad: ahead(officeScreens, requireOffice),
+  component: lazyRouteComponent(async () => (await officeScreens()).layout(), 'OfficeLayout'),
 });
 const dashboard = createRoute({
   getParentRoute: () => office,
   path: '/',
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner'),
-  component: lazyRouteComponent(() => import('./pages/admin/dashboard.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).dashboard(), 'DashboardPage'),
 });
 const users = createRoute({
   getParentRoute: () => office,
   path: '/users',
   beforeLoad: requireRole('admin', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/users.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).users(), 'UsersPage'),
 });
 const newUser = createRoute({
   getParentRoute: () => office,
   path: '/users/new',
   beforeLoad: requireRole('admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/new-user.tsx'), 'NewUserPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).newUser(), 'NewUserPage'),
 });
 const user = createRoute({
   getParentRoute: () => office,
   path: '/users/$userId',
   beforeLoad: requireRole('admin', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/user-detail.tsx'), 'UserDetailPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).userDetail(), 'UserDetailPage'),
 });
 const agencies = createRoute({
   getParentRoute: () => office,
   path: '/agencies',
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/agencies.tsx'), 'AgenciesPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).agencies(), 'AgenciesPage'),
 });
 const newAgency = createRoute({
   getParentRoute: () => office,
   path: '/agencies/new',
   beforeLoad: requireRole('admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/new-agency.tsx'), 'NewAgencyPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).newAgency(), 'NewAgencyPage'),
 });
 const deletedAgencies = createRoute({
   getParentRoute: () => office,
   path: '/agencies/deleted',
   beforeLoad: requireRole('admin', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/deleted-agencies.tsx'), 'DeletedAgenciesPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).deletedAgencies(), 'DeletedAgenciesPage'),
 });
 const changeUser = createRoute({
   getParentRoute: () => office,
   path: '/agencies/$agencyId/change-user',
   beforeLoad: requireRole('admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/change-user.tsx'), 'ChangeUserPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).changeUser(), 'ChangeUserPage'),
 });
 const agency = createRoute({
   getParentRoute: () => office,
   path: '/agencies/$agencyId',
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/agency-detail.tsx'), 'AgencyDetailPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).agencyDetail(), 'AgencyDetailPage'),
 });
 const dossier = createRoute({
   getParentRoute: () => office,
   path: '/agencies/$agencyId/dossier',
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/dossier.tsx'), 'DossierPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).dossier(), 'DossierPage'),
 });
 const officeAnnouncement = createRoute({
   getParentRoute: () => office,
   path: '/announcements/$announcementId',
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/announcement-detail.tsx'), 'OfficeAnnouncementPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).announcementDetail(), 'OfficeAnnouncementPage'),
 });
 const officeProfile = createRoute({
   getParentRoute: () => office,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./pages/admin/profile.tsx'), 'OfficeProfilePage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).profile(), 'OfficeProfilePage'),
 });
 const officeNotifications = createRoute({
   getParentRoute: () => office,
   path: '/notifications',
-  component: lazyRouteComponent(() => import('./pages/admin/notifications.tsx'), 'OfficeNotificationsPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).notifications(), 'OfficeNotificationsPage'),
 });
 
 const auditPage = createRoute({
   getParentRoute: () => office,
   path: '/audit',
   beforeLoad: requireRole('admin', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/audit.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).audit(), 'AuditPage'),
 });
 const mailbox = createRoute({
   getParentRoute: () => office,
   path: '/mailbox',
   beforeLoad: requireRole('admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/mailbox.tsx'), 'MailboxPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).mailbox(), 'MailboxPage'),
 });
 const invitations = createRoute({
   getParentRoute: () => office,
   path: '/settings/invitations',
   beforeLoad: requireRole('admin', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/invitations.tsx'), 'InvitationsPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).invitations(), 'InvitationsPage'),
 });
 const newInvitation = createRoute({
   getParentRoute: () => office,
   path: '/settings/invitations/new',
   beforeLoad: requireRole('admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/new-invitation.tsx'), 'NewInvitationPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).newInvitation(), 'NewInvitationPage'),
 });
 const invitation = createRoute({
   getParentRoute: () => office,
   path: '/settings/invitations/$invitationId',
   beforeLoad: requireRole('admin', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/invitation-detail.tsx'), 'InvitationDetailPage'),
+  component: lazyRouteComponent(async () => (await officeScreens()).invitationDetail(), 'InvitationDetailPage'),
 });
 
 // The companies' side. The survey stands alone: no masthead, no footer.
@@ -188,98 +201,98 @@ const survey = createRoute({
   getParentRoute: () => root,
   path: '/agencies/$agencyId/surveys/$surveyId',
   beforeLoad: requireCompany,
-  component: lazyRouteComponent(() => import('./pages/portal/survey.tsx'), 'SurveyPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).survey(), 'SurveyPage'),
 });
 const portal = createRoute({
   getParentRoute: () => root,
   id: 'portal',
-  beforeLoad: requireCompany,
-  component: lazyRouteComponent(() => import('./pages/portal/layout.tsx'), 'PortalLayout'),
+  beforeLoad: ahead(portalScreens, requireCompany),
+  component: lazyRouteComponent(async () => (await portalScreens()).layout(), 'PortalLayout'),
 });
 const home = createRoute({
   getParentRoute: () => portal,
   path: '/home',
-  component: lazyRouteComponent(() => import('./pages/portal/home.tsx'), 'HomePage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).home(), 'HomePage'),
 });
 const announcements = createRoute({
   getParentRoute: () => portal,
   path: '/announcements',
-  component: lazyRouteComponent(() => import('./pages/portal/announcements.tsx'), 'AnnouncementsPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).announcements(), 'AnnouncementsPage'),
 });
 const announcement = createRoute({
   getParentRoute: () => portal,
   path: '/announcements/$announcementId',
-  component: lazyRouteComponent(() => import('./pages/portal/announcement-detail.tsx'), 'AnnouncementDetailPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).announcementDetail(), 'AnnouncementDetailPage'),
 });
 const services = createRoute({
   getParentRoute: () => portal,
   path: '/services',
-  component: lazyRouteComponent(() => import('./pages/portal/services.tsx'), 'ServicesPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).services(), 'ServicesPage'),
 });
 const service = createRoute({
   getParentRoute: () => portal,
   path: '/services/$serviceId',
-  component: lazyRouteComponent(() => import('./pages/portal/service-detail.tsx'), 'ServiceDetailPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).serviceDetail(), 'ServiceDetailPage'),
 });
 const news = createRoute({
   getParentRoute: () => portal,
   path: '/news',
-  component: lazyRouteComponent(() => import('./pages/portal/news.tsx'), 'NewsPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).news(), 'NewsPage'),
 });
 const newsDetail = createRoute({
   getParentRoute: () => portal,
   path: '/news/$newsId',
-  component: lazyRouteComponent(() => import('./pages/portal/news-detail.tsx'), 'NewsDetailPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).newsDetail(), 'NewsDetailPage'),
 });
 const partners = createRoute({
   getParentRoute: () => portal,
   path: '/partners',
-  component: lazyRouteComponent(() => import('./pages/portal/partners.tsx'), 'PartnersPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).partners(), 'PartnersPage'),
 });
 const partner = createRoute({
   getParentRoute: () => portal,
   path: '/partners/$partnerId',
-  component: lazyRouteComponent(() => import('./pages/portal/partner-detail.tsx'), 'PartnerDetailPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).partnerDetail(), 'PartnerDetailPage'),
 });
 const profile = createRoute({
   getParentRoute: () => portal,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./pages/portal/profile.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).profile(), 'ProfilePage'),
 });
 const ownAgencies = createRoute({
   getParentRoute: () => portal,
   path: '/agencies',
-  component: lazyRouteComponent(() => import('./pages/portal/companies.tsx'), 'CompaniesPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).companies(), 'CompaniesPage'),
 });
 const newOwnAgency = createRoute({
   getParentRoute: () => portal,
   path: '/agencies/new',
-  component: lazyRouteComponent(() => import('./pages/portal/new-company.tsx'), 'NewCompanyPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).newCompany(), 'NewCompanyPage'),
 });
 const ownAgency = createRoute({
   getParentRoute: () => portal,
   path: '/agencies/$agencyId',
-  component: lazyRouteComponent(() => import('./pages/portal/company-detail.tsx'), 'CompanyDetailPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).companyDetail(), 'CompanyDetailPage'),
 });
 const chooseAdvisor = createRoute({
   getParentRoute: () => portal,
   path: '/consultant/choose',
-  component: lazyRouteComponent(() => import('./pages/portal/choose-advisor.tsx'), 'ChooseAdvisorPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).chooseAdvisor(), 'ChooseAdvisorPage'),
 });
 const monitoring = createRoute({
   getParentRoute: () => portal,
   path: '/elipsis-urls/$type',
-  component: lazyRouteComponent(() => import('./pages/portal/monitoring.tsx'), 'MonitoringPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).monitoring(), 'MonitoringPage'),
 });
 const profileMonitoring = createRoute({
   getParentRoute: () => portal,
   path: '/profile/elipsisUrls/$type',
-  component: lazyRouteComponent(() => import('./pages/portal/monitoring.tsx'), 'MonitoringPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).monitoring(), 'MonitoringPage'),
 });
 const notifications = createRoute({
   getParentRoute: () => portal,
   path: '/notifications',
-  component: lazyRouteComponent(() => import('./pages/portal/notifications.tsx'), 'NotificationsPage'),
+  component: lazyRouteComponent(async () => (await portalScreens()).notifications(), 'NotificationsPage'),
 });
 
 const routeTree = root.addChildren([
