@@ -3,12 +3,13 @@ import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import type { Language } from '@volano/domain/i18n/t';
 import { type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
-import type { Context } from '../../context.ts';
+import type { Context, Database } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/new-id.ts';
 import { requireGoodPassword } from '../../platform/session/good-password.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { insertAgency } from '../agencies/agencies.queries.ts';
+import { listFollowersToHold } from '../agencies/agency-people.queries.ts';
 import { insertUser } from '../users/users.queries.ts';
 import { findInvitation, type Invitation } from './registration.queries.ts';
 
@@ -58,7 +59,7 @@ export async function register(ctx: Context, asked: Registration, { address, lan
       referentName: asked.name,
       referentSurname: asked.surname,
       createdAt: now,
-      ...assignmentOf(invitation),
+      ...(await assignmentOf(trx, invitation)),
     });
     await ctx.jobs.emit(trx, 'confirmation.requested', { email: asked.email, language });
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
@@ -76,8 +77,12 @@ export async function register(ctx: Context, asked: Registration, { address, lan
   });
 }
 
-/** The consultant that an invitation brings, in the column of their kind. */
-function assignmentOf(invitation: Invitation | null): Partial<Record<AdvisorField, string>> {
+/** The consultant that an invitation brings, in the column of their kind, held as they are: nobody is assigned while being let go. */
+async function assignmentOf(
+  trx: Database,
+  invitation: Invitation | null,
+): Promise<Partial<Record<AdvisorField, string>>> {
   if (invitation === null || invitation.advisorId === null || invitation.advisorRole === null) return {};
+  if ((await listFollowersToHold(trx, [invitation.advisorId])).length === 0) throw new AppError('invitationInvalid');
   return { [FIELD_OF_KIND[invitation.advisorRole]]: invitation.advisorId };
 }

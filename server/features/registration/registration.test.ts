@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/new-id.ts';
 import { TODAY, type TestApp, testApp } from '../../testing/app.ts';
 import { aUser } from '../../testing/factories.ts';
+import { untilSomebodyWaits } from '../../testing/waiting.ts';
+import { findUserToChange } from '../users/users.queries.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -164,6 +166,25 @@ describe('registering', () => {
       expect((await portal.as(null).call(contract.getInvitation, { params: { id: invitation } })).status).toBe(404);
     }
     expect((await ask(someone({ invitation: 'altered' }))).fields[0]?.path).toBe('invitation');
+  });
+
+  test('a consultant who is let go at that moment is assigned to nobody', async () => {
+    const advisor = await aUser(portal.ctx, { role: 'advisor' });
+    const { _id: invitation } = await anInvitation({ advisorId: advisor._id, advisorRole: 'advisor' });
+    const body = someone({ invitation });
+    let registering: ReturnType<typeof ask> | undefined;
+    await portal.ctx.db.transaction().execute(async (trx) => {
+      await findUserToChange(trx, advisor._id);
+      registering = ask(body);
+      await untilSomebodyWaits(portal.ctx);
+      await trx
+        .updateTable('users')
+        .set({ isEnabled: false, deletedAt: TODAY.toISOString() })
+        .where('_id', '=', advisor._id)
+        .execute();
+    });
+    expect((await registering)?.code).toBe('invitationInvalid');
+    expect(await accountOf(body.email)).toBeNull();
   });
 
   test('abuse 16: what only the office decides is not taken from the client', async () => {
