@@ -2,6 +2,7 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import { unzipSync } from 'fflate';
 import { openSession } from '../platform/session/session.ts';
 import type { TestApp } from './app.ts';
+import { FORM_TYPE, formOf } from './form-body.ts';
 import { bodiesOf, pathsOf, queriesOf, type Words } from './asking.ts';
 
 /** Somebody who walks through the portal, in a company or in none, with their own things by name; without a person it is nobody. */
@@ -92,8 +93,11 @@ async function put(portal: TestApp, spec: RouteSpec, visitor: Visitor, question:
     url,
     // Everybody comes from somewhere else, so that nobody is made to wait.
     remoteAddress: `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
-    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...(spec.multipart ? FORM : {}) },
-    ...(body === undefined ? {} : { payload: spec.multipart ? formOf(body) : (body as object) }),
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(spec.multipart ? { 'content-type': FORM_TYPE } : {}),
+    },
+    ...(body === undefined ? {} : { payload: spec.multipart ? formOf(body as object) : (body as object) }),
   });
   const code = response.statusCode >= 400 ? response.json<{ code?: string }>().code : null;
   const text = `${headersOf(response.headers)}\n${response.body}`;
@@ -125,21 +129,4 @@ async function filesOf({ app }: TestApp, body: string): Promise<string> {
       .join('\n');
   });
   return (await Promise.all(texts)).join('\n');
-}
-
-const FORM = { 'content-type': 'multipart/form-data; boundary=edge' };
-
-/** A body as a form: objects travel as JSON, lists one by one, and a small file goes with it. */
-function formOf(body: unknown): string {
-  const fields = Object.entries(body as object).flatMap(([name, value]: [string, unknown]) =>
-    (Array.isArray(value) ? value : [value]).map((one: unknown) => [
-      name,
-      typeof one === 'string' ? one : JSON.stringify(one),
-    ]),
-  );
-  const parts = fields.map(
-    ([name, value]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const file = `--edge\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nx\r\n--edge--\r\n`;
-  return parts.join('') + file;
 }
