@@ -7,7 +7,7 @@ import { doors } from './doors.ts';
 import { tell } from './platform/realtime/live.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { CANARY, countRowsOf, everythingOf, tenantTables } from './testing/canary-paint.ts';
-import { CANARY_EMAIL } from './testing/canary-tenant.ts';
+import { CANARY_EMAIL } from './testing/canary-ids.ts';
 import { canaryWorld, VISITOR_NAMES, type VisitorName, wordsFor } from './testing/canary-world.ts';
 import { type Asked, ask, type Visitor, withSession } from './testing/crawler.ts';
 import { aUser } from './testing/factories.ts';

@@ -2,51 +2,10 @@ import type { DB } from '@volano/database/types';
 import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
 import { hashToken } from '../platform/session/session.ts';
+import { CANARY_EMAIL, type CanaryIds, type Shared } from './canary-ids.ts';
 import { CANARY, paint } from './canary-paint.ts';
+import { seedTraces } from './canary-traces.ts';
 import { anUpload } from './catalogue-factories.ts';
-
-const OF_COMPANY = ['agency', 'gone', 'survey', 'investment', 'dossier', 'file', 'dossierFile', 'archive'] as const;
-const OF_PEOPLE = [
-  'owner',
-  'advisor',
-  'performance',
-  'session',
-  'consent',
-  'erasure',
-  'copy',
-  'passwordReset',
-] as const;
-const TRACES = [
-  'favorite',
-  'recommendation',
-  'notification',
-  'view',
-  'kpi',
-  'mail',
-  'audit',
-  'reset',
-  'invitation',
-] as const;
-type Kind = (typeof OF_COMPANY | typeof OF_PEOPLE | typeof TRACES)[number];
-
-/** Ids of the tenant before there is one, so that the same questions can be asked before and after. */
-export function canaryIds() {
-  const kinds: readonly Kind[] = [...OF_COMPANY, ...OF_PEOPLE, ...TRACES];
-  return Object.fromEntries(kinds.map((kind) => [kind, newId()])) as Record<Kind, string>;
-}
-export type CanaryIds = ReturnType<typeof canaryIds>;
-
-/** The e-mail of the tenant's owner, known beforehand like the ids. */
-export const CANARY_EMAIL = `${CANARY}owner@prova.example`;
-
-/** What is shared by all: things that a row of the tenant may point at. */
-export interface Shared {
-  readonly announcementId: string;
-  readonly regionId: string;
-  readonly cciaaId: string;
-  readonly atecoCodeId: string;
-  readonly question: { readonly _id: string; readonly answers: readonly string[] };
-}
 
 /** A tenant with a row in every table that belongs to one, every text of it a canary. Answers which canary is whose column. */
 export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Shared): Promise<Map<string, string>> {
@@ -68,8 +27,12 @@ async function seedPeople(ctx: Context, ids: CanaryIds, at: string, later: strin
     email,
     name: 'x',
     surname: 'x',
-    ...{ passwordHash: 'none', telephone: 'x', groupName: 'x', description: 'x', createdAt: at },
-    ...{ isEmailVerified: true, isConfirmed: true, isGroup: role === 'user', groupSize: role === 'user' ? 9 : 1 },
+    passwordHash: 'none',
+    createdAt: at,
+    isEmailVerified: true,
+    isConfirmed: true,
+    isGroup: role === 'user',
+    groupSize: role === 'user' ? 9 : 1,
   });
   const people = [
     person(ids.owner, 'user', CANARY_EMAIL),
@@ -147,78 +110,5 @@ async function seedCompany(ctx: Context, ids: CanaryIds, shared: Shared, at: str
   await db
     .insertInto('survey_reminders')
     .values({ agencyId, day: at.slice(0, 10), sentBy: ids.advisor, createdAt: at })
-    .execute();
-}
-
-async function seedTraces(ctx: Context, ids: CanaryIds, shared: Shared, at: string, later: string): Promise<void> {
-  const { db } = ctx;
-  const [agencyId, userId] = [ids.agency, ids.owner];
-  const objectId = shared.announcementId;
-  const by = { agencyId, createdAt: at };
-  await db
-    .insertInto('favorites')
-    .values({ ...by, _id: ids.favorite, entityType: 'announcement', objectId })
-    .execute();
-  await db
-    .insertInto('recommendations')
-    .values({ ...by, _id: ids.recommendation, advisorId: ids.advisor, recommendationId: objectId })
-    .execute();
-  await db
-    .insertInto('matching_counts')
-    .values({ agencyId, eligible: 7, toVerify: 7 })
-    .onConflict((c) => c.doNothing())
-    .execute();
-  const told = { _id: ids.notification, event: 'dossierReady', title: 'x', body: 'x', eventKey: 'x' } as const;
-  await db
-    .insertInto('notifications')
-    .values({ ...told, userId })
-    .execute();
-  await db
-    .insertInto('views')
-    .values({ _id: ids.view, userId, entityType: 'announcementsUser', entityId: objectId })
-    .execute();
-  await db
-    .insertInto('kpi_events')
-    .values({ _id: ids.kpi, kpiType: 'document_download', userId, agencyId, entityId: ids.file })
-    .execute();
-  const consent = { kind: 'analytics', isGiven: true, noticeVersion: 'x', channel: 'profile', createdAt: at } as const;
-  await db
-    .insertInto('consents')
-    .values({ ...consent, _id: ids.consent, userId })
-    .execute();
-  await db
-    .insertInto('erasure_requests')
-    .values({ _id: ids.erasure, userId, requestedAt: at, executeAt: later })
-    .execute();
-  await db
-    .insertInto('privacy_exports')
-    .values({ _id: ids.copy, userId, status: 'ready', uploadId: ids.file, createdAt: at, readyAt: at })
-    .execute();
-  await db
-    .insertInto('survey_resets')
-    .values({ _id: ids.reset, requestedBy: ids.advisor, status: 'done', surveys: 1, createdAt: at })
-    .execute();
-  await db
-    .insertInto('survey_archives')
-    .values({ _id: ids.archive, resetId: ids.reset, agencyId, content: '{}', createdAt: at })
-    .execute();
-  const mail = { _id: ids.mail, recipient: CANARY_EMAIL, subject: 'x', html: 'x', text: 'x', error: 'x' };
-  await db
-    .insertInto('mails')
-    .values({ ...mail, eventKey: ids.mail, secret: 'x', secretUntil: later })
-    .execute();
-  await db
-    .insertInto('idempotency_keys')
-    .values({ userId, route: 'x', key: 'x', requestHash: 'x', reply: '{}' })
-    .execute();
-  const deed = { action: 'agencyChanged', entityType: 'agency', entityId: agencyId } as const;
-  await db
-    .insertInto('audit_events')
-    .values({
-      ...deed,
-      ...{ _id: ids.audit, createdAt: at, actorId: userId, agencyId },
-      address: `${CANARY}address`,
-      details: JSON.stringify({ fields: [`${CANARY}details`] }),
-    })
     .execute();
 }

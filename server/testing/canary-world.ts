@@ -2,7 +2,8 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import type { Context } from '../context.ts';
 import type { Words } from './asking.ts';
 import { CANARY } from './canary-paint.ts';
-import { CANARY_EMAIL, canaryIds, seedCanaryTenant } from './canary-tenant.ts';
+import { CANARY_EMAIL, canaryIds } from './canary-ids.ts';
+import { seedCanaryTenant } from './canary-tenant.ts';
 import { aPartner, aPieceOfNews, anAnswer } from './catalogue-factories.ts';
 import type { Guest } from './crawler.ts';
 import {
