@@ -82,6 +82,32 @@ lookAt([
   { name: 'partners', as: 'user', place: () => '/partners', sees: 'Energia Chiara' },
   { name: 'partner', as: 'user', place: ({ partner }) => `/partners/${partner}`, sees: 'Energia Chiara' },
   { name: 'profile', as: 'user', place: () => '/profile', sees: 'Officine Bertolini S.r.l.' },
+  {
+    name: 'profile, company sent without its name',
+    as: 'user',
+    place: () => '/profile',
+    sees: 'Compila tutti i campi obbligatori',
+    does: async (page) => {
+      await page.getByLabel('Ragione sociale').fill('');
+      await page.getByRole('button', { name: 'Salva le modifiche' }).last().click();
+    },
+  },
+  { name: 'own companies', as: 'group', place: () => '/agencies', sees: 'Gruppo Lariano: 3 su 4' },
+  { name: 'own companies, only one', as: 'user', place: () => '/agencies', sees: /segue una sola azienda/ },
+  { name: 'own company', as: 'user', place: ({ agency }) => `/agencies/${agency}`, sees: 'Officine Bertolini S.r.l.' },
+  { name: 'choice of who looks after one', as: 'prospect', place: () => '/consultant/choose', sees: 'Marco De Santis' },
+  {
+    name: 'monitoring that is not there',
+    as: 'user',
+    place: () => '/elipsis-urls/energy',
+    sees: /nessun monitoraggio/,
+  },
+  {
+    name: 'monitoring without premium',
+    as: 'prospect',
+    place: () => '/elipsis-urls/energy',
+    sees: /incluso in Go e Grow/,
+  },
   { name: 'profile of a prospect', as: 'prospect', place: () => '/profile', sees: 'Panificio Tre Torri S.a.s.' },
   { name: 'notifications', as: 'group', place: () => '/notifications', sees: 'Il dossier è pronto' },
   {

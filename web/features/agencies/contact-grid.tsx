@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBooking } from '../../lib/booking.ts';
 import { useT } from '../../lib/i18n.ts';
+import { useBrand } from '../../lib/options.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DelayedSkeleton, SkeletonCard } from '../../ui/delayed-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
-import { useBookingAddress } from './advisor-contact.ts';
+import { telephoneAddress, useBookingAddress } from './advisor-contact.ts';
 import classes from './contact-grid.module.css';
 import { type ContactPerson, CONTACTS_A_PAGE, useContactPeople } from './contacts.api.ts';
 
@@ -84,7 +85,9 @@ function ContactCard({ person, onChoose }: { person: ContactPerson; onChoose: Co
             {t('profile.choice.choose')}
           </Button>
         )}
-        {href === null ? null : (
+        {href === null ? (
+          <OfficeCall />
+        ) : (
           <Button
             component="a"
             href={href}
@@ -100,5 +103,22 @@ function ContactCard({ person, onChoose }: { person: ContactPerson; onChoose: Co
         )}
       </div>
     </article>
+  );
+}
+
+/** Where nobody can be booked: the directory names no address of anybody, the office has a telephone (decisions §9). */
+function OfficeCall() {
+  const t = useT();
+  const brand = useBrand();
+  if (brand === null) return null;
+  return (
+    <Button
+      component="a"
+      href={telephoneAddress(brand.telephone)}
+      variant="default"
+      leftSection={<IconPhone size={18} aria-hidden />}
+    >
+      {t('home.advisor.call')}
+    </Button>
   );
 }

@@ -115,11 +115,12 @@ function Block({
   );
 }
 
-/** The contract, and where the company watches its energy and production when it does. */
+/** Which company, its contract, and where the company watches its energy and production when it does. */
 function CompanyLine({ agency }: { agency: Agency }) {
   const monitoring = useMonitoringPlaces(agency._id);
   return (
     <div className={classes['line']}>
+      <p className={classes['company']}>{agency.businessName}</p>
       <ContractBadge contractType={agency.contractType} />
       {monitoring.map(({ href, label, icon: Picture }) => (
         <a key={href} href={href} className={classes['monitoring']}>
