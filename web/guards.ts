@@ -80,3 +80,14 @@ export async function requireSetUp(): Promise<void> {
   if (!me.mustSetUpTwoFactor) throw redirect({ to: homeOf(me.role) as '/' });
   await loadWords();
 }
+
+/**
+ * A guard during whose questions the list of a side's screens is fetched already. One that does not come is told when its screen is
+ * wanted.
+ */
+export function fetchingAhead(screens: () => Promise<object>, guard: typeof requireOffice): typeof requireOffice {
+  return (asked) => {
+    if (readSession() !== null) void screens().catch(() => undefined);
+    return guard(asked);
+  };
+}

@@ -1,20 +1,21 @@
 /** The screens of the companies’ side, each in files of its own that are fetched when it is opened. */
-
-export const survey = () => import('./survey.tsx');
-export const layout = () => import('./layout.tsx');
-export const home = () => import('./home.tsx');
-export const announcements = () => import('./announcements.tsx');
-export const announcementDetail = () => import('./announcement-detail.tsx');
-export const services = () => import('./services.tsx');
-export const serviceDetail = () => import('./service-detail.tsx');
-export const news = () => import('./news.tsx');
-export const newsDetail = () => import('./news-detail.tsx');
-export const partners = () => import('./partners.tsx');
-export const partnerDetail = () => import('./partner-detail.tsx');
-export const profile = () => import('./profile.tsx');
-export const companies = () => import('./companies.tsx');
-export const newCompany = () => import('./new-company.tsx');
-export const companyDetail = () => import('./company-detail.tsx');
-export const chooseAdvisor = () => import('./choose-advisor.tsx');
-export const monitoring = () => import('./monitoring.tsx');
-export const notifications = () => import('./notifications.tsx');
+export const screens = {
+  survey: () => import('./survey.tsx'),
+  layout: () => import('./layout.tsx'),
+  home: () => import('./home.tsx'),
+  announcements: () => import('./announcements.tsx'),
+  announcementDetail: () => import('./announcement-detail.tsx'),
+  services: () => import('./services.tsx'),
+  serviceDetail: () => import('./service-detail.tsx'),
+  news: () => import('./news.tsx'),
+  newsDetail: () => import('./news-detail.tsx'),
+  partners: () => import('./partners.tsx'),
+  partnerDetail: () => import('./partner-detail.tsx'),
+  profile: () => import('./profile.tsx'),
+  companies: () => import('./companies.tsx'),
+  newCompany: () => import('./new-company.tsx'),
+  companyDetail: () => import('./company-detail.tsx'),
+  chooseAdvisor: () => import('./choose-advisor.tsx'),
+  monitoring: () => import('./monitoring.tsx'),
+  notifications: () => import('./notifications.tsx'),
+};
