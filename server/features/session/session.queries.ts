@@ -69,12 +69,6 @@ export async function getPerson(db: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Where a person is written to, or null. */
-export async function findEmailOf(db: Database, userId: string): Promise<string | null> {
-  const person = await db.selectFrom('users').select('email').where('_id', '=', userId).executeTakeFirst();
-  return person?.email ?? null;
-}
-
 /** The companies that a person owns, first the one used last. */
 export async function listAgenciesOf(db: Database, userId: string) {
   return db
@@ -87,7 +81,7 @@ export async function listAgenciesOf(db: Database, userId: string) {
     .execute();
 }
 
-/** Writes what a person changed of themselves. */
+/** Writes what a person changed of themselves; nothing once they were deleted meanwhile. */
 export async function updatePerson(
   db: Database,
   userId: string,
@@ -100,7 +94,7 @@ export async function updatePerson(
   },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await db.updateTable('users').set(changes).where('_id', '=', userId).execute();
+  await db.updateTable('users').set(changes).where('_id', '=', userId).where('deletedAt', 'is', null).execute();
 }
 
 /** How many links a person asked for since a moment. */

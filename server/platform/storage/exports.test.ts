@@ -55,6 +55,15 @@ test('the file opens to whoever asked, by its Italian name and day, for five min
   expect((await portal.app.inject({ url })).statusCode).toBe(404);
 });
 
+test('the file opens no more to whoever was disabled after asking for it', async () => {
+  const { url } = await keepExport(portal.ctx, actorOf(other), listOf(towns));
+  const standing = portal.ctx.db.updateTable('users').where('_id', '=', other._id);
+  await standing.set({ isEnabled: false }).execute();
+  expect((await portal.app.inject({ url })).statusCode).toBe(404);
+  await standing.set({ isEnabled: true }).execute();
+  expect((await portal.app.inject({ url })).statusCode).toBe(200);
+});
+
 test('abuse 68: of fifty at once one runs, and nobody else waits for it', async () => {
   const gate = Promise.withResolvers<null>();
   const begun = Promise.withResolvers<null>();
