@@ -1,4 +1,5 @@
 import { createAgency, getAgency, updateAgency } from '@volano/domain/contracts/agencies';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -23,6 +24,22 @@ const body = {
 async function ownedBy(userId: string): Promise<number> {
   const rows = await portal.ctx.db.selectFrom('agencies').select('_id').where('userId', '=', userId).execute();
   return rows.length;
+}
+
+async function aNotice(userId: string, agencyId: string): Promise<void> {
+  const _id = newId();
+  await portal.ctx.db
+    .insertInto('notifications')
+    .values({
+      _id,
+      userId,
+      event: 'dossierReady',
+      title: 't',
+      body: 'b',
+      data: JSON.stringify({ agencyId }),
+      eventKey: _id,
+    })
+    .execute();
 }
 
 async function deedsOn(agencyId: string) {
@@ -133,6 +150,8 @@ describe('handing a company over', () => {
     const [from, to] = [await aUser(portal.ctx), await aUser(portal.ctx, { role: 'business-partner' })];
     const agency = await anAgency(portal.ctx, { userId: from._id });
     const former = portal.as(from, agency);
+    for (const owner of [from, to]) await aNotice(owner._id, agency._id);
+    await aNotice(from._id, newId());
     const params = { id: agency._id };
     expect((await former.call(getAgency, { params })).status).toBe(200);
     const moved = await portal.as(admin).call(updateAgency, { params, body: { userId: to._id } });
@@ -141,6 +160,14 @@ describe('handing a company over', () => {
     expect((await portal.as(to, agency).call(getAgency, { params })).status).toBe(200);
     const held = await portal.ctx.db.selectFrom('sessions').select('_id').where('agencyId', '=', agency._id).execute();
     expect(held).toHaveLength(1);
+    const { rows } = await sql<{ userId: string; isOfIt: boolean }>`
+      select "userId", "data" ->> 'agencyId' = ${agency._id} as "isOfIt" from notifications order by 2`.execute(
+      portal.ctx.db,
+    );
+    expect(rows).toEqual([
+      { userId: from._id, isOfIt: false },
+      { userId: to._id, isOfIt: true },
+    ]);
     expect(await deedsOn(agency._id)).toMatchObject([
       { action: 'agencyMoved', actorId: admin._id, details: { from: from._id, to: to._id } },
     ]);

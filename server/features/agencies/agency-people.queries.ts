@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
 
@@ -44,6 +45,15 @@ export async function listFollowersToHold(db: Database, ids: readonly string[]) 
 /** Names of people, by id. */
 export async function listNames(db: Database, ids: readonly string[]) {
   return db.selectFrom('users').select(['_id', 'name', 'surname']).where('_id', '=', anyOf(ids)).execute();
+}
+
+/** Takes what the bell says of a company away from whom it was of: it leads nowhere for them, and is no more theirs to read. */
+export async function deleteNoticesOf(db: Database, userId: string, agencyId: string): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('userId', '=', userId)
+    .where(sql`"data" ->> 'agencyId'`, '=', agencyId)
+    .execute();
 }
 
 /** Nobody is in a company any more that went to somebody else, or went away: their sessions stay, without it. */

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { recheck, tell } from '../../platform/realtime/live.ts';
 import { updateAgency } from './agencies.queries.ts';
 import { holdAgencyToWorkFor } from './agency-access.queries.ts';
-import { countAgenciesOf, findOwnerToHold, leaveAgency } from './agency-people.queries.ts';
+import { countAgenciesOf, deleteNoticesOf, findOwnerToHold, leaveAgency } from './agency-people.queries.ts';
 
 /**
  * Hands a company to another customer with room in their group, in one step: what the company has stays with it, and who owned it is
@@ -29,6 +29,7 @@ export async function moveAgency(
     if (!hasRoom(target, await countAgenciesOf(trx, toUserId))) throw new AppError('groupFull');
     await updateAgency(trx, agencyId, { userId: toUserId });
     await leaveAgency(trx, agencyId);
+    await deleteNoticesOf(trx, fromUserId, agencyId);
     const entity = { type: 'agency', id: agencyId } as const;
     await audit(ctx, trx, actor, {
       action: 'agencyMoved',
