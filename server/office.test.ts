@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rememberErased } from './features/privacy/erased-list.actions.ts';
+import { rememberErased } from './features/users/erased-list.actions.ts';
 import { systemClock } from './platform/clock.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { aUser } from './testing/factories.ts';
@@ -52,7 +52,10 @@ test('makes the first administrator, once, and moves everything to another datab
   });
   const file = path.join(folder, 'tutto.ndjson');
   expect((await office(from, 'export-data', file)).code).toBe(0);
-  await rememberErased({ storage: await openStorage(folder), clock: systemClock }, gone._id);
+  await rememberErased(
+    { storage: await openStorage(folder), clock: systemClock },
+    { userId: gone._id, isByOffice: false },
+  );
   expect((await office(to, 'restore-data', file)).code).toBe(0);
   const users = to.db.selectFrom('users').selectAll();
   expect(await users.where('deletedAt', 'is', null).execute()).toEqual([admin]);

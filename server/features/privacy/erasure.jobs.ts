@@ -3,15 +3,15 @@ import { words } from '@volano/domain/i18n/t';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
-import { hasAssignments, isLastAdmin } from '../users/users.queries.ts';
-import { listErased } from './erased-list.actions.ts';
+import { type Erased, listErased } from '../users/erased-list.actions.ts';
+import { hasAssignments, isLastAdmin, listOwnedIds } from '../users/users.queries.ts';
 import { findErasureMail, holdDueErasure, listDueErasures, listStillThere } from './erasure.queries.ts';
 import { forgetPerson, type Forgetful } from './forget.actions.ts';
 
 /**
  * Forgets whoever asked for it thirty days ago, one after the other, each held meanwhile: several nodes share the work. And whoever was
- * forgotten before and is there again, because a backup was put back. Who has become the last admin or follows companies since then
- * waits and is named in the log.
+ * forgotten before, or deleted by the office, and is there again, because a backup was put back. Who has become the last admin or
+ * follows companies since then waits and is named in the log.
  */
 export async function eraseDue(ctx: Forgetful): Promise<void> {
   const now = ctx.clock.now().toISOString();
@@ -25,8 +25,27 @@ export async function eraseDue(ctx: Forgetful): Promise<void> {
       await forgetPerson(ctx, trx, userId);
     });
   }
-  for (const userId of await listStillThere(ctx.db, await listErased(ctx)))
-    await ctx.db.transaction().execute((trx) => forgetPerson(ctx, trx, userId));
+  await eraseReturned(ctx, await listErased(ctx));
+}
+
+/**
+ * Whoever the office deleted had no companies by then: those that the backup says are theirs belong to somebody else by now, or were
+ * deleted with thirty days to think again. The office gives them to whom they belong, and the next night the person goes.
+ */
+async function eraseReturned(ctx: Forgetful, erased: readonly Erased[]): Promise<void> {
+  const ids = [...new Set(erased.map(({ userId }) => userId))];
+  const own = new Set(erased.filter(({ isByOffice }) => !isByOffice).map(({ userId }) => userId));
+  for (const userId of await listStillThere(ctx.db, ids))
+    await ctx.db.transaction().execute(async (trx) => {
+      if ((await isLastAdmin(trx, userId)) || (!own.has(userId) && (await listOwnedIds(trx, userId)).length > 0)) {
+        ctx.log.warn(
+          { userId },
+          'somebody who was deleted is back and waits: the last admin, or the owner of companies',
+        );
+        return;
+      }
+      await forgetPerson(ctx, trx, userId);
+    });
 }
 
 /** Mails a person that they asked to be forgotten: if it was not them, there are thirty days to say so. */

@@ -1,9 +1,11 @@
 import { cancelErasure, getErasure, giveConsent, listConsents, requestErasure } from '@volano/domain/contracts/privacy';
+import { deleteUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
 import { anUpload } from '../../testing/catalogue-factories.ts';
 import { anAgency, aSurvey, aUser } from '../../testing/factories.ts';
+import { rememberErased } from '../users/erased-list.actions.ts';
 import { eraseDue } from './erasure.jobs.ts';
 
 let portal: TestApp;
@@ -171,5 +173,39 @@ describe('being forgotten', () => {
     portal.travelTo(TODAY);
     expect(await person(_id)).toMatchObject({ name: 'Utente', surname: 'eliminato' });
     expect((await person(_id)).deletedAt).not.toBeNull();
+  });
+
+  test('whom the office deleted goes again too, once what a backup calls theirs is with its owner', async () => {
+    const { ctx } = portal;
+    const user = await aUser(ctx);
+    const admin = await aUser(ctx, { role: 'admin' });
+    const { _id } = user;
+    expect((await portal.as(admin).call(deleteUser, { params: { id: _id } })).status).toBe(204);
+    await ctx.db
+      .updateTable('users')
+      .set({ ...user, deletedAt: null })
+      .where('_id', '=', _id)
+      .execute();
+    const agency = await anAgency(ctx, { userId: _id });
+    await eraseDue(ctx);
+    expect((await person(_id)).deletedAt).toBeNull();
+    const next = await aUser(ctx);
+    await ctx.db.updateTable('agencies').set({ userId: next._id }).where('_id', '=', agency._id).execute();
+    await eraseDue(ctx);
+    expect((await person(_id)).deletedAt).not.toBeNull();
+  });
+
+  test('not the last admin, when the backup has no other', async () => {
+    const { ctx } = portal;
+    const admin = await aUser(ctx, { role: 'admin' });
+    await ctx.db
+      .updateTable('users')
+      .set({ isEnabled: false })
+      .where('role', '=', 'admin')
+      .where('_id', '<>', admin._id)
+      .execute();
+    await rememberErased(ctx, { userId: admin._id, isByOffice: true });
+    await eraseDue(ctx);
+    expect((await person(admin._id)).deletedAt).toBeNull();
   });
 });

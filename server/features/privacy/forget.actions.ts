@@ -6,16 +6,9 @@ import { audit, THE_SERVICE } from '../../platform/audit/audit.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { closeSessionsOf } from '../../platform/session/session.ts';
 import { deleteAgencyRows, listFileKeys } from '../agencies/deleted-agencies.queries.ts';
-import { pseudonymiseUser } from '../users/user-deletion.queries.ts';
-import { rememberErased } from './erased-list.actions.ts';
-import {
-  blankMailsTo,
-  deleteTraces,
-  findEmailToForget,
-  listCompaniesToForget,
-  pseudonymiseAgency,
-  updateDone,
-} from './forget.queries.ts';
+import { rememberErased } from '../users/erased-list.actions.ts';
+import { blankMailsTo, deleteTraces, pseudonymiseUser } from '../users/user-deletion.queries.ts';
+import { findEmailToForget, listCompaniesToForget, pseudonymiseAgency, updateDone } from './forget.queries.ts';
 
 /** What forgetting needs of the service: a command of an installation has no more. */
 export type Forgetful = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
@@ -30,7 +23,7 @@ export async function forgetPerson(ctx: Forgetful, trx: Transaction<DB>, userId:
   const email = await findEmailToForget(trx, userId);
   if (email === null) return updateDone(trx, userId, now);
   const companies = await listCompaniesToForget(trx, userId);
-  await rememberErased(ctx, userId);
+  await rememberErased(ctx, { userId, isByOffice: false });
   for (const { _id, hasDossier } of companies) {
     if (hasDossier) {
       await pseudonymiseAgency(trx, _id);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 
 /** The e-mail of somebody who is to be forgotten, held until the transaction ends, or null: they are gone already. */
@@ -41,25 +40,6 @@ export async function pseudonymiseAgency(db: Database, agencyId: string): Promis
     })
     .where('_id', '=', agencyId)
     .execute();
-}
-
-/** Empties the mails that went to some addresses, and whom they went to: that they were sent is all that is left. */
-export async function blankMailsTo(db: Database, addresses: readonly string[], instead: string): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ recipient: instead, subject: '', html: '', text: '', error: null, secret: null, secretUntil: null })
-    // One that still waits would go nowhere.
-    .set({ status: sql`case when "status" = 'queued' then 'kept' else "status" end` })
-    .where('recipient', 'in', addresses)
-    .execute();
-}
-
-/** Takes out what a person leaves beside their row: what they agreed to, copies they asked for, what they had seen. */
-export async function deleteTraces(db: Database, userId: string): Promise<void> {
-  for (const table of ['consents', 'privacy_exports', 'views', 'idempotency_keys'] as const)
-    await db.deleteFrom(table).where('userId', '=', userId).execute();
-  await db.updateTable('kpi_events').set({ userId: null }).where('userId', '=', userId).execute();
-  await db.updateTable('users').set({ invitationId: null }).where('_id', '=', userId).execute();
 }
 
 /** Says that the wish was carried out. */

@@ -1,4 +1,5 @@
 import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
+import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 
 /**
@@ -68,4 +69,23 @@ export async function pseudonymiseUser(
     .returning('storageKey')
     .execute();
   return files.map(({ storageKey }) => storageKey);
+}
+
+/** Empties the mails that went to some addresses, and whom they went to: that they were sent is all that is left. */
+export async function blankMailsTo(db: Database, addresses: readonly string[], instead: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ recipient: instead, subject: '', html: '', text: '', error: null, secret: null, secretUntil: null })
+    // One that still waits would go nowhere.
+    .set({ status: sql`case when "status" = 'queued' then 'kept' else "status" end` })
+    .where('recipient', 'in', addresses)
+    .execute();
+}
+
+/** Takes out what a person leaves beside their row: what they agreed to, copies they asked for, what they had seen. */
+export async function deleteTraces(db: Database, userId: string): Promise<void> {
+  for (const table of ['consents', 'privacy_exports', 'views', 'idempotency_keys'] as const)
+    await db.deleteFrom(table).where('userId', '=', userId).execute();
+  await db.updateTable('kpi_events').set({ userId: null }).where('userId', '=', userId).execute();
+  await db.updateTable('users').set({ invitationId: null }).where('_id', '=', userId).execute();
 }

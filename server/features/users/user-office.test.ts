@@ -2,9 +2,11 @@ import { listAgencies } from '@volano/domain/contracts/agencies';
 import { getMe, signIn, updateMe } from '@volano/domain/contracts/session';
 import { createUser, deleteUser, getUser, listUsers, setGroup, updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
 import { aUser, anAgency } from '../../testing/factories.ts';
 import { untilSomebodyWaits } from '../../testing/waiting.ts';
+import { listErased } from './erased-list.actions.ts';
 import { pseudonymiseUser } from './user-deletion.queries.ts';
 import { findUserToChange } from './users.queries.ts';
 
@@ -262,6 +264,17 @@ describe('deleting', () => {
     const friend = await aUser(portal.ctx, { advisor: olga._id });
     const as = portal.as(olga);
     expect((await as.call(getMe, {})).status).toBe(200);
+    await portal.ctx.db
+      .insertInto('mails')
+      .values({
+        _id: newId(),
+        eventKey: `x ${olga._id}`,
+        recipient: given.email,
+        subject: 'Olga',
+        html: 'O',
+        text: 'O',
+      })
+      .execute();
     expect((await remove(olga)).status).toBe(204);
 
     expect((await as.call(getMe, {})).status).toBe(401);
@@ -280,6 +293,9 @@ describe('deleting', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(/olga|segreti|bandi|0101/i);
     expect(row).toMatchObject({ name: 'Utente', surname: 'eliminato', isEnabled: false });
+    const mails = await portal.ctx.db.selectFrom('mails').select(['recipient', 'text']).execute();
+    expect(mails.filter(({ recipient }) => recipient === given.email)).toEqual([]);
+    expect(await listErased(portal.ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
     expect(await deedsOn(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
     expect((await office().call(createUser, { body: { ...given, role: 'advisor' } })).status).toBe(201);
   });

@@ -50,7 +50,7 @@ export async function findUserToChange(db: Database, id: string) {
   const found = await db
     .selectFrom('users')
     .select(['_id', 'name', 'surname', 'gender', 'telephone', 'description', 'urlCalendy', 'role', 'frontImageId'])
-    .select(['isGroup', 'groupSize', 'groupName', 'isEnabled', 'isConfirmed', 'isMonoGrant'])
+    .select(['email', 'isGroup', 'groupSize', 'groupName', 'isEnabled', 'isConfirmed', 'isMonoGrant'])
     .where('_id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
