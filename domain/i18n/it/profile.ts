@@ -17,21 +17,6 @@ export const profile = {
   },
   company: {
     title: 'La tua azienda',
-    facts: 'Dati registrati',
-    factsHint: 'Per correggere questi dati scrivi al tuo consulente o chiamaci.',
-    businessName: 'Ragione sociale',
-    vatNumber: 'Partita IVA',
-    fiscalCode: 'Codice fiscale',
-    administrationEmail: 'E-mail amministrazione',
-    contract: 'Contratto',
-    telephone: 'Telefono',
-    pec: 'PEC',
-    referentName: 'Nome del referente',
-    referentSurname: 'Cognome del referente',
-    registeredOfficeAddress: 'Indirizzo della sede legale',
-    registeredOfficeCity: 'Comune della sede legale',
-    description: 'Descrizione',
-    descriptionHint: 'Che cosa fa l’azienda: aiuta chi ti segue a trovare le agevolazioni adatte.',
     saved: 'Azienda aggiornata',
     loadError: 'Non riusciamo a caricare i dati dell’azienda',
   },
@@ -99,7 +84,6 @@ export const profile = {
   choice: {
     title: 'Scegli chi ti segue',
     intro: 'La scelta si fa una volta sola: chi scegli ti accompagna da qui in avanti.',
-    role: { advisor: 'Consulente', sales: 'Business developer' },
     choose: 'Scegli',
     chooseNamed: 'Scegli {{name}}',
     book: 'Prenota',
@@ -116,7 +100,6 @@ export const profile = {
     people: 'Chi può seguirti',
     others: 'Altri contatti',
     salesTitle: 'I nostri contatti',
-    search: 'Cerca per nome',
   },
   /** Where a company watches its energy and its production. */
   monitoring: {
