@@ -29,7 +29,7 @@ describe('choosing who looks after me', () => {
     for (const wanted of [advisor, sales]) {
       const company = await anAgency(portal.ctx);
       const owner = { _id: company.userId };
-      const offered = await portal.as(owner).call(listUsers, { query: { role: 'advisor,sales', limit: 6 } });
+      const offered = await portal.as(owner).call(listUsers, { query: { role: 'advisor,sales', limit: '6' } });
       expect(offered.reply.rows.map(({ _id }) => _id)).toContain(wanted._id);
       const { status, reply } = await choose(owner, wanted._id);
       expect([status, reply.advisor]).toEqual([200, wanted._id]);

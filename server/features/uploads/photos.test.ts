@@ -85,7 +85,7 @@ function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'), ...written]));
 }
 
-async function bytesOf(image: sharp.Sharp): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(image: ReturnType<typeof sharp>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await image.toBuffer());
 }
 
