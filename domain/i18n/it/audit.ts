@@ -2,7 +2,7 @@
 export const audit = {
   title: 'Registro',
   intro: 'Chi ha fatto che cosa, e quando. Le righe si aggiungono e non si cambiano.',
-  search: 'Nome della persona o dell’azienda',
+  search: 'Persona o azienda',
   loadError: 'Non riusciamo a caricare il registro',
   empty: 'Ancora nessuna riga',
   emptyFiltered: 'Nessuna riga con questi filtri',

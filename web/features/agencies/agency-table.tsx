@@ -3,8 +3,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import type { Column, Selection, Sort } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { KeyHints } from '../../ui/kbd.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 import { AgencyActions } from './agency-actions.tsx';
 import { AssignCell } from './assign-cell.tsx';
@@ -50,24 +49,9 @@ export function AgencyTable({ list, rows, total, selection, bulk, onAsk, ...tabl
       empty={empty}
       foot={
         hasRows || bulk ? (
-          <>
+          <ListFoot list={list} total={total} isSelectable={selection !== undefined}>
             {bulk}
-            <KeyHints
-              hints={[
-                { keys: ['/'], does: t('common.keys.search') },
-                { keys: ['↑', '↓'], does: t('common.keys.scroll') },
-                { keys: [t('common.keys.enter')], does: t('common.keys.open') },
-                ...(selection === undefined ? [] : [{ keys: [t('common.keys.space')], does: t('common.keys.select') }]),
-              ]}
-            />
-            <Pager
-              page={list.page}
-              pageSize={list.limit}
-              total={total}
-              onPage={(page) => list.set({ page: String(page) })}
-              onPageSize={(limit) => list.set({ limit: String(limit) })}
-            />
-          </>
+          </ListFoot>
         ) : undefined
       }
     />

@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
 import { actorOf, agencyOf, entityOf } from './audit-words.ts';
 import type { AuditEvent } from './audit.api.ts';
 
@@ -37,6 +37,7 @@ export function AuditTable({ list, rows, total, isLoading, isStale, empty, onOpe
     {
       key: 'entity',
       takesRest: true,
+      isInCard: true,
       header: t('audit.columns.entity'),
       cell: (row) => entityOf(t, row),
       title: (row) => entityOf(t, row),
@@ -68,17 +69,7 @@ export function AuditTable({ list, rows, total, isLoading, isStale, empty, onOpe
       isLoading={isLoading}
       isStale={isStale}
       empty={empty}
-      foot={
-        rows.length > 0 ? (
-          <Pager
-            page={list.page}
-            pageSize={list.limit}
-            total={total}
-            onPage={(page) => list.set({ page: String(page) })}
-            onPageSize={(limit) => list.set({ limit: String(limit) })}
-          />
-        ) : undefined
-      }
+      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
     />
   );
 }

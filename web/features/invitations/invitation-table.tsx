@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import type { Column, Sort } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
 import { advisorOf, InvitationState, ValidUntil } from './invitation-marks.tsx';
 import type { Invitation } from './invitations.api.ts';
 
@@ -34,20 +34,7 @@ export function InvitationTable({ list, rows, total, isLoading, isStale, empty, 
       isLoading={isLoading}
       isStale={isStale}
       empty={empty}
-      foot={
-        rows.length > 0 ? (
-          <>
-            <span />
-            <Pager
-              page={list.page}
-              pageSize={list.limit}
-              total={total}
-              onPage={(page) => list.set({ page: String(page) })}
-              onPageSize={(limit) => list.set({ limit: String(limit) })}
-            />
-          </>
-        ) : undefined
-      }
+      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
     />
   );
 }

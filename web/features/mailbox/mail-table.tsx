@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
 import { MailStatus } from './mail-status.tsx';
 import type { MailRow } from './mailbox.api.ts';
 
@@ -64,17 +64,7 @@ export function MailTable({ list, rows, total, isLoading, isStale, empty, onOpen
       isLoading={isLoading}
       isStale={isStale}
       empty={empty}
-      foot={
-        rows.length > 0 ? (
-          <Pager
-            page={list.page}
-            pageSize={list.limit}
-            total={total}
-            onPage={(page) => list.set({ page: String(page) })}
-            onPageSize={(limit) => list.set({ limit: String(limit) })}
-          />
-        ) : undefined
-      }
+      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
     />
   );
 }

@@ -3,8 +3,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import type { Column, Sort } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { KeyHints } from '../../ui/kbd.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
 import { groupOf, roleOf, UserState } from './user-marks.tsx';
 import type { UserRow } from './users.api.ts';
 
@@ -35,26 +34,7 @@ export function UserTable({ list, rows, total, isLoading, isStale, empty, onOpen
       isLoading={isLoading}
       isStale={isStale}
       empty={empty}
-      foot={
-        rows.length > 0 ? (
-          <>
-            <KeyHints
-              hints={[
-                { keys: ['/'], does: t('common.keys.search') },
-                { keys: ['↑', '↓'], does: t('common.keys.scroll') },
-                { keys: [t('common.keys.enter')], does: t('common.keys.open') },
-              ]}
-            />
-            <Pager
-              page={list.page}
-              pageSize={list.limit}
-              total={total}
-              onPage={(page) => list.set({ page: String(page) })}
-              onPageSize={(limit) => list.set({ limit: String(limit) })}
-            />
-          </>
-        ) : undefined
-      }
+      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
     />
   );
 }
