@@ -44,11 +44,7 @@ export function UserDeeds({ user, onDeleted }: UserDeedsProps) {
             </Menu.Item>
           ) : null}
           <Menu.Divider />
-          <Menu.Item
-            color="carminio"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => setAsked('delete')}
-          >
+          <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked('delete')}>
             {t('users.deeds.delete')}
           </Menu.Item>
         </Menu.Dropdown>
