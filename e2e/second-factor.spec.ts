@@ -51,7 +51,7 @@ test('an admin turns the second factor on, signs in with it, and ends the sessio
   await expect(page).toHaveURL(/#\/admin\/?$/);
 
   await open(page, '/admin/profile');
-  const sessions = page.getByRole('listitem').filter({ hasText: 'Connesso dal' });
+  const sessions = page.getByRole('listitem').filter({ hasText: 'Accesso del' });
   await expect(sessions).toHaveCount(2);
   await expect(sessions.first()).toContainText('Questa sessione');
   await sessions
@@ -60,7 +60,7 @@ test('an admin turns the second factor on, signs in with it, and ends the sessio
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi la sessione' }).click();
   await expect(sessions).toHaveCount(1);
-  await expect(page.getByText('Sei connesso solo qui.')).toBeVisible();
+  await expect(page.getByText('Hai un solo accesso aperto: questo.')).toBeVisible();
   const rows = await cast.db.selectFrom('sessions').select('_id').where('userId', '=', elsewhere.user._id).execute();
   expect(rows).toHaveLength(1);
 

@@ -158,7 +158,7 @@ export const users: SameKeys<typeof italian> = {
     name: 'Name',
     surname: 'Surname',
     email: 'E-mail',
-    emailHint: 'You sign in with it. An administrator can change it.',
+    emailHint: 'You sign in with it: it cannot be changed.',
     gender: 'Gender',
     genders: { male: 'Male', female: 'Female', other: 'I prefer not to say' },
     description: 'About you',

@@ -52,12 +52,12 @@ export const session = {
     password: 'Password',
   },
   sessions: {
-    title: 'Dove sei connesso',
+    title: 'I tuoi accessi aperti',
     hint: 'Se non riconosci un dispositivo, chiudi la sua sessione e cambia la password.',
     device: '{{browser}} su {{system}}',
     unknownDevice: 'Dispositivo non riconosciuto',
     current: 'Questa sessione',
-    since: 'Connesso dal {{date}}',
+    since: 'Accesso del {{date}}',
     lastSeen: 'ultimo uso il {{date}}',
     end: 'Chiudi la sessione',
     endLabel: 'Chiudi la sessione di {{device}}',
@@ -68,7 +68,7 @@ export const session = {
     endOthersTitle: 'Chiudere tutte le altre sessioni?',
     endOthersText: 'Resta aperta solo questa. Sugli altri dispositivi servirà un nuovo accesso.',
     othersEnded: 'Le altre sessioni sono chiuse',
-    onlyThis: 'Sei connesso solo qui.',
+    onlyThis: 'Hai un solo accesso aperto: questo.',
     loadError: 'Non riusciamo a caricare le tue sessioni',
   },
   prove: {

@@ -164,7 +164,7 @@ export const users = {
     name: 'Nome',
     surname: 'Cognome',
     email: 'E-mail',
-    emailHint: 'È quella con cui accedi. La cambia un amministratore.',
+    emailHint: 'È quella con cui accedi: non si cambia.',
     gender: 'Genere',
     genders: { male: 'Maschile', female: 'Femminile', other: 'Preferisco non dirlo' },
     description: 'Presentazione',
