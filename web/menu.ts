@@ -18,7 +18,7 @@ import type { Icon } from './ui/nav-types.ts';
 
 /** A place of the back office and the roles that see it (1-people §2). `counts` names what waits there. */
 interface OfficePlace {
-  readonly word: 'dashboard' | 'users' | 'agencies' | 'audit' | 'invitations' | 'mailbox';
+  readonly word: 'dashboard' | 'users' | 'agencies' | 'audit' | 'invitations' | 'mailbox' | 'profile';
   readonly href: string;
   readonly icon: Icon;
   readonly roles: readonly Role[];
@@ -36,6 +36,7 @@ export const officePlaces: readonly OfficePlace[] = [
   },
   { word: 'invitations', href: '#/admin/settings/invitations', icon: IconQrcode, roles: ['platform-admin'] },
   { word: 'audit', href: '#/admin/audit', icon: IconHistory, roles: ['platform-admin'] },
+  { word: 'profile', href: '#/admin/profile', icon: IconUser, roles: ['sales'] },
 ];
 
 /** The settings, under a separator, which are the admins' alone. */
