@@ -99,6 +99,7 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
         </UserFields>
         <PasswordInput
           label={t('users.form.password')}
+          className={classes['start'] ?? ''}
           description={t('users.form.passwordRule', { min: String(minimum) })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
