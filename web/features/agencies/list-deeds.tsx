@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { IconDots, IconEraser, IconFileSpreadsheet, IconPlus, IconTrash } from '@tabler/icons-react';
 import { ApiError } from '../../lib/api-client.ts';
@@ -18,6 +19,7 @@ export function ListDeeds({ filters, onReset }: ListDeedsProps) {
   const t = useT();
   const me = useMe();
   const exported = useExportAgencies();
+  const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
   const canExport = me.role !== 'platform-admin';
 
   function takeAlong(): void {
@@ -42,7 +44,7 @@ export function ListDeeds({ filters, onReset }: ListDeedsProps) {
           loading={exported.isPending}
           onClick={takeAlong}
         >
-          {t('common.actions.exportExcel')}
+          {t(isPhone ? 'common.actions.export' : 'common.actions.exportExcel')}
         </Button>
       ) : null}
       {isAdmin(me) ? (
