@@ -37,14 +37,25 @@ export function ListDeeds({ filters, onReset }: ListDeedsProps) {
 
   return (
     <>
-      {canExport ? (
+      {canExport && isPhone ? (
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('common.actions.exportExcel')}
+          loading={exported.isPending}
+          onClick={takeAlong}
+        >
+          <IconFileSpreadsheet size={18} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      {canExport && !isPhone ? (
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
           loading={exported.isPending}
           onClick={takeAlong}
         >
-          {t(isPhone ? 'common.actions.export' : 'common.actions.exportExcel')}
+          {t('common.actions.exportExcel')}
         </Button>
       ) : null}
       {isAdmin(me) ? (
