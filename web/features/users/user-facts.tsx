@@ -33,7 +33,11 @@ export function AccountFacts({ user }: { user: User }) {
         </Fact>
       )}
       <Fact label={label('origin')}>{t(`users.detail.origins.${user.userType}`)}</Fact>
-      {user.invitation === null ? null : <Fact label={label('invitation')}>{user.invitation.name}</Fact>}
+      {user.invitation === null ? null : (
+        <Fact label={label('invitation')}>
+          <a href={`#/admin/settings/invitations/${user.invitation._id}`}>{user.invitation.name}</a>
+        </Fact>
+      )}
       {user.advisor === null ? null : (
         <Fact label={label('advisor')}>
           <a href={`#/admin/users/${user.advisor._id}`}>{`${user.advisor.name} ${user.advisor.surname}`}</a>
