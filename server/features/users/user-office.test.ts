@@ -1,14 +1,11 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
-import { getMe, signIn, updateMe } from '@volano/domain/contracts/session';
+import { getMe, signIn } from '@volano/domain/contracts/session';
 import { createUser, deleteUser, getUser, listUsers, setGroup, updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import { aUser, anAgency } from '../../testing/factories.ts';
-import { untilSomebodyWaits } from '../../testing/waiting.ts';
 import { listErased } from './erased-list.actions.ts';
-import { pseudonymiseUser } from './user-deletion.queries.ts';
-import { findUserToChange } from './users.queries.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
@@ -299,24 +296,6 @@ describe('deleting', () => {
     expect(await deedsOn(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
     expect((await office().call(createUser, { body: { ...given, role: 'advisor' } })).status).toBe(201);
   });
-});
-
-test('what a person changes of themself while they are deleted is not written any more', async () => {
-  const person = await aUser(portal.ctx);
-  let changing: Promise<unknown> | undefined;
-  await portal.ctx.db.transaction().execute(async (trx) => {
-    await findUserToChange(trx, person._id);
-    changing = portal.as(person).call(updateMe, { body: { name: 'Rimasta', description: 'Di me' } });
-    await untilSomebodyWaits(portal.ctx);
-    await pseudonymiseUser(trx, person._id, { passwordHash: 'none', now: TODAY.toISOString() });
-  });
-  await changing;
-  const row = await portal.ctx.db
-    .selectFrom('users')
-    .select(['name', 'description'])
-    .where('_id', '=', person._id)
-    .executeTakeFirstOrThrow();
-  expect(row).toEqual({ name: 'Utente', description: null });
 });
 
 test('a platform admin reads people and changes none', async () => {
