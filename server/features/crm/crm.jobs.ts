@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { sendCompany } from './crm.actions.ts';
-import { findCompany, listTold } from './crm.queries.ts';
+import { listTold } from './crm.queries.ts';
 import { accountOf, fingerprintOf } from './crm.replies.ts';
 
 const PAGE = 500;
@@ -17,11 +17,10 @@ export async function findOutOfStep(ctx: Context): Promise<void> {
   if (ctx.config.salesforce === undefined) return;
   let page = await listTold(ctx.db, FIRST, PAGE);
   while (page.length > 0) {
-    for (const { _id: agencyId, fingerprint } of page) {
-      const company = await findCompany(ctx.db, agencyId);
-      const isInStep = company === null || fingerprint?.equals(fingerprintOf(accountOf(company)));
-      if (!isInStep) await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'agency.outOfStep', { agencyId }));
-    }
+    const outOfStep = page.filter((company) => !company.fingerprint?.equals(fingerprintOf(accountOf(company))));
+    await ctx.db.transaction().execute(async (trx) => {
+      for (const { _id: agencyId } of outOfStep) await ctx.jobs.emit(trx, 'agency.outOfStep', { agencyId });
+    });
     page = await listTold(ctx.db, page.at(-1)?._id ?? FIRST, PAGE);
   }
 }

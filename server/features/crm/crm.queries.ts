@@ -3,15 +3,16 @@ import type { Database } from '../../context.ts';
 
 /** What the CRM knows of a company. Deleted ones as well: it must hear that they are gone. */
 export async function findCompany(db: Database, agencyId: string) {
-  const company = await db
+  return (await selectCompanies(db).where('a._id', '=', agencyId).executeTakeFirst()) ?? null;
+}
+
+function selectCompanies(db: Database) {
+  return db
     .selectFrom('all_agencies as a')
     .leftJoin('users as u', 'u._id', 'a.advisorId')
     .select(['a._id', 'businessName', 'vatNumber', 'fiscalCode', 'pec', 'a.telephone', 'administrationEmail'])
     .select(['registeredOfficeAddress', 'registeredOfficeCity', 'registeredOfficeProvince'])
-    .select(['registeredOfficePostalCode', 'contractType', 'a.deletedAt', 'salesForceId', 'u.email as advisorEmail'])
-    .where('a._id', '=', agencyId)
-    .executeTakeFirst();
-  return company ?? null;
+    .select(['registeredOfficePostalCode', 'contractType', 'a.deletedAt', 'salesForceId', 'u.email as advisorEmail']);
 }
 
 export type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
@@ -73,10 +74,9 @@ export async function getStanding(db: Database, agencyId: string) {
 
 /** Companies after one id, in order, with what was last told of them. Those that were deleted only when the CRM knows them. */
 export async function listTold(db: Database, afterId: string, limit: number) {
-  return db
-    .selectFrom('all_agencies as a')
+  return selectCompanies(db)
     .leftJoin('crm_accounts as c', 'c.agencyId', 'a._id')
-    .select(['a._id', 'c.fingerprint'])
+    .select('c.fingerprint')
     .where('a._id', '>', afterId)
     .where((eb) => eb.or([eb('a.deletedAt', 'is', null), eb('a.salesForceId', 'is not', null)]))
     .orderBy('a._id')
