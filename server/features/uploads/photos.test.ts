@@ -3,7 +3,7 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { getMe } from '@volano/domain/contracts/session';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { openSession } from '../../platform/session/session.ts';
