@@ -63,7 +63,7 @@ describe('abuse 32: whatever a platform admin sends is refused and changes nothi
   test.each(closed.map((spec) => [nameOf(spec), spec] as const))('%s', async (_, spec) => {
     const before = await fingerprint(portal.ctx.db);
     const words = { ids: Object.values(things), texts: ['Testo'], email: 'altra@prova.example', own: visitor.own };
-    for await (const { question, status } of ask(portal, spec, visitor, words, true))
+    for await (const { question, status } of ask(portal, spec, visitor, words, 'stubborn'))
       expect([question, status]).toEqual([question, 403]);
     expect(await fingerprint(portal.ctx.db)).toBe(before);
   });

@@ -88,7 +88,7 @@ function valuesOf(name: string, shape: Shape, words: Words): readonly unknown[] 
     case 'object':
       return requestsOf(shape, words);
     case 'array':
-      return [...(shape.minItems ? [] : [[]]), ...valuesOf(name, shape.items ?? {}, words).map((value) => [value])];
+      return listsOf(name, shape, words);
     case 'string':
       return textsOf(name, shape, words);
     default:
@@ -96,12 +96,19 @@ function valuesOf(name: string, shape: Shape, words: Words): readonly unknown[] 
   }
 }
 
+/** None, each one alone, and of ids all at once too: each of the first few alone is enough. */
+function listsOf(name: string, { items = {}, minItems = 0 }: Shape, words: Words): unknown[][] {
+  const values = valuesOf(name, items, words);
+  const alone = (items.format === 'uuid' ? values.slice(0, 6) : values).map((value) => [value]);
+  return [...(minItems > 0 ? [] : [[]]), ...alone, ...(items.format === 'uuid' ? [[...values]] : [])];
+}
+
 function textsOf(name: string, { format, pattern, description = '' }: Shape, words: Words): readonly string[] {
   if (format === 'uuid') return words.ids;
   if (format === 'date') return ['2020-01-01', '2030-01-01'];
   if (format === 'date-time') return ['2020-01-01T00:00:00Z', '2030-01-01T00:00:00Z'];
   const list = /^A comma list of (.+?)(?:, at most \d+|; `-`.*)$/.exec(description)?.[1];
-  if (list === 'values') return [...words.ids, ...words.texts];
+  if (list === 'values') return [words.ids.join(','), ...words.texts];
   if (list !== undefined)
     return list.split(', ').flatMap((word) => (description.includes('`-`') ? [word, `-${word}`] : word));
   if (pattern === undefined) return ['00743110157', ...words.texts];

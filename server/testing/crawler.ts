@@ -42,22 +42,23 @@ export async function withSession<G extends Guest>({ ctx }: TestApp, guest: G): 
 
 /**
  * Asks a door everything that its contract lets one ask: the path with things of others and the least to say; then, where the path can be
- * one's own, everything that can be said. Whom the door does not let in asks once, unless they are stubborn.
+ * one's own, everything that can be said. Whom the door does not let in asks once, unless they are stubborn; who is brief says the least.
  */
 export async function* ask(
   portal: TestApp,
   spec: RouteSpec,
   visitor: Visitor,
   words: Words,
-  isStubborn = false,
+  manner: 'usual' | 'stubborn' | 'brief' = 'usual',
 ): AsyncGenerator<Asked> {
   const [paths, queries, bodies] = [pathsOf(spec, words), queriesOf(spec, words), bodiesOf(spec, words)];
   const [query = {}, body] = [queries[0], bodies[0]];
   for (const params of paths) {
     const answer = await put(portal, spec, visitor, { params, query, body });
     yield answer;
-    if (answer.isTurnedAway && !isStubborn) return;
+    if (answer.isTurnedAway && manner !== 'stubborn') return;
   }
+  if (manner === 'brief') return;
   for (const params of await ownPlaces(portal, spec, visitor, words)) {
     for (const one of spec.params === undefined ? queries.slice(1) : queries)
       yield await put(portal, spec, visitor, { params, query: one, body });
