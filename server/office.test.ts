@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rememberErased } from './features/users/erased-list.actions.ts';
+import { rememberErased } from './platform/storage/erased-list.ts';
 import { systemClock } from './platform/clock.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { aUser } from './testing/factories.ts';

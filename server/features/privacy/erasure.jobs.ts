@@ -3,7 +3,7 @@ import { words } from '@volano/domain/i18n/t';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
-import { type Erased, listErased } from '../users/erased-list.actions.ts';
+import { type Erased, listErased } from '../../platform/storage/erased-list.ts';
 import { hasAssignments, isLastAdmin, listOwnedIds } from '../users/users.queries.ts';
 import { findErasureMail, holdDueErasure, listDueErasures, listStillThere } from './erasure.queries.ts';
 import { forgetPerson, type Forgetful } from './forget.actions.ts';

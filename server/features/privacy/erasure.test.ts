@@ -5,7 +5,7 @@ import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
 import { anUpload } from '../../testing/catalogue-factories.ts';
 import { anAgency, aSurvey, aUser } from '../../testing/factories.ts';
-import { rememberErased } from '../users/erased-list.actions.ts';
+import { rememberErased } from '../../platform/storage/erased-list.ts';
 import { eraseDue } from './erasure.jobs.ts';
 
 let portal: TestApp;

@@ -6,7 +6,7 @@ import { audit, THE_SERVICE } from '../../platform/audit/audit.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { closeSessionsOf } from '../../platform/session/session.ts';
 import { deleteAgencyRows, listFileKeys } from '../agencies/deleted-agencies.queries.ts';
-import { rememberErased } from '../users/erased-list.actions.ts';
+import { rememberErased } from '../../platform/storage/erased-list.ts';
 import { blankMailsTo, deleteTraces, pseudonymiseUser } from '../users/user-deletion.queries.ts';
 import { findEmailToForget, listCompaniesToForget, pseudonymiseAgency, updateDone } from './forget.queries.ts';
 

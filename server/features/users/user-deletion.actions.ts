@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { closeSessionsOf } from '../../platform/session/session.ts';
-import { rememberErased } from './erased-list.actions.ts';
+import { rememberErased } from '../../platform/storage/erased-list.ts';
 import { blankMailsTo, deleteTraces, pseudonymiseUser } from './user-deletion.queries.ts';
 import { findUserToChange, hasAssignments, isLastAdmin, listOwnedIds } from './users.queries.ts';
 

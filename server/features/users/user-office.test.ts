@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aUser, anAgency } from '../../testing/factories.ts';
-import { listErased } from './erased-list.actions.ts';
+import { listErased } from '../../platform/storage/erased-list.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
@@ -20,8 +20,6 @@ afterAll(() => portal.close());
 const office = () => portal.as(admin);
 const change = (person: { _id: string }, body: object, by = office()) =>
   by.call(updateUser, { params: { id: person._id }, body });
-const group = (person: { _id: string }, isGroup: boolean, groupSize: number) =>
-  office().call(setGroup, { params: { id: person._id }, body: { isGroup, groupSize } });
 const remove = (person: { _id: string }, by = office()) => by.call(deleteUser, { params: { id: person._id } });
 const seen = (person: { _id: string }) => office().call(getUser, { params: { id: person._id } });
 const basic = (email: string, password: string) => ({
@@ -206,31 +204,6 @@ describe('abuse 30: roles', () => {
       await portal.ctx.db.updateTable('users').set({ isEnabled: true }).where('_id', '=', admin._id).execute();
       await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', other._id).execute();
     }
-  });
-});
-
-describe('groups', () => {
-  test('abuse 31: a size that is none is refused, and so is one below the companies owned', async () => {
-    const person = await aUser(portal.ctx);
-    for (const size of [-1, 0, 1.5, 1e9, 1001, '3', null])
-      expect(await group(person, true, size as number)).toMatchObject({ status: 400, fields: [{ path: 'groupSize' }] });
-    await group(person, true, 3);
-    await Promise.all([anAgency(portal.ctx, { userId: person._id }), anAgency(portal.ctx, { userId: person._id })]);
-    const refused = { status: 409, code: 'groupTooSmall' };
-    expect(await group(person, true, 1)).toMatchObject(refused);
-    expect(await group(person, false, 1)).toMatchObject(refused);
-    expect((await seen(person)).reply).toMatchObject({ isGroup: true, groupSize: 3, agencies: 2 });
-    expect((await group(person, true, 2)).reply).toMatchObject({ groupSize: 2 });
-  });
-
-  test('what is no group has the size of one, whatever was sent; the staff has none', async () => {
-    const person = await aUser(portal.ctx, { isGroup: true, groupSize: 5 });
-    expect((await group(person, false, 5)).reply).toMatchObject({ isGroup: false, groupSize: 1 });
-    expect(await deedsOn(person)).toEqual([['groupChanged', { isGroup: false, groupSize: 1 }]]);
-    expect(await group(await aUser(portal.ctx, { role: 'advisor' }), true, 3)).toMatchObject({
-      status: 400,
-      fields: [{ path: 'isGroup' }],
-    });
   });
 });
 
