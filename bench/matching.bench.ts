@@ -15,6 +15,7 @@ import { openDatabase, type OpenDatabase } from '@volano/server/platform/db/conn
 import { migrateTo } from '@volano/server/platform/db/migrate';
 import { startTestServer } from '@volano/server/testing/postgres';
 import { agencyId, announcementId, fillForMatching, type Size } from './matching-data.ts';
+import { type Figures, type Firsts, report, type Times } from './matching-report.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 const clock = { now: () => NOW };
@@ -29,27 +30,12 @@ const ADMIN: Actor = {
   agencyId: null,
   contractType: null,
   isMonoGrant: false,
+  provenAt: NOW.toISOString(),
+  mustSetUpTwoFactor: false,
+  address: '',
 };
 const PAGE = 8;
 const RUNS = 200;
-/** What the measure is held against. A page asks the database about eight questions where the yardstick asks one, and orders hundreds of calls. */
-const LIMITS = { growth: 1.5, ratio: 40, afterSave: 250, bytesPerCompany: 2_000, loopHeld: 250 } as const;
-
-interface Times {
-  readonly median: number;
-  readonly p99: number;
-}
-
-interface Figures extends Firsts {
-  readonly primaryKey: Times;
-  readonly feed: Times;
-  readonly count: Times;
-  readonly surveySave: Times;
-  readonly callSave: Times;
-  readonly recountAfterCall: number;
-  readonly loopHeld: number;
-}
-
 /**
  * A company's feed, page of eight with counts, against reading the same eight rows by primary key; counts of eight announcements for
  * an admin; what follows one save of a survey and of a call; everything from nothing; memory. At two sizes, on a database of its own.
@@ -97,7 +83,7 @@ export async function run(): Promise<boolean> {
         ...(await recountInBackground(stage)),
       });
     }
-    return report(figures);
+    return report(figures, SIZES);
   } finally {
     for (const stage of stages) await stage.close();
     await server.stop();
@@ -128,12 +114,6 @@ async function setStage(adminUrl: string, size: Size): Promise<Stage> {
       await administration.close();
     },
   };
-}
-
-interface Firsts {
-  readonly warm: number;
-  readonly recount: number;
-  readonly bytesPerCompany: number;
 }
 
 const NO_FIRSTS: Firsts = { warm: 0, recount: 0, bytesPerCompany: 0 };
@@ -231,68 +211,4 @@ function usedBytes(): number {
   (runInNewContext('gc') as () => void)();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
-}
-
-function report(figures: readonly Figures[]): boolean {
-  const [small, large] = figures;
-  if (small === undefined || large === undefined) return false;
-  const ratios = figures.map(({ feed, primaryKey }) => feed.median / primaryKey.median);
-  const row = (what: string, of: (one: Figures) => string, verdict = ''): Record<string, string> => ({
-    what,
-    ...columns(of),
-    verdict,
-  });
-  const columns = (of: (one: Figures) => string): Record<string, string> =>
-    Object.fromEntries(figures.map((one, at) => [`${SIZES[at]?.agencies ?? 0} companies`, of(one)]));
-  const held = (isHeld: boolean, limit: string): string => `${isHeld ? 'held' : 'BROKEN'} (${limit})`;
-  const checks = {
-    growth: large.feed.median / small.feed.median <= LIMITS.growth,
-    ratio: ratios.every((ratio) => ratio <= LIMITS.ratio),
-    survey: figures.every(({ surveySave }) => surveySave.median <= LIMITS.afterSave),
-    call: figures.every(({ callSave }) => callSave.median <= LIMITS.afterSave),
-    bytes: large.bytesPerCompany <= LIMITS.bytesPerCompany,
-    loop: figures.every(({ loopHeld }) => loopHeld <= LIMITS.loopHeld),
-  };
-  console.table([
-    row('eight rows by primary key', ({ primaryKey }) => both(primaryKey)),
-    row(
-      'feed: page of 8 with counts',
-      ({ feed }) => both(feed),
-      held(checks.growth, `growth ${(large.feed.median / small.feed.median).toFixed(2)} of ${LIMITS.growth}`),
-    ),
-    row(
-      'feed against primary key',
-      ({ feed, primaryKey }) => `${(feed.median / primaryKey.median).toFixed(1)}×`,
-      held(checks.ratio, `${LIMITS.ratio}×`),
-    ),
-    row('counts of 8 announcements', ({ count }) => both(count)),
-    row(
-      'survey save, lists and counts after it',
-      ({ surveySave }) => both(surveySave),
-      held(checks.survey, `${LIMITS.afterSave} ms`),
-    ),
-    row(
-      'call save, lists and counts after it',
-      ({ callSave }) => both(callSave),
-      held(checks.call, `${LIMITS.afterSave} ms`),
-    ),
-    row('stored counts after a call save, in the background', ({ recountAfterCall }) => ms(recountAfterCall)),
-    row('event loop held by it at most', ({ loopHeld }) => ms(loopHeld), held(checks.loop, `${LIMITS.loopHeld} ms`)),
-    row('everything read from nothing', ({ warm }) => ms(warm)),
-    row('every count from nothing', ({ recount }) => ms(recount)),
-    row(
-      'memory per company',
-      ({ bytesPerCompany }) => `${Math.round(bytesPerCompany)} bytes`,
-      held(checks.bytes, `${LIMITS.bytesPerCompany} bytes`),
-    ),
-  ]);
-  return Object.values(checks).every(Boolean);
-}
-
-function both({ median, p99 }: Times): string {
-  return `${ms(median)}, p99 ${ms(p99)}`;
-}
-
-function ms(value: number): string {
-  return `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 }

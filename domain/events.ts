@@ -5,6 +5,9 @@
 export interface Events {
   'survey.saved': { agencyId: string };
   'agency.changed': { agencyId: string };
+  'agency.deleted': { agencyId: string };
+  /** The CRM knows the company otherwise than it is. */
+  'agency.outOfStep': { agencyId: string };
   'announcement.changed': { announcementId: string };
   'references.changed': Record<string, never>;
   'recommendation.created': { recommendationId: string; agencyId: string };
@@ -13,6 +16,15 @@ export interface Events {
   'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };
   'passwordReset.requested': { email: string; language: 'it' | 'en' };
   'password.changed': { userId: string; language: 'it' | 'en'; changedAt: string };
+  'confirmation.requested': { email: string; language: 'it' | 'en' };
+  'user.confirmed': { userId: string };
+  'agency.moved': { agencyId: string; fromUserId: string; toUserId: string };
+  'survey.reminded': { agencyId: string; day: string };
+  'surveys.reset': { resetId: string };
+  'surveys.emptied': { resetId: string };
+  'surveys.restored': { resetId: string };
+  'privacyExport.requested': { exportId: string };
+  'erasure.requested': { requestId: string };
   'mail.queued': { mailId: string };
 }
 

@@ -139,6 +139,20 @@ export async function open(page: Page, place: string): Promise<void> {
   await page.goto(`/#${place}`);
 }
 
+/** Opens a place and waits until the service speaks to this window. */
+export async function openLive(page: Page, place: string): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    page.on('websocket', (line) => {
+      line.on('framereceived', ({ payload }) => {
+        // The service's answer to the token: from here on everything is heard.
+        if (payload.toString().startsWith('40')) resolve();
+      });
+    });
+  });
+  await open(page, place);
+  await heard;
+}
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Nothing that WCAG 2 at A and AA forbids, by day and by night, and nothing wider than the screen. */

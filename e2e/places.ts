@@ -6,6 +6,8 @@ export interface Places {
   /** Companies whose dossier was generated, and may be. */
   readonly generated: string;
   readonly ready: string;
+  /** A customer with a group, one who waits to be confirmed, a consultant with many companies. */
+  readonly people: Readonly<Record<'group' | 'waiting' | 'advisor', string>>;
   readonly announcement: string;
   readonly service: string;
   readonly news: string;
@@ -34,6 +36,8 @@ export async function findPlaces(db: Cast['db']): Promise<Places> {
     questionNamed('Forma giuridica'),
     questionNamed('Certificazioni'),
   ]);
+  const personWith = async (email: string) =>
+    (await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirstOrThrow())._id;
   const survey = await db
     .selectFrom('surveys')
     .select('_id')
@@ -43,6 +47,11 @@ export async function findPlaces(db: Cast['db']): Promise<Places> {
     agency: agency._id,
     generated: generated._id,
     ready: ready._id,
+    people: {
+      group: await personWith('group@volano.example'),
+      waiting: await personWith('teresa.iannuzzi@montefosco.example'),
+      advisor: await personWith('advisor@volano.example'),
+    },
     announcement: announcement._id,
     service: service._id,
     news: news._id,

@@ -1,21 +1,11 @@
-import { expect, type Page } from '@playwright/test';
-import { demo, expectAccessible, open, test } from './fixtures.ts';
-import { findPlaces, type Places } from './places.ts';
+import { lookAt } from './screen.ts';
 
-interface Screen {
-  readonly name: string;
-  /** The account of the story that looks at it; nobody before the login. */
-  readonly as: string | null;
-  readonly place: (places: Places) => string;
-  /** What only the loaded screen says. */
-  readonly sees: string | RegExp;
-  /** What the person does before the look. */
-  readonly does?: (page: Page) => Promise<void>;
-  readonly only?: 'phone' | 'desktop';
-}
-
-const screens: readonly Screen[] = [
+lookAt([
   { name: 'login', as: null, place: () => '/login', sees: 'Accedi a Volano' },
+  { name: 'welcome', as: null, place: () => '/welcome', sees: 'Una persona che ti segue' },
+  { name: 'registration', as: null, place: () => '/register', sees: 'Registra la tua azienda' },
+  { name: 'verification', as: null, place: () => '/verify', sees: 'Codice di sei cifre' },
+  { name: 'waiting for the office', as: null, place: () => '/waiting', sees: 'Ci siamo quasi' },
   {
     name: 'login, password forgotten',
     as: null,
@@ -92,6 +82,32 @@ const screens: readonly Screen[] = [
   { name: 'partners', as: 'user', place: () => '/partners', sees: 'Energia Chiara' },
   { name: 'partner', as: 'user', place: ({ partner }) => `/partners/${partner}`, sees: 'Energia Chiara' },
   { name: 'profile', as: 'user', place: () => '/profile', sees: 'Officine Bertolini S.r.l.' },
+  {
+    name: 'profile, company sent without its name',
+    as: 'user',
+    place: () => '/profile',
+    sees: 'Compila tutti i campi obbligatori',
+    does: async (page) => {
+      await page.getByLabel('Ragione sociale').fill('');
+      await page.getByRole('button', { name: 'Salva le modifiche' }).last().click();
+    },
+  },
+  { name: 'own companies', as: 'group', place: () => '/agencies', sees: 'Gruppo Lariano: 3 su 4' },
+  { name: 'own companies, only one', as: 'user', place: () => '/agencies', sees: /segue una sola azienda/ },
+  { name: 'own company', as: 'user', place: ({ agency }) => `/agencies/${agency}`, sees: 'Officine Bertolini S.r.l.' },
+  { name: 'choice of who looks after one', as: 'prospect', place: () => '/consultant/choose', sees: 'Marco De Santis' },
+  {
+    name: 'monitoring that is not there',
+    as: 'user',
+    place: () => '/elipsis-urls/energy',
+    sees: /nessun monitoraggio/,
+  },
+  {
+    name: 'monitoring without premium',
+    as: 'prospect',
+    place: () => '/elipsis-urls/energy',
+    sees: /incluso in Go e Grow/,
+  },
   { name: 'profile of a prospect', as: 'prospect', place: () => '/profile', sees: 'Panificio Tre Torri S.a.s.' },
   { name: 'notifications', as: 'group', place: () => '/notifications', sees: 'Il dossier è pronto' },
   {
@@ -151,94 +167,4 @@ const screens: readonly Screen[] = [
         .first()
         .click(),
   },
-
-  { name: 'dashboard', as: 'advisor', place: () => '/admin', sees: 'Viste di recente' },
-  { name: 'dashboard of an admin', as: 'admin', place: () => '/admin', sees: 'Viste di recente' },
-  { name: 'users', as: 'admin', place: () => '/admin/users', sees: /@/ },
-  { name: 'companies', as: 'admin', place: () => '/admin/agencies', sees: /S\.r\.l\./ },
-  { name: 'record, facts', as: 'advisor', place: ({ agency }) => `/admin/agencies/${agency}`, sees: 'Codice fiscale' },
-  {
-    name: 'record, announcements',
-    as: 'advisor',
-    place: ({ agency }) => `/admin/agencies/${agency}?tab=matchingAnnouncements`,
-    sees: /\d+ idone[ae], \d+ da verificare/,
-  },
-  {
-    name: 'record, favourites',
-    as: 'advisor',
-    place: ({ agency }) => `/admin/agencies/${agency}?tab=favorites`,
-    sees: /Sabatini/,
-  },
-  {
-    name: 'record, services',
-    as: 'advisor',
-    place: ({ agency }) => `/admin/agencies/${agency}?tab=matchingServices`,
-    sees: 'Diagnosi energetica',
-  },
-  { name: 'dossier', as: 'advisor', place: ({ agency }) => `/admin/agencies/${agency}/dossier`, sees: /4 scelte/ },
-  {
-    name: 'dossier, before it is generated',
-    as: 'advisor',
-    place: ({ ready }) => `/admin/agencies/${ready}/dossier`,
-    sees: /non si modifica e non si può annullare/,
-    does: (page) => page.getByRole('button', { name: 'Genera dossier' }).click(),
-  },
-  {
-    name: 'menu of the office on a phone',
-    as: 'advisor',
-    place: () => '/admin/agencies',
-    sees: 'Dashboard',
-    only: 'phone',
-    does: (page) => page.getByRole('button', { name: 'Apri il menu' }).click(),
-  },
-  {
-    name: 'dossier, preview of a phone',
-    as: 'advisor',
-    place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
-    sees: /^Pagina 1 di \d+$/,
-    only: 'phone',
-    does: (page) => page.getByText('Anteprima', { exact: true }).click(),
-  },
-  {
-    name: 'dossier that was generated',
-    as: 'advisor',
-    place: ({ generated }) => `/admin/agencies/${generated}/dossier`,
-    sees: /4 scelte/,
-  },
-  {
-    name: 'dossier of a reader',
-    as: 'platform',
-    place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
-    sees: 'Sola lettura',
-  },
-  {
-    name: 'dossier that waits',
-    as: 'performance',
-    place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
-    sees: 'Il dossier non è ancora pronto',
-  },
-  {
-    name: 'announcement of the office',
-    as: 'advisor',
-    place: ({ announcement }) => `/admin/announcements/${announcement}`,
-    sees: 'Categorie e requisiti',
-  },
-  { name: 'profile of the office', as: 'sales', place: () => '/admin/profile', sees: 'I tuoi dati' },
-  { name: 'notifications of the office', as: 'advisor', place: () => '/admin/notifications', sees: 'Notifiche' },
-];
-
-for (const { name, as, place, sees, does, only } of screens) {
-  test(
-    `${name}: whoever looks, however they look`,
-    { tag: only === undefined ? [] : `@${only}` },
-    async ({ page, cast, enter }) => {
-      const places = await findPlaces(cast.db);
-      if (as !== null) await enter(demo(as));
-      await open(page, place(places));
-      if (does !== undefined) await does(page);
-      await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectAccessible(page);
-    },
-  );
-}
+]);

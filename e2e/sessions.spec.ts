@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demo, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
+import { demo, isOpen, open, openLive, openSession, signInByHand, test } from './fixtures.ts';
 
 const toastOf = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
 
@@ -72,7 +72,7 @@ test.describe('refused', () => {
   test('a session that ended leads to the login, which says why and then leads on', async ({ page, cast, enter }) => {
     const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
     await enter(company.owner, { isNew: true });
-    await open(page, '/home');
+    await openLive(page, '/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in target/);
     await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
     await page.getByRole('link', { name: 'Guarda le agevolazioni' }).click();

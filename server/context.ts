@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { LiveLine } from './platform/realtime/line.ts';
 import type { Logger } from 'pino';
 import type { Signer } from './platform/storage/signer.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -19,6 +20,7 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Jobs;
+  readonly line: LiveLine;
   readonly storage: Storage;
   readonly signer: Signer;
   readonly pdf: PdfRenderer;

@@ -59,6 +59,9 @@ async function generateTold(ctx: Context, told: SeedResult['toGenerate'][number]
     agencyId: null,
     contractType: null,
     isMonoGrant: false,
+    provenAt: ctx.clock.now().toISOString(),
+    mustSetUpTwoFactor: false,
+    address: '',
   };
   const choices = {
     announcements: agency.savedAnnouncementsIds,

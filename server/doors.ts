@@ -3,19 +3,30 @@ import { announcementsRoutes } from './features/announcements/announcements.rout
 import { favoritesFeedRoutes } from './features/announcements/favorites-feed.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { crmRoutes } from './features/crm/crm.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts';
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { kpiRoutes } from './features/kpi/kpi.routes.ts';
+import { mailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { optionsRoutes } from './features/options/options.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { recommendationsRoutes } from './features/recommendations/recommendations.routes.ts';
+import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { servicesRoutes } from './features/services/services.routes.ts';
+import { externalAccessRoutes } from './features/session/external-access.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { sessionsRoutes } from './features/session/sessions.routes.ts';
+import { surveyRemindersRoutes } from './features/surveys/survey-reminders.routes.ts';
+import { surveyResetsRoutes } from './features/surveys/survey-resets.routes.ts';
 import { surveysRoutes } from './features/surveys/surveys.routes.ts';
 import { territoriesRoutes } from './features/territories/territories.routes.ts';
+import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
@@ -25,8 +36,16 @@ import type { Door } from './platform/http/door.ts';
 export const doors: readonly Door[] = [
   ...optionsRoutes,
   ...sessionRoutes,
+  ...sessionsRoutes,
+  ...twoFactorRoutes,
+  ...externalAccessRoutes,
+  ...registrationRoutes,
+  ...invitationsRoutes,
   ...agenciesRoutes,
+  ...crmRoutes,
   ...surveysRoutes,
+  ...surveyResetsRoutes,
+  ...surveyRemindersRoutes,
   ...usersRoutes,
   ...announcementsRoutes,
   ...feedsRoutes,
@@ -44,4 +63,7 @@ export const doors: readonly Door[] = [
   ...categoriesRoutes,
   ...territoriesRoutes,
   ...uploadsRoutes,
+  ...privacyRoutes,
+  ...auditRoutes,
+  ...mailboxRoutes,
 ];

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rememberErased } from './platform/storage/erased-list.ts';
+import { systemClock } from './platform/clock.ts';
+import { openStorage } from './platform/storage/storage.ts';
+import { aUser } from './testing/factories.ts';
 import { isRightPassword } from './platform/session/passwords.ts';
 import { type FreshDatabase, freshDatabase } from './testing/database.ts';
 
@@ -41,10 +45,24 @@ test('makes the first administrator, once, and moves everything to another datab
   const again = await office(from, 'create-admin', 'capo@ufficio.example', 'Ada', 'Conti');
   expect(again).toEqual({ code: 1, said: 'capo@ufficio.example is already registered\n' });
 
+  // Somebody whom the export still knows and who was forgotten afterwards.
+  const gone = await aUser({ db: from.db, clock: systemClock } as never, {
+    name: 'Olga',
+    email: 'olga@ufficio.example',
+  });
   const file = path.join(folder, 'tutto.ndjson');
   expect((await office(from, 'export-data', file)).code).toBe(0);
+  await rememberErased(
+    { storage: await openStorage(folder), clock: systemClock },
+    { userId: gone._id, isByOffice: false },
+  );
   expect((await office(to, 'restore-data', file)).code).toBe(0);
-  expect(await to.db.selectFrom('users').selectAll().execute()).toEqual([admin]);
+  const users = to.db.selectFrom('users').selectAll();
+  expect(await users.where('deletedAt', 'is', null).execute()).toEqual([admin]);
+  expect(await users.where('_id', '=', gone._id).executeTakeFirstOrThrow()).toMatchObject({
+    name: 'Utente',
+    surname: 'eliminato',
+  });
 });
 
 test('an unknown command names the ones there are', async () => {

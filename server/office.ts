@@ -3,8 +3,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { email } from '@volano/domain/contracts/fields';
 import { insertUser } from './features/users/users.queries.ts';
+import { eraseDue } from './features/privacy/erasure.jobs.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/connect.ts';
 import { exportDatabase } from './platform/db/export.ts';
 import { importDatabase } from './platform/db/import.ts';
@@ -13,11 +14,14 @@ import { openForCommand } from './platform/db/open-for-command.ts';
 import { createLog } from './platform/log/log.ts';
 import { newId } from './platform/new-id.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { openStorage } from './platform/storage/storage.ts';
 import { hashPassword } from './platform/session/passwords.ts';
 import { MIGRATIONS_DIR } from './service.ts';
 
 /** What an office does from the terminal, with the portal running or stopped: `npm run office -- COMMAND …`. */
-const commands: Readonly<Record<string, (database: OpenDatabase, args: readonly string[]) => Promise<string>>> = {
+const commands: Readonly<
+  Record<string, (database: OpenDatabase, args: readonly string[], config: Config) => Promise<string>>
+> = {
   'create-admin': createAdmin,
   'export-data': exportData,
   'restore-data': restoreData,
@@ -57,10 +61,16 @@ async function exportData({ pool }: OpenDatabase, [file]: readonly string[]): Pr
   }
 }
 
-/** All rows of an export into an empty database, or none of them. */
-async function restoreData({ pool }: OpenDatabase, [file]: readonly string[]): Promise<string> {
+/**
+ * All rows of an export into an empty database, or none of them. Who was forgotten since the export was made is forgotten again: the
+ * files of the installation say who.
+ */
+async function restoreData({ db, pool }: OpenDatabase, [file]: readonly string[], config: Config): Promise<string> {
   if (file === undefined) throw new StartupError('Usage: npm run office -- restore-data FILE');
-  return `${await importDatabase(pool, createReadStream(file))} rows read from ${file}`;
+  const rows = await importDatabase(pool, createReadStream(file));
+  const storage = await openStorage(config.dataDir);
+  await eraseDue({ db, storage, clock: systemClock, log: createLog(config.logLevel) });
+  return `${rows} rows read from ${file}`;
 }
 
 async function main(): Promise<void> {
@@ -74,7 +84,7 @@ async function main(): Promise<void> {
     if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
     const opened = openDatabase(database.url, { max: 2 });
     try {
-      process.stdout.write(`${await command(opened, args)}\n`);
+      process.stdout.write(`${await command(opened, args, config)}\n`);
     } finally {
       await opened.close();
     }

@@ -48,11 +48,19 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   }),
   'PATCH agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId }, body: {} }),
   'PUT agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId }, body: {} }),
+  'DELETE agencies/{id}': ({ spareAgencyId }) => ({ params: { id: spareAgencyId } }),
+  'PUT agencies/{id}/restore': ({ deletedAgencyId }) => ({ params: { id: deletedAgencyId } }),
+  'POST emails/reminder/advisor/{partnerId}': ({ selfId, agencyId }) => ({
+    params: { partnerId: selfId },
+    query: { agencyId },
+  }),
   'PUT agencies/{agencyId}/dossier/save': ({ agencyId }) => ({ params: { agencyId }, body: { notes: 'Nota' } }),
   'GET agencies/{agencyId}/advisor/home': ({ agencyId }) => ({ params: { agencyId } }),
   'GET announcements/agency/{agencyId}/dossier/preview': ({ agencyId }) => ({ params: { agencyId } }),
   'POST announcements/agency/{agencyId}/dossier': ({ agencyId }) => ({ params: { agencyId }, body: noChoices }),
   'POST announcements/agency/{agencyId}/dossier/preview': ({ agencyId }) => ({ params: { agencyId }, body: noChoices }),
+  'GET agencies/{id}/crm': ({ agencyId }) => ({ params: { id: agencyId } }),
+  'POST agencies/{id}/crm': ({ agencyId }) => ({ params: { id: agencyId } }),
   'GET surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId } }),
   'PATCH surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId }, body: {} }),
   'PUT surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId }, body: {} }),
@@ -63,7 +71,16 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   'POST recommendations': ({ agencyId, announcementId }) => ({ body: { agencyId, recommendationId: announcementId } }),
   'DELETE recommendations/{id}': ({ recommendationId }) => ({ params: { id: recommendationId } }),
   'PUT notifications/{id}': ({ notificationId }) => ({ params: { id: notificationId }, body: { hasBeenSeen: true } }),
+  'DELETE sessions/{id}': ({ sessionId }) => ({ params: { id: sessionId } }),
+  'POST uploads': ({ ownerId }) => ({
+    body: { JSONbody: { linkedEntity: { entityType: 'user', entityId: ownerId } } },
+    file: { content: new Blob([PIXEL]), name: 'io.png' },
+  }),
   'DELETE uploads/{id}': ({ uploadId }) => ({ params: { id: uploadId } }),
+  'GET users/{id}': ({ userId }) => ({ params: { id: userId } }),
+  'PUT users/{id}': ({ userId }) => ({ params: { id: userId }, body: {} }),
+  'DELETE users/{id}': ({ userId }) => ({ params: { id: userId } }),
+  'PUT users/{id}/groupsize': ({ userId }) => ({ params: { id: userId }, body: { isGroup: true, groupSize: 50 } }),
   'POST kpi': ({ uploadId }) => ({ body: { kpiType: 'document_download', entityId: uploadId } }),
 };
 
@@ -74,8 +91,17 @@ const common: Readonly<Record<string, (things: Things) => object>> = {
   'GET news/{id}': ({ newsId }) => ({ params: { id: newsId } }),
   'GET partners/{id}': ({ partnerId }) => ({ params: { id: partnerId } }),
   'GET regiongroups/{id}': ({ regionGroupId }) => ({ params: { id: regionGroupId } }),
+  'GET invitationpartners/{id}': ({ invitationId }) => ({ params: { id: invitationId } }),
+  'PUT invitationpartners/{id}': ({ invitationId }) => ({ params: { id: invitationId }, body: {} }),
+  'GET mailbox/{id}': ({ mailId }) => ({ params: { id: mailId } }),
   'GET atecocodes/{id}': ({ atecoCodeId }) => ({ params: { id: atecoCodeId } }),
 };
+
+/** The smallest picture there is. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const noChoices = { announcements: [], services: [], survey: { investments: [] } };
 
@@ -97,7 +123,9 @@ function plainRequest(name: string, role: Role, { announcementId }: Things): obj
 /** Where the table says "own" of people to whom every file is open anyway. */
 function reachOf(spec: RouteSpec & { access: Exclude<Access, string> }, role: Role): 'all' | 'own' | undefined {
   const readsAll = role === 'admin' || role === 'platform-admin';
-  return spec.path === 'kpi' && readsAll ? 'all' : spec.access[role];
+  if (spec.path === 'kpi' && readsAll) return 'all';
+  // The files of the catalogue are the admins', but a photo is everybody's own.
+  return spec.path === 'uploads' ? 'own' : spec.access[role];
 }
 
 describe('the sweep: every guarded door × every role', () => {

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/connect.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
+import { createLine } from './platform/realtime/line.ts';
 import { openSigner } from './platform/storage/signer.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { createPdfRenderer } from './renderers/pdf/renderer.ts';
@@ -44,6 +45,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     clock: options.clock ?? systemClock,
     log,
     jobs,
+    line: createLine({ url: database.url, log }),
     storage,
     signer,
     pdf,

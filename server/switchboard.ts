@@ -1,16 +1,32 @@
 import type { Context } from './context.ts';
+import { removeDeletedAgencies } from './features/agencies/agencies.jobs.ts';
+import { findOutOfStep, keepInStep } from './features/crm/crm.jobs.ts';
 import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
+import { eraseDue, mailErasureRequested } from './features/privacy/erasure.jobs.ts';
+import { makePrivacyExport } from './features/privacy/exports.jobs.ts';
+import { forgetKept } from './features/privacy/retention.jobs.ts';
+import { mailCode } from './features/registration/registration.jobs.ts';
 import { mailPasswordChanged, mailPasswordReset } from './features/session/session.jobs.ts';
+import { mailSurveyReminder } from './features/surveys/survey-reminders.jobs.ts';
+import { emptySurveys, forgetSurveyArchives, mailSurveysReset } from './features/surveys/survey-resets.jobs.ts';
+import { mailConfirmed } from './features/users/users.jobs.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
 import type { Switchboard } from './platform/jobs/jobs.ts';
 import type { Appointment } from './platform/jobs/timetable.ts';
+import { blankMailSecrets } from './platform/mailer/mail-secrets.ts';
 import { sendQueuedMail } from './platform/mailer/mailer.ts';
+import { forgetExports } from './platform/storage/exports.ts';
 
 /** Who reacts to what: every consequence of every action, on one page. An empty list says that an event is kept for whoever will react. */
 export const switchboard: Switchboard<Context> = {
   'survey.saved': [{ name: 'recount', run: recountAfterAgency }],
-  'agency.changed': [{ name: 'recount', run: recountAfterAgency }],
+  'agency.changed': [
+    { name: 'recount', run: recountAfterAgency },
+    { name: 'crm', run: keepInStep },
+  ],
+  'agency.deleted': [{ name: 'crm', run: keepInStep }],
+  'agency.outOfStep': [{ name: 'crm', run: keepInStep }],
   'announcement.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'references.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'recommendation.created': [],
@@ -22,11 +38,30 @@ export const switchboard: Switchboard<Context> = {
   'dossier.downloaded': [],
   'passwordReset.requested': [{ name: 'mail', run: mailPasswordReset }],
   'password.changed': [{ name: 'mail', run: mailPasswordChanged }],
+  'confirmation.requested': [{ name: 'mail', run: mailCode }],
+  'user.confirmed': [{ name: 'mail', run: mailConfirmed }],
+  'agency.moved': [{ name: 'recount', run: recountAfterAgency }],
+  'survey.reminded': [{ name: 'mail', run: mailSurveyReminder }],
+  'surveys.reset': [{ name: 'empty', run: emptySurveys }],
+  'surveys.emptied': [
+    { name: 'recount', run: recountAfterCatalogue },
+    { name: 'mail', run: mailSurveysReset },
+  ],
+  'surveys.restored': [{ name: 'recount', run: recountAfterCatalogue }],
+  'privacyExport.requested': [{ name: 'make', run: makePrivacyExport }],
+  'erasure.requested': [{ name: 'mail', run: mailErasureRequested }],
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId) }],
 };
 
 /** What is done by the clock of Rome. A call that expired last midnight leaves every count at 00:05 (5-matching, Data and run). */
 export const timetable: readonly Appointment<Context>[] = [
   { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue },
+  { name: 'removeDeletedAgencies', cron: '20 3 * * *', run: removeDeletedAgencies },
+  { name: 'forgetSurveyArchives', cron: '25 3 * * *', run: forgetSurveyArchives },
   { name: 'forget', cron: '30 3 * * *', run: forgetEnded },
+  { name: 'crm', cron: '50 2 * * *', run: findOutOfStep },
+  { name: 'forgetExports', cron: '40 3 * * *', run: forgetExports },
+  { name: 'forgetKept', cron: '45 3 * * *', run: forgetKept },
+  { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
+  { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },
 ];

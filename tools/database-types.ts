@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const codegen = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');
 
 // Types come from a throw-away database that the migrations have just built, so they say what the SQL says and nothing else.
-// `--verify` writes nothing and fails when `database/types.ts` is behind its migrations.
+// `--verify` writes nothing and fails when `database/generated.ts` is behind its migrations.
 const isVerifying = process.argv.includes('--verify');
 const server = await startTestServer();
 try {
@@ -27,8 +27,10 @@ try {
   });
   process.exitCode = status ?? 1;
   if (status === 0)
-    console.log(isVerifying ? 'database/types.ts says what the migrations say.' : 'database/types.ts is written.');
-  else if (isVerifying) console.error('database/types.ts is behind its migrations: run npm run types:database');
+    console.log(
+      isVerifying ? 'database/generated.ts says what the migrations say.' : 'database/generated.ts is written.',
+    );
+  else if (isVerifying) console.error('database/generated.ts is behind its migrations: run npm run types:database');
   // The generator tries a parser that this TypeScript has not, says so for every override, and takes the text as it is: right for us.
   else console.error(stderr);
 } finally {

@@ -1,5 +1,6 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { redirect } from '@tanstack/react-router';
+import { refreshMe } from './features/session/session.api.ts';
 import { loadWords } from './lib/i18n.ts';
 import { readSession } from './lib/session.ts';
 
@@ -57,10 +58,36 @@ export function skipLogin(): void {
   if (session !== null) throw redirect({ to: homeOf(session.user.role) as '/' });
 }
 
+/** Before the login, for screens that say more than the login knows. */
+export async function speakToStrangers(): Promise<void> {
+  skipLogin();
+  await loadWords();
+}
+
 async function requireRoles(roles: readonly Role[], wanted: string): Promise<void> {
   const session = readSession();
   if (session === null)
     throw redirect({ to: '/login' as '/', search: (wanted === '/' ? {} : { redirect: wanted }) as never });
   if (!roles.includes(session.user.role)) throw redirect({ to: homeOf(session.user.role) as '/' });
+  if (session.user.mustSetUpTwoFactor) throw redirect({ to: '/two-factor' as '/' });
   await loadWords();
+}
+
+/** Behind the login, for who must set up a second factor. Asked of the server: what this device remembers may be of before. */
+export async function requireSetUp(): Promise<void> {
+  if (readSession() === null) throw redirect({ to: '/login' as '/' });
+  const me = await refreshMe();
+  if (!me.mustSetUpTwoFactor) throw redirect({ to: homeOf(me.role) as '/' });
+  await loadWords();
+}
+
+/**
+ * A guard during whose questions the list of a side's screens is fetched already. One that does not come is told when its screen is
+ * wanted.
+ */
+export function fetchingAhead(screens: () => Promise<object>, guard: typeof requireOffice): typeof requireOffice {
+  return (asked) => {
+    if (readSession() !== null) void screens().catch(() => undefined);
+    return guard(asked);
+  };
 }

@@ -4,10 +4,13 @@ import {
   IconBuildingFactory2,
   IconCoins,
   IconHeartHandshake,
+  IconHistory,
   IconHome,
   IconHomeFilled,
   IconLayoutDashboard,
+  IconMailbox,
   IconNews,
+  IconQrcode,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -15,7 +18,7 @@ import type { Icon } from './ui/nav-types.ts';
 
 /** A place of the back office and the roles that see it (1-people §2). `counts` names what waits there. */
 interface OfficePlace {
-  readonly word: 'dashboard' | 'users' | 'agencies';
+  readonly word: 'dashboard' | 'users' | 'agencies' | 'audit' | 'invitations' | 'mailbox' | 'profile';
   readonly href: string;
   readonly icon: Icon;
   readonly roles: readonly Role[];
@@ -31,16 +34,26 @@ export const officePlaces: readonly OfficePlace[] = [
     icon: IconBuildingFactory2,
     roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
   },
+  { word: 'invitations', href: '#/admin/settings/invitations', icon: IconQrcode, roles: ['platform-admin'] },
+  { word: 'audit', href: '#/admin/audit', icon: IconHistory, roles: ['platform-admin'] },
+  { word: 'profile', href: '#/admin/profile', icon: IconUser, roles: ['sales'] },
+];
+
+/** The settings, under a separator, which are the admins' alone. */
+export const officeSettings: readonly OfficePlace[] = [
+  { word: 'invitations', href: '#/admin/settings/invitations', icon: IconQrcode, roles: ['admin'] },
+  { word: 'mailbox', href: '#/admin/mailbox', icon: IconMailbox, roles: ['admin'] },
+  { word: 'audit', href: '#/admin/audit', icon: IconHistory, roles: ['admin'] },
 ];
 
 interface PortalPlace {
-  readonly word: 'home' | 'announcements' | 'services' | 'news' | 'partners' | 'profile';
+  readonly word: 'home' | 'announcements' | 'services' | 'news' | 'partners' | 'agencies' | 'profile';
   readonly href: string;
   readonly icon: Icon;
   readonly iconActive?: Icon;
   /** On a phone: in the bottom bar, or behind "Altro". */
   readonly phone: 'bar' | 'more';
-  /** On wide screens the profile is in the account menu only. */
+  /** On wide screens the profile and one's companies are in the account menu only. */
   readonly isInMasthead: boolean;
 }
 
@@ -51,5 +64,6 @@ export const portalPlaces: readonly PortalPlace[] = [
   { word: 'services', href: '#/services', icon: IconBriefcase, phone: 'bar', isInMasthead: true },
   { word: 'news', href: '#/news', icon: IconNews, phone: 'bar', isInMasthead: true },
   { word: 'partners', href: '#/partners', icon: IconHeartHandshake, phone: 'more', isInMasthead: true },
+  { word: 'agencies', href: '#/agencies', icon: IconBuildingFactory2, phone: 'more', isInMasthead: false },
   { word: 'profile', href: '#/profile', icon: IconUser, phone: 'more', isInMasthead: false },
 ];

@@ -1,19 +1,11 @@
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from '@tanstack/react-router';
-import { leadHome, requireCompany, requireOffice, requireRole, skipLogin } from './guards.ts';
+import { createHashHistory, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { leadHome, requireSetUp, skipLogin, speakToStrangers } from './guards.ts';
+import { loadWords } from './lib/i18n.ts';
+import { officeRoutes } from './office-routes.ts';
 import { BrokenPage } from './pages/public/broken.tsx';
 import { LoginPage } from './pages/public/login.tsx';
-
-const root = createRootRoute({
-  component: Outlet,
-  notFoundComponent: lazyRouteComponent(() => import('./pages/public/not-found.tsx'), 'NotFoundPage'),
-});
+import { portalRoutes, survey } from './portal-routes.ts';
+import { root } from './root-route.tsx';
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: leadHome });
 const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: skipLogin, component: LoginPage });
@@ -22,158 +14,56 @@ const passwordReset = createRoute({
   path: '/password-reset/$token',
   component: lazyRouteComponent(() => import('./pages/public/password-reset.tsx'), 'PasswordResetPage'),
 });
-
-// The office, under /admin.
-const office = createRoute({
+const welcome = createRoute({
   getParentRoute: () => root,
-  path: '/admin',
-  beforeLoad: requireOffice,
-  component: lazyRouteComponent(() => import('./pages/admin/layout.tsx'), 'OfficeLayout'),
+  path: '/welcome',
+  beforeLoad: speakToStrangers,
+  component: lazyRouteComponent(() => import('./pages/public/welcome.tsx'), 'WelcomePage'),
 });
-const dashboard = createRoute({
-  getParentRoute: () => office,
-  path: '/',
-  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner'),
-  component: lazyRouteComponent(() => import('./pages/admin/dashboard.tsx'), 'DashboardPage'),
-});
-const users = createRoute({
-  getParentRoute: () => office,
-  path: '/users',
-  beforeLoad: requireRole('admin', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/users.tsx'), 'UsersPage'),
-});
-const agencies = createRoute({
-  getParentRoute: () => office,
-  path: '/agencies',
-  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/agencies.tsx'), 'AgenciesPage'),
-});
-const agency = createRoute({
-  getParentRoute: () => office,
-  path: '/agencies/$agencyId',
-  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/agency-detail.tsx'), 'AgencyDetailPage'),
-});
-const dossier = createRoute({
-  getParentRoute: () => office,
-  path: '/agencies/$agencyId/dossier',
-  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/dossier.tsx'), 'DossierPage'),
-});
-const officeAnnouncement = createRoute({
-  getParentRoute: () => office,
-  path: '/announcements/$announcementId',
-  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
-  component: lazyRouteComponent(() => import('./pages/admin/announcement-detail.tsx'), 'OfficeAnnouncementPage'),
-});
-const officeProfile = createRoute({
-  getParentRoute: () => office,
-  path: '/profile',
-  component: lazyRouteComponent(() => import('./pages/admin/profile.tsx'), 'OfficeProfilePage'),
-});
-const officeNotifications = createRoute({
-  getParentRoute: () => office,
-  path: '/notifications',
-  component: lazyRouteComponent(() => import('./pages/admin/notifications.tsx'), 'OfficeNotificationsPage'),
-});
-
-// The companies' side. The survey stands alone: no masthead, no footer.
-const survey = createRoute({
+const register = createRoute({
   getParentRoute: () => root,
-  path: '/agencies/$agencyId/surveys/$surveyId',
-  beforeLoad: requireCompany,
-  component: lazyRouteComponent(() => import('./pages/portal/survey.tsx'), 'SurveyPage'),
+  path: '/register',
+  beforeLoad: speakToStrangers,
+  component: lazyRouteComponent(() => import('./pages/public/register.tsx'), 'RegisterPage'),
 });
-const portal = createRoute({
+const verify = createRoute({
   getParentRoute: () => root,
-  id: 'portal',
-  beforeLoad: requireCompany,
-  component: lazyRouteComponent(() => import('./pages/portal/layout.tsx'), 'PortalLayout'),
+  path: '/verify',
+  beforeLoad: speakToStrangers,
+  component: lazyRouteComponent(() => import('./pages/public/verify.tsx'), 'VerifyPage'),
 });
-const home = createRoute({
-  getParentRoute: () => portal,
-  path: '/home',
-  component: lazyRouteComponent(() => import('./pages/portal/home.tsx'), 'HomePage'),
+const waiting = createRoute({
+  getParentRoute: () => root,
+  path: '/waiting',
+  beforeLoad: speakToStrangers,
+  component: lazyRouteComponent(() => import('./pages/public/waiting.tsx'), 'WaitingPage'),
 });
-const announcements = createRoute({
-  getParentRoute: () => portal,
-  path: '/announcements',
-  component: lazyRouteComponent(() => import('./pages/portal/announcements.tsx'), 'AnnouncementsPage'),
+const externalLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/login/external',
+  beforeLoad: () => loadWords(),
+  component: lazyRouteComponent(() => import('./pages/public/external-login.tsx'), 'ExternalLoginPage'),
 });
-const announcement = createRoute({
-  getParentRoute: () => portal,
-  path: '/announcements/$announcementId',
-  component: lazyRouteComponent(() => import('./pages/portal/announcement-detail.tsx'), 'AnnouncementDetailPage'),
-});
-const services = createRoute({
-  getParentRoute: () => portal,
-  path: '/services',
-  component: lazyRouteComponent(() => import('./pages/portal/services.tsx'), 'ServicesPage'),
-});
-const service = createRoute({
-  getParentRoute: () => portal,
-  path: '/services/$serviceId',
-  component: lazyRouteComponent(() => import('./pages/portal/service-detail.tsx'), 'ServiceDetailPage'),
-});
-const news = createRoute({
-  getParentRoute: () => portal,
-  path: '/news',
-  component: lazyRouteComponent(() => import('./pages/portal/news.tsx'), 'NewsPage'),
-});
-const newsDetail = createRoute({
-  getParentRoute: () => portal,
-  path: '/news/$newsId',
-  component: lazyRouteComponent(() => import('./pages/portal/news-detail.tsx'), 'NewsDetailPage'),
-});
-const partners = createRoute({
-  getParentRoute: () => portal,
-  path: '/partners',
-  component: lazyRouteComponent(() => import('./pages/portal/partners.tsx'), 'PartnersPage'),
-});
-const partner = createRoute({
-  getParentRoute: () => portal,
-  path: '/partners/$partnerId',
-  component: lazyRouteComponent(() => import('./pages/portal/partner-detail.tsx'), 'PartnerDetailPage'),
-});
-const profile = createRoute({
-  getParentRoute: () => portal,
-  path: '/profile',
-  component: lazyRouteComponent(() => import('./pages/portal/profile.tsx'), 'ProfilePage'),
-});
-const notifications = createRoute({
-  getParentRoute: () => portal,
-  path: '/notifications',
-  component: lazyRouteComponent(() => import('./pages/portal/notifications.tsx'), 'NotificationsPage'),
+const twoFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/two-factor',
+  beforeLoad: requireSetUp,
+  component: lazyRouteComponent(() => import('./pages/admin/two-factor.tsx'), 'TwoFactorPage'),
 });
 
 const routeTree = root.addChildren([
   start,
   login,
   passwordReset,
+  welcome,
+  register,
+  verify,
+  waiting,
+  externalLogin,
+  twoFactor,
   survey,
-  portal.addChildren([
-    home,
-    announcements,
-    announcement,
-    services,
-    service,
-    news,
-    newsDetail,
-    partners,
-    partner,
-    profile,
-    notifications,
-  ]),
-  office.addChildren([
-    dashboard,
-    users,
-    agencies,
-    agency,
-    dossier,
-    officeAnnouncement,
-    officeProfile,
-    officeNotifications,
-  ]),
+  portalRoutes,
+  officeRoutes,
 ]);
 
 /** The whole route table, in hash mode as the specification asks (1-people §2). */

@@ -17,6 +17,10 @@ const start = [
 // A part of those libraries that only screens behind the login use.
 const later = /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/;
 
+// What the login has in common with other screens: in files of their own they would cost more than they hold.
+const entry =
+  /[\\/]web[\\/](?:guards|lib[\\/](?:api-client|i18n|options|session)|ui[\\/](?:entry-frame|form-refusal|logo|toast|tokens|wheel-art)|features[\\/]session[\\/](?:login-form|pending-entry|session\.api))\./;
+
 const icon = /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 function isOfStart(id: string): boolean {
@@ -40,6 +44,7 @@ export default defineConfig({
           // What every page starts with travels as one file: it compresses better than its parts.
           groups: [
             { name: 'base', test: isOfStart, priority: 2 },
+            { name: 'entry', test: entry, priority: 2 },
             // One file an icon would be a request an icon, and each a line in the list of files that the login carries.
             { name: 'icons', test: icon, priority: 1 },
           ],

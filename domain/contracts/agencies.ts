@@ -1,7 +1,23 @@
 import { z } from 'zod';
-import { CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS } from '../rules/vocabulary.ts';
+import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS } from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders } from './audiences.ts';
-import { commaList, email, id, idParams, line, moment, queryFlag, searchText, telephone, text } from './fields.ts';
+import {
+  commaList,
+  email,
+  fiscalCode,
+  httpsUrl,
+  id,
+  idParams,
+  line,
+  moment,
+  postalCode,
+  province,
+  queryFlag,
+  searchText,
+  telephone,
+  text,
+  vatNumber,
+} from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
@@ -85,40 +101,61 @@ export const agency = z
     dossierNotes: z.string().optional(),
     dossierSavedAt: moment.nullable().optional(),
     lastAccessAt: moment.nullable().optional(),
+    /** When the company was last reminded of its survey, by anybody; staff only. */
+    surveyRemindedAt: moment.nullable().optional(),
+    /** Everybody who follows the company, by kind; staff only. */
+    advisors: z.record(z.enum(ADVISOR_ROLES), person.nullable()).optional(),
+    /** How the company stands in the CRM; staff only. */
+    salesForceId: z.string().nullable().optional(),
+    isSalesForceConfirmed: z.boolean().optional(),
+    salesForceError: z.string().nullable().optional(),
+    salesForceSyncedAt: moment.nullable().optional(),
     createdAt: moment,
   })
   .meta({ id: 'Agency' });
+
+const sortable = [
+  'businessName',
+  'vatNumber',
+  'registeredOfficeProvince',
+  'contractType',
+  'dossierGenerationStatus',
+  'lastAccessAt',
+  'createdAt',
+  'inTarget',
+] as const;
+
+const filters = {
+  q: searchText.optional(),
+  userId: id.optional(),
+  /** Ids of consultants, or `none` for companies that have none. */
+  advisorId: commaList(z.union([id, z.literal('none')])).optional(),
+  /** A consultant who follows the company in any of the four kinds. */
+  followerId: id.optional(),
+  contractType: commaList(z.enum(CONTRACT_TYPES)).optional(),
+  dossierGenerationStatus: commaList(z.enum(DOSSIER_STATUSES)).optional(),
+  survey: commaList(z.enum(SURVEY_STATES)).optional(),
+  registeredOfficeProvince: commaList(z.string().regex(/^[A-Z]{2}$/)).optional(),
+  isMonoGrant: queryFlag.optional(),
+};
 
 export const listAgencies = route({
   method: 'GET',
   path: 'agencies',
   summary: 'Companies that the reader may see',
   access: agencyReaders,
-  query: listQuery(
-    [
-      'businessName',
-      'vatNumber',
-      'registeredOfficeProvince',
-      'contractType',
-      'dossierGenerationStatus',
-      'lastAccessAt',
-      'createdAt',
-      'inTarget',
-    ] as const,
-    {
-      q: searchText.optional(),
-      userId: id.optional(),
-      /** Ids of consultants, or `none` for companies that have none. */
-      advisorId: commaList(z.union([id, z.literal('none')])).optional(),
-      contractType: commaList(z.enum(CONTRACT_TYPES)).optional(),
-      dossierGenerationStatus: commaList(z.enum(DOSSIER_STATUSES)).optional(),
-      survey: commaList(z.enum(SURVEY_STATES)).optional(),
-      registeredOfficeProvince: commaList(z.string().regex(/^[A-Z]{2}$/)).optional(),
-      isMonoGrant: queryFlag.optional(),
-    },
-  ),
+  query: listQuery(sortable, filters),
   reply: agencyRow,
   list: true,
+});
+
+export const exportAgencies = route({
+  method: 'GET',
+  path: 'agencies/excel',
+  summary: 'The rows of the list with these filters as a spreadsheet; the address lives five minutes',
+  access: agencyConsultants,
+  query: listQuery(sortable, filters).omit({ page: true, limit: true, count: true }),
+  reply: z.object({ url: z.string() }),
 });
 
 export const getAgency = route({
@@ -130,19 +167,59 @@ export const getAgency = route({
   reply: agency,
 });
 
-/**
- * What may be changed of a company. Each role has its own part (policies/agencies): the owner the company's own data,
- * advisors nothing of these but the survey, admins also the state of the dossier.
- */
-export const agencyPatch = z.strictObject({
-  telephone: telephone.optional(),
+/** What the company's own people write of it. */
+const ownFields = {
+  businessName: line(200, 1),
+  vatNumber: z.union([vatNumber, z.literal('')]),
+  fiscalCode,
+  telephone,
+  administrationEmail: email,
   pec: email.nullable().optional(),
   referentName: line(100).nullable().optional(),
   referentSurname: line(100).nullable().optional(),
   description: text(2000).nullable().optional(),
   registeredOfficeAddress: line(200).nullable().optional(),
   registeredOfficeCity: line(100).nullable().optional(),
+  registeredOfficeProvince: province.nullable().optional(),
+  registeredOfficePostalCode: postalCode.nullable().optional(),
+};
+
+/** What the office decides of a company. Each advisor is a person of the role that their kind asks for. */
+const officeFields = {
+  contractType: z.enum(CONTRACT_TYPES).optional(),
+  isMonoGrant: z.boolean().optional(),
+  advisorId: id.nullable().optional(),
+  businessAdvisorId: id.nullable().optional(),
+  businessPerformancePartnerId: id.nullable().optional(),
+  businessPartnerGrantsId: id.nullable().optional(),
+  elipsisUrls: z.strictObject({ production: httpsUrl.optional(), energy: httpsUrl.optional() }).optional(),
+};
+
+/** The office names the owner; customers own what they create. */
+export const createAgency = route({
+  method: 'POST',
+  path: 'agencies',
+  summary: 'Create a company, within the size of its owner’s group',
+  access: { admin: 'all', user: 'own', 'business-partner': 'own' },
+  body: z.strictObject({ ...ownFields, ...officeFields, userId: id.optional() }),
+  reply: agency,
+  status: 201,
+});
+
+/**
+ * What may be changed of a company. Each role has its own part (policies/agencies): the owner the company's own data,
+ * advisors nothing of these but the survey, admins everything. `userId` alone moves the company to another customer (holes H21).
+ */
+export const agencyPatch = z.strictObject({
+  ...ownFields,
+  businessName: ownFields.businessName.optional(),
+  vatNumber: ownFields.vatNumber.optional(),
+  fiscalCode: ownFields.fiscalCode.optional(),
+  telephone: ownFields.telephone.optional(),
+  administrationEmail: ownFields.administrationEmail.optional(),
+  ...officeFields,
   dossierGenerationStatus: z.enum(DOSSIER_STATUSES).optional(),
+  userId: id.optional(),
 });
 
 export const updateAgency = route({

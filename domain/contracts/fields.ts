@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { endOfRomeDay } from '../rules/announcement-dates.ts';
+import { isFiscalCode } from '../rules/fiscal-code.ts';
 import { isHarmless } from '../rules/harmless-text.ts';
+import { isHttpsAddress } from '../rules/https-address.ts';
+import { isVatNumber } from '../rules/vat-number.ts';
 
 /** Shapes that every contract shares. Messages are dictionary keys under `errors.field`. */
 
@@ -8,6 +12,15 @@ export const id = z.uuid().toLowerCase();
 export const idParams = z.strictObject({ id });
 /** A moment in UTC. The year 0000 passes for ISO 8601, but no calendar of ours has it. */
 export const moment = z.iso.datetime().refine((value) => !value.startsWith('0000'), 'date');
+
+/** A limit in time: a moment, or a day (`2026-11-27`) that lasts until its midnight in Rome (decisions §1). */
+export const limitMoment = z.union([
+  moment,
+  z.iso
+    .date()
+    .refine((day) => !day.startsWith('0000'), 'date')
+    .transform(endOfRomeDay),
+]);
 
 /** A text that people wrote: trimmed, within `max` characters, without characters that disguise it. */
 export function text(max: number, min = 0) {
@@ -38,6 +51,33 @@ export const telephone = z
   .string()
   .trim()
   .regex(/^\+?[0-9 ./()-]{5,25}$/, 'telephone');
+
+/** A VAT number: 11 digits with an existing office and the check digit (1-people §5). */
+export const vatNumber = z.string().trim().refine(isVatNumber, 'vatNumber');
+
+/** The fiscal code of a company or of a person, in capitals. */
+export const fiscalCode = z.string().trim().toUpperCase().refine(isFiscalCode, 'fiscalCode');
+
+/** The two letters of an Italian province. */
+export const province = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'province');
+
+export const postalCode = z
+  .string()
+  .trim()
+  .regex(/^\d{5}$/, 'postalCode');
+
+/** An https address without a name and a password in it (abuse 55). */
+export const httpsUrl = z.string().trim().max(500).refine(isHttpsAddress, 'url');
+
+/** The handle that the scheduling widget's address is built from: never an address of its own (holes H29). */
+export const schedulingHandle = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{2,60}(?:\/[\w-]{1,60})?$/, 'handle');
 
 /** A flag in a query string. */
 export const queryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).meta({ enum: ['true', 'false'] });

@@ -23,6 +23,8 @@ export const getOptions = route({
       brand: z.object({ name: z.string(), telephone: z.string(), email: z.string(), privacyUrl: z.string() }),
       passwordMin: z.int(),
       schedulingUrl: z.string().nullable(),
+      /** The version of the privacy notice that consents are given to. */
+      noticeVersion: z.string(),
       isDemo: z.boolean(),
       enumerations: z.object({
         roles: z.array(z.enum(ROLES)),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Role } from '../rules/vocabulary.ts';
+import type { FileToSend } from '../rules/form.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -8,9 +9,10 @@ export type Reach = 'all' | 'own';
 
 /**
  * Who may enter. Mandatory, so that forgetting it does not compile; a role that is not named is denied.
- * `public` needs no session; `basic` proves e-mail and password in the request itself.
+ * `public` needs no session; `basic` proves e-mail and password in the request itself; `integration` is another server with the
+ * key of the installation (decisions §2).
  */
-export type Access = 'public' | 'basic' | Partial<Readonly<Record<Role, Reach>>>;
+export type Access = 'public' | 'basic' | 'integration' | Partial<Readonly<Record<Role, Reach>>>;
 
 /** One call of the product, as data: the server binds it, the page calls it, OpenAPI prints it, the permission sweep walks it. */
 export interface RouteSpec {
@@ -29,6 +31,12 @@ export interface RouteSpec {
   readonly list?: true;
   /** Answers a file instead of JSON. */
   readonly bytes?: true;
+  /** Takes a form with files (`multipart/form-data`) instead of JSON; `body` then describes its fields beside the file. */
+  readonly multipart?: true;
+  /** Opens also to staff who still have to set up the second factor that the office asks for. */
+  readonly withoutSecondFactor?: true;
+  /** Opens also to another server with the key of the installation. */
+  readonly orIntegration?: true;
   /** 200 unless said. */
   readonly status?: 200 | 201 | 204;
   /** A repeat with the same `Idempotency-Key` answers the first result. */
@@ -58,6 +66,7 @@ export type RequestOf<S extends RouteSpec> = (S extends { params: z.ZodType }
   : unknown) &
   (S extends { query: z.ZodType } ? { query?: Input<S['query']> } : unknown) &
   (S extends { body: z.ZodType } ? { body: Input<S['body']> } : unknown) &
+  (S extends { multipart: true } ? { file: FileToSend } : unknown) &
   (S extends { idempotent: true } ? { idempotencyKey?: string } : unknown);
 
 /** What a handler receives, validated. */

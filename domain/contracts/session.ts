@@ -22,7 +22,9 @@ export const me = z
     urlCalendy: z.string().nullable(),
     userType: z.enum(USER_TYPES),
     advisor: id.nullable(),
-    frontImage: z.object({ full: z.string(), thumbnail: z.object({ medium: z.string() }) }).nullable(),
+    /** Whether the office asks this person for a second factor that they have not set up: until then nothing else opens. */
+    mustSetUpTwoFactor: z.boolean(),
+    frontImage: z.object({ _id: id, full: z.string(), thumbnail: z.object({ medium: z.string() }) }).nullable(),
     createdAt: moment,
   })
   .meta({ id: 'Me' });
@@ -40,7 +42,7 @@ const ofCustomers = { user: 'own', 'business-partner': 'own' } as const;
 export const signIn = route({
   method: 'POST',
   path: 'auth',
-  summary: 'Sign in with Basic e-mail and password',
+  summary: 'Sign in with Basic e-mail and password, and the second factor in X-Second-Factor where it is asked for',
   access: 'basic',
   reply: session,
 });
@@ -68,6 +70,7 @@ export const signOut = route({
   path: 'auth',
   summary: 'End the session',
   access: everyone,
+  withoutSecondFactor: true,
   reply: z.null(),
   status: 204,
 });
@@ -75,10 +78,13 @@ export const signOut = route({
 export const listOwnAgencies = route({
   method: 'GET',
   path: 'auth/user/{email}/agencies',
-  summary: 'The companies of the person who asks, proven by Basic or by the session',
+  summary:
+    'The companies of the person who asks, proven by Basic or by the session; of anybody for a server with the integration key',
   access: 'basic',
+  orIntegration: true,
   params: z.strictObject({ email }),
   reply: z.array(ownAgency),
+  throttle: { attempts: 300, seconds: 900 },
 });
 
 export const requestPasswordReset = route({
@@ -107,6 +113,7 @@ export const getMe = route({
   path: 'users/me',
   summary: 'The signed-in person',
   access: everyone,
+  withoutSecondFactor: true,
   reply: me,
 });
 
@@ -122,6 +129,8 @@ export const updateMe = route({
     gender: z.enum(GENDERS).nullable().optional(),
     description: text(1000).nullable().optional(),
     password: newPassword.optional(),
+    /** A consultant or sales contact with a handle, chosen once while there is none (holes H22). */
+    advisor: id.optional(),
   }),
   reply: me,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idParams, moment } from './fields.ts';
+import { everyone } from './audiences.ts';
+import { id, idParams, line, moment } from './fields.ts';
 import { route } from './route.ts';
 
 /** A cover or a photo. Addresses are signed and expire, so that an <img> needs no header. */
@@ -17,20 +18,34 @@ export const attachment = z
   })
   .meta({ id: 'Attachment' });
 
+/** What a file is put to. Photos of people so far; each kind of thing joins with its own screens. */
+export const linkedEntity = z.strictObject({ entityType: z.enum(['user']), entityId: id });
+
+export const createUpload = route({
+  method: 'POST',
+  path: 'uploads',
+  summary: 'Send a file; an own profile photo is cut to a square of 512 pixels and written anew',
+  access: { ...everyone, admin: 'all' },
+  multipart: true,
+  idempotent: true,
+  /** `JSONbody` travels as text and is checked like every other input. */
+  body: z.strictObject({
+    JSONbody: z.strictObject({
+      linkedEntity,
+      additionalInfo: z.strictObject({ name: line(200, 1), format: line(10, 1) }).optional(),
+    }),
+    tags: z.array(line(40, 1)).max(10).optional(),
+  }),
+  reply: attachment,
+  status: 201,
+});
+
 export const deleteUpload = route({
   method: 'DELETE',
   path: 'uploads/{id}',
   summary:
     'Delete a file: a dossier (admins and the assigned advisor), or your own photo. Without the document of its round a dossier is ready again',
-  access: {
-    admin: 'all',
-    advisor: 'own',
-    user: 'own',
-    sales: 'own',
-    'business-partner': 'own',
-    'platform-admin': 'own',
-    'business-performance-partner': 'own',
-  },
+  access: { ...everyone, admin: 'all' },
   params: idParams,
   reply: z.null(),
   status: 204,

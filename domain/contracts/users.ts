@@ -1,6 +1,19 @@
 import { z } from 'zod';
-import { GENDERS, ROLES } from '../rules/vocabulary.ts';
-import { commaList, id, moment, queryFlag, searchText } from './fields.ts';
+import { CREATED_ROLES, GENDERS, ROLES, USER_TYPES } from '../rules/vocabulary.ts';
+import {
+  commaList,
+  email,
+  id,
+  idParams,
+  line,
+  moment,
+  newPassword,
+  queryFlag,
+  schedulingHandle,
+  searchText,
+  telephone,
+  text,
+} from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { image } from './uploads.ts';
@@ -31,23 +44,153 @@ export const userRow = z
   })
   .meta({ id: 'UserRow' });
 
+const person = z.object({ _id: id, name: z.string(), surname: z.string() });
+
+/** A person in full, for the back office. What opens an account is nowhere in it. */
+export const user = z
+  .object({
+    _id: id,
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    gender: z.enum(GENDERS).nullable(),
+    telephone: z.string().nullable(),
+    description: z.string().nullable(),
+    urlCalendy: z.string().nullable(),
+    frontImage: image.nullable(),
+    isGroup: z.boolean(),
+    groupSize: z.int(),
+    groupName: z.string().nullable(),
+    isEmailVerified: z.boolean(),
+    isConfirmed: z.boolean(),
+    isEnabled: z.boolean(),
+    isMonoGrant: z.boolean(),
+    userType: z.enum(USER_TYPES),
+    advisor: person.nullable(),
+    /** The invitation partner that the person came by. */
+    invitation: z.object({ _id: id, name: z.string() }).nullable(),
+    hasTwoFactor: z.boolean(),
+    /** Companies owned by a customer, or followed by a consultant in any of the four kinds. */
+    agencies: z.int(),
+    lastSeenAt: moment.nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: 'User' });
+
+const readers = { admin: 'all', 'platform-admin': 'all' } as const;
+const byAdmin = { admin: 'all' } as const;
+
+const filters = {
+  q: searchText.optional(),
+  role: commaList(z.enum(ROLES)).optional(),
+  isGroup: queryFlag.optional(),
+  isEnabled: queryFlag.optional(),
+  isConfirmed: queryFlag.optional(),
+  /** Whether appointments can be booked with them. */
+  hasHandle: queryFlag.optional(),
+};
+const sortable = ['name', 'surname', 'email', 'role', 'createdAt'] as const;
+
 export const listUsers = route({
   method: 'GET',
   path: 'users',
   summary: 'People: all of them for admins, the directory of consultants for the others',
   access: {
-    admin: 'all',
-    'platform-admin': 'all',
+    ...readers,
     advisor: 'own',
     'business-performance-partner': 'own',
     user: 'own',
     'business-partner': 'own',
   },
-  query: listQuery(['name', 'surname', 'role', 'createdAt'] as const, {
-    q: searchText.optional(),
-    role: commaList(z.enum(ROLES)).optional(),
-    isGroup: queryFlag.optional(),
-  }),
+  query: listQuery(sortable, filters),
   reply: userRow,
   list: true,
+});
+
+export const exportUsers = route({
+  method: 'GET',
+  path: 'users/excel',
+  summary: 'The rows of the list with these filters as a spreadsheet; the address lives five minutes',
+  access: byAdmin,
+  query: listQuery(sortable, filters).omit({ page: true, limit: true, count: true }),
+  reply: z.object({ url: z.string() }),
+});
+
+export const getUser = route({
+  method: 'GET',
+  path: 'users/{id}',
+  summary: 'One person',
+  access: readers,
+  params: idParams,
+  reply: user,
+});
+
+export const createUser = route({
+  method: 'POST',
+  path: 'users',
+  summary: 'Create a person of the staff or a business partner, enabled and confirmed unless said',
+  access: byAdmin,
+  body: z.strictObject({
+    name: line(100, 1),
+    surname: line(100, 1),
+    email,
+    password: newPassword,
+    role: z.enum(CREATED_ROLES),
+    gender: z.enum(GENDERS).nullable().optional(),
+    telephone: telephone.nullable().optional(),
+    description: text(1000).nullable().optional(),
+    urlCalendy: schedulingHandle.nullable().optional(),
+    isEnabled: z.boolean().optional(),
+    isConfirmed: z.boolean().optional(),
+    isMonoGrant: z.boolean().optional(),
+  }),
+  reply: user,
+  status: 201,
+});
+
+/**
+ * What may be changed of a person: by admins nearly everything but the e-mail; by a customer with a group the group's name.
+ * The role only moves between user and business partner (holes H20).
+ */
+export const updateUser = route({
+  method: 'PUT',
+  path: 'users/{id}',
+  summary: 'Change the fields that are sent',
+  access: { admin: 'all', user: 'own' },
+  params: idParams,
+  body: z.strictObject({
+    name: line(100, 1).optional(),
+    surname: line(100, 1).optional(),
+    gender: z.enum(GENDERS).nullable().optional(),
+    telephone: telephone.nullable().optional(),
+    description: text(1000).nullable().optional(),
+    urlCalendy: schedulingHandle.nullable().optional(),
+    role: z.enum(['user', 'business-partner']).optional(),
+    groupName: line(100).nullable().optional(),
+    isEnabled: z.boolean().optional(),
+    isConfirmed: z.boolean().optional(),
+    isMonoGrant: z.boolean().optional(),
+  }),
+  reply: user,
+});
+
+export const setGroup = route({
+  method: 'PUT',
+  path: 'users/{id}/groupsize',
+  summary: 'Make a customer a group, and say how many companies it may own; not a group means one',
+  access: byAdmin,
+  params: idParams,
+  body: z.strictObject({ isGroup: z.boolean(), groupSize: z.int().min(1).max(1000) }),
+  reply: user,
+});
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: 'users/{id}',
+  summary: 'Delete a person who owns and follows no company; what they did stays, under no name',
+  access: byAdmin,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
 });

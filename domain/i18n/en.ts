@@ -1,8 +1,10 @@
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { session } from './en/session.ts';
+import { registration } from './en/registration.ts';
 import { users } from './en/users.ts';
 import { agencies } from './en/agencies.ts';
+import { crm } from './en/crm.ts';
 import { surveys } from './en/surveys.ts';
 import { dossiers } from './en/dossiers.ts';
 import { announcements } from './en/announcements.ts';
@@ -15,12 +17,17 @@ import { home } from './en/home.ts';
 import { profile } from './en/profile.ts';
 import { matching } from './en/matching.ts';
 import { kpi } from './en/kpi.ts';
+import { twoFactor } from './en/two-factor.ts';
 import { uploads } from './en/uploads.ts';
 import { categories } from './en/categories.ts';
 import { ateco } from './en/ateco.ts';
 import { territories } from './en/territories.ts';
 import { imports } from './en/imports.ts';
 import { mails } from './en/mails.ts';
+import { privacy } from './en/privacy.ts';
+import { audit } from './en/audit.ts';
+import { invitations } from './en/invitations.ts';
+import { mailbox } from './en/mailbox.ts';
 import { notifications } from './en/notifications.ts';
 import type { it } from './it.ts';
 import type { SameKeys } from './words.ts';
@@ -30,8 +37,10 @@ export const en: SameKeys<typeof it> = {
   common,
   errors,
   session,
+  registration,
   users,
   agencies,
+  crm,
   surveys,
   dossiers,
   announcements,
@@ -44,11 +53,16 @@ export const en: SameKeys<typeof it> = {
   profile,
   matching,
   kpi,
+  twoFactor,
   uploads,
   categories,
   ateco,
   territories,
   imports,
   mails,
+  privacy,
+  audit,
+  invitations,
+  mailbox,
   notifications,
 };

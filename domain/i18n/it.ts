@@ -1,8 +1,10 @@
 import { common } from './it/common.ts';
 import { errors } from './it/errors.ts';
 import { session } from './it/session.ts';
+import { registration } from './it/registration.ts';
 import { users } from './it/users.ts';
 import { agencies } from './it/agencies.ts';
+import { crm } from './it/crm.ts';
 import { surveys } from './it/surveys.ts';
 import { dossiers } from './it/dossiers.ts';
 import { announcements } from './it/announcements.ts';
@@ -15,12 +17,17 @@ import { home } from './it/home.ts';
 import { profile } from './it/profile.ts';
 import { matching } from './it/matching.ts';
 import { kpi } from './it/kpi.ts';
+import { twoFactor } from './it/two-factor.ts';
 import { uploads } from './it/uploads.ts';
 import { categories } from './it/categories.ts';
 import { ateco } from './it/ateco.ts';
 import { territories } from './it/territories.ts';
 import { imports } from './it/imports.ts';
 import { mails } from './it/mails.ts';
+import { privacy } from './it/privacy.ts';
+import { audit } from './it/audit.ts';
+import { invitations } from './it/invitations.ts';
+import { mailbox } from './it/mailbox.ts';
 import { notifications } from './it/notifications.ts';
 
 /** The Italian dictionary, the one every other language is measured against. One file a feature under `it/`. */
@@ -28,8 +35,10 @@ export const it = {
   common,
   errors,
   session,
+  registration,
   users,
   agencies,
+  crm,
   surveys,
   dossiers,
   announcements,
@@ -42,11 +51,16 @@ export const it = {
   profile,
   matching,
   kpi,
+  twoFactor,
   uploads,
   categories,
   ateco,
   territories,
   imports,
   mails,
+  privacy,
+  audit,
+  invitations,
+  mailbox,
   notifications,
 } as const;

@@ -10,6 +10,12 @@ export interface Actor {
   /** The contract of the company in use. */
   readonly contractType: ContractType | null;
   readonly isMonoGrant: boolean;
+  /** When the password was last given in this session, ISO 8601 UTC: what is grave asks for a recent one (holes H9). */
+  readonly provenAt: string;
+  /** Whether the office asks for a second factor that this person has not set up. */
+  readonly mustSetUpTwoFactor: boolean;
+  /** The address that the request comes from, as far as it can be trusted. */
+  readonly address: string;
 }
 
 /** As much of an actor as most policies ask for. */
@@ -38,4 +44,11 @@ export function seesEverything(actor: Pick<Actor, 'role'>): boolean {
 /** Premium is go or grow of the company in use; staff are never stopped by it (decisions §2). */
 export function isPremium(actor: Pick<Actor, 'role' | 'contractType'>): boolean {
   return !isCustomer(actor) || actor.contractType === 'go' || actor.contractType === 'grow';
+}
+
+const PROOF_MS = 10 * 60_000;
+
+/** Whether the password was given within the last ten minutes: what is grave asks for it again, 403 `reauthRequired` (holes H9). */
+export function hasRecentProof(actor: Pick<Actor, 'provenAt'>, now: Date): boolean {
+  return now.getTime() - Date.parse(actor.provenAt) <= PROOF_MS;
 }

@@ -34,22 +34,33 @@ export function canWorkForAgency(actor: Identity, agency: AgencyFacts): boolean 
   return isAdmin(actor) || isOwnAgency(actor, agency);
 }
 
-/** Fields of a company that its own people may change; the state of the dossier is the admin's. */
+/** Fields of a company that its own people write; contract, assignments, monitoring and the state of the dossier are the office's. */
 const OWNER_FIELDS: ReadonlySet<string> = new Set([
+  'businessName',
+  'vatNumber',
+  'fiscalCode',
   'telephone',
+  'administrationEmail',
   'pec',
   'referentName',
   'referentSurname',
   'description',
   'registeredOfficeAddress',
   'registeredOfficeCity',
+  'registeredOfficeProvince',
+  'registeredOfficePostalCode',
 ]);
 
-/** Which of the sent fields the actor may not change (4-permissions: PUT/PATCH agencies). */
-export function forbiddenAgencyFields(actor: Actor, fields: readonly string[]): readonly string[] {
+/** Which of the sent fields the actor may not write, in a new company or in one that is there (4-permissions: POST, PUT/PATCH agencies). */
+export function forbiddenAgencyFields(actor: Identity, fields: readonly string[]): readonly string[] {
   if (isAdmin(actor)) return [];
   if (isCustomer(actor)) return fields.filter((field) => !OWNER_FIELDS.has(field));
   return fields;
+}
+
+/** Owners delete a company only while no dossier was generated for it: what the office made is not theirs to throw away (holes H34). */
+export function canDeleteAgency(actor: Identity, agency: { readonly hasDossier: boolean }): boolean {
+  return isAdmin(actor) || !agency.hasDossier;
 }
 
 /** What only staff know of a company: its matches as a number, the last visit, the dossier being prepared. */

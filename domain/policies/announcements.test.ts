@@ -5,7 +5,17 @@ import { canListNearMisses, canSeeCategories, canSeeMatchingUsers, isOpenToCompa
 import { canUseViewType } from './views.ts';
 
 function anActor(role: Actor['role']): Actor {
-  return { userId: 'u', role, sessionId: 's', agencyId: null, contractType: null, isMonoGrant: false };
+  return {
+    userId: 'u',
+    role,
+    sessionId: 's',
+    agencyId: null,
+    contractType: null,
+    isMonoGrant: false,
+    provenAt: '2026-11-18T09:42:00Z',
+    mustSetUpTwoFactor: false,
+    address: '',
+  };
 }
 
 test('categories are for admins and advisors, counts and near misses for staff', () => {

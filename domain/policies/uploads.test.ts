@@ -7,7 +7,7 @@ const company = (contractType: ContractType) => ({ ...people, contractType });
 
 /** Which roles open a file that belongs to a company of theirs, or to none. */
 function openedBy(file: Partial<FileFacts>, hasPremiumAgency: boolean): Role[] {
-  const facts = { kind: 'public', agency: null, isOfPremiumContent: false, ...file } as const;
+  const facts = { kind: 'public', ownerId: null, agency: null, isOfPremiumContent: false, ...file } as const;
   return ROLES.filter((role) => canOpenFile({ userId: 'me', role, hasPremiumAgency }, facts));
 }
 
@@ -41,8 +41,11 @@ test('somebody else’s company, and a file of a company that is gone, open to n
   }
 });
 
-test('every kind is decided, and files of chats are opened in their chat only', () => {
+test('every kind is decided; files of chats are opened in their chat only, exports by who asked for them', () => {
   expect(UPLOAD_KINDS.filter((kind) => openedBy({ kind, agency: company('grow') }, true).length === 0)).toEqual([
     'chat',
+    'export',
   ]);
+  expect(openedBy({ kind: 'export', ownerId: 'me' }, false)).toEqual(ROLES);
+  expect(openedBy({ kind: 'export', ownerId: 'another' }, true)).toEqual([]);
 });

@@ -11,6 +11,8 @@ export interface FileReader extends Identity {
 /** What must be known of a file to decide who may open it. */
 export interface FileFacts {
   readonly kind: UploadKind;
+  /** Who sent it, or whom it was made for. */
+  readonly ownerId: string | null;
   /** The company that it belongs to, null where there is none. */
   readonly agency: (AgencyFacts & { readonly contractType: ContractType }) | null;
   /** Whether what it is attached to is for go and grow only, so that its public files are as closed as itself. */
@@ -21,7 +23,7 @@ export interface FileFacts {
  * Whether a person may open a file. The replies that hand out addresses lock and hide by the same rules (`isPremium`,
  * `dossierAccess`); this holds for an address that is kept or passed on (holes H12, H13).
  */
-export function canOpenFile(reader: FileReader, { kind, agency, isOfPremiumContent }: FileFacts): boolean {
+export function canOpenFile(reader: FileReader, { kind, ownerId, agency, isOfPremiumContent }: FileFacts): boolean {
   switch (kind) {
     case 'frontImage':
       return true;
@@ -33,6 +35,8 @@ export function canOpenFile(reader: FileReader, { kind, agency, isOfPremiumConte
       return agency !== null && canReadAgency(reader, agency) && dossierAccess(reader, agency.contractType) === 'open';
     case 'company':
       return agency !== null && canReadAgency(reader, agency);
+    case 'export':
+      return ownerId === reader.userId;
     case 'chat':
       return false;
   }

@@ -55,7 +55,7 @@ export type ViewType = (typeof VIEW_TYPES)[number];
 export const ATECO_VERSIONS = ['2007', '2025'] as const;
 export type AtecoVersion = (typeof ATECO_VERSIONS)[number];
 
-export const UPLOAD_KINDS = ['public', 'premium', 'frontImage', 'dossier', 'chat', 'company'] as const;
+export const UPLOAD_KINDS = ['public', 'premium', 'frontImage', 'dossier', 'chat', 'company', 'export'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 export const NOTIFICATION_EVENTS = [
@@ -70,3 +70,90 @@ export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
 export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'failed'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** The four ways a consultant follows a company, named as an invitation names them. */
+export const ADVISOR_ROLES = [
+  'advisor',
+  'businessAdvisor',
+  'businessPerformancePartner',
+  'businessPartnerGrants',
+] as const;
+export type AdvisorRole = (typeof ADVISOR_ROLES)[number];
+
+/** The roles that the office creates; customers of role user come by registering (1-people §6). */
+export const CREATED_ROLES = [
+  'advisor',
+  'admin',
+  'business-partner',
+  'business-performance-partner',
+  'platform-admin',
+] as const;
+export type CreatedRole = (typeof CREATED_ROLES)[number];
+
+/** What a person is asked about before something of others is loaded (holes H32). */
+export const CONSENT_KINDS = ['scheduling', 'assistant', 'analytics'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+/** Pages of monitoring that a company may have an address for. */
+export const ELIPSIS_TYPES = ['production', 'energy'] as const;
+export type ElipsisType = (typeof ELIPSIS_TYPES)[number];
+
+/** What is written down of who did what (holes, Personal data). */
+export const AUDIT_ACTIONS = [
+  'login',
+  'loginFailed',
+  'logout',
+  'sessionRevoked',
+  'passwordChanged',
+  'passwordReset',
+  'twoFactorEnabled',
+  'twoFactorDisabled',
+  'registered',
+  'emailVerified',
+  'userCreated',
+  'userChanged',
+  'userRoleChanged',
+  'userConfirmed',
+  'userEnabled',
+  'userDisabled',
+  'userDeleted',
+  'groupChanged',
+  'agencyCreated',
+  'agencyChanged',
+  'agencyDeleted',
+  'agencyRestored',
+  'agencyMoved',
+  'advisorAssigned',
+  'surveysReset',
+  'surveysRestored',
+  'surveyReminded',
+  'dossierGenerated',
+  'dossierDownloaded',
+  'dossierDeleted',
+  'exported',
+  'invitationCreated',
+  'invitationChanged',
+  'dataExported',
+  'erasureRequested',
+  'erasureCancelled',
+  'erased',
+  'consentGiven',
+  'consentWithdrawn',
+  'mailRead',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What an audited deed was done to. */
+export const AUDIT_ENTITIES = [
+  'user',
+  'agency',
+  'announcement',
+  'service',
+  'dossier',
+  'invitation',
+  'upload',
+  'survey',
+  'export',
+  'mail',
+] as const;
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

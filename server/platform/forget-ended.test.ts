@@ -18,11 +18,14 @@ async function kept() {
   const sessions = await db.selectFrom('sessions').select('userId').execute();
   const limits = await db.selectFrom('rate_limits').select('key').orderBy('key').execute();
   const resets = await db.selectFrom('password_resets').select('_id').execute();
+  const codes = await db.selectFrom('confirmation_codes').select('userId').execute();
+  const external = await db.selectFrom('external_codes').select('userId').execute();
   const keys = await db.selectFrom('idempotency_keys').select('key').orderBy('key').execute();
   return {
     sessions: sessions.length,
     limits: limits.map(({ key }) => key),
     resets: resets.length,
+    codes: codes.length + external.length,
     keys: keys.map(({ key }) => key),
   };
 }
@@ -42,6 +45,12 @@ test('what has ended goes when its moment has passed and not before; twice is th
     .execute();
   const reset = { _id: newId(), userId, tokenHash: Buffer.from('a'), createdAt: later(0), expiresAt: later(1) };
   await db.insertInto('password_resets').values(reset).execute();
+  const code = { userId, codeHash: Buffer.from('b'), expiresAt: later(1) };
+  await db
+    .insertInto('confirmation_codes')
+    .values({ ...code, createdAt: later(0) })
+    .execute();
+  await db.insertInto('external_codes').values(code).execute();
   const repeatable = { userId, route: 'dossier', requestHash: 'none' };
   await db
     .insertInto('idempotency_keys')
@@ -52,11 +61,17 @@ test('what has ended goes when its moment has passed and not before; twice is th
     .execute();
 
   await forgetEnded(ctx);
-  expect(await kept()).toEqual({ sessions: 1, limits: ['hour', 'week'], resets: 1, keys: ['first', 'second'] });
+  expect(await kept()).toEqual({
+    sessions: 1,
+    limits: ['hour', 'week'],
+    resets: 1,
+    codes: 2,
+    keys: ['first', 'second'],
+  });
 
   portal.travelTo(new Date(later(48)));
   await Promise.all([forgetEnded(ctx), forgetEnded(ctx)]);
-  expect(await kept()).toEqual({ sessions: 1, limits: ['week'], resets: 0, keys: ['second'] });
+  expect(await kept()).toEqual({ sessions: 1, limits: ['week'], resets: 0, codes: 0, keys: ['second'] });
 
   // Nobody used the session for three days; a used one ends with its own last day.
   await db

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 const REPEATABLE_MS = 2 * 86_400_000;
 
 /**
- * Removes what stands for a moment that is over: ended sessions, full windows of limits, links for a new password, answers kept for
+ * Removes what stands for a moment that is over: ended sessions, full windows of limits, links and codes, answers kept for
  * repeated requests. None of them means anything any more, so running it twice, or on several nodes, is the same as once.
  */
 export async function forgetEnded({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
@@ -18,5 +18,7 @@ export async function forgetEnded({ db, clock, config }: Pick<Context, 'db' | 'c
     .execute();
   await db.deleteFrom('rate_limits').where('resetsAt', '<=', before(0)).execute();
   await db.deleteFrom('password_resets').where('expiresAt', '<=', before(0)).execute();
+  await db.deleteFrom('confirmation_codes').where('expiresAt', '<=', before(0)).execute();
+  await db.deleteFrom('external_codes').where('expiresAt', '<=', before(0)).execute();
   await db.deleteFrom('idempotency_keys').where('createdAt', '<=', before(REPEATABLE_MS)).execute();
 }

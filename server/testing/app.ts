@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem } from '@volano/domain/errors';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +11,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openSession } from '../platform/session/session.ts';
 import { openService } from '../service.ts';
-import { freshDatabase } from './database.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
 
 /** A day on which nothing special happens: every test lives on it unless it moves the clock. */
 export const TODAY = new Date('2026-11-18T09:42:00Z');
@@ -42,17 +43,25 @@ type Caller = <const S extends RouteSpec>(
   headers?: Record<string, string>,
 ) => Promise<Answer<ReplyOf<S>>>;
 
-/** The whole service on a database of its own, spoken to through its doors. Close it when the tests of the file are done. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await freshDatabase();
+/**
+ * The whole service on a database of its own, spoken to through its doors. Close it when the tests of the file are done. Several on one
+ * database are the nodes of one installation; who gives the database drops it. Lines of the log are put into `written`.
+ */
+export async function testApp(
+  environment: Record<string, string> = {},
+  given?: Pick<FreshDatabase, 'url'>,
+  written?: string[],
+): Promise<TestApp> {
+  const own = given === undefined ? await freshDatabase() : null;
+  const { url } = given ?? (own as FreshDatabase);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-test-'));
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '3000', ...environment, DATA_DIR: dataDir });
   let now = TODAY;
   const clock = { now: () => new Date(now) };
   const service = await openService({
     config,
-    log: createLog(config.logLevel),
-    database: { url: database.url, kind: 'embedded' },
+    log: createLog(config.logLevel, written && { write: (line) => void written.push(line) }),
+    database: { url, kind: 'embedded' },
     isWorking: false,
     clock,
   });
@@ -72,7 +81,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
             method: spec.method,
             url: addressOf(spec, asked),
             headers: { ...bearer, ...key, ...headers },
-            ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+            ...payloadOf(spec, asked),
           });
           return answerOf(spec, response);
         },
@@ -85,7 +94,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     async close() {
       await app.close();
       await service.close();
-      await database.drop();
+      await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -96,6 +105,12 @@ interface Asked {
   readonly query?: Record<string, string | number | boolean | undefined>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
+  readonly file?: FileToSend;
+}
+
+function payloadOf(spec: RouteSpec, { body, file }: Asked): { payload?: object } {
+  if (body === undefined) return {};
+  return { payload: spec.multipart ? formOf(body as object, file) : (body as object) };
 }
 
 function addressOf(spec: RouteSpec, request: Asked): string {

@@ -2,7 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { DB } from '@volano/database/types';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { openDatabase } from '../platform/db/connect.ts';
+import { insertNotification } from '../features/notifications/notifications.queries.ts';
 import { newId } from '../platform/new-id.ts';
+import { authenticatorCode } from './authenticator.ts';
 import { hashPassword } from '../platform/session/passwords.ts';
 
 type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
@@ -42,6 +44,10 @@ export interface Cast {
   ): Promise<string>;
   /** Gives a company a survey that says nothing but in which region it is. */
   settle(company: CastCompany, regionId: string): Promise<void>;
+  /** Puts a line on somebody's bell, as a job of the portal would. */
+  notify(person: CastPerson, title: string): Promise<void>;
+  /** What an authenticator app shows for a secret, so many milliseconds from now. */
+  authenticatorCode(secret: string, ahead?: number): string;
   close(): Promise<void>;
 }
 
@@ -109,7 +115,21 @@ export async function openCast(url: string): Promise<Cast> {
     await db.insertInto('surveys').values({ _id: newId(), agencyId, registerOfficeId: regionId }).execute();
   }
 
-  return { db, person, company, announcement, settle, close };
+  async function notify({ _id: userId }: CastPerson, title: string): Promise<void> {
+    const told = { title, body: '', data: {}, eventKey: title, createdAt: new Date().toISOString() };
+    await insertNotification(db, { userId, event: 'dossierReady', ...told });
+  }
+
+  return {
+    db,
+    person,
+    company,
+    announcement,
+    settle,
+    notify,
+    authenticatorCode: (secret, ahead = 0) => authenticatorCode(secret, new Date(Date.now() + ahead)),
+    close,
+  };
 }
 
 /** Everything that a company of the story answered, but for the open questions, as another company's own survey. */

@@ -148,9 +148,10 @@ export async function aService(ctx: Context, given: Row<'services'> = {}) {
 /** A survey that has been begun, of a company of its own unless told whose. */
 export async function aSurvey(ctx: Context, given: Row<'surveys'> = {}) {
   const agencyId = given.agencyId ?? (await anAgency(ctx))._id;
+  const now = ctx.clock.now().toISOString();
   return ctx.db
     .insertInto('surveys')
-    .values({ _id: newId(), ...given, agencyId })
+    .values({ _id: newId(), createdAt: now, updatedAt: now, ...given, agencyId })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

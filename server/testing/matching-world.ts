@@ -1,5 +1,6 @@
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../context.ts';
+import { actorOf } from './actors.ts';
 import { newId } from '../platform/new-id.ts';
 import { anAgency, aUser } from './factories.ts';
 
@@ -59,8 +60,7 @@ export async function aMatchingWorld(ctx: Context) {
   const admin = await anActor('admin');
 
   async function anActor(role: 'admin' | 'advisor'): Promise<Actor> {
-    const { _id } = await aUser(ctx, { role });
-    return { userId: _id, role, sessionId: '', agencyId: null, contractType: null, isMonoGrant: false };
+    return actorOf({ ...(await aUser(ctx, { role })), role });
   }
 
   async function writeSurvey(agencyId: string, [a = 0, b = 0, c = 0, d = 0, e = 0]: Dice): Promise<void> {

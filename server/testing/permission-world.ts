@@ -1,8 +1,10 @@
+import { isCustomer } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
+import { hashToken, openSession } from '../platform/session/session.ts';
 import { anUpload } from './catalogue-factories.ts';
-import { anAnnouncement, anAtecoCode, aQuestion, aRegion, aService, aUser } from './factories.ts';
+import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aRegion, aService, aUser } from './factories.ts';
 import { anOffice } from './office.ts';
 
 /** Whose a thing is, seen by who asks. */
@@ -11,18 +13,30 @@ export type Whose = 'own' | 'foreign' | 'missing';
 /** Ids of everything that a call may name, once as one's own, once as somebody else's, once as nobody's. */
 export interface Things {
   readonly agencyId: string;
+  /** A company that may go, and one that went. */
+  readonly spareAgencyId: string;
+  readonly deletedAgencyId: string;
   readonly surveyId: string;
   readonly favoriteId: string;
   readonly recommendationId: string;
   readonly notificationId: string;
+  readonly sessionId: string;
   readonly uploadId: string;
+  /** For a customer themself; for the staff any customer. */
+  readonly userId: string;
   readonly announcementId: string;
   readonly serviceId: string;
   readonly newsId: string;
   readonly partnerId: string;
   readonly regionGroupId: string;
   readonly atecoCodeId: string;
+  readonly mailId: string;
+  readonly invitationId: string;
   readonly email: string;
+  /** Whose the things are. */
+  readonly ownerId: string;
+  /** Whoever asks. */
+  readonly selfId: string;
 }
 
 type Office = Awaited<ReturnType<typeof anOffice>>;
@@ -69,7 +83,15 @@ async function sharedThings(ctx: Context) {
   const announcementId = (await anAnnouncement(ctx))._id;
   const serviceId = (await aService(ctx, { isForBusinessPartner: true }))._id;
   const atecoCodeId = (await anAtecoCode(ctx))._id;
-  return { regionGroupId, newsId, partnerId, announcementId, serviceId, atecoCodeId };
+  const mailId = newId();
+  const mail = { recipient: 'chi@prova.example', subject: 'Oggetto', html: '<p>Ciao</p>', text: 'Ciao' };
+  await ctx.db
+    .insertInto('mails')
+    .values({ _id: mailId, ...mail, eventKey: mailId })
+    .execute();
+  const invitationId = newId();
+  await ctx.db.insertInto('invitation_partners').values({ _id: invitationId, name: 'Invito' }).execute();
+  return { regionGroupId, newsId, partnerId, announcementId, serviceId, atecoCodeId, mailId, invitationId };
 }
 
 async function thingsOf(
@@ -82,8 +104,11 @@ async function thingsOf(
   method: string,
 ): Promise<Things> {
   if (whose === 'missing') {
-    const nothing = new Proxy({}, { get: () => newId() }) as Omit<Things, 'email'>;
-    return Object.assign(Object.create(nothing) as Things, { email: 'nessuno@prova.example' });
+    const nothing = new Proxy({}, { get: () => newId() }) as Omit<Things, 'email' | 'selfId'>;
+    return Object.assign(Object.create(nothing) as Things, {
+      email: 'nessuno@prova.example',
+      selfId: people[role]._id,
+    });
   }
   const agency = whose === 'own' ? agencyOf(office, role) : office.foreign;
   const person = whose === 'own' ? people[role] : office.stranger;
@@ -130,11 +155,35 @@ async function thingsOf(
   return {
     ...shared,
     agencyId: agency._id,
+    ...(await passingAgencies(ctx, isCustomer({ role }) ? person : await aUser(ctx))),
     surveyId: agency.surveyId,
     favoriteId,
     recommendationId,
     notificationId,
+    sessionId: await aSession(ctx, person._id),
     uploadId: upload._id,
+    userId: role === 'user' && whose === 'own' ? person._id : (await aUser(ctx))._id,
     email: person.email,
+    ownerId: person._id,
+    selfId: people[role]._id,
   };
+}
+
+async function passingAgencies(ctx: Context, owner: { _id: string }) {
+  const spare = await anAgency(ctx, { userId: owner._id });
+  const gone = await anAgency(ctx);
+  const deletedAt = ctx.clock.now().toISOString();
+  await ctx.db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', gone._id).execute();
+  return { spareAgencyId: spare._id, deletedAgencyId: gone._id };
+}
+
+/** An open session of somebody, by its id. */
+async function aSession(ctx: Context, userId: string): Promise<string> {
+  const tokenHash = hashToken(await openSession(ctx, ctx.db, userId, null));
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('_id')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return session._id;
 }

@@ -17,7 +17,8 @@ const name = `stage_${randomUUID().replaceAll('-', '')}`;
 await administer(`create database ${name}`);
 const database = new URL(server.adminUrl);
 database.pathname = `/${name}`;
-const portal = startPortal({ DATA_DIR: dataDir, DATABASE_URL: database.href, DEMO: 'true' }, start);
+const environment = { DATA_DIR: dataDir, DATABASE_URL: database.href, DEMO: 'true' };
+const portal = startPortal({ ...environment, MONITORING_HOSTS: 'monitor.volano.example' }, start);
 // Faults of the portal stand beside the test that met them; what it tells of itself does not.
 const faults = createInterface({ input: portal.process.stdout ?? process.stdin });
 faults.on('line', (line) => {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const CONTRACTS = path.join(import.meta.dirname, '../../domain/contracts') + path.sep;
 
 /**
- * Gives the page what it needs of a contract to call it (method, path, whether it is a list) and nothing else: the shapes are
+ * Gives the page what it needs of a contract to call it (method, path, whether it is a list or takes a form) and nothing else: the shapes are
  * checked by the server and by the compiler, so neither they nor the library behind them travel to a phone.
  * Plain constants of a contract travel too; a shape that the page tries to use is a build error.
  */
@@ -30,11 +30,12 @@ export function leanContracts(): Plugin {
 
 function leanOf(value: unknown): unknown {
   if (isRoute(value)) {
-    const { method, path: routePath, list, access } = value;
+    const { method, path: routePath, list, multipart, access } = value;
     return {
       method,
       path: routePath,
       ...(list ? { list } : {}),
+      ...(multipart ? { multipart } : {}),
       access: typeof access === 'string' ? access : 'session',
     };
   }

@@ -1,3 +1,4 @@
+import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem, Problem } from '@volano/domain/errors';
 import { currentLanguage, i18n } from './i18n.ts';
@@ -23,12 +24,15 @@ interface AnyRequest {
   readonly query?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
+  readonly file?: FileToSend;
 }
 
 interface CallOptions {
   readonly signal?: AbortSignal;
   /** E-mail and password, for the calls that prove them. */
   readonly credentials?: { readonly email: string; readonly password: string };
+  /** The code that goes with them, of an authenticator app or of recovery. */
+  readonly secondFactor?: string | undefined;
 }
 
 /** Calls a contract. The server has already shaped the reply, so it is not checked a second time here. */
@@ -53,19 +57,26 @@ async function send(
   const headers = new Headers({ 'accept-language': currentLanguage() });
   if (options.credentials) headers.set('authorization', basic(options.credentials));
   else if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  // Of a form the browser says the type: it alone knows where its parts end.
+  if (request.body !== undefined && !spec.multipart) headers.set('content-type', 'application/json');
+  if (options.secondFactor !== undefined) headers.set('x-second-factor', options.secondFactor);
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey);
   try {
     return await fetch(addressOf(spec, request), {
       method: spec.method,
       headers,
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body: bodyOf(spec, request),
       signal: options.signal ?? null,
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError({ status: 503, code: 'unavailable', message: i18n.t('errors.unavailable') });
   }
+}
+
+function bodyOf(spec: RouteSpec, { body, file }: AnyRequest): FormData | string | null {
+  if (body === undefined) return null;
+  return spec.multipart ? formOf(body as object, file) : JSON.stringify(body);
 }
 
 function addressOf(spec: RouteSpec, request: AnyRequest): string {
@@ -84,6 +95,8 @@ async function refusalOf(spec: RouteSpec, response: Response, token: string | nu
   const problem = (await response.json().catch(() => fallback)) as Problem;
   // A session that ended is the same everywhere: local data goes, the login page says why (1-people §8).
   if (response.status === 401 && spec.access !== 'basic') expireSession(token);
+  // What the office asks of its people is the same everywhere too: nothing else opens before.
+  if (problem.code === 'secondFactorMissing') location.hash = '/two-factor';
   return new ApiError(typeof problem.message === 'string' ? problem : fallback);
 }
 

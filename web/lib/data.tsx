@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
-import { onSessionChange, readToken } from './session.ts';
+import { onSessionChange, readSession } from './session.ts';
 
 /** The server's data, the only place where the page keeps it. A refusal is an answer and is not asked again; a broken line is, once. */
 const client = new QueryClient({
@@ -12,13 +12,18 @@ const client = new QueryClient({
   },
 });
 
-let token = readToken();
+let shownFor = whose();
+
+function whose(): string {
+  const session = readSession();
+  return `${session?.token} ${session?.agencyId}`;
+}
 
 // Another person or another company: nothing that was read for the one before may be shown to the next.
 onSessionChange(() => {
   // The same session with a changed name is no reason to forget what its screens show.
-  if (readToken() === token) return;
-  token = readToken();
+  if (whose() === shownFor) return;
+  shownFor = whose();
   client.clear();
 });
 

@@ -14,6 +14,7 @@ const longDay: Record<'it' | 'en', Intl.DateTimeFormat> = {
 };
 const year = new Intl.DateTimeFormat('it-IT', { timeZone, year: 'numeric' });
 
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 // A calendar day (`2026-11-27`) is the same day everywhere: noon UTC is that day in Rome, in summer and in winter.
@@ -68,4 +69,9 @@ export function initials(name: string): string {
   const first = letters[0]?.charAt(0) ?? '';
   const last = letters.length > 1 ? (letters[1]?.charAt(0) ?? '') : (letters[0]?.charAt(1) ?? '');
   return (first + last).toUpperCase();
+}
+
+/** The calendar day in Rome as `2026-11-27`, for inputs and for comparing days. */
+export function toIsoDay(value: Moment): string {
+  return isoDay.format(moment(value));
 }

@@ -117,7 +117,7 @@ export function GalleryOffice() {
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item>Modifica</Menu.Item>
-                <Menu.Item color="carminio">Elimina</Menu.Item>
+                <Menu.Item data-danger>Elimina</Menu.Item>
               </Menu.Dropdown>
             </Menu>
           )}

@@ -121,6 +121,11 @@ export const common: SameKeys<typeof italian> = {
     mismatch: 'The name does not match',
     irreversible: 'This cannot be undone.',
   },
+  leave: {
+    title: 'Leave the page without saving?',
+    body: 'What you changed has not been saved.',
+    leave: 'Leave without saving',
+  },
   shell: {
     home: '{{product}}, go to the home page',
     main: 'Main',
@@ -155,6 +160,10 @@ export const common: SameKeys<typeof italian> = {
     services: 'Services',
     news: 'News',
     partners: 'Partners',
+    audit: 'Audit',
+    invitations: 'Invitations',
+    mailbox: 'Mailbox',
+    settings: 'Settings',
     profile: 'Profile',
     notifications: 'Notifications',
     footer: '{{brand}}, advice on grants',

@@ -115,7 +115,6 @@ export const dossiers: SameKeys<typeof italian> = {
       'The dossier goes back to waiting and the choices can be changed. The PDFs already generated stay where they are.',
     leaveTitle: 'Leave the dossier without saving?',
     leaveBody: 'You changed choices or the note and did not save them.',
-    leave: 'Leave without saving',
     readOnly: 'Read only',
     readOnlyHint: 'Your role reads the dossier and does not change it.',
     lockedTitle: 'The dossier is not ready yet',

@@ -50,6 +50,8 @@ export const home: SameKeys<typeof italian> = {
     writeTo: 'Write to {{name}}',
     none: 'No consultant assigned for now',
     noneHint: 'Call us: we tell you who can follow your company.',
+    choose: 'Choose who looks after you',
+    chooseHint: 'See who can look after you, and choose.',
     canVerify: '{{name}} can check it with you',
     quarter: 'It takes 15 minutes.',
     call: 'Call us',
@@ -60,5 +62,10 @@ export const home: SameKeys<typeof italian> = {
     premiumBody: '{{name}} explains in 15 minutes what changes and whether it suits you.',
     premiumOffice: 'We explain in 15 minutes what changes and whether it suits you.',
     notNow: 'Not now',
+  },
+  agencyGone: 'This company is no longer yours: we brought you back home',
+  noAgency: {
+    title: 'You have no company to work for',
+    body: 'Your account is still active. If you did not expect this, write to us and we will sort it out together.',
   },
 };

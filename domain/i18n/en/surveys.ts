@@ -6,6 +6,7 @@ export const surveys: SameKeys<typeof italian> = {
   titleOf: 'Survey of {{name}}',
   action: { start: 'Start the survey', complete: 'Complete the survey', completed: 'Survey completed' },
   started: 'Survey started',
+  reminded: 'Reminder sent: the company receives it in a moment',
   startError: 'We cannot start the survey',
   loadError: 'We cannot load the survey',
   notFound: 'This survey is not here',

@@ -121,6 +121,11 @@ export const common = {
     mismatch: 'Il nome non coincide con quello inserito',
     irreversible: 'Non si può annullare.',
   },
+  leave: {
+    title: 'Lasciare la pagina senza salvare?',
+    body: 'Quello che hai cambiato non è stato salvato.',
+    leave: 'Lascia senza salvare',
+  },
   shell: {
     home: '{{product}}, vai alla home',
     main: 'Principale',
@@ -155,6 +160,10 @@ export const common = {
     services: 'Servizi',
     news: 'News',
     partners: 'Partner',
+    audit: 'Registro',
+    invitations: 'Inviti',
+    mailbox: 'Posta',
+    settings: 'Impostazioni',
     profile: 'Profilo',
     notifications: 'Notifiche',
     footer: '{{brand}}, consulenza per le agevolazioni',

@@ -109,7 +109,6 @@ export const dossiers = {
     newRoundBody: 'Il dossier torna in attesa e le scelte si possono cambiare. I PDF già generati restano dove sono.',
     leaveTitle: 'Lasciare il dossier senza salvare?',
     leaveBody: 'Hai cambiato delle scelte o la nota e non le hai salvate.',
-    leave: 'Lascia senza salvare',
     readOnly: 'Sola lettura',
     readOnlyHint: 'Il tuo ruolo legge il dossier e non lo cambia.',
     lockedTitle: 'Il dossier non è ancora pronto',

@@ -44,6 +44,8 @@ export const home = {
     writeTo: 'Scrivi a {{name}}',
     none: 'Nessun consulente assegnato, per ora',
     noneHint: 'Chiamaci: ti diciamo chi può seguire la tua azienda.',
+    choose: 'Scegli chi ti segue',
+    chooseHint: 'Guarda chi può seguirti e scegli tu.',
     canVerify: '{{name}} può verificarla con te',
     quarter: 'Bastano 15 minuti.',
     call: 'Chiamaci',
@@ -54,5 +56,10 @@ export const home = {
     premiumBody: '{{name}} ti spiega in 15 minuti cosa cambia e se ti conviene.',
     premiumOffice: 'Ti spieghiamo in 15 minuti cosa cambia e se ti conviene.',
     notNow: 'Non ora',
+  },
+  agencyGone: 'Questa azienda non è più tua: ti abbiamo riportato all’inizio',
+  noAgency: {
+    title: 'Non hai aziende con cui lavorare',
+    body: 'Il tuo account resta attivo. Se non te lo aspettavi, scrivici: rimettiamo le cose a posto insieme.',
   },
 } as const;

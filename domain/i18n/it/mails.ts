@@ -1,4 +1,5 @@
 export const mails = {
+  hello: 'Buongiorno {{name}},',
   closing: 'Ricevi questa e-mail perché hai un account su {{brand}}. Per assistenza chiama {{telephone}}.',
   passwordReset: {
     subject: 'Scegli una nuova password',
@@ -8,16 +9,55 @@ export const mails = {
     button: 'Scegli la password',
   },
   passwordChanged: {
-    subject: 'La tua password di {{brand}} è cambiata',
+    subject: 'La password del tuo account {{brand}} è cambiata',
     greeting: 'La tua password è cambiata',
-    body: 'Da ora entri in {{brand}} con la nuova password. Per sicurezza abbiamo chiuso gli altri accessi aperti.',
-    ifNotYou: 'Se non l’hai cambiata tu, chiedine subito un’altra dalla pagina di accesso e chiamaci al {{telephone}}.',
+    body: 'Da adesso accedi con quella nuova. Le altre sessioni aperte sono state chiuse.',
+    other:
+      'Se non sei stato tu, scegli subito un’altra password con “Password dimenticata” e chiamaci al {{telephone}}.',
+    when: 'Cambiata il',
+    button: 'Accedi',
+  },
+  confirmation: {
+    subject: 'Il codice per verificare la tua e-mail su {{brand}}',
+    greeting: 'Ecco il codice per verificare la tua e-mail',
+    body: 'Scrivilo nella pagina di registrazione. Vale 15 minuti e si usa una volta sola.',
+    ignore: 'Se non ti sei registrato tu, ignora questa e-mail: senza il codice nessuno può usare il tuo indirizzo.',
+  },
+  erasureRequested: {
+    subject: 'Hai chiesto di cancellare i tuoi dati da {{brand}}',
+    greeting: 'Tra trenta giorni cancelliamo i tuoi dati',
+    body: 'Abbiamo ricevuto la tua richiesta. Fino ad allora puoi accedere come sempre e scaricare una copia dei tuoi dati.',
+    change: 'Se cambi idea, o se non l’hai chiesto tu, accedi e annulla la richiesta dal profilo.',
+    day: 'Giorno della cancellazione',
+    button: 'Vai al portale',
   },
   dossierReady: {
     subject: 'Il dossier di {{businessName}} è pronto',
-    greeting: 'Buongiorno {{name}}, il dossier di {{businessName}} è pronto',
-    body: 'Raccoglie {{count}} agevolazioni scelte per la tua azienda, con i requisiti e le scadenze di ognuna.',
-    advisor: 'L’ha preparato {{advisor}}. Per qualsiasi domanda puoi prenotare un appuntamento dal portale.',
+    greeting: 'Il dossier di {{businessName}} è pronto',
+    body: 'Raccoglie le agevolazioni scelte per la tua azienda: per ognuna trovi i requisiti, le scadenze e che cosa finanzia.',
+    grants: 'Agevolazioni',
+    day: 'Generato il',
+    contact:
+      'Ha preparato il dossier per te. Per qualsiasi domanda scrivi a {{email}}, o prenota un appuntamento dal portale.',
     button: 'Scarica il dossier',
+  },
+  surveysReset: {
+    subject: 'Le agevolazioni ripartono dal tuo questionario aggiornato',
+    greeting: 'È il momento di rispondere di nuovo al questionario',
+    body: 'Abbiamo svuotato i questionari di tutte le aziende, perché le agevolazioni che ti proponiamo partano da come la tua azienda è oggi.',
+    kept: 'Bastano pochi minuti. Finché non rispondi, l’elenco delle agevolazioni in target resta incompleto.',
+    companies_one: 'La tua azienda',
+    companies_other: 'Le tue aziende',
+    button: 'Rispondi al questionario',
+  },
+  surveyReminder: {
+    subject: 'Il questionario di {{businessName}} ti aspetta',
+    greeting: 'Il questionario di {{businessName}} non è ancora completo',
+    body: 'È da qui che partiamo per trovare le agevolazioni adatte alla tua azienda: più risposte ci dai, più l’elenco è preciso.',
+    begin: 'Non l’hai ancora iniziato: bastano pochi minuti, e puoi fermarti e riprendere quando vuoi.',
+    goOn_one: 'Manca una sola domanda: le risposte che hai già dato sono salvate.',
+    goOn_other: 'Mancano {{count}} domande: le risposte che hai già dato sono salvate.',
+    button: 'Vai al questionario',
+    contact: 'Per qualsiasi dubbio scrivi a {{email}}.',
   },
 } as const;

@@ -8,6 +8,7 @@ export const surveys = {
     completed: 'Questionario completato',
   },
   started: 'Questionario iniziato',
+  reminded: 'Promemoria inviato: l’azienda lo riceve tra poco',
   startError: 'Non riusciamo a iniziare il questionario',
   loadError: 'Non riusciamo a caricare il questionario',
   notFound: 'Questo questionario non c’è',

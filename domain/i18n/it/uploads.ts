@@ -1,4 +1,22 @@
 export const uploads = {
+  photo: {
+    title: 'La tua foto',
+    hint: 'JPEG, PNG, WebP o AVIF. La ritagliamo in un quadrato.',
+    choose: 'Carica una foto',
+    change: 'Cambia foto',
+    remove: 'Rimuovi foto',
+    removeTitle: 'Rimuovere la tua foto?',
+    removeBody: 'Al suo posto si vedranno le iniziali del tuo nome.',
+    cropTitle: 'Ritaglia la foto',
+    cropHint: 'Trascina la foto, o spostala con le frecce della tastiera, finché il cerchio la inquadra bene.',
+    area: 'Riquadro della foto: le frecce la spostano',
+    zoom: 'Ingrandimento',
+    save: 'Salva foto',
+    saved: 'Foto aggiornata',
+    removed: 'Foto rimossa',
+    unreadable: 'Non riusciamo ad aprire questo file come foto. Scegline un altro in JPEG, PNG, WebP o AVIF.',
+    failed: 'Non siamo riusciti a salvare la foto',
+  },
   list: {
     title: 'Allegati',
     premium: 'Go e Grow',

@@ -1,33 +1,83 @@
-import type { agencyPatch, saveDossierSelection } from '@volano/domain/contracts/agencies';
-import { AppError, type FieldProblem } from '@volano/domain/errors';
+import type { agencyPatch } from '@volano/domain/contracts/agencies';
+import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { canWorkForAgency, forbiddenAgencyFields } from '@volano/domain/policies/agencies';
-import { canEditDossier, dossierMove } from '@volano/domain/rules/dossier-status';
+import { forbiddenAgencyFields } from '@volano/domain/policies/agencies';
+import { ADVISOR_FIELDS, type AdvisorField } from '@volano/domain/rules/advisor-kinds';
+import { dossierMove } from '@volano/domain/rules/dossier-status';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context, Database } from '../../context.ts';
-import { findAgencyToChange, updateAgency } from './agencies.queries.ts';
-import { listActiveAnnouncementIds, listActiveServiceIds, listInvestmentIdsOf } from './dossier-choices.queries.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { tell } from '../../platform/realtime/live.ts';
+import { updateAgency } from './agencies.queries.ts';
+import { holdAgencyToWorkFor } from './agency-access.queries.ts';
+import { findAdvisorProblems, findHostProblems } from './agency-checks.actions.ts';
+import { moveAgency } from './move-agency.actions.ts';
 
-/** Changes the fields that were sent; which ones depends on the role (4-permissions: PUT/PATCH agencies). */
-export async function changeAgency(
-  ctx: Context,
-  actor: Actor,
-  id: string,
-  patch: z.output<typeof agencyPatch>,
-): Promise<void> {
+type Patch = z.output<typeof agencyPatch>;
+type Held = Awaited<ReturnType<typeof holdAgencyToWorkFor>>;
+
+/**
+ * Changes the fields that were sent; which ones depends on the role (4-permissions: PUT/PATCH agencies), and the others are refused by
+ * name. `userId` stands alone and moves the company. What is sent as it was is no change: a form may send everything it shows.
+ */
+export async function changeAgency(ctx: Context, actor: Actor, id: string, patch: Patch): Promise<void> {
   const forbidden = forbiddenAgencyFields(actor, Object.keys(patch));
   if (forbidden.length > 0)
     throw new AppError('invalidInput', { fields: forbidden.map((path) => ({ path, message: 'unknown' })) });
+  const { userId, ...fields } = patch;
+  if (userId !== undefined) return moveAgency(ctx, actor, id, userId, Object.keys(fields));
   await ctx.db.transaction().execute(async (trx) => {
-    const agency = await holdOwnAgency(trx, actor, id);
-    const { dossierGenerationStatus, ...fields } = patch;
-    const moved = dossierGenerationStatus === undefined ? {} : moveDossier(ctx, agency, dossierGenerationStatus);
-    const changes = { ...fields, ...moved };
+    const agency = await holdAgencyToWorkFor(trx, actor, id);
+    const { dossierGenerationStatus, elipsisUrls, ...plain } = changesOf(agency, fields);
+    const problems = [
+      ...findHostProblems(ctx, elipsisUrls, agency.elipsisUrls),
+      ...(await findAdvisorProblems(trx, plain)),
+    ];
+    if (problems.length > 0) throw new AppError('invalidInput', { fields: problems });
+    const changes = {
+      ...plain,
+      ...(elipsisUrls === undefined ? {} : { elipsisUrls: JSON.stringify(elipsisUrls) }),
+      ...(dossierGenerationStatus === undefined ? {} : moveDossier(ctx, agency, dossierGenerationStatus)),
+    };
     if (Object.keys(changes).length === 0) return;
     await updateAgency(trx, id, changes);
+    await writeDown(ctx, trx, actor, agency, changes);
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId: id });
   });
+}
+
+/** The sent fields that say something new. */
+function changesOf(agency: Held, fields: Omit<Patch, 'userId'>): Omit<Patch, 'userId'> {
+  const before = agency as unknown as Readonly<Record<string, unknown>>;
+  const changed = Object.entries(fields).filter(([name, value]) => !isSame(before[name], value));
+  return Object.fromEntries(changed) as Omit<Patch, 'userId'>;
+}
+
+/** Fields are texts, flags, ids or null, but for the addresses of monitoring. */
+function isSame(before: unknown, after: unknown): boolean {
+  return before === after || JSON.stringify(before) === JSON.stringify(after);
+}
+
+/** Who follows a company is written down apart from what it is, and those who come or go hear of it. */
+async function writeDown(ctx: Context, trx: Database, actor: Actor, agency: Held, changes: object): Promise<void> {
+  const agencyId = agency._id;
+  const deed = { entity: { type: 'agency', id: agencyId }, agencyId } as const;
+  const names = Object.keys(changes);
+  const assigned = ADVISOR_FIELDS.filter((field) => names.includes(field));
+  const others = names.filter((name) => !(assigned as readonly string[]).includes(name));
+  const now = changes as Readonly<Partial<Record<AdvisorField, string | null>>>;
+  if (assigned.length > 0) {
+    const details = Object.fromEntries(
+      assigned.map((field) => [field, { from: agency[field], to: now[field] ?? null }]),
+    );
+    await audit(ctx, trx, actor, { action: 'advisorAssigned', ...deed, details });
+  }
+  if (others.length > 0)
+    await audit(ctx, trx, actor, { action: 'agencyChanged', ...deed, details: { fields: others } });
+  const people = new Set(assigned.flatMap((field) => [agency[field], now[field] ?? null]));
+  for (const userId of people) if (userId !== null) await tell(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
+  await tell(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
 }
 
 /** What changes with the state of a dossier (decisions §6). A new round counts on, so that the earlier documents stay what they are. */
@@ -47,66 +97,4 @@ function moveDossier(
     case null:
       throw new AppError('dossierTransition');
   }
-}
-
-/** Keeps what was chosen for the dossier, in order. Refused once it is generated: what is in a document is not chosen again. */
-export async function saveDossierChoices(
-  ctx: Context,
-  actor: Actor,
-  agencyId: string,
-  choices: z.output<typeof saveDossierSelection.body>,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const agency = await holdOwnAgency(trx, actor, agencyId);
-    const { notes, ...lists } = uniqueChoices(choices);
-    const fields = await unknownChoices(trx, agencyId, lists);
-    if (fields.length > 0) throw new AppError('invalidInput', { fields });
-    if (!canEditDossier(actor.role, agency.dossierGenerationStatus, agency.hasSurvey)) throw whyNotEditable(agency);
-    await updateAgency(trx, agencyId, {
-      ...lists,
-      ...(notes === undefined ? {} : { dossierNotes: notes }),
-      dossierSavedAt: ctx.clock.now().toISOString(),
-    });
-  });
-}
-
-function whyNotEditable(agency: { dossierGenerationStatus: DossierStatus; hasSurvey: boolean }): AppError {
-  if (agency.dossierGenerationStatus === 'generated') return new AppError('dossierGenerated');
-  return new AppError(agency.hasSurvey ? 'dossierNotReady' : 'surveyMissing');
-}
-
-const LISTS = ['savedAnnouncementsIds', 'savedServicesIds', 'savedInvestmentsIds'] as const;
-type ChoiceLists = Partial<Record<(typeof LISTS)[number], string[]>>;
-
-/** Something chosen twice is chosen once, where it came first. */
-function uniqueChoices(choices: z.output<typeof saveDossierSelection.body>): ChoiceLists & { notes?: string } {
-  const lists: ChoiceLists & { notes?: string } = choices.notes === undefined ? {} : { notes: choices.notes };
-  for (const list of LISTS) if (choices[list] !== undefined) lists[list] = [...new Set(choices[list])];
-  return lists;
-}
-
-/** What was chosen but is not there to be chosen: not published, or an investment of another company. */
-async function unknownChoices(db: Database, agencyId: string, lists: ChoiceLists): Promise<FieldProblem[]> {
-  const { savedAnnouncementsIds = [], savedServicesIds = [], savedInvestmentsIds = [] } = lists;
-  return [
-    ...absent(
-      'savedAnnouncementsIds',
-      savedAnnouncementsIds,
-      await listActiveAnnouncementIds(db, savedAnnouncementsIds),
-    ),
-    ...absent('savedServicesIds', savedServicesIds, await listActiveServiceIds(db, savedServicesIds)),
-    ...absent('savedInvestmentsIds', savedInvestmentsIds, await listInvestmentIdsOf(db, agencyId, savedInvestmentsIds)),
-  ];
-}
-
-function absent(path: string, asked: readonly string[], found: readonly string[]): FieldProblem[] {
-  const known = new Set(found);
-  return asked.flatMap((id, index) => (known.has(id) ? [] : [{ path: `${path}.${index}`, message: 'noSuchItem' }]));
-}
-
-/** The company, held, when the actor may work for it; somebody else's is as absent as one that does not exist. */
-async function holdOwnAgency(db: Database, actor: Actor, id: string) {
-  const agency = await findAgencyToChange(db, id);
-  if (agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
-  return agency;
 }

@@ -1,7 +1,7 @@
 import type { AgencyFacts } from '@volano/domain/policies/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
-import { type Expression, type ExpressionBuilder, sql, type SqlBool, type Updateable } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
 
 /** What must be known of a company to decide who may touch it, or null. */
@@ -38,21 +38,13 @@ export function visibleAgencies(actor: Actor): (eb: ExpressionBuilder<DB, 'agenc
 }
 
 /**
- * A company held until the transaction ends, with what decides whether its dossier may change, or null: whoever chooses, approves
- * or generates waits for whoever is at it.
+ * A whole company held until the transaction ends, and whether it has begun its survey, or null: whoever changes it, chooses for its
+ * dossier, approves or generates waits for whoever is at it.
  */
 export async function findAgencyToChange(db: Database, id: string) {
   const agency = await db
     .selectFrom('agencies')
-    .select([
-      '_id',
-      'userId',
-      'advisorId',
-      'businessAdvisorId',
-      'businessPerformancePartnerId',
-      'dossierGenerationStatus',
-      'dossierRound',
-    ])
+    .selectAll('agencies')
     .select((eb) =>
       eb
         .exists(eb.selectFrom('surveys').select('surveys._id').whereRef('surveys.agencyId', '=', 'agencies._id'))
@@ -67,6 +59,11 @@ export async function findAgencyToChange(db: Database, id: string) {
 /** Writes the columns that are given, and nothing else. */
 export async function updateAgency(db: Database, id: string, changes: Updateable<DB['agencies']>): Promise<void> {
   await db.updateTable('agencies').set(changes).where('_id', '=', id).execute();
+}
+
+/** Adds a company. */
+export async function insertAgency(db: Database, agency: Insertable<DB['agencies']>): Promise<void> {
+  await db.insertInto('agencies').values(agency).execute();
 }
 
 /** A company with its owner, its consultant and its survey, as far as the actor may see it; null otherwise. */
@@ -106,6 +103,10 @@ export async function findVisibleAgency(db: Database, actor: Actor, id: string) 
       'agencies.dossierNotes',
       'agencies.dossierSavedAt',
       'agencies.lastAccessAt',
+      'agencies.salesForceId',
+      'agencies.isSalesForceConfirmed',
+      'agencies.salesForceError',
+      'agencies.salesForceSyncedAt',
       'agencies.createdAt',
     ])
     .select([
@@ -116,6 +117,13 @@ export async function findVisibleAgency(db: Database, actor: Actor, id: string) 
     ])
     .select(['advisor.name as advisorName', 'advisor.surname as advisorSurname'])
     .select(['survey._id as surveyId', 'survey.answeredQuestions'])
+    .select((eb) =>
+      eb
+        .selectFrom('survey_reminders')
+        .select((inner) => inner.fn.max('survey_reminders.createdAt').as('surveyRemindedAt'))
+        .whereRef('survey_reminders.agencyId', '=', 'agencies._id')
+        .as('surveyRemindedAt'),
+    )
     .executeTakeFirst();
   return agency ?? null;
 }
@@ -133,12 +141,20 @@ export async function listAtecoCodesOf(db: Database, agencyId: string) {
     .execute();
 }
 
-/** The consultant shown at home: the advisor, else the business advisor; null when there is none or they no longer work here. */
+/**
+ * The consultant shown at home: the advisor, else the business advisor, else whom the owner chose; null when there is none or they no
+ * longer work here.
+ */
 export async function findHomeAdvisor(db: Database, agencyId: string) {
   const advisor = await db
     .selectFrom('agencies')
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
     .innerJoin('users', (join) =>
-      join.on('users._id', '=', sql<string>`coalesce("agencies"."advisorId", "agencies"."businessAdvisorId")`),
+      join.on(
+        'users._id',
+        '=',
+        sql<string>`coalesce("agencies"."advisorId", "agencies"."businessAdvisorId", "owner"."advisor")`,
+      ),
     )
     .select([
       'users._id',

@@ -2,7 +2,7 @@ import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { type AgencyFacts, canReadAgency, canWorkForAgency } from '@volano/domain/policies/agencies';
 import type { Database } from '../../context.ts';
-import { findAgencyFacts } from './agencies.queries.ts';
+import { findAgencyFacts, findAgencyToChange } from './agencies.queries.ts';
 
 type KnownAgency = AgencyFacts & { readonly _id: string };
 
@@ -14,6 +14,22 @@ export async function getReadableAgency(db: Database, actor: Actor, id: string):
 /** A company that the actor may change, or do something for. */
 export async function getAgencyToWorkFor(db: Database, actor: Actor, id: string): Promise<KnownAgency> {
   return getAgencyThat(canWorkForAgency, db, actor, id);
+}
+
+/** The company, held until the transaction ends, when the actor may work for it; somebody else's is as absent as one that does not exist. */
+export async function holdAgencyToWorkFor(db: Database, actor: Actor, id: string) {
+  const agency = await findAgencyToChange(db, id);
+  if (agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
+  return agency;
+}
+
+/**
+ * Keeps a company from being deleted until the transaction ends, without making anybody else wait: what is written for it is either
+ * there before it goes, or refused (abuse 70).
+ */
+export async function holdAgainstDeletion(db: Database, id: string): Promise<void> {
+  const held = await db.selectFrom('agencies').select('_id').where('_id', '=', id).forKeyShare().executeTakeFirst();
+  if (held === undefined) throw new AppError('notFound');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { listAgencies as contract, SurveyState } from '@volano/domain/contracts/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
+import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
 import { type Expression, type OrderByItemBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
@@ -14,6 +15,8 @@ const IN_TARGET = sql<number>`coalesce("matches"."eligible" + "matches"."toVerif
 
 type AgencyListQuery = z.output<typeof contract.query>;
 type AgencyFilters = Omit<AgencyListQuery, 'page' | 'limit' | 'sort' | 'count'>;
+/** Which companies, and in what order. */
+type AgencyChoice = Omit<AgencyListQuery, 'page' | 'limit' | 'count'>;
 type SortField = NonNullable<AgencyListQuery['sort']>[number]['field'];
 
 /** A company as a list shows it, before what only staff may know is left out. */
@@ -24,12 +27,7 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
   const { page, limit, sort, count, ...filters } = query;
   const questions = await countQuestions(db);
   const found = findingAgencies(db, actor, filters, questions);
-  let ordered = found;
-  for (const { field, isDescending } of sort ?? BY_NAME) {
-    ordered = ordered.orderBy(SORTS[field], (order) => directed(order, isDescending, MAY_BE_NULL.has(field)));
-  }
-  const rows = await ordered
-    .orderBy('agencies._id')
+  const rows = await inOrder(found, sort)
     .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
     .select([
       'agencies._id',
@@ -47,7 +45,7 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
       'agencies.createdAt',
     ])
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
-    .select(['survey._id as surveyId', 'survey.answeredQuestions', IN_TARGET.as('inTarget')])
+    .select(['survey.answeredQuestions', IN_TARGET.as('inTarget')])
     .limit(limit)
     .offset(offsetOf({ page, limit }))
     .execute();
@@ -56,9 +54,68 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
   return { rows, questions, total };
 }
 
+/** Every company that the actor may see and these filters let through, with its people, as a spreadsheet takes it: to be read to the end, not held. */
+export function agenciesToExport(db: Database, actor: Actor, choice: AgencyChoice, questions: number) {
+  const { sort, ...filters } = choice;
+  return inOrder(findingAgencies(db, actor, filters, questions), sort)
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
+    .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
+    .leftJoin('users as businessAdvisor', 'businessAdvisor._id', 'agencies.businessAdvisorId')
+    .leftJoin('users as performance', 'performance._id', 'agencies.businessPerformancePartnerId')
+    .leftJoin('users as grants', 'grants._id', 'agencies.businessPartnerGrantsId')
+    .select(['agencies.businessName', 'agencies.vatNumber', 'agencies.fiscalCode', 'agencies.administrationEmail'])
+    .select(['agencies.pec', 'agencies.telephone', 'agencies.referentName', 'agencies.referentSurname'])
+    .select([
+      'agencies.registeredOfficeAddress',
+      'agencies.registeredOfficePostalCode',
+      'agencies.registeredOfficeCity',
+    ])
+    .select([
+      'agencies.registeredOfficeProvince',
+      'agencies.contractType',
+      'agencies.isMonoGrant',
+      'owner.email as ownerEmail',
+    ])
+    .select([
+      fullName('owner'),
+      fullName('advisor'),
+      fullName('businessAdvisor'),
+      fullName('performance'),
+      fullName('grants'),
+    ])
+    .select(['survey.answeredQuestions', 'agencies.dossierGenerationStatus', IN_TARGET.as('inTarget')])
+    .select(['agencies.lastAccessAt', 'agencies.createdAt']);
+}
+
+/** Name and surname of one who was joined under a name, or null. */
+function fullName<P extends string>(person: P) {
+  return sql<string | null>`${sql.ref(`${person}.name`)} || ' ' || ${sql.ref(`${person}.surname`)}`.as(
+    `${person}Name` as `${P}Name`,
+  );
+}
+
+function inOrder(found: FoundAgencies, sort: AgencyListQuery['sort']): FoundAgencies {
+  let ordered = found;
+  for (const { field, isDescending } of sort ?? BY_NAME) {
+    ordered = ordered.orderBy(SORTS[field], (order) => directed(order, isDescending, MAY_BE_NULL.has(field)));
+  }
+  return ordered.orderBy('agencies._id');
+}
+
+type FoundAgencies = ReturnType<typeof findingAgencies>;
+
 function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, questions: number) {
-  const { q, userId, advisorId, contractType, dossierGenerationStatus, survey, registeredOfficeProvince, isMonoGrant } =
-    filters;
+  const {
+    q,
+    userId,
+    advisorId,
+    followerId,
+    contractType,
+    dossierGenerationStatus,
+    survey,
+    registeredOfficeProvince,
+    isMonoGrant,
+  } = filters;
   return db
     .selectFrom('agencies')
     .where(visibleAgencies(actor))
@@ -72,6 +129,7 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
         );
       if (userId) conditions.push(eb('agencies.userId', '=', userId));
       if (advisorId?.length) conditions.push(hasAdvisor(eb.ref('agencies.advisorId'), advisorId));
+      if (followerId) conditions.push(eb.or(ADVISOR_FIELDS.map((field) => eb(`agencies.${field}`, '=', followerId))));
       if (contractType?.length) conditions.push(eb('agencies.contractType', 'in', contractType));
       if (dossierGenerationStatus?.length)
         conditions.push(eb('agencies.dossierGenerationStatus', 'in', dossierGenerationStatus));

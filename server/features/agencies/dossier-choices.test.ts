@@ -1,5 +1,4 @@
 import { getAgency, saveDossierSelection, updateAgency } from '@volano/domain/contracts/agencies';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
@@ -12,6 +11,7 @@ import {
   aSurvey,
   aUser,
 } from '../../testing/factories.ts';
+import { untilSomebodyWaits } from '../../testing/waiting.ts';
 
 let portal: TestApp;
 let admin: Awaited<ReturnType<typeof aUser>>;
@@ -168,7 +168,7 @@ describe('the choices of the dossier', () => {
       saving = portal
         .as(advisor)
         .call(saveDossierSelection, { params: { agencyId: agency._id }, body: { notes: 'Tardi' } });
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(portal.ctx);
     });
     expect(await saving).toMatchObject({ status: 409, code: 'dossierGenerated' });
     const row = await portal.ctx.db
@@ -201,15 +201,4 @@ async function aGeneratedDossier(agencyId: string): Promise<void> {
     .insertInto('dossiers')
     .values({ _id: newId(), agencyId, round: 1, uploadId, content: '{}' })
     .execute();
-}
-
-/** Returns once a statement of this database waits for another's lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const waiting =
-      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        portal.ctx.db,
-      );
-    if (waiting.rows.length > 0) return;
-  }
 }

@@ -26,6 +26,18 @@ describe('the consultant at home', () => {
     });
   });
 
+  test('a company that nobody follows shows whom its owner chose', async () => {
+    const chosen = await aUser(portal.ctx, { role: 'sales', urlCalendy: 'chi-scelgo' });
+    const owner = await aUser(portal.ctx, { advisor: chosen._id });
+    const alone = await anAgency(portal.ctx, { userId: owner._id });
+    const at = { params: { agencyId: alone._id } };
+    expect((await portal.as(owner, alone).call(getHomeAdvisor, at)).reply?._id).toBe(chosen._id);
+    const advisor = await aUser(portal.ctx, { role: 'advisor' });
+    const followed = await anAgency(portal.ctx, { userId: owner._id, advisorId: advisor._id });
+    const there = { params: { agencyId: followed._id } };
+    expect((await portal.as(owner, followed).call(getHomeAdvisor, there)).reply?._id).toBe(advisor._id);
+  });
+
   test('nobody yet, or nobody any more, is an answer; a business partner has no card', async () => {
     const alone = await anAgency(portal.ctx);
     const empty = await portal

@@ -5,6 +5,7 @@ import { canPrepareDossier, generationProblem } from '@volano/domain/rules/dossi
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { once } from '../../platform/http/once.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { DossierDocument } from '../../renderers/pdf/dossier-document.ts';
@@ -130,6 +131,8 @@ async function keepDossier(
     entityId: dossierId,
     createdAt,
   });
+  const entity = { type: 'dossier', id: dossierId } as const;
+  await audit(ctx, trx, actor, { action: 'dossierGenerated', entity, agencyId, details: { uploadId } });
   await ctx.jobs.emit(trx, 'dossier.generated', { dossierId, agencyId });
 }
 

@@ -15,16 +15,18 @@ export async function notifyDossierReady(
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency === null) return;
   const t = words('it');
-  await insertNotification(ctx.db, {
-    userId: agency.userId,
-    event: 'dossierReady',
-    title: t('notifications.dossierReady.title'),
-    // A body is HTML (1-people §2): the company may be called like a tag.
-    body: t('notifications.dossierReady.body', { businessName: escapeHtml(agency.businessName) }),
-    data: { _id: dossierId, agencyId },
-    eventKey: `dossierReady ${dossierId}`,
-    createdAt: ctx.clock.now().toISOString(),
-  });
+  await ctx.db.transaction().execute((trx) =>
+    insertNotification(trx, {
+      userId: agency.userId,
+      event: 'dossierReady',
+      title: t('notifications.dossierReady.title'),
+      // A body is HTML (1-people §2): the company may be called like a tag.
+      body: t('notifications.dossierReady.body', { businessName: escapeHtml(agency.businessName) }),
+      data: { _id: dossierId, agencyId },
+      eventKey: `dossierReady ${dossierId}`,
+      createdAt: ctx.clock.now().toISOString(),
+    }),
+  );
 }
 
 /** Tells the consultants of a company that its document is gone and the dossier waits to be generated again; who deleted it knows. */
@@ -61,15 +63,26 @@ export async function mailDossierReady(
   const t = words('it');
   const { brand } = ctx.config;
   const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);
+  const day = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long' });
   const { announcements = [] } = dossier.content as { announcements?: unknown[] };
   const letter = renderLetter({
     brand: brand.name,
-    greeting: t('mails.dossierReady.greeting', { name: agency.ownerName, businessName: agency.businessName }),
-    paragraphs: [
-      t('mails.dossierReady.body', { count: announcements.length }),
-      ...(signer === null ? [] : [t('mails.dossierReady.advisor', { advisor: `${signer.name} ${signer.surname}` })]),
+    hello: t('mails.hello', { name: agency.ownerName }),
+    greeting: t('mails.dossierReady.greeting', { businessName: agency.businessName }),
+    paragraphs: [t('mails.dossierReady.body')],
+    facts: [
+      { name: t('mails.dossierReady.grants'), value: String(announcements.length) },
+      { name: t('mails.dossierReady.day'), value: day.format(new Date(dossier.createdAt)) },
     ],
     button: { label: t('mails.dossierReady.button'), address: `${ctx.publicUrl}/#/profile` },
+    ...(signer === null
+      ? {}
+      : {
+          contact: {
+            name: `${signer.name} ${signer.surname}`,
+            text: t('mails.dossierReady.contact', { email: signer.email }),
+          },
+        }),
     closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
   });
   await ctx.db.transaction().execute((trx) =>

@@ -2,6 +2,7 @@ import { AppError } from '@volano/domain/errors';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/new-id.ts';
+import { holdAgainstDeletion } from '../agencies/agency-access.queries.ts';
 import { findFavoriteOf, insertFavorite } from './favorites.queries.ts';
 
 /** Keeps something for a company and returns what is kept; keeping it twice is the same as once, also at the same time. */
@@ -9,7 +10,10 @@ export async function keepFavorite(
   ctx: Context,
   input: { agencyId: string; entityType: EntityType; objectId: string },
 ) {
-  await insertFavorite(ctx.db, { _id: newId(), ...input, createdAt: ctx.clock.now().toISOString() });
+  await ctx.db.transaction().execute(async (trx) => {
+    await holdAgainstDeletion(trx, input.agencyId);
+    await insertFavorite(trx, { _id: newId(), ...input, createdAt: ctx.clock.now().toISOString() });
+  });
   const favorite = await findFavoriteOf(ctx.db, input.agencyId, input.entityType, input.objectId);
   // Somebody took it away between the two statements.
   if (favorite === null) throw new AppError('conflict');

@@ -2,6 +2,7 @@ import type { NotificationEvent } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../context.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { newId } from '../../platform/new-id.ts';
+import { tell } from '../../platform/realtime/live.ts';
 
 /** How many notifications a person has not seen. */
 export async function countUnseen(db: Database, userId: string): Promise<number> {
@@ -53,7 +54,7 @@ export async function updateAllSeen(db: Database, userId: string): Promise<void>
     .execute();
 }
 
-/** Notifies a person once of an event, however often it is told. */
+/** Notifies a person once of an event, however often it is told. Their open windows hear of it when it is committed. */
 export async function insertNotification(
   db: Database,
   given: {
@@ -66,9 +67,11 @@ export async function insertNotification(
     createdAt: string;
   },
 ): Promise<void> {
-  await db
+  const inserted = await db
     .insertInto('notifications')
     .values({ _id: newId(), ...given, data: JSON.stringify(given.data) })
     .onConflict((conflict) => conflict.columns(['userId', 'eventKey']).doNothing())
-    .execute();
+    .returning('_id')
+    .executeTakeFirst();
+  if (inserted !== undefined) await tell(db, `user:${given.userId}`, 'notification', inserted);
 }

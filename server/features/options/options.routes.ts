@@ -1,5 +1,6 @@
 import * as contract from '@volano/domain/contracts/options';
 import { AppError } from '@volano/domain/errors';
+import { NOTICE_VERSION } from '@volano/domain/rules/privacy-notice';
 import {
   ANNOUNCEMENT_TYPES,
   CONTRACT_TYPES,
@@ -19,6 +20,7 @@ export const optionsRoutes = [
     brand: ctx.config.brand,
     passwordMin: ctx.config.passwordMin,
     schedulingUrl: ctx.config.schedulingUrl ?? null,
+    noticeVersion: NOTICE_VERSION,
     isDemo: ctx.config.isDemo,
     enumerations: {
       roles: [...ROLES],

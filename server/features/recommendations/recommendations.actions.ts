@@ -3,6 +3,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/new-id.ts';
+import { holdAgainstDeletion } from '../agencies/agency-access.queries.ts';
 import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 import { findRecommendationOf, insertRecommendation } from './recommendations.queries.ts';
 
@@ -19,6 +20,7 @@ export async function recommend(
 ) {
   return ctx.db.transaction().execute(async (trx) => {
     const { agencyId, recommendationType, recommendationId } = input;
+    await holdAgainstDeletion(trx, agencyId);
     const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
     if (await insertRecommendation(trx, { _id, advisorId: actor.userId, ...input, createdAt })) {
       const kpiType = KPI_TYPES[recommendationType];

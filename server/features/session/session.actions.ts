@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@volano/domain/errors';
 import type { Language } from '@volano/domain/i18n/t';
-import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { isStrongPassword } from '@volano/domain/rules/password';
+import { type Actor, hasRecentProof, isCustomer } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Credentials } from '../../platform/http/door.ts';
-import { refuseWhenFull, throttle } from '../../platform/http/throttle.ts';
 import { newId } from '../../platform/new-id.ts';
+import { requireGoodPassword } from '../../platform/session/good-password.ts';
 import { hashPassword, isRightPassword } from '../../platform/session/passwords.ts';
-import { closeSession, closeSessionsOf, hashToken, openSession } from '../../platform/session/session.ts';
+import { closeSession, closeSessionsOf, hashToken, openSession, type Place } from '../../platform/session/session.ts';
+import { requireAdmitted } from './admission.actions.ts';
+import { chooseAdvisor } from './advisor-choice.actions.ts';
+import { failLogin, refuseWhenFailing } from './failed-login.actions.ts';
+import { requireSecondFactor } from './second-factor.actions.ts';
 import {
   countResetsSince,
   findAccount,
+  getPerson,
+  holdProof,
   insertReset,
   listAgenciesOf,
   takeReset,
@@ -21,46 +27,56 @@ import {
   updateResetsOf,
 } from './session.queries.ts';
 
-/** Failed logins an address may have in a quarter of an hour; right ones do not count (abuse 2). */
-const FAILURES = { attempts: 10, seconds: 900 } as const;
 const RESETS_AN_HOUR = 3;
 const RESET_LIFE_MS = 3_600_000;
 
-/** Who the credentials belong to. Unknown e-mail and wrong password are refused alike and in the same time (decisions §2). */
-export async function authenticate(ctx: Context, credentials: Credentials, address: string) {
-  const key = `login ${address}`;
-  await refuseWhenFull(ctx, key, FAILURES);
+/** What somebody brings who wants to come in, and where they come from. */
+export interface Entry extends Place {
+  readonly credentials: Credentials;
+  readonly secondFactor: string | undefined;
+}
+
+/**
+ * Who the credentials belong to. Unknown e-mail and wrong password are refused alike and in the same time (decisions §2); whoever has a
+ * second factor brings it along.
+ */
+export async function authenticate(ctx: Context, { credentials, secondFactor, address }: Entry) {
+  await refuseWhenFailing(ctx, address);
   const account = await findAccount(ctx.db, credentials.email);
-  if (!(await isRightPassword(account?.passwordHash, credentials.password)) || account === null) {
-    await throttle(ctx, key, FAILURES);
-    throw new AppError('wrongCredentials');
-  }
+  if (!(await isRightPassword(account?.passwordHash, credentials.password)) || account === null)
+    return failLogin(ctx, address, { userId: account?._id, code: 'wrongCredentials' });
   // Asked again: of many that came together, the right one must not stand out once the others have filled the limit.
-  await refuseWhenFull(ctx, key, FAILURES);
-  if (!account.isEmailVerified) throw new AppError('emailNotVerified');
-  if (!account.isConfirmed || !account.isEnabled) throw new AppError('accountPending');
+  await refuseWhenFailing(ctx, address);
+  requireAdmitted(account);
+  await requireSecondFactor(ctx, account._id, secondFactor, address);
   return account;
 }
 
 /** Opens a session in a company: the one asked for, or the one used last. */
-export async function signIn(ctx: Context, credentials: Credentials, address: string, agencyId?: string) {
-  const account = await authenticate(ctx, credentials, address);
+export async function signIn(ctx: Context, entry: Entry, agencyId?: string) {
+  const account = await authenticate(ctx, entry);
   if (agencyId !== undefined && !isCustomer(account)) throw new AppError('roleForbidden');
   const agencies = isCustomer(account) ? await listAgenciesOf(ctx.db, account._id) : [];
   const chosen = agencyId === undefined ? agencies[0] : agencies.find((agency) => agency._id === agencyId);
   if (agencyId !== undefined && chosen === undefined) throw new AppError('notFound');
-  const token = await openSession(ctx, ctx.db, account._id, chosen?._id ?? null);
-  return { token, userId: account._id, agencyId: chosen?._id ?? null };
+  return ctx.db.transaction().execute(async (trx) => {
+    if (!(await holdProof(trx, account._id, account))) throw new AppError('wrongCredentials');
+    const token = await openSession(ctx, trx, account._id, chosen?._id ?? null, entry);
+    const doer = { userId: account._id, address: entry.address };
+    await audit(ctx, trx, doer, { action: 'login', entity: { type: 'user', id: account._id } });
+    return { token, userId: account._id, agencyId: chosen?._id ?? null };
+  });
 }
 
 /** A new session in another company of the same person; the old one dies in the same step (holes H10). */
-export async function switchAgency(ctx: Context, actor: Actor, agencyId: string): Promise<string> {
+export async function switchAgency(ctx: Context, actor: Actor, agencyId: string, userAgent: string): Promise<string> {
   const agencies = await listAgenciesOf(ctx.db, actor.userId);
   if (!agencies.some((agency) => agency._id === agencyId)) throw new AppError('notFound');
+  const { address, provenAt } = actor;
   return ctx.db.transaction().execute(async (trx) => {
     // Of two changes at once, one session must not become two.
-    if (!(await closeSession(trx, actor.sessionId))) throw new AppError('sessionExpired');
-    return openSession(ctx, trx, actor.userId, agencyId);
+    if (!(await closeSession(trx, actor.sessionId, { isReplaced: true }))) throw new AppError('sessionExpired');
+    return openSession(ctx, trx, actor.userId, agencyId, { userAgent, address, provenAt });
   });
 }
 
@@ -70,28 +86,36 @@ export interface ProfileChanges {
   gender?: 'male' | 'female' | 'other' | null | undefined;
   description?: string | null | undefined;
   password?: string | undefined;
+  advisor?: string | undefined;
 }
 
-/** Changes one's own profile. A new password ends every other session of the person, and every link for another one. */
+/** Changes one's own profile, and whom one chose, all or nothing. A new password ends every other session of the person, and every link for another one. */
 export async function updateProfile(
   ctx: Context,
   actor: Actor,
   changes: ProfileChanges,
   language: Language,
 ): Promise<void> {
-  const { password, ...fields } = changes;
-  if (actor.role === 'platform-admin' && Object.keys(fields).length > 0) throw new AppError('roleForbidden');
-  if (password !== undefined) requireStrong(ctx, password);
+  const { password, advisor, ...fields } = changes;
+  const isMoreThanPassword = advisor !== undefined || Object.keys(fields).length > 0;
+  if (actor.role === 'platform-admin' && isMoreThanPassword) throw new AppError('roleForbidden');
+  if (password !== undefined) {
+    // Whoever finds a window open must not lock its owner out.
+    if (!hasRecentProof(actor, ctx.clock.now())) throw new AppError('reauthRequired');
+    requireGoodPassword(ctx, password, await getPerson(ctx.db, actor.userId));
+  }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     await updatePerson(trx, actor.userId, {
       ...withoutUndefined(fields),
       ...(passwordHash === undefined ? {} : { passwordHash }),
     });
+    if (advisor !== undefined) await chooseAdvisor(ctx, trx, actor, advisor);
     if (passwordHash === undefined) return;
     await closeSessionsOf(trx, actor.userId, actor.sessionId);
     const changedAt = ctx.clock.now().toISOString();
     await updateResetsOf(trx, actor.userId, changedAt);
+    await audit(ctx, trx, actor, { action: 'passwordChanged', entity: { type: 'user', id: actor.userId } });
     await ctx.jobs.emit(trx, 'password.changed', { userId: actor.userId, language, changedAt });
   });
 }
@@ -109,7 +133,7 @@ export async function createReset(
   ctx: Context,
   trx: Transaction<DB>,
   email: string,
-): Promise<{ token: string; email: string } | null> {
+): Promise<{ token: string; until: string; name: string } | null> {
   const account = await findAccount(trx, email);
   if (account === null || !account.isEnabled) return null;
   const now = ctx.clock.now();
@@ -119,34 +143,35 @@ export async function createReset(
     return null;
   }
   const token = randomBytes(32).toString('base64url');
+  const until = new Date(now.getTime() + RESET_LIFE_MS).toISOString();
   await insertReset(trx, {
     _id: newId(),
     tokenHash: hashToken(token),
     userId: account._id,
     createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + RESET_LIFE_MS).toISOString(),
+    expiresAt: until,
   });
-  return { token, email };
+  return { token, until, name: account.name };
 }
 
 /** Sets a new password with a link: one use, within the hour, every session ends, and the owner is told (abuse 13). */
-export async function resetPassword(ctx: Context, token: string, password: string, language: Language): Promise<void> {
-  requireStrong(ctx, password);
+export async function resetPassword(
+  ctx: Context,
+  token: string,
+  password: string,
+  { address, language }: { address: string; language: Language },
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     const changedAt = ctx.clock.now().toISOString();
     const userId = await takeReset(trx, hashToken(token), changedAt);
     if (userId === null) throw new AppError('passwordResetInvalid');
+    requireGoodPassword(ctx, password, await getPerson(trx, userId));
     await updatePerson(trx, userId, { passwordHash });
     await closeSessionsOf(trx, userId);
+    await audit(ctx, trx, { userId, address }, { action: 'passwordReset', entity: { type: 'user', id: userId } });
     await ctx.jobs.emit(trx, 'password.changed', { userId, language, changedAt });
   });
-}
-
-function requireStrong(ctx: Context, password: string): void {
-  if (!isStrongPassword(password, ctx.config.passwordMin)) {
-    throw new AppError('passwordTooWeak', { params: { min: ctx.config.passwordMin } });
-  }
 }
 
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {

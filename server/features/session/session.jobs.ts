@@ -4,26 +4,33 @@ import type { Context } from '../../context.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
 import { createReset } from './session.actions.ts';
-import { findEmailOf } from './session.queries.ts';
+import { findPersonToMail } from './session.queries.ts';
 
 /** Mails the link for a new password, when there is an account to mail it to. The link never takes its host from a request (abuse 10). */
-export async function mailPasswordReset(ctx: Context, facts: Events['passwordReset.requested']): Promise<void> {
-  const t = words(facts.language);
-  const { brand } = ctx.config;
+export async function mailPasswordReset(
+  ctx: Context,
+  { email, language }: Events['passwordReset.requested'],
+): Promise<void> {
+  const t = words(language);
+  const { name: brand, telephone } = ctx.config.brand;
   await ctx.db.transaction().execute(async (trx) => {
-    const reset = await createReset(ctx, trx, facts.email);
+    const reset = await createReset(ctx, trx, email);
     if (reset === null) return;
+    const { token, until, name } = reset;
     const letter = renderLetter({
-      brand: brand.name,
+      brand,
+      language,
+      hello: t('mails.hello', { name }),
       greeting: t('mails.passwordReset.greeting'),
       paragraphs: [t('mails.passwordReset.body'), t('mails.passwordReset.ignore')],
-      button: { label: t('mails.passwordReset.button'), address: `${ctx.publicUrl}/#/password-reset/${reset.token}` },
-      closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
+      button: { label: t('mails.passwordReset.button'), address: `${ctx.publicUrl}/#/password-reset/${token}` },
+      closing: t('mails.closing', { brand, telephone }),
     });
     await queueMail(ctx, trx, {
-      eventKey: `passwordReset ${reset.token.slice(0, 12)}`,
-      recipient: reset.email,
+      eventKey: `passwordReset ${token.slice(0, 12)}`,
+      recipient: email,
       subject: t('mails.passwordReset.subject'),
+      opens: { secret: token, until },
       ...letter,
     });
   });
@@ -34,20 +41,26 @@ export async function mailPasswordChanged(
   ctx: Context,
   { userId, language, changedAt }: Events['password.changed'],
 ): Promise<void> {
-  const recipient = await findEmailOf(ctx.db, userId);
-  if (recipient === null) return;
+  const person = await findPersonToMail(ctx.db, userId);
+  if (person === null) return;
   const t = words(language);
   const { name: brand, telephone } = ctx.config.brand;
+  const locale = language === 'it' ? 'it-IT' : 'en-GB';
+  const moment = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' });
   const letter = renderLetter({
     brand,
+    language,
+    hello: t('mails.hello', { name: person.name }),
     greeting: t('mails.passwordChanged.greeting'),
-    paragraphs: [t('mails.passwordChanged.body', { brand }), t('mails.passwordChanged.ifNotYou', { telephone })],
+    paragraphs: [t('mails.passwordChanged.body'), t('mails.passwordChanged.other', { telephone })],
+    facts: [{ name: t('mails.passwordChanged.when'), value: moment.format(new Date(changedAt)) }],
+    button: { label: t('mails.passwordChanged.button'), address: `${ctx.publicUrl}/#/login` },
     closing: t('mails.closing', { brand, telephone }),
   });
   await ctx.db.transaction().execute((trx) =>
     queueMail(ctx, trx, {
       eventKey: `passwordChanged ${userId} ${changedAt}`,
-      recipient,
+      recipient: person.email,
       subject: t('mails.passwordChanged.subject', { brand }),
       ...letter,
     }),

@@ -4,10 +4,41 @@ import type { Database } from '../../context.ts';
 export async function findAccount(db: Database, email: string) {
   const account = await db
     .selectFrom('users')
-    .select(['_id', 'passwordHash', 'role', 'isEmailVerified', 'isConfirmed', 'isEnabled'])
+    .select(['_id', 'name', 'passwordHash', 'twoFactorSince', 'role', 'isEmailVerified', 'isConfirmed', 'isEnabled'])
     .where('email', '=', email)
     .executeTakeFirst();
   return account ?? null;
+}
+
+/**
+ * Whether an account is still opened by what it was opened by a moment ago: the same password, and as much of a second factor. Held so until
+ * the transaction ends, so that a session opens before a new password, which ends it, or not at all.
+ */
+export async function holdProof(
+  db: Database,
+  userId: string,
+  proven: { readonly passwordHash: string; readonly twoFactorSince: string | null },
+): Promise<boolean> {
+  const account = await db
+    .selectFrom('users')
+    .select(['passwordHash', 'twoFactorSince'])
+    .where('_id', '=', userId)
+    .where('isEnabled', '=', true)
+    .where('isConfirmed', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return account?.passwordHash === proven.passwordHash && account.twoFactorSince === proven.twoFactorSince;
+}
+
+/** Whom a mail about an account goes to, or null where they are gone. */
+export async function findPersonToMail(db: Database, userId: string) {
+  const person = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('_id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return person ?? null;
 }
 
 /** A person as they see themselves. */
@@ -31,16 +62,11 @@ export async function getPerson(db: Database, userId: string) {
       'userType',
       'advisor',
       'frontImageId',
+      'twoFactorSince',
       'createdAt',
     ])
     .where('_id', '=', userId)
     .executeTakeFirstOrThrow();
-}
-
-/** Where a person is written to, or null. */
-export async function findEmailOf(db: Database, userId: string): Promise<string | null> {
-  const person = await db.selectFrom('users').select('email').where('_id', '=', userId).executeTakeFirst();
-  return person?.email ?? null;
 }
 
 /** The companies that a person owns, first the one used last. */
@@ -55,7 +81,7 @@ export async function listAgenciesOf(db: Database, userId: string) {
     .execute();
 }
 
-/** Writes what a person changed of themselves. */
+/** Writes what a person changed of themselves; nothing once they were deleted meanwhile. */
 export async function updatePerson(
   db: Database,
   userId: string,
@@ -68,7 +94,7 @@ export async function updatePerson(
   },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await db.updateTable('users').set(changes).where('_id', '=', userId).execute();
+  await db.updateTable('users').set(changes).where('_id', '=', userId).where('deletedAt', 'is', null).execute();
 }
 
 /** How many links a person asked for since a moment. */
@@ -120,4 +146,32 @@ export async function updateResetsOf(db: Database, userId: string, usedAt: strin
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .execute();
+}
+
+/** Whether somebody can be chosen by a customer: a consultant or sales contact who works here and can be booked. Held until the transaction ends. */
+export async function findBookableToHold(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', userId)
+    .where('role', 'in', ['advisor', 'sales'])
+    .where('urlCalendy', 'is not', null)
+    .where('isEnabled', '=', true)
+    .where('isConfirmed', '=', true)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Writes whom a person chose, once: false when they have somebody already. */
+export async function updateAdvisorChoice(db: Database, userId: string, advisor: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ advisor })
+    .where('_id', '=', userId)
+    .where('advisor', 'is', null)
+    .returning('_id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }

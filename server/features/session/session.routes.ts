@@ -2,7 +2,6 @@ import * as contract from '@volano/domain/contracts/session';
 import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
 import { door } from '../../platform/http/door.ts';
-import { closeSession } from '../../platform/session/session.ts';
 import {
   authenticate,
   requestPasswordReset,
@@ -11,41 +10,48 @@ import {
   switchAgency,
   updateProfile,
 } from './session.actions.ts';
+import { findCustomer } from './external-access.queries.ts';
+import { signOut } from './sessions.actions.ts';
 import { getPerson, listAgenciesOf } from './session.queries.ts';
 import { replyMe } from './session.replies.ts';
 
 export const sessionRoutes = [
-  door(contract.signIn, async ({ ctx, credentials, address }) => {
+  door(contract.signIn, async ({ ctx, credentials, ...entry }) => {
     if (credentials === null) throw new AppError('wrongCredentials');
-    const { token, userId, agencyId } = await signIn(ctx, credentials, address);
+    const { token, userId, agencyId } = await signIn(ctx, { ...entry, credentials });
     return { token, user: await replyMe(ctx, userId), agencyId };
   }),
 
-  door(contract.signInToAgency, async ({ ctx, credentials, address, params }) => {
+  door(contract.signInToAgency, async ({ ctx, credentials, params, ...entry }) => {
     if (credentials === null) throw new AppError('wrongCredentials');
-    const { token, userId, agencyId } = await signIn(ctx, credentials, address, params.agencyId);
+    const { token, userId, agencyId } = await signIn(ctx, { ...entry, credentials }, params.agencyId);
     return { token, user: await replyMe(ctx, userId), agencyId };
   }),
 
-  door(contract.switchAgency, async ({ ctx, actor, params }) => {
-    const token = await switchAgency(ctx, actor, params.agencyId);
+  door(contract.switchAgency, async ({ ctx, actor, params, userAgent }) => {
+    const token = await switchAgency(ctx, actor, params.agencyId, userAgent);
     return { token, user: await replyMe(ctx, actor.userId), agencyId: params.agencyId };
   }),
 
   door(contract.signOut, async ({ ctx, actor }) => {
-    await closeSession(ctx.db, actor.sessionId);
+    await signOut(ctx, actor);
     return null;
   }),
 
-  // Answers only who proves to be that very person; every other case is the same 401 (holes H2).
-  door(contract.listOwnAgencies, async ({ ctx, actor, credentials, address, params }) => {
+  // Answers only who proves to be that very person, and the integration key; every other case is the same 401 (holes H2).
+  door(contract.listOwnAgencies, async ({ ctx, actor, credentials, isIntegration, params, ...entry }) => {
+    if (isIntegration) {
+      const customer = await findCustomer(ctx.db, params.email);
+      if (customer === null) throw new AppError('notFound');
+      return listAgenciesOf(ctx.db, customer._id);
+    }
     if (actor !== null) {
       const person = await getPerson(ctx.db, actor.userId);
       if (person.email !== params.email) throw new AppError('wrongCredentials');
       return listAgenciesOf(ctx.db, actor.userId);
     }
     if (credentials?.email !== params.email) throw new AppError('wrongCredentials');
-    const account = await authenticate(ctx, credentials, address);
+    const account = await authenticate(ctx, { ...entry, credentials });
     return listAgenciesOf(ctx.db, account._id);
   }),
 
@@ -54,8 +60,8 @@ export const sessionRoutes = [
     return { message: words(language)('session.resetRequested') };
   }),
 
-  door(contract.resetPassword, async ({ ctx, params, body, language }) => {
-    await resetPassword(ctx, params.token, body.password, language);
+  door(contract.resetPassword, async ({ ctx, params, body, language, address }) => {
+    await resetPassword(ctx, params.token, body.password, { address, language });
     return { message: words(language)('session.resetDone') };
   }),
 

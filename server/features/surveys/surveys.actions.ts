@@ -6,7 +6,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/new-id.ts';
-import { getAgencyToWorkFor } from '../agencies/agency-access.queries.ts';
+import { getAgencyToWorkFor, holdAgainstDeletion } from '../agencies/agency-access.queries.ts';
 import { listQuestions } from './questions.queries.ts';
 import {
   insertSurvey,
@@ -24,6 +24,7 @@ import { findSurveyToSave, listAnswers } from './surveys.queries.ts';
 export async function startSurvey(ctx: Context, actor: Actor, agencyId: string, patch: SurveyPatch): Promise<string> {
   refuseForbidden(actor, patch);
   return ctx.db.transaction().execute(async (trx) => {
+    await holdAgainstDeletion(trx, agencyId);
     await getAgencyToWorkFor(trx, actor, agencyId);
     const surveyId = newId();
     const now = ctx.clock.now().toISOString();
@@ -43,6 +44,7 @@ export async function saveSurvey(ctx: Context, actor: Actor, id: string, patch: 
   await ctx.db.transaction().execute(async (trx) => {
     const survey = await findSurveyToSave(trx, id);
     if (survey === null) throw new AppError('notFound');
+    await holdAgainstDeletion(trx, survey.agencyId);
     await getAgencyToWorkFor(trx, actor, survey.agencyId);
     const questions = await listQuestions(trx);
     const fields = await findPatchProblems(trx, survey._id, patch, questions);

@@ -1,5 +1,7 @@
 import type { Actor } from '@volano/domain/policies/actor';
+import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
+import { audit, type Doer } from '../../platform/audit/audit.ts';
 import { deleteDossierOf, updateReopened } from '../dossiers/dossiers.queries.ts';
 import { deleteUploadRow } from './uploads.queries.ts';
 
@@ -15,9 +17,26 @@ export async function deleteFile(
   await ctx.db.transaction().execute(async (trx) => {
     const dossier = await deleteDossierOf(trx, upload._id);
     await deleteUploadRow(trx, upload._id);
-    if (dossier === null || !(await updateReopened(trx, dossier.agencyId, dossier.round))) return;
-    const { _id: dossierId, agencyId } = dossier;
+    if (dossier === null) return;
+    const { _id: dossierId, agencyId, round } = dossier;
+    await audit(ctx, trx, actor, { action: 'dossierDeleted', entity: { type: 'dossier', id: dossierId }, agencyId });
+    if (!(await updateReopened(trx, agencyId, round))) return;
     await ctx.jobs.emit(trx, 'dossier.reopened', { dossierId, agencyId, deletedBy: actor.userId });
   });
   await ctx.storage.remove(upload.storageKey);
+}
+
+/** Writes down who took a dossier along. Other files are looked at too often to say anything. */
+export async function noteDownload(
+  ctx: Context,
+  doer: Doer,
+  upload: { readonly _id: string; readonly kind: UploadKind; readonly linkedEntityId: string | null },
+): Promise<void> {
+  if (upload.kind !== 'dossier') return;
+  const company = upload.linkedEntityId === null ? {} : { agencyId: upload.linkedEntityId };
+  await audit(ctx, ctx.db, doer, {
+    action: 'dossierDownloaded',
+    entity: { type: 'upload', id: upload._id },
+    ...company,
+  });
 }

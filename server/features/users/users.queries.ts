@@ -1,69 +1,74 @@
-import type { listUsers as contract } from '@volano/domain/contracts/users';
 import type { DB } from '@volano/database/types';
+import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { type Expression, type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import type { z } from 'zod';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
-import { offsetOf } from '../../platform/db/paging.ts';
-import { contains } from '../../platform/db/search.ts';
 
-type UserListQuery = z.output<typeof contract.query>;
-type SortField = NonNullable<UserListQuery['sort']>[number]['field'];
-type FoundUsers = SelectQueryBuilder<DB, 'users', object>;
+const CUSTOMERS: readonly Role[] = ['user', 'business-partner'];
 
-/** Who stands in the directory: consultants and sales contacts that one can make an appointment with (4-permissions: GET users). */
-const DIRECTORY_ROLES: readonly Role[] = ['advisor', 'sales'];
-
-const FULL_NAME = sql<string>`"name" || ' ' || "surname"`;
-const EVERYTHING_WRITTEN = sql<string>`"name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')`;
-
-/** A page of everybody, searched by name, e-mail or group, and the total when the query counts. */
-export async function listUsers(db: Database, query: UserListQuery) {
-  const { q, role, isGroup } = query;
-  const found = db.selectFrom('users').where((eb) => {
-    const conditions: Expression<SqlBool>[] = [];
-    if (q) conditions.push(contains(EVERYTHING_WRITTEN, q));
-    if (role?.length) conditions.push(eb('role', 'in', role));
-    if (isGroup !== undefined) conditions.push(eb('isGroup', '=', isGroup));
-    return eb.and(conditions);
-  });
-  const rows = await pageOf(found, query)
-    .select([
-      '_id',
-      'name',
-      'surname',
-      'role',
-      'gender',
-      'description',
-      'urlCalendy',
-      'frontImageId',
-      'email',
-      'telephone',
+/** A person in full with whom they belong to, or null: those who were deleted are not there. */
+export async function findUser(db: Database, id: string) {
+  const found = await db
+    .selectFrom('users as u')
+    .leftJoin('users as advisor', 'advisor._id', 'u.advisor')
+    .leftJoin('invitation_partners as invitation', 'invitation._id', 'u.invitationId')
+    .select(['u._id', 'u.name', 'u.surname', 'u.email', 'u.role', 'u.gender', 'u.telephone', 'u.description'])
+    .select(['u.urlCalendy', 'u.frontImageId', 'u.isGroup', 'u.groupSize', 'u.groupName', 'u.isEmailVerified'])
+    .select(['u.isConfirmed', 'u.isEnabled', 'u.isMonoGrant', 'u.userType', 'u.twoFactorSince', 'u.createdAt'])
+    .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
+    .select(['invitation._id as invitationId', 'invitation.name as invitationName'])
+    .select((eb) => [
+      eb
+        .selectFrom('agencies as a')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .where((of) =>
+          of.or([
+            of.and([of('a.userId', '=', of.ref('u._id')), of('u.role', 'in', CUSTOMERS)]),
+            of.and([
+              of.or(ADVISOR_FIELDS.map((field) => of(`a.${field}`, '=', of.ref('u._id')))),
+              of('u.role', 'not in', CUSTOMERS),
+            ]),
+          ]),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('agencies'),
+      eb
+        .selectFrom('sessions')
+        .select((inner) => inner.fn.max('lastSeenAt').as('at'))
+        .whereRef('userId', '=', 'u._id')
+        .as('lastSeenAt'),
     ])
-    .select(['isGroup', 'groupSize', 'groupName', 'isConfirmed', 'isEnabled', 'isMonoGrant', 'createdAt'])
-    .execute();
-  return { rows, ...(query.count ? { total: await countOf(found) } : {}) };
+    .where('u._id', '=', id)
+    .where('u.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
-/** A page of the directory. Only the name is searched: what does not leave cannot be guessed by asking (abuse 33). */
-export async function listDirectory(db: Database, query: UserListQuery) {
-  const { q, role } = query;
-  const found = db
+/** A person who is about to be changed, held until the transaction ends, or null. */
+export async function findUserToChange(db: Database, id: string) {
+  const found = await db
     .selectFrom('users')
-    .where('role', 'in', DIRECTORY_ROLES)
-    .where('urlCalendy', 'is not', null)
-    .where('isEnabled', '=', true)
+    .select(['_id', 'name', 'surname', 'gender', 'telephone', 'description', 'urlCalendy', 'role', 'frontImageId'])
+    .select(['email', 'isGroup', 'groupSize', 'groupName', 'isEnabled', 'isConfirmed', 'isMonoGrant'])
+    .where('_id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Who is mailed that the office opened the portal to them, or null where it did not after all. */
+export async function findConfirmed(db: Database, id: string) {
+  const found = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'isEmailVerified'])
+    .where('_id', '=', id)
     .where('isConfirmed', '=', true)
-    .where((eb) => {
-      const conditions: Expression<SqlBool>[] = [];
-      if (q) conditions.push(contains(FULL_NAME, q));
-      if (role?.length) conditions.push(eb('role', 'in', role));
-      return eb.and(conditions);
-    });
-  const rows = await pageOf(found, query)
-    .select(['_id', 'name', 'surname', 'role', 'gender', 'description', 'urlCalendy', 'frontImageId'])
-    .execute();
-  return { rows, ...(query.count ? { total: await countOf(found) } : {}) };
+    .where('isEnabled', '=', true)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** Adds a person. False when the e-mail is in use. */
@@ -77,26 +82,43 @@ export async function insertUser(db: Database, user: Insertable<DB['users']>): P
   return inserted !== undefined;
 }
 
-const BY_SURNAME: NonNullable<UserListQuery['sort']> = [
-  { field: 'surname', isDescending: false },
-  { field: 'name', isDescending: false },
-];
-
-const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
-  name: sql`searchable("name")`,
-  surname: sql`searchable("surname")`,
-  role: sql`"role"`,
-  createdAt: sql`"createdAt"`,
-};
-
-function pageOf(found: FoundUsers, { sort, page, limit }: UserListQuery): FoundUsers {
-  let ordered = found;
-  for (const { field, isDescending } of sort ?? BY_SURNAME)
-    ordered = ordered.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
-  return ordered.orderBy('_id').limit(limit).offset(offsetOf({ page, limit }));
+/** Writes what was changed of a person. */
+export async function updateUserRow(db: Database, id: string, changes: Updateable<DB['users']>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('users').set(changes).where('_id', '=', id).execute();
 }
 
-async function countOf(found: FoundUsers): Promise<number> {
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return total;
+/** The companies that a person owns. */
+export async function listOwnedIds(db: Database, userId: string): Promise<readonly string[]> {
+  const owned = await db.selectFrom('agencies').select('_id').where('userId', '=', userId).execute();
+  return owned.map(({ _id }) => _id);
+}
+
+/** Whether a person follows any company, in any of the four kinds. */
+export async function hasAssignments(db: Database, userId: string): Promise<boolean> {
+  const followed = await db
+    .selectFrom('agencies')
+    .select('_id')
+    .where((eb) => eb.or(ADVISOR_FIELDS.map((field) => eb(field, '=', userId))))
+    .limit(1)
+    .executeTakeFirst();
+  return followed !== undefined;
+}
+
+/**
+ * Whether somebody is the only admin who can enter. Waits for whoever is taking another admin away at the same time, and makes the
+ * next one wait for this transaction: of two last admins who disable each other, one stays.
+ */
+export async function isLastAdmin(db: Database, userId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('volano admins', 0))`.execute(db);
+  const admins = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('role', '=', 'admin')
+    .where('isEnabled', '=', true)
+    .where('isConfirmed', '=', true)
+    .where('deletedAt', 'is', null)
+    .limit(2)
+    .execute();
+  return admins.length === 1 && admins[0]?._id === userId;
 }

@@ -6,9 +6,11 @@ import { aUser } from '../../testing/factories.ts';
 
 let portal: TestApp;
 let people: Record<
-  'admin' | 'platform' | 'customer' | 'advisor' | 'sales' | 'unreachable' | 'left',
+  'admin' | 'platform' | 'customer' | 'advisor' | 'sales' | 'unreachable' | 'left' | 'waiting',
   Awaited<ReturnType<typeof aUser>>
 >;
+
+let deleted: Awaited<ReturnType<typeof aUser>>;
 
 beforeAll(async () => {
   portal = await testApp();
@@ -27,7 +29,15 @@ beforeAll(async () => {
     sales: await aUser(ctx, { role: 'sales', name: 'Sara', surname: 'Neri', urlCalendy: 'sara-neri' }),
     unreachable: await aUser(ctx, { role: 'advisor' }),
     left: await aUser(ctx, { role: 'advisor', urlCalendy: 'chi-non-lavora-piu', isEnabled: false }),
+    waiting: await aUser(ctx, { surname: 'Ultimi', isConfirmed: false }),
   };
+  deleted = await aUser(ctx, {
+    role: 'advisor',
+    name: 'Utente',
+    surname: 'eliminato',
+    urlCalendy: 'eliminato',
+    deletedAt: ctx.clock.now().toISOString(),
+  });
 });
 afterAll(() => portal.close());
 
@@ -54,6 +64,21 @@ describe('everybody, for admins', () => {
       people.sales._id,
       people.platform._id,
     ]);
+    expect(await found({ isEnabled: 'false' })).toEqual([people.left._id]);
+    expect(await found({ isConfirmed: 'false' })).toEqual([people.waiting._id]);
+    expect(await found({ role: 'advisor', hasHandle: 'false' })).toEqual([people.unreachable._id]);
+    expect(await found({ role: 'advisor,sales', hasHandle: 'true', isEnabled: 'true', sort: 'email' })).toEqual([
+      people.advisor._id,
+      people.sales._id,
+    ]);
+  });
+
+  test('who was deleted is in no list, whoever asks and whatever they ask for', async () => {
+    for (const reader of [people.admin, people.platform, people.customer])
+      for (const query of [{ limit: '100' }, { q: 'eliminato' }, { role: 'advisor' }]) {
+        const { reply } = await portal.as(reader).call(listUsers, { query });
+        expect(reply.rows.map(({ _id }) => _id)).not.toContain(deleted._id);
+      }
   });
 });
 
@@ -98,6 +123,8 @@ describe('the directory, for the others', () => {
       [{ password: 'x' }, 'password'],
       [{ resetToken: 'x' }, 'resetToken'],
       [{ isGroup: 'true' }, 'isGroup'],
+      [{ isEnabled: 'false' }, 'isEnabled'],
+      [{ isConfirmed: 'false' }, 'isConfirmed'],
       [{ sort: 'password' }, 'sort'],
       [{ sort: 'email' }, 'sort'],
       [{ sort: '-createdAt' }, 'sort'],
@@ -123,7 +150,6 @@ test('abuse 17: nobody gives themself a role, a company or a confirmation', asyn
     groupSize: 9,
     isMonoGrant: true,
     email: 'altra@prova.example',
-    advisor: people.advisor._id,
     _id: people.admin._id,
     createdAt: '2020-01-01T00:00:00Z',
     userType: 'internal-user',

@@ -35,7 +35,16 @@ const environment = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   MAIL_FROM: z.string().min(3).default('Volano <noreply@volano.example>'),
+  MASTER_KEY: z.string().min(24).optional(),
+  STAFF_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   SCHEDULING_URL: optionalUrl,
+  MONITORING_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/)
+    .optional(),
+  SALESFORCE_URL: optionalUrl,
+  SALESFORCE_CLIENT_ID: z.string().min(1).optional(),
+  SALESFORCE_CLIENT_SECRET: z.string().min(1).optional(),
   BRAND_TELEPHONE: z.string().default('030 555 0142'),
   BRAND_EMAIL: z.string().default('assistenza@volano.example'),
   PRIVACY_URL: z.string().default('https://volano.example/privacy'),
@@ -60,7 +69,14 @@ export interface Config {
   readonly sessionMaxDays: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly masterKey: string | undefined;
+  /** Whether staff must sign in with a second factor. */
+  readonly isTwoFactorRequired: boolean;
   readonly schedulingUrl: string | undefined;
+  /** Hosts whose pages may be shown as a company's monitoring (holes H29). */
+  readonly monitoringHosts: readonly string[];
+  /** The CRM that companies are kept in step with, or undefined. */
+  readonly salesforce: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   readonly brand: {
     readonly name: string;
     readonly telephone: string;
@@ -97,7 +113,19 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     sessionMaxDays: env.SESSION_MAX_DAYS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    masterKey: env.MASTER_KEY,
+    isTwoFactorRequired: env.STAFF_TWO_FACTOR === 'required',
     schedulingUrl: env.SCHEDULING_URL,
+    monitoringHosts: env.MONITORING_HOSTS?.split(',') ?? [],
+    salesforce: salesforceOf(env),
     brand: { name: 'Volano', telephone: env.BRAND_TELEPHONE, email: env.BRAND_EMAIL, privacyUrl: env.PRIVACY_URL },
   };
+}
+
+/** All three or none: half an address of the CRM would fail at the first company, not at the start. */
+function salesforceOf(env: z.output<typeof environment>): Config['salesforce'] {
+  const { SALESFORCE_URL: url, SALESFORCE_CLIENT_ID: clientId, SALESFORCE_CLIENT_SECRET: clientSecret } = env;
+  if (url !== undefined && clientId !== undefined && clientSecret !== undefined) return { url, clientId, clientSecret };
+  if (url === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  throw new StartupError('SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET go together');
 }

@@ -65,6 +65,12 @@ test('a migrator whose connection is killed between statements converges at the 
   expect(await migrateTo(database.url, folder)).toEqual(['0003_toys']);
 });
 
+test('a file that is named like no migration is refused, not passed by', async () => {
+  write('0009_toy-shop.sql', 'select 1;');
+  expect(await refusal()).toContain('0009_toy-shop.sql is no name of a migration');
+  rmSync(path.join(folder, '0009_toy-shop.sql'));
+});
+
 test('an edited file, an unknown one and a late one are refused, each by name', async () => {
   await migrateTo(database.url, folder);
   write('0002_pets.sql', 'create table pets ("_id" bigint);');

@@ -13,11 +13,13 @@ export interface Migration {
 
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
 
-/** The migrations of a folder in their order. */
+/** The migrations of a folder in their order. A file of SQL that is named otherwise would be left out unseen: `StartupError`. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
-    .filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file))
+    .filter((file) => file.endsWith('.sql'))
     .toSorted();
+  const misnamed = names.find((file) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(file));
+  if (misnamed !== undefined) throw new StartupError(`${misnamed} is no name of a migration: 0001_like_this.sql`);
   return names.map((file) => {
     // Checked out on Windows the same file has other line ends; it is still the same migration.
     const sql = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');

@@ -5,8 +5,10 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { serveSockets } from '../realtime/sockets.ts';
 import { bindDoors } from './bind.ts';
 import type { Door } from './door.ts';
+import { acceptForms } from './forms.ts';
 import { InputError } from './input-error.ts';
 import { readJson } from './json-body.ts';
 import { describeApi } from './openapi.ts';
@@ -51,6 +53,7 @@ export async function createApp(
     if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupportedMedia');
     return readJson(body);
   });
+  app.decorateRequest('formFile', null);
   app.setErrorHandler(answerProblem);
   app.addHook('onResponse', (request, reply, done) => {
     // The door, not the address: addresses carry tickets, links to choose a password, and e-mails (holes H2, H12).
@@ -73,7 +76,7 @@ export async function createApp(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        frameSrc: ctx.config.schedulingUrl === undefined ? ["'none'"] : [new URL(ctx.config.schedulingUrl).origin],
+        frameSrc: framedOrigins(ctx.config),
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -98,10 +101,32 @@ export async function createApp(
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      bindDoors(api, ctx, doors);
+      bindDoors(
+        api,
+        ctx,
+        doors.filter(({ spec }) => !spec.multipart),
+      );
+      await api.register(async (forms) => {
+        await acceptForms(forms);
+        bindDoors(
+          forms,
+          ctx,
+          doors.filter(({ spec }) => spec.multipart),
+        );
+      });
     },
     { prefix: '/api' },
   );
+  serveSockets(app, ctx);
   if (pageDir !== null) await servePage(app, pageDir);
   return app;
+}
+
+/** Whose pages may stand inside ours: the calendar of consultants, and what companies watch their energy and production with (holes H29). */
+function framedOrigins({ schedulingUrl, monitoringHosts }: Context['config']): string[] {
+  const origins = [
+    ...(schedulingUrl === undefined ? [] : [new URL(schedulingUrl).origin]),
+    ...monitoringHosts.map((host) => `https://${host}`),
+  ];
+  return origins.length === 0 ? ["'none'"] : origins;
 }

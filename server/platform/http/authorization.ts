@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@volano/domain/errors';
 import type { Credentials } from './door.ts';
 
@@ -8,6 +9,17 @@ const MAX_EMAIL = 254;
 export function readBearer(header: string | undefined): string | null {
   const found = header === undefined ? null : /^Bearer ([\w-]{43})$/i.exec(header);
   return found?.[1] ?? null;
+}
+
+/** Whether a Bearer header carries the installation's integration key; never where none is configured. Compared without a hint from the clock. */
+export function isIntegrationKey(key: string | undefined, header: string | undefined): boolean {
+  const given = header === undefined ? null : /^Bearer (\S{1,500})$/i.exec(header)?.[1];
+  if (key === undefined || given === null || given === undefined) return false;
+  return timingSafeEqual(digest(given), digest(key));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
 
 /**

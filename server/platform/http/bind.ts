@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findActor } from '../session/session.ts';
-import { readBasic, readBearer } from './authorization.ts';
+import { isIntegrationKey, readBasic, readBearer } from './authorization.ts';
 import { networkOf } from './client-network.ts';
 import { type Credentials, type Door, type DoorRequest, mayEnter } from './door.ts';
 import { throttle } from './throttle.ts';
@@ -43,6 +43,8 @@ export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Do
 export interface Caller {
   readonly actor: Actor | null;
   readonly credentials: Credentials | null;
+  /** Another server, with the key of the installation. */
+  readonly isIntegration: boolean;
 }
 
 declare module 'fastify' {
@@ -51,19 +53,25 @@ declare module 'fastify' {
   }
 }
 
+const NOBODY: Caller = { actor: null, credentials: null, isIntegration: false };
+
 async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest): Promise<Caller> {
   const header = request.headers.authorization;
-  if (spec.access === 'public') return { actor: null, credentials: null };
+  if (spec.access === 'public') return NOBODY;
+  if ((spec.access === 'integration' || spec.orIntegration) && isIntegrationKey(ctx.config.masterKey, header))
+    return { ...NOBODY, isIntegration: true };
+  if (spec.access === 'integration') throw new AppError('sessionExpired');
   const bearer = readBearer(header);
-  const actor = bearer === null ? null : await findActor(ctx, bearer);
+  const actor = bearer === null ? null : await findActor(ctx, bearer, request.ip);
   if (spec.access === 'basic') {
     const credentials = readBasic(header);
     if (actor === null && credentials === null) throw new AppError('wrongCredentials');
-    return { actor, credentials };
+    return { ...NOBODY, actor, credentials };
   }
   if (actor === null) throw new AppError('sessionExpired');
   if (!mayEnter(spec.access, actor.role)) throw new AppError('roleForbidden');
-  return { actor, credentials: null };
+  if (actor.mustSetUpTwoFactor && !spec.withoutSecondFactor) throw new AppError('secondFactorMissing');
+  return { ...NOBODY, actor };
 }
 
 function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec> {
@@ -74,9 +82,13 @@ function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec>
     body: request.body,
     actor: request.caller.actor,
     credentials: request.caller.credentials,
+    isIntegration: request.caller.isIntegration,
     language: languageOf(request.headers['accept-language']),
     address: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    secondFactor: request.headers['x-second-factor'],
     idempotencyKey: request.headers['idempotency-key'],
+    file: request.formFile,
   } as unknown as DoorRequest<RouteSpec>;
 }
 
@@ -98,6 +110,7 @@ function schemaOf(spec: RouteSpec): FastifySchema {
     querystring: spec.query ?? z.strictObject({}),
     ...(spec.idempotent ? { headers: keyed } : {}),
     ...(spec.body ? { body: spec.body } : {}),
+    ...(spec.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(spec.bytes ? {} : { response: { [spec.status ?? 200]: spec.list ? z.array(spec.reply) : spec.reply } }),
   } as FastifySchema;
 }

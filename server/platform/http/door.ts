@@ -2,6 +2,7 @@ import type { Access, AnswerOf, ReceivedOf, RouteSpec } from '@volano/domain/con
 import type { Language } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../context.ts';
+import type { FormFile } from './forms.ts';
 
 /** E-mail and password as the Basic header brings them. */
 export interface Credentials {
@@ -12,12 +13,23 @@ export interface Credentials {
 /** What a handler receives: the validated input, who asks, and the running service. */
 export type DoorRequest<S extends RouteSpec> = ReceivedOf<S> & {
   readonly ctx: Context;
-  readonly actor: S['access'] extends 'public' ? null : S['access'] extends 'basic' ? Actor | null : Actor;
+  readonly actor: S['access'] extends 'public' | 'integration'
+    ? null
+    : S['access'] extends 'basic'
+      ? Actor | null
+      : Actor;
   readonly credentials: S['access'] extends 'basic' ? Credentials | null : null;
+  /** Whether another server asks, with the key of the installation. */
+  readonly isIntegration: boolean;
   readonly language: Language;
   /** The address that the request comes from, as far as it can be trusted; of IPv6 the network (`networkOf`). */
   readonly address: string;
+  readonly userAgent: string;
+  /** The code of the authenticator app, or a recovery code, as the `X-Second-Factor` header brings it. */
+  readonly secondFactor: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** The file of a form; null where none came along. */
+  readonly file: S extends { multipart: true } ? FormFile | null : null;
 };
 
 /** A contract with the handler that answers it. The names of the types are lost on purpose: the server only walks the list. */

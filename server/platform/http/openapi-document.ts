@@ -6,9 +6,13 @@ interface Document {
 
 interface Operation {
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: unknown;
+  readonly requestBody?: RequestBody;
   readonly security?: readonly Record<string, unknown>[];
   readonly responses: Record<string, { description: string; content?: object; headers?: object }>;
+}
+
+interface RequestBody {
+  readonly content: Record<string, { schema: { properties?: object; required?: string[] }; encoding?: object }>;
 }
 
 interface Parameter {
@@ -24,6 +28,8 @@ const REASONS: Readonly<Record<string, string>> = {
   403: 'The role may not call this',
   404: 'It does not exist, or it is not for who asks',
   409: 'It would break a rule of the data',
+  413: 'The file is too large',
+  415: 'The file is of no kind that is taken',
   429: 'Too many attempts; `Retry-After` says when to come back',
   503: 'The service cannot answer now; `Retry-After` says when to come back',
 };
@@ -38,6 +44,7 @@ export function completeDocument<T extends object>(printed: T, problemId: string
   for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path))) {
     for (const parameter of operation.parameters ?? []) parameter.description ??= describe(parameter);
     for (const answer of Object.values(operation.responses)) answer.description = 'The answer';
+    if (operation.requestBody !== undefined) completeForm(operation.requestBody);
     if (operation.responses['200'] !== undefined) completeAnswer(operation, operation.responses['200']);
     for (const status of refusalsOf(operation))
       Object.assign(operation.responses, { [status]: { $ref: `#/components/responses/${refusalName(status)}` } });
@@ -60,9 +67,22 @@ function refusalsOf({ security = [], parameters = [], requestBody }: Operation):
     ...(isGuarded ? ['403'] : []),
     ...(namesRecord || requestBody !== undefined ? ['404'] : []),
     ...(requestBody !== undefined ? ['409'] : []),
+    ...(requestBody?.content['multipart/form-data'] === undefined ? [] : ['413', '415']),
     ...(isGuarded ? [] : ['429']),
     '503',
   ];
+}
+
+/** The file of a form, which no shape describes, and how its JSON travels. */
+function completeForm({ content }: RequestBody): void {
+  const form = content['multipart/form-data'];
+  if (form === undefined) return;
+  form.schema = {
+    ...form.schema,
+    properties: { file: { type: 'string', format: 'binary', description: 'The file' }, ...form.schema.properties },
+    required: ['file', ...(form.schema.required ?? [])],
+  };
+  form.encoding = { JSONbody: { contentType: 'text/plain' } };
 }
 
 function completeAnswer({ parameters = [] }: Operation, answer: Operation['responses'][string]): void {

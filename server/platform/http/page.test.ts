@@ -36,6 +36,17 @@ function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 
   return app.inject({ method, url, headers });
 }
 
+test('only the calendar and the monitoring that the installation names may stand inside the page', async () => {
+  expect((await get('/')).headers['content-security-policy']).toContain("frame-src 'none'");
+  const framed = { SCHEDULING_URL: 'https://calendario.example/studio', MONITORING_HOSTS: 'a.example,b.example' };
+  const other = await testApp(framed);
+  const { headers } = await other.app.inject({ url: '/api/health' });
+  await other.close();
+  expect(String(headers['content-security-policy'])).toContain(
+    'frame-src https://calendario.example https://a.example https://b.example;',
+  );
+});
+
 describe('files of the page', () => {
   test('the document is asked for each time, a hashed file is kept for a year', async () => {
     const document = await get('/');

@@ -73,6 +73,13 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: 'unavailable',
   EDQUOT: 'unavailable',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payloadTooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'payloadTooLarge',
+  FST_FILES_LIMIT: 'payloadTooLarge',
+  FST_FIELDS_LIMIT: 'payloadTooLarge',
+  FST_PARTS_LIMIT: 'payloadTooLarge',
+  FST_PROTO_VIOLATION: 'invalidInput',
+  FST_INVALID_JSON_FIELD_ERROR: 'invalidInput',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMedia',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
   // A path that is no path, or leaves the folder of the page: there is nothing there.
   FST_ERR_BAD_URL: 'notFound',

@@ -45,3 +45,16 @@ function tooMany(resetsAt: string, now: Date): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000));
   return new AppError('tooManyRequests', { retryAfterSeconds });
 }
+
+/**
+ * Takes back an attempt that turned out right, for limits that only failures fill. Counting before and taking back after holds those
+ * who come all at once to the same number as those who come one after the other.
+ */
+export async function forgetAttempt(ctx: Context, key: string): Promise<void> {
+  await ctx.db
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute();
+}

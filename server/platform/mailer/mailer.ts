@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '@volano/database/types';
 import type { Context } from '../../context.ts';
 import { newId } from '../new-id.ts';
+import { imagesOf } from './mail-images.ts';
+import { blanked } from './mail-secrets.ts';
 
 export interface Letter {
   /** The same key never makes a second mail, however often its cause is told. */
@@ -11,13 +13,23 @@ export interface Letter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** What in it opens an account, as it stands there, and until when (ISO 8601 UTC): kept no longer than it serves. */
+  readonly opens?: { readonly secret: string; readonly until: string };
 }
 
 /** Puts a mail in the outbox inside the transaction of what it speaks of; a job sends it. */
-export async function queueMail(ctx: Context, trx: Transaction<DB>, letter: Letter): Promise<void> {
+export async function queueMail(ctx: Context, trx: Transaction<DB>, { opens, ...letter }: Letter): Promise<void> {
   const inserted = await trx
     .insertInto('mails')
-    .values({ _id: newId(), ...letter, createdAt: ctx.clock.now().toISOString() })
+    .values({
+      _id: newId(),
+      ...letter,
+      // Names stand in subjects: whatever breaks a line in them makes no header (abuse 52).
+      subject: letter.subject.replaceAll(/\s+/g, ' ').trim(),
+      secret: opens?.secret ?? null,
+      secretUntil: opens?.until ?? null,
+      createdAt: ctx.clock.now().toISOString(),
+    })
     .onConflict((conflict) => conflict.column('eventKey').doNothing())
     .returning('_id')
     .executeTakeFirst();
@@ -57,6 +69,7 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      attachments: (await imagesOf(mail.html)).map(({ cid, png }) => ({ cid, content: png, filename: `${cid}.png` })),
       messageId: `<${mail._id}@volano>`,
     });
   } catch (error) {
@@ -74,6 +87,7 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
       status: 'sent',
       attempts: eb('attempts', '+', 1),
       error: null,
+      ...blanked(mail),
       sentAt: ctx.clock.now().toISOString(),
     }))
     .where('_id', '=', mailId)

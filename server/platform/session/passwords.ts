@@ -16,6 +16,8 @@ let decoy: Promise<string> | undefined;
  */
 export async function isRightPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('a decoy that nobody knows');
-  const isRight = await verify(stored ?? (await decoy), password, OPTIONS);
-  return isRight && stored !== undefined;
+  // A stored word that is no hash, of a row that was brought in, is fitted by nothing, and in the same time.
+  const hash = stored?.startsWith('$argon2') ? stored : undefined;
+  const isRight = await verify(hash ?? (await decoy), password, OPTIONS);
+  return isRight && hash !== undefined;
 }

@@ -1,10 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../context.ts';
+import type { Config } from '../config/config.ts';
+import { anyOf } from '../db/any-of.ts';
 import { newId } from '../new-id.ts';
+import { recheck } from '../realtime/live.ts';
 
 /** A session writes down that it was used at most once a minute. */
 const TOUCH_EVERY_MS = 60_000;
+
+/** Where a session is opened from: what its owner recognises it by. */
+export interface Place {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+const NOWHERE: Place = { userAgent: '', address: '' };
+
+/** A session that goes on in another one keeps the moment when its password was given. */
+interface Opening extends Place {
+  readonly provenAt?: string;
+}
 
 /** Opens a session and returns its token. Only the token's hash is kept, so that reading the table opens nothing. */
 export async function openSession(
@@ -12,6 +29,7 @@ export async function openSession(
   db: Database,
   userId: string,
   agencyId: string | null,
+  { userAgent, address, provenAt }: Opening = NOWHERE,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
@@ -24,6 +42,9 @@ export async function openSession(
       agencyId,
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
+      provenAt: provenAt ?? now.toISOString(),
+      userAgent: userAgent.slice(0, 300),
+      address,
       expiresAt: new Date(now.getTime() + ctx.config.sessionMaxDays * 86_400_000).toISOString(),
     })
     .execute();
@@ -31,24 +52,11 @@ export async function openSession(
 }
 
 /** Who a token stands for, or null when it is unknown, expired, idle too long, or of somebody who may no longer enter. */
-export async function findActor(ctx: Context, token: string): Promise<Actor | null> {
-  const now = ctx.clock.now();
-  const idleSince = new Date(now.getTime() - ctx.config.sessionIdleHours * 3_600_000).toISOString();
-  const row = await ctx.db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u._id', 's.userId')
-    // A company that was handed to somebody else is no longer the one in use (holes H10, H21).
-    .leftJoin('agencies as a', (join) => join.onRef('a._id', '=', 's.agencyId').onRef('a.userId', '=', 'u._id'))
-    .select(['s._id as sessionId', 's.lastSeenAt', 'u._id as userId', 'u.role', 'u.isMonoGrant as isMonoGrantUser'])
-    .select(['a._id as agencyId', 'a.contractType', 'a.isMonoGrant'])
-    .where('s.tokenHash', '=', hashToken(token))
-    .where('s.expiresAt', '>', now.toISOString())
-    .where('s.lastSeenAt', '>', idleSince)
-    .where('u.isEnabled', '=', true)
-    .where('u.isConfirmed', '=', true)
-    .executeTakeFirst();
+export async function findActor(ctx: Context, token: string, address = ''): Promise<Actor | null> {
+  const row = await openSessions(ctx).where('s.tokenHash', '=', hashToken(token)).executeTakeFirst();
   if (row === undefined) return null;
-  if (now.getTime() - Date.parse(row.lastSeenAt) > TOUCH_EVERY_MS) await touch(ctx, row.sessionId, row.agencyId);
+  const unseen = ctx.clock.now().getTime() - Date.parse(row.lastSeenAt);
+  if (unseen > TOUCH_EVERY_MS) await touch(ctx, row.sessionId, row.agencyId);
   return {
     userId: row.userId,
     role: row.role,
@@ -56,7 +64,44 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
     agencyId: row.agencyId,
     contractType: row.contractType,
     isMonoGrant: row.isMonoGrant ?? row.isMonoGrantUser,
+    provenAt: row.provenAt,
+    mustSetUpTwoFactor: mustSetUpTwoFactor(ctx.config, row.role, row.twoFactorSince !== null),
+    address,
   };
+}
+
+/** Which of these sessions still open something, and the company in use in each. Looking is no use of them: they grow idle all the same. */
+export async function listStandings(
+  ctx: Context,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, { agencyId: string | null }>> {
+  const rows = await openSessions(ctx).where('s._id', '=', anyOf(sessionIds)).execute();
+  return new Map(rows.map(({ sessionId, agencyId }) => [sessionId, { agencyId }]));
+}
+
+/** The sessions that open something now. */
+function openSessions(ctx: Context) {
+  const now = ctx.clock.now();
+  const idleSince = new Date(now.getTime() - ctx.config.sessionIdleHours * 3_600_000).toISOString();
+  return (
+    ctx.db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u._id', 's.userId')
+      // A company that was handed to somebody else is no longer the one in use (holes H10, H21).
+      .leftJoin('agencies as a', (join) => join.onRef('a._id', '=', 's.agencyId').onRef('a.userId', '=', 'u._id'))
+      .select(['s._id as sessionId', 's.lastSeenAt', 'u._id as userId', 'u.role', 'u.isMonoGrant as isMonoGrantUser'])
+      .select(['s.provenAt', 'u.twoFactorSince'])
+      .select(['a._id as agencyId', 'a.contractType', 'a.isMonoGrant'])
+      .where('s.expiresAt', '>', now.toISOString())
+      .where('s.lastSeenAt', '>', idleSince)
+      .where('u.isEnabled', '=', true)
+      .where('u.isConfirmed', '=', true)
+  );
+}
+
+/** Whether somebody of the staff still has to set up the second factor that the office asks for. */
+export function mustSetUpTwoFactor(config: Config, role: Role, hasTwoFactor: boolean): boolean {
+  return config.isTwoFactorRequired && !isCustomer({ role }) && !hasTwoFactor;
 }
 
 async function touch(ctx: Context, sessionId: string, agencyId: string | null): Promise<void> {
@@ -66,9 +111,14 @@ async function touch(ctx: Context, sessionId: string, agencyId: string | null): 
     await ctx.db.updateTable('agencies').set({ lastAccessAt: now }).where('_id', '=', agencyId).execute();
 }
 
-/** Ends one session and says whether it was there to be ended. */
-export async function closeSession(db: Database, sessionId: string): Promise<boolean> {
-  const closed = await db.deleteFrom('sessions').where('_id', '=', sessionId).returning('_id').executeTakeFirst();
+/** Ends one session and says whether it was there to be ended. Its open windows hear of it, and whether another takes its place. */
+export async function closeSession(
+  db: Database,
+  sessionId: string,
+  { isReplaced }: { isReplaced: boolean } = { isReplaced: false },
+): Promise<boolean> {
+  const closed = await db.deleteFrom('sessions').where('_id', '=', sessionId).returning('userId').executeTakeFirst();
+  if (closed !== undefined) await recheck(db, closed.userId, isReplaced ? sessionId : undefined);
   return closed !== undefined;
 }
 
@@ -77,6 +127,7 @@ export async function closeSessionsOf(db: Database, userId: string, exceptSessio
   let sessions = db.deleteFrom('sessions').where('userId', '=', userId);
   if (exceptSessionId !== undefined) sessions = sessions.where('_id', '<>', exceptSessionId);
   await sessions.execute();
+  await recheck(db, userId);
 }
 
 /** What is kept of a token, and what it is looked up by. */

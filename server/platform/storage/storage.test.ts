@@ -30,6 +30,21 @@ test('what is put is read again, whole and in a stream, and removed', async () =
   expect(await stored()).toEqual(['a']);
 });
 
+test('what comes in parts is kept whole with its hash, or leaves nothing when it breaks off', async () => {
+  async function* parts(breaksOff: boolean): AsyncGenerator<Uint8Array> {
+    yield new TextEncoder().encode('dos');
+    yield await Promise.resolve(new TextEncoder().encode('sier'));
+    if (breaksOff) throw new Error('broken off');
+  }
+  expect(await storage.putStream('d/e.xlsx', parts(false))).toEqual({
+    sha256: 'c8ec03ed9ce7765f29aa574e50412bd72cf0a36864fe798712c6ef2b398bf283',
+    size: 7,
+  });
+  expect(Buffer.from(await storage.read('d/e.xlsx')).toString()).toBe('dossier');
+  await expect(storage.putStream('d/f.xlsx', parts(true))).rejects.toThrow('Cannot write');
+  expect((await stored()).filter((name) => name.startsWith('d'))).toEqual(['d', 'd/e.xlsx']);
+});
+
 test('a writing that fails leaves neither the file nor a half of it, and what stood there stays', async () => {
   await storage.put('c/kept.pdf', new Uint8Array([1]));
   await expect(storage.put('c/kept.pdf/inside.pdf', new Uint8Array([2]))).rejects.toThrow('Cannot write');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
@@ -9,9 +9,13 @@ import { FSDriver } from 'flydrive/drivers/fs';
 export interface Storage {
   /** Writes the bytes whole or not at all, and tells their hash. */
   put(key: string, bytes: Uint8Array): Promise<{ sha256: string; size: number }>;
+  /** The same for bytes that come one after the other and are never held together. */
+  putStream(key: string, bytes: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }>;
   read(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** The keys of the files in a folder, not those in folders of it. None where there is no such folder. */
+  list(folder: string): Promise<string[]>;
 }
 
 /** Storage on disk, in the folder `files` of the data folder. */
@@ -19,25 +23,45 @@ export async function openStorage(dataDir: string): Promise<Storage> {
   const location = path.join(dataDir, 'files');
   await mkdir(location, { recursive: true, mode: 0o700 });
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  /** A half-written file never stands under its name: written beside it first, then moved. What fails takes its half away. */
+  async function whole(key: string, write: (partial: string) => Promise<void>): Promise<void> {
+    const partial = `${key}.part`;
+    try {
+      await write(partial);
+      await toDisk(path.join(location, partial));
+      // The library's own move copies, and a copy can be cut half way.
+      await rename(path.join(location, partial), path.join(location, key));
+      await namesToDisk(location, key);
+    } catch (error) {
+      await disk.delete(partial).catch(() => undefined);
+      throw error;
+    }
+  }
   return {
     async put(key, bytes) {
-      // A half-written file never stands under its name: written beside it first, then moved. What fails takes its half away.
-      const partial = `${key}.part`;
-      try {
-        await disk.put(partial, bytes);
-        await toDisk(path.join(location, partial));
-        // The library's own move copies, and a copy can be cut half way.
-        await rename(path.join(location, partial), path.join(location, key));
-        await namesToDisk(location, key);
-      } catch (error) {
-        await disk.delete(partial).catch(() => undefined);
-        throw error;
-      }
+      await whole(key, (partial) => disk.put(partial, bytes));
       return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.byteLength };
+    },
+    async putStream(key, bytes) {
+      const hash = createHash('sha256');
+      let size = 0;
+      async function* measured(): AsyncGenerator<Uint8Array> {
+        for await (const part of bytes) {
+          hash.update(part);
+          size += part.byteLength;
+          yield part;
+        }
+      }
+      await whole(key, (partial) => disk.putStream(partial, Readable.from(measured())));
+      return { sha256: hash.digest('hex'), size };
     },
     read: async (key) => disk.getBytes(key),
     stream: async (key) => disk.getStream(key),
     remove: async (key) => disk.delete(key),
+    async list(folder) {
+      const entries = await readdir(path.join(location, folder), { withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
+    },
   };
 }
 

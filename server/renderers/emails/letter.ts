@@ -1,46 +1,87 @@
+import type { Language } from '@volano/domain/i18n/t';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
+import { block, divided, image, row, SANS, SERIF, sheet } from './letter-parts.ts';
 
-/** A mail as its writer thinks of it: a greeting, paragraphs, one button, a closing line. */
+/** A mail as its writer thinks of it: who is greeted, what it says in one sentence, and what can be done about it. */
 export interface LetterContent {
   readonly brand: string;
+  /** Italian unless said. */
+  readonly language?: Language;
+  /** "Buongiorno Paolo,": nothing where nobody is known by name. */
+  readonly hello?: string;
+  /** The sentence of the mail, in large letters. */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** Digits to be typed, large enough to be read from a phone. */
+  readonly code?: string;
+  /** Facts under the sentence, name and value. */
+  readonly facts?: readonly { readonly name: string; readonly value: string }[];
   readonly button?: { readonly label: string; readonly address: string };
+  /** The person to turn to, with one thing to do. */
+  readonly contact?: { readonly name: string; readonly text: string };
   readonly closing: string;
 }
 
-/** The mail in both forms. Whatever people wrote in it is text, never markup (abuse 51). */
+/** The mail in both forms (mock-up 15). Whatever people wrote in it is text, never markup, and no link (abuse 51). */
 export function renderLetter(content: LetterContent): { html: string; text: string } {
   return { html: renderHtml(content), text: renderText(content) };
 }
 
-function renderHtml({ brand, greeting, paragraphs, button, closing }: LetterContent): string {
-  const sans = 'font-family:Arial,Helvetica,sans-serif';
-  const body = paragraphs
-    .map(
-      (line) =>
-        `<p style="margin:0 0 16px;${sans};font-size:16px;line-height:26px;color:#3F4D4F">${escapeHtml(line)}</p>`,
-    )
-    .join('');
-  const action =
+function renderHtml(content: LetterContent): string {
+  const { brand, language = 'it', hello, greeting, paragraphs, code, facts = [], button, contact, closing } = content;
+  const head = hello === undefined ? '' : block('p', 'margin:0 0 6px', 17, 26, '#3F4D4F', hello);
+  const title = `<h1 style="margin:0;font-family:${SERIF};font-size:28px;line-height:36px;font-weight:500;color:#0E1C1E">${escapeHtml(greeting)}</h1>`;
+  const body = paragraphs.map((line) => block('p', 'margin:0 0 14px', 16, 26, '#3F4D4F', line)).join('');
+  const rows = [
+    row(
+      '26px 40px 22px',
+      `${image('logo', 26, 26, '')} <span style="font-family:${SERIF};font-size:22px;font-weight:600;color:#0E1C1E;vertical-align:middle">${escapeHtml(brand)}</span>`,
+    ),
+    row('0', image('hills', 600, 118, '', 'width:100%;height:auto;display:block;background:#F9D5C4')),
+    row('32px 40px 0', head + title),
+    row('20px 40px 0', body),
+    code === undefined
+      ? ''
+      : row(
+          '6px 40px 14px',
+          `<div style="background:#EFF8F8;border-radius:10px;padding:18px;text-align:center;font-family:${SERIF};font-size:36px;line-height:44px;letter-spacing:8px;color:#0E1C1E">${escapeHtml(code)}</div>`,
+        ),
+    facts.length === 0 ? '' : row('6px 40px 14px', divided(facts)),
     button === undefined
       ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(button.address)}" style="background:#066369;color:#FFFFFF;text-decoration:none;${sans};font-size:16px;font-weight:bold;padding:13px 22px;border-radius:6px;display:inline-block">${escapeHtml(button.label)}</a></p>`;
-  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(brand)}</title></head>
-<body style="margin:0;background:#F7FAFA"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid #E2E7E8;border-radius:10px"><tr><td style="padding:32px 40px">
-<p style="margin:0 0 24px;font-family:Georgia,serif;font-size:22px;font-weight:bold;color:#0E1C1E">${escapeHtml(brand)}</p>
-<h1 style="margin:0 0 20px;font-family:Georgia,serif;font-size:26px;line-height:34px;font-weight:normal;color:#0E1C1E">${escapeHtml(greeting)}</h1>
-${body}${action}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #E2E7E8;${sans};font-size:13px;line-height:20px;color:#566365">${escapeHtml(closing)}</p>
-</td></tr></table></td></tr></table></body></html>`;
+      : row(
+          '12px 40px 0',
+          `<a href="${escapeHtml(button.address)}" style="display:block;background:#066369;border-radius:6px;padding:14px 20px;text-align:center;text-decoration:none;font-family:${SANS};font-size:17px;line-height:24px;font-weight:600;color:#FFFFFF">${escapeHtml(button.label)}</a>`,
+        ),
+    contact === undefined
+      ? ''
+      : row(
+          '24px 40px 0',
+          `<div style="background:#FDF4EF;border-radius:10px;padding:18px 20px">${block('div', 'font-weight:600', 16, 24, '#0E1C1E', contact.name)}${block('div', '', 15, 24, '#3F4D4F', contact.text)}</div>`,
+        ),
+    row('0 40px 36px', ''),
+  ];
+  return sheet({ language, title: brand, rows: rows.join(''), closing: escapeHtml(closing) });
 }
 
-function renderText({ greeting, paragraphs, button, closing }: LetterContent): string {
+function renderText({
+  hello,
+  greeting,
+  paragraphs,
+  code,
+  facts = [],
+  button,
+  contact,
+  closing,
+}: LetterContent): string {
   return [
+    ...(hello === undefined ? [] : [hello]),
     greeting,
     ...paragraphs,
+    ...(code === undefined ? [] : [code]),
+    ...facts.map(({ name, value }) => `${name}: ${value}`),
     ...(button === undefined ? [] : [`${button.label}: ${button.address}`]),
+    ...(contact === undefined ? [] : [`${contact.name}. ${contact.text}`]),
     closing,
   ].join('\n\n');
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMail, IconPhone } from '@tabler/icons-react';
+import { useBooking } from '../../lib/booking.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PaperCard } from '../../ui/paper-card.tsx';
@@ -11,6 +12,7 @@ import type { HomeAdvisor } from './agencies.api.ts';
 export function AdvisorCard({ advisor }: { advisor: HomeAdvisor }) {
   const t = useT();
   const booking = useBookingAddress(advisor.urlCalendy);
+  const book = useBooking();
   return (
     <PaperCard as="aside" label={t(`home.advisor.${advisor.gender ?? 'other'}`)}>
       <div className={classes['who']}>
@@ -51,6 +53,7 @@ export function AdvisorCard({ advisor }: { advisor: HomeAdvisor }) {
               href={booking}
               target="_blank"
               rel="noreferrer"
+              onClick={(event) => book(event, { href: booking, name: advisor.name })}
               leftSection={<IconCalendarPlus size={18} aria-hidden />}
             >
               {t('home.advisor.book')}

@@ -1,10 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBuildingFactory2, IconDots, IconFileCertificate, IconMail, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
+import { AgencyDeedItems, type AskDeed } from './agency-deeds.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 
-/** The "…" of a company: record, dossier, and how to reach it. */
-export function AgencyActions({ agency, canPrepare }: { agency: AgencyRow; canPrepare: boolean }) {
+export interface AgencyActionsProps {
+  agency: AgencyRow;
+  canPrepare: boolean;
+  /** Asks before something is done with the company; without it nothing can. */
+  onAsk?: AskDeed | undefined;
+}
+
+/** The "…" of a company: record, dossier, how to reach it, and what can be done with it. */
+export function AgencyActions({ agency, canPrepare, onAsk }: AgencyActionsProps) {
   const t = useT();
   const record = `#/admin/agencies/${agency._id}`;
   return (
@@ -36,6 +44,7 @@ export function AgencyActions({ agency, canPrepare }: { agency: AgencyRow; canPr
         >
           {t('agencies.actions.phone')}
         </Menu.Item>
+        {onAsk === undefined ? null : <AgencyDeedItems agency={agency} onAsk={onAsk} />}
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import type { FilterOption } from '../../ui/filter-select.tsx';
 import { type AgencyQuery, useConsultants } from './office-agencies.api.ts';
+import type { AgencyFilters } from './office-changes.api.ts';
 import { provinces } from './provinces.ts';
 
 /** A filter of the list of companies: its name in the address, its words, its choices. */
@@ -73,7 +74,11 @@ export const FILTERS = [
 
 /** The question that the list puts to the server. */
 export function queryOf(list: ListState, limit: number): AgencyQuery {
+  return { ...filtersOf(list), page: String(list.page), limit: String(limit) };
+}
+
+/** The same without its pages: what the file of the list holds. */
+export function filtersOf(list: ListState): AgencyFilters {
   const asked = ['sort', ...FILTERS] as const;
-  const filters = Object.fromEntries(asked.flatMap((key) => (list.values[key] ? [[key, list.values[key]]] : [])));
-  return { ...filters, page: String(list.page), limit: String(limit) };
+  return Object.fromEntries(asked.flatMap((key) => (list.values[key] ? [[key, list.values[key]]] : [])));
 }

@@ -4,7 +4,8 @@ import { useT } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
-import { AgencyActions } from './agency-actions.tsx';
+import { AgencyActions, type AgencyActionsProps } from './agency-actions.tsx';
+import type { AskDeed } from './agency-deeds.tsx';
 import classes from './agency-grid.module.css';
 import { AdvisorName, ContractBadge, DossierBadge, surveyWheel, useSurveyWords } from './agency-marks.tsx';
 
@@ -12,10 +13,12 @@ export interface AgencyGridProps {
   rows: readonly AgencyRow[];
   canPrepare: boolean;
   isStale: boolean;
+  /** Where something can be done with the companies. */
+  onAsk?: AskDeed | undefined;
 }
 
 /** The companies as cards, with their contacts: eight a page (visual language §10.10). */
-export function AgencyGrid({ rows, canPrepare, isStale }: AgencyGridProps) {
+export function AgencyGrid({ rows, canPrepare, isStale, onAsk }: AgencyGridProps) {
   const t = useT();
   return (
     <ul
@@ -26,14 +29,14 @@ export function AgencyGrid({ rows, canPrepare, isStale }: AgencyGridProps) {
     >
       {rows.map((agency) => (
         <li key={agency._id}>
-          <AgencyCard agency={agency} canPrepare={canPrepare} />
+          <AgencyCard agency={agency} canPrepare={canPrepare} onAsk={onAsk} />
         </li>
       ))}
     </ul>
   );
 }
 
-function AgencyCard({ agency, canPrepare }: { agency: AgencyRow; canPrepare: boolean }) {
+function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
   const t = useT();
   const say = useSurveyWords();
   const { businessName, vatNumber, registeredOfficeProvince, administrationEmail, telephone, survey, advisor } = agency;
@@ -56,7 +59,7 @@ function AgencyCard({ agency, canPrepare }: { agency: AgencyRow; canPrepare: boo
           <p className={classes['meta']}>{[vatNumber, registeredOfficeProvince].filter(Boolean).join(', ')}</p>
         </div>
         <span className={classes['control']}>
-          <AgencyActions agency={agency} canPrepare={canPrepare} />
+          <AgencyActions agency={agency} canPrepare={canPrepare} onAsk={onAsk} />
         </span>
       </div>
       <div className={classes['badges']}>

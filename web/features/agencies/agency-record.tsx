@@ -8,7 +8,7 @@ import { AdvisorName } from './agency-marks.tsx';
 import classes from './agency-record.module.css';
 
 /** Data and contacts of a company, as the office reads them. */
-export function AgencyFacts({ agency }: { agency: Agency }) {
+export function AgencyFacts({ agency, action }: { agency: Agency; action?: React.ReactNode }) {
   const t = useT();
   const label = (
     key:
@@ -27,9 +27,12 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
   const { administrationEmail, telephone, pec, user, lastAccessAt } = agency;
   return (
     <section aria-labelledby="agency-facts">
-      <h2 id="agency-facts" className={classes['title']}>
-        {t('agencies.detail.facts')}
-      </h2>
+      <div className={classes['head']}>
+        <h2 id="agency-facts" className={classes['title']}>
+          {t('agencies.detail.facts')}
+        </h2>
+        {action}
+      </div>
       <dl className={classes['facts']}>
         <Fact label={label('email')}>
           <a href={`mailto:${administrationEmail}`} className={classes['contact']}>

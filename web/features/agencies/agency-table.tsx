@@ -1,13 +1,14 @@
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
-import type { Column, Sort } from '../../ui/data-table-types.ts';
+import type { Column, Selection, Sort } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { KeyHints } from '../../ui/kbd.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 import { AgencyActions } from './agency-actions.tsx';
-import { AdvisorName, ContractBadge, DossierBadge, SurveyCell } from './agency-marks.tsx';
+import { AssignCell } from './assign-cell.tsx';
+import type { AskDeed } from './agency-deeds.tsx';
+import { ContractBadge, DossierBadge, SurveyCell } from './agency-marks.tsx';
 
 export interface AgencyTableProps {
   list: ListState;
@@ -18,12 +19,18 @@ export interface AgencyTableProps {
   canPrepare: boolean;
   empty: React.ReactNode;
   onOpen: (agency: AgencyRow) => void;
+  onAsk: AskDeed;
+  /** Companies are chosen where something can be done with many. */
+  selection?: Selection | undefined;
+  /** Takes the place of the hints while companies are chosen. */
+  bulk?: React.ReactNode;
 }
 
 /** The dense table of the companies: ordered and paged by the server (visual language §6, §10.10). */
-export function AgencyTable({ list, rows, total, isLoading, isStale, canPrepare, empty, onOpen }: AgencyTableProps) {
+export function AgencyTable({ list, rows, total, selection, bulk, onAsk, ...table }: AgencyTableProps) {
   const t = useT();
-  const columns = useColumns();
+  const columns = useColumns(onAsk);
+  const { isLoading, isStale, canPrepare, empty, onOpen } = table;
   const hasRows = rows.length > 0;
   return (
     <DataTable
@@ -35,35 +42,23 @@ export function AgencyTable({ list, rows, total, isLoading, isStale, canPrepare,
       sort={sortOf(list)}
       onSort={(sort) => list.set({ sort: `${sort.direction === 'desc' ? '-' : ''}${sort.key}` })}
       onOpen={onOpen}
-      actions={(agency) => <AgencyActions agency={agency} canPrepare={canPrepare} />}
+      actions={(agency) => <AgencyActions agency={agency} canPrepare={canPrepare} onAsk={onAsk} />}
+      {...(selection === undefined ? {} : { selection })}
       isLoading={isLoading}
       isStale={isStale}
       empty={empty}
       foot={
-        hasRows ? (
-          <>
-            <KeyHints
-              hints={[
-                { keys: ['/'], does: t('common.keys.search') },
-                { keys: ['↑', '↓'], does: t('common.keys.scroll') },
-                { keys: [t('common.keys.enter')], does: t('common.keys.open') },
-              ]}
-            />
-            <Pager
-              page={list.page}
-              pageSize={list.limit}
-              total={total}
-              onPage={(page) => list.set({ page: String(page) })}
-              onPageSize={(limit) => list.set({ limit: String(limit) })}
-            />
-          </>
+        hasRows || bulk ? (
+          <ListFoot list={list} total={total} isSelectable={selection !== undefined}>
+            {bulk}
+          </ListFoot>
         ) : undefined
       }
     />
   );
 }
 
-function useColumns(): Column<AgencyRow>[] {
+function useColumns(onAsk: AskDeed): Column<AgencyRow>[] {
   const t = useT();
   const head = (
     key: 'name' | 'vatNumber' | 'province' | 'advisor' | 'contract' | 'survey' | 'dossier' | 'inTarget' | 'lastAccess',
@@ -85,7 +80,7 @@ function useColumns(): Column<AgencyRow>[] {
       cell: (row) => row.registeredOfficeProvince ?? '',
       isSortable: true,
     },
-    { key: 'advisor', header: head('advisor'), cell: (row) => <AdvisorName advisor={row.advisor} /> },
+    { key: 'advisor', header: head('advisor'), cell: (row) => <AssignCell agency={row} onAsk={onAsk} /> },
     {
       key: 'contractType',
       header: head('contract'),

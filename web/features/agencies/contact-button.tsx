@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMail, IconPhone } from '@tabler/icons-react';
+import { useBooking } from '../../lib/booking.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { Contact } from './advisor-contact.ts';
 
@@ -15,6 +16,7 @@ const icons = { book: IconCalendarPlus, write: IconMail, call: IconPhone };
 /** One press to whoever follows the company. */
 export function ContactButton({ contact, words, isWide = false }: ContactButtonProps) {
   const t = useT();
+  const book = useBooking();
   const Picture = icons[contact.kind];
   return (
     <Button
@@ -23,6 +25,9 @@ export function ContactButton({ contact, words, isWide = false }: ContactButtonP
       fullWidth={isWide}
       leftSection={words === 'short' ? null : <Picture size={20} aria-hidden />}
       {...(contact.kind === 'book' ? { target: '_blank', rel: 'noreferrer' } : {})}
+      onClick={(event) => {
+        if (contact.kind === 'book') book(event, { href: contact.href, name: contact.name });
+      }}
     >
       {wordsOf(t, contact, words)}
     </Button>

@@ -1,8 +1,10 @@
 import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import type { Contact } from './advisor-contact.ts';
 import { AdvisorFace } from './advisor-strip.tsx';
 import { ContactButton } from './contact-button.tsx';
+import { ContactsDialog } from './contacts-dialog.tsx';
 import classes from './premium-dialog.module.css';
 
 export interface PremiumDialogProps {
@@ -49,6 +51,7 @@ export function PremiumBody({
   children?: React.ReactNode;
 }) {
   const t = useT();
+  const [isLooking, setLooking] = useState(false);
   const hasAdvisor = contact !== null && contact.kind !== 'call';
   return (
     <div className={classes['body']}>
@@ -58,8 +61,14 @@ export function PremiumBody({
       </p>
       <div className={classes['actions']}>
         {contact === null ? null : <ContactButton contact={contact} words="named" />}
+        {hasAdvisor ? null : (
+          <Button variant="default" onClick={() => setLooking(true)}>
+            {t('profile.choice.others')}
+          </Button>
+        )}
         {children}
       </div>
+      {isLooking ? <ContactsDialog onClose={() => setLooking(false)} /> : null}
     </div>
   );
 }

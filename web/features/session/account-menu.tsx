@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconUser } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
 import { UserMenu } from '../../ui/user-menu.tsx';
@@ -8,10 +8,12 @@ export interface AccountMenuProps {
   /** The office shows the name and the role beside the picture. */
   isOffice: boolean;
   onProfile: () => void;
+  /** Where the person has companies of their own. */
+  onAgencies?: () => void;
 }
 
 /** Who is signed in, and the way out. */
-export function AccountMenu({ isOffice, onProfile }: AccountMenuProps) {
+export function AccountMenu({ isOffice, onProfile, onAgencies }: AccountMenuProps) {
   const t = useT();
   const me = useMe();
   const role = t(`session.roles.${me.role}.${me.gender ?? 'other'}`);
@@ -22,7 +24,12 @@ export function AccountMenu({ isOffice, onProfile }: AccountMenuProps) {
       photo={me.frontImage?.thumbnail.medium ?? null}
       tone={isOffice ? 'neutral' : 'brand'}
       hasName={isOffice}
-      links={[{ label: t('session.profile'), icon: IconUser, onSelect: onProfile }]}
+      links={[
+        { label: t('session.profile'), icon: IconUser, onSelect: onProfile },
+        ...(onAgencies === undefined
+          ? []
+          : [{ label: t('profile.companies.title'), icon: IconBuildingFactory2, onSelect: onAgencies }]),
+      ]}
       onSignOut={() => void signOut()}
     />
   );

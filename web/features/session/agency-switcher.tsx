@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts';
 import { useMe, useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './agency-switcher.module.css';
-import { listOwnAgencies, switchAgency } from './session.api.ts';
+import { listOwnAgencies, ownAgenciesKey, switchAgency } from './session.api.ts';
 
 /** The company in use; for a group with more than one, the way to work for another (1-people §2, header). */
 export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
@@ -15,11 +15,11 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
   const inUse = useSession()?.agencyId;
   const isGroup = me.isGroup && me.groupSize > 1;
   const { data: agencies = [] } = useQuery({
-    queryKey: ['session', 'agencies', me._id],
+    queryKey: [...ownAgenciesKey, me._id],
     queryFn: listOwnAgencies,
     enabled: isGroup,
     // A person's companies are the same whichever is in use: the menu, and the focus on it, outlive the switch.
-    placeholderData: (before, query) => (query?.queryKey[2] === me._id ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey.at(-1) === me._id ? before : undefined),
   });
   const current = agencies.find((agency) => agency._id === inUse);
   if (!isGroup || agencies.length < 2) return null;
@@ -59,6 +59,10 @@ export function AgencySwitcher({ onSwitched }: { onSwitched: () => void }) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item component="a" href="#/agencies">
+          {t('profile.companies.manage')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,17 +4,22 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { Session } from '../../lib/session.ts';
+import { EntryHead } from '../../ui/entry-frame.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import classes from './login-form.module.css';
-import { signIn } from './session.api.ts';
+import { type Credentials, signIn } from './session.api.ts';
 
 export interface LoginFormProps {
   onSignedIn: (session: Session) => void;
   onForgotten: (email: string) => void;
+  /** The password is right and the e-mail is still to be verified. */
+  onUnverified: (credentials: Credentials, message: string) => void;
+  /** The password is right and the account asks for a code as well. */
+  onSecondFactor: (credentials: Credentials) => void;
 }
 
 /** E-mail, password, one button. What went wrong stays in the form: a toast is too short to act upon. */
-export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
+export function LoginForm({ onSignedIn, onForgotten, onUnverified, onSecondFactor }: LoginFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
@@ -35,9 +40,18 @@ export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
       return;
     }
     setBusy(true);
+    const credentials = { email: email.trim(), password };
     try {
-      onSignedIn(await signIn({ email: email.trim(), password }));
+      onSignedIn(await signIn(credentials));
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'emailNotVerified') {
+        onUnverified(credentials, error.message);
+        return;
+      }
+      if (error instanceof ApiError && error.code === 'secondFactorNeeded') {
+        onSecondFactor(credentials);
+        return;
+      }
       // A malformed e-mail or password can only be a wrong one.
       const isMalformed = error instanceof ApiError && error.code === 'invalidInput';
       setRefusal(
@@ -57,8 +71,7 @@ export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
         void submit();
       }}
     >
-      <h1 className={classes['title']}>{t('session.login.title')}</h1>
-      <p className={classes['subtitle']}>{t('session.login.subtitle')}</p>
+      <EntryHead title={t('session.login.title')}>{t('session.login.subtitle')}</EntryHead>
       {refusal === null ? null : <FormRefusal title={refusal} />}
       <TextInput
         label={t('session.login.email')}
@@ -93,6 +106,9 @@ export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
       <Button type="submit" fullWidth loading={isBusy} className={classes['submit'] ?? ''}>
         {t('session.login.submit')}
       </Button>
+      <p className={classes['register']}>
+        {t('session.login.noAccount')} <a href="#/register">{t('session.login.register')}</a>
+      </p>
     </form>
   );
 }

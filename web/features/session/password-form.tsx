@@ -8,6 +8,7 @@ import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './profile-form.module.css';
 import { updateProfile } from './session.api.ts';
+import { useProof } from './use-proof.tsx';
 
 const EMPTY = { password: '', repeated: '' };
 
@@ -16,6 +17,7 @@ export function PasswordForm() {
   const t = useT();
   const me = useMe();
   const minimum = useOptions()?.passwordMin ?? 6;
+  const { withProof, proofDialog } = useProof();
   const [typed, setTyped] = useState(EMPTY);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -30,7 +32,7 @@ export function PasswordForm() {
     if (typed.password === '' || isDifferent) return;
     setSaving(true);
     try {
-      await updateProfile({ password: typed.password });
+      await withProof(() => updateProfile({ password: typed.password }));
       toast.success(t('users.profile.passwordChanged'));
       setTyped(EMPTY);
       setTried(false);
@@ -45,43 +47,46 @@ export function PasswordForm() {
   }
 
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
-      <p className={classes['fact']}>{t('users.profile.passwordRule', { min: String(minimum) })}</p>
-      <div className={classes['pair']}>
-        <PasswordInput
-          label={t('users.profile.newPassword')}
-          autoComplete="new-password"
-          maxLength={128}
-          visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-          value={typed.password}
-          error={requiredError(typed.password)}
-          onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
-        />
-        <PasswordInput
-          label={t('users.profile.repeat')}
-          autoComplete="new-password"
-          maxLength={128}
-          visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
-          value={typed.repeated}
-          error={isMismatchSaid ? t('users.profile.mismatch') : requiredError(typed.repeated)}
-          onChange={(event) => setTyped({ ...typed, repeated: event.currentTarget.value })}
-        />
-      </div>
-      {refusal === null ? null : <FormRefusal title={refusal} />}
-      <div>
-        <Button type="submit" variant="default" loading={isSaving}>
-          {t('users.profile.changePassword')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
+        <p className={classes['fact']}>{t('users.profile.passwordRule', { min: String(minimum) })}</p>
+        <div className={classes['pair']}>
+          <PasswordInput
+            label={t('users.profile.newPassword')}
+            autoComplete="new-password"
+            maxLength={128}
+            visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+            value={typed.password}
+            error={requiredError(typed.password)}
+            onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
+          />
+          <PasswordInput
+            label={t('users.profile.repeat')}
+            autoComplete="new-password"
+            maxLength={128}
+            visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+            value={typed.repeated}
+            error={isMismatchSaid ? t('users.profile.mismatch') : requiredError(typed.repeated)}
+            onChange={(event) => setTyped({ ...typed, repeated: event.currentTarget.value })}
+          />
+        </div>
+        {refusal === null ? null : <FormRefusal title={refusal} />}
+        <div>
+          <Button type="submit" variant="default" loading={isSaving}>
+            {t('users.profile.changePassword')}
+          </Button>
+        </div>
+      </form>
+      {proofDialog}
+    </>
   );
 }

@@ -1,11 +1,16 @@
 import * as contract from '@volano/domain/contracts/session';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { call } from '../../lib/api-client.ts';
-import { beginSession, endSession, readSession, type Session, updateSessionUser } from '../../lib/session.ts';
+import { beginSession, endSession, type Me, readSession, type Session, updateSessionUser } from '../../lib/session.ts';
 
-/** Signs in and keeps the session on this device. Rejects with the refusal to show. */
-export async function signIn(credentials: { email: string; password: string }): Promise<Session> {
-  const session = await call(contract.signIn, {}, { credentials });
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in, with the second factor where it is asked for, and keeps the session on this device. Rejects with the refusal to show. */
+export async function signIn(credentials: Credentials, secondFactor?: string): Promise<Session> {
+  const session = await call(contract.signIn, {}, { credentials, secondFactor });
   beginSession(session);
   return session;
 }
@@ -23,6 +28,9 @@ export async function switchAgency(agencyId: string): Promise<Session> {
   beginSession(session);
   return session;
 }
+
+/** Where the list of one's companies is kept. */
+export const ownAgenciesKey = ['session', 'agencies'] as const;
 
 /** The companies the signed-in person may switch between. */
 export function listOwnAgencies() {
@@ -46,4 +54,11 @@ export type ProfilePatch = RequestOf<typeof contract.updateMe>['body'];
 /** Changes what people say of themselves, here and on the server. */
 export async function updateProfile(patch: ProfilePatch): Promise<void> {
   updateSessionUser(await call(contract.updateMe, { body: patch }));
+}
+
+/** Reads the signed-in person anew. */
+export async function refreshMe(): Promise<Me> {
+  const me = await call(contract.getMe, {});
+  updateSessionUser(me);
+  return me;
 }

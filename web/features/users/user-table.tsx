@@ -3,8 +3,8 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import type { Column, Sort } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import { groupOf, roleOf, UserState } from './user-marks.tsx';
 import type { UserRow } from './users.api.ts';
 
 export interface UserTableProps {
@@ -14,10 +14,11 @@ export interface UserTableProps {
   isLoading: boolean;
   isStale: boolean;
   empty: React.ReactNode;
+  onOpen: (user: UserRow) => void;
 }
 
-/** The people of the portal, to be read. */
-export function UserTable({ list, rows, total, isLoading, isStale, empty }: UserTableProps) {
+/** The people of the portal as a dense table: ordered and paged by the server (visual language §6). */
+export function UserTable({ list, rows, total, isLoading, isStale, empty, onOpen }: UserTableProps) {
   const t = useT();
   const columns = useColumns();
   return (
@@ -29,23 +30,11 @@ export function UserTable({ list, rows, total, isLoading, isStale, empty }: User
       rowName={({ name, surname }) => `${name} ${surname}`}
       sort={sortOf(list)}
       onSort={(sort) => list.set({ sort: `${sort.direction === 'desc' ? '-' : ''}${sort.key}` })}
+      onOpen={onOpen}
       isLoading={isLoading}
       isStale={isStale}
       empty={empty}
-      foot={
-        rows.length > 0 ? (
-          <>
-            <span />
-            <Pager
-              page={list.page}
-              pageSize={list.limit}
-              total={total}
-              onPage={(page) => list.set({ page: String(page) })}
-              onPageSize={(limit) => list.set({ limit: String(limit) })}
-            />
-          </>
-        ) : undefined
-      }
+      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
     />
   );
 }
@@ -55,6 +44,7 @@ function useColumns(): Column<UserRow>[] {
   return [
     {
       key: 'surname',
+      takesRest: true,
       header: t('users.columns.name'),
       cell: (row) => `${row.name} ${row.surname}`,
       title: (row) => `${row.name} ${row.surname}`,
@@ -66,18 +56,19 @@ function useColumns(): Column<UserRow>[] {
       header: t('users.columns.email'),
       cell: (row) => row.email ?? '',
       title: (row) => row.email ?? '',
+      isSortable: true,
       isInCard: true,
       isWideInCard: true,
     },
     {
       key: 'role',
       header: t('users.columns.role'),
-      cell: (row) => t(`session.roles.${row.role}.${row.gender ?? 'other'}`),
+      cell: (row) => roleOf(t, row),
       isSortable: true,
       isInCard: true,
     },
-    { key: 'state', header: t('users.columns.state'), cell: (row) => <State user={row} />, isInCard: true },
-    { key: 'group', header: t('users.columns.group'), cell: (row) => groupOf(t, row) },
+    { key: 'state', header: t('users.columns.state'), cell: (row) => <UserState user={row} />, isInCard: true },
+    { key: 'group', header: t('users.columns.group'), cell: (row) => groupOf(t, row), title: (row) => groupOf(t, row) },
     {
       key: 'createdAt',
       header: t('users.columns.createdAt'),
@@ -85,20 +76,6 @@ function useColumns(): Column<UserRow>[] {
       isSortable: true,
     },
   ];
-}
-
-/** Disabled, waiting to be confirmed, or neither: a dot and always its word (visual language §6). */
-function State({ user }: { user: UserRow }) {
-  const t = useT();
-  if (user.isEnabled === false) return <StatusDot tone="danger" label={t('users.state.disabled')} />;
-  if (user.isConfirmed === false) return <StatusDot tone="accent" label={t('users.state.toConfirm')} />;
-  return <StatusDot tone="ok" label={t('users.state.active')} />;
-}
-
-function groupOf(t: ReturnType<typeof useT>, { isGroup, groupName, groupSize = 1 }: UserRow): string {
-  if (isGroup !== true) return t('users.noGroup');
-  const size = String(groupSize);
-  return groupName ? t('users.group', { name: groupName, size }) : t('users.groupUnnamed', { size });
 }
 
 function sortOf(list: ListState): Sort | undefined {

@@ -1,10 +1,12 @@
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { listUsers } from '@volano/domain/contracts/users';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { exportUsers, getUser, listUsers } from '@volano/domain/contracts/users';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
 export type UserRow = ReplyOf<typeof listUsers>['rows'][number];
+export type User = ReplyOf<typeof getUser>;
 export type UserQuery = NonNullable<RequestOf<typeof listUsers>['query']>;
+export type UserFilters = NonNullable<RequestOf<typeof exportUsers>['query']>;
 
 /** Everything about people hangs under this key. */
 export const usersKey = ['users'] as const;
@@ -15,5 +17,21 @@ export function useUsers(query: UserQuery) {
     queryKey: [...usersKey, 'list', query],
     queryFn: ({ signal }) => call(listUsers, { query: { ...query, count: 'true' } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One person in full. */
+export function useUser(userId: string) {
+  return useQuery({
+    queryKey: [...usersKey, 'one', userId],
+    queryFn: ({ signal }) => call(getUser, { params: { id: userId } }, { signal }),
+  });
+}
+
+/** Has the list drawn as a spreadsheet and opens its address: the browser saves the file and the page stays. */
+export function useExportUsers() {
+  return useMutation({
+    mutationFn: (filters: UserFilters) => call(exportUsers, { query: filters }),
+    onSuccess: ({ url }) => window.location.assign(url),
   });
 }

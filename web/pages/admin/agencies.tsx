@@ -1,11 +1,19 @@
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { Button } from '@mantine/core';
+import { isAdmin } from '@volano/domain/policies/actor';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useAgencies } from '../../features/agencies/office-agencies.api.ts';
-import { FILTERS, queryOf, useAgencyFilters } from '../../features/agencies/agency-filters.ts';
+import { FILTERS, filtersOf, queryOf, useAgencyFilters } from '../../features/agencies/agency-filters.ts';
+import { type AskedDeed, AgencyDeedDialog } from '../../features/agencies/agency-deeds.tsx';
 import { AgencyGrid } from '../../features/agencies/agency-grid.tsx';
 import { AgencyTable } from '../../features/agencies/agency-table.tsx';
 import { activeChips, AgencyToolbar } from '../../features/agencies/agency-toolbar.tsx';
+import { BulkBar } from '../../features/agencies/bulk-bar.tsx';
+import { ListDeeds } from '../../features/agencies/list-deeds.tsx';
+import { ResetDialog } from '../../features/agencies/reset-dialog.tsx';
+import { useChosenAgencies } from '../../features/agencies/use-chosen-agencies.ts';
+import { useProof } from '../../features/session/use-proof.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
@@ -33,6 +41,11 @@ export function AgenciesPage() {
   usePageFrame(t('agencies.title'), { prefersMini: isGrid });
   const { rows = [], total = 0 } = agencies.data ?? {};
   const canPrepare = canPrepareDossier(me.role, 'ready', true);
+  const canChoose = me.role !== 'platform-admin';
+  const { chosen, clear, settle, selection } = useChosenAgencies(rows);
+  const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [isResetting, setResetting] = useState(false);
+  const { withProof, proofDialog } = useProof();
   const empty = (
     <NoAgencies
       isOwn={me.role !== 'admin' && me.role !== 'platform-admin'}
@@ -58,7 +71,10 @@ export function AgenciesPage() {
         isOffice
         aside={agencies.data === undefined ? undefined : formatNumber(total)}
         actions={
-          <SegmentedToggle value={isGrid ? 'grid' : 'table'} onChange={(view) => list.set({ view, page: '1' })} />
+          <>
+            <SegmentedToggle value={isGrid ? 'grid' : 'table'} onChange={(view) => list.set({ view, page: '1' })} />
+            <ListDeeds filters={filtersOf(list)} onReset={() => setResetting(true)} />
+          </>
         }
       >
         {t('agencies.title')}
@@ -76,7 +92,7 @@ export function AgenciesPage() {
           {agencies.data !== undefined && rows.length === 0 ? empty : null}
           {rows.length > 0 ? (
             <>
-              <AgencyGrid rows={rows} canPrepare={canPrepare} isStale={agencies.isPlaceholderData} />
+              <AgencyGrid rows={rows} canPrepare={canPrepare} isStale={agencies.isPlaceholderData} onAsk={setAsked} />
               <Pager
                 page={list.page}
                 pageSize={GRID_SIZE}
@@ -96,9 +112,27 @@ export function AgenciesPage() {
           isStale={agencies.isPlaceholderData}
           canPrepare={canPrepare}
           empty={empty}
+          onAsk={setAsked}
+          selection={canChoose ? selection : undefined}
+          bulk={
+            chosen.length > 0 ? (
+              <BulkBar chosen={chosen} canAssign={isAdmin(me)} onAsk={setAsked} onClear={clear} />
+            ) : undefined
+          }
           onOpen={({ _id }) => void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}
         />
       )}
+      {asked === null ? null : (
+        <AgencyDeedDialog
+          asked={asked}
+          onClose={(failed) => {
+            setAsked(null);
+            if (failed !== undefined) settle(asked.agencies, failed);
+          }}
+        />
+      )}
+      {isResetting ? <ResetDialog withProof={withProof} onClose={() => setResetting(false)} /> : null}
+      {proofDialog}
     </OfficePage>
   );
 }

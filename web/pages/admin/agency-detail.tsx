@@ -6,8 +6,12 @@ import { useEffect, useRef } from 'react';
 import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
 import { AgencyDossiers } from '../../features/agencies/agency-dossiers.tsx';
 import { ContractBadge, DossierBadge } from '../../features/agencies/agency-marks.tsx';
+import { AgencyOffice } from '../../features/agencies/agency-office.tsx';
+import { AgencyRecordDeeds } from '../../features/agencies/agency-record-deeds.tsx';
 import { AgencyAdvisor, AgencyFacts } from '../../features/agencies/agency-record.tsx';
+import { EditData } from '../../features/agencies/edit-data.tsx';
 import { AgencySurvey } from '../../features/agencies/agency-survey.tsx';
+import { CrmStandingBlock } from '../../features/crm/crm-standing.tsx';
 import { useSurvey } from '../../features/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
@@ -126,6 +130,7 @@ function Record({ agency }: { agency: Agency }) {
 
 function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean }) {
   const t = useT();
+  const navigate = useNavigate();
   return (
     <header className={classes['header']}>
       <Avatar name={agency.businessName} shape="company" size={52} />
@@ -150,6 +155,7 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
             : 'agencies.actions.seeDossier',
         )}
       </Button>
+      <AgencyRecordDeeds agency={agency} onDeleted={() => void navigate({ to: '/admin/agencies', replace: true })} />
     </header>
   );
 }
@@ -169,7 +175,7 @@ function DetailTab({ agency }: { agency: Agency }) {
   return (
     <div className={classes['columns']}>
       <div className={classes['column']}>
-        <AgencyFacts agency={agency} />
+        <AgencyFacts agency={agency} action={<EditData agency={agency} />} />
         <AgencySurvey
           agency={agency}
           placeNames={placeNames}
@@ -181,7 +187,9 @@ function DetailTab({ agency }: { agency: Agency }) {
       </div>
       <div className={classes['column']}>
         <AgencyAdvisor agency={agency} />
+        <AgencyOffice agency={agency} />
         <AgencyDossiers dossiers={agency.dossier} addressOf={addressOf} />
+        <CrmStandingBlock agencyId={agency._id} />
       </div>
     </div>
   );

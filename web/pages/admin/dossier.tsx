@@ -11,7 +11,6 @@ import { DossierHeader } from '../../features/dossiers/dossier-header.tsx';
 import { GenerateDialog } from '../../features/dossiers/generate-dialog.tsx';
 import { GeneratedPane } from '../../features/dossiers/generated-pane.tsx';
 import { InvestmentChoice } from '../../features/dossiers/investment-choice.tsx';
-import { LeaveGuard } from '../../features/dossiers/leave-guard.tsx';
 import { NewRoundDialog } from '../../features/dossiers/new-round-dialog.tsx';
 import { NoteField } from '../../features/dossiers/note-field.tsx';
 import { PreviewPane } from '../../features/dossiers/preview-pane.tsx';
@@ -24,6 +23,7 @@ import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { KeyHints } from '../../ui/kbd.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -190,7 +190,9 @@ function Builder({ agency }: { agency: Agency }) {
         onConfirm={() => work.move('waitingAdmin')}
         onClose={work.closeDialog}
       />
-      <LeaveGuard isDirty={state.isDirty} onLeave={state.discard} />
+      <LeaveGuard isDirty={state.isDirty} onLeave={state.discard} title={t('dossiers.builder.leaveTitle')}>
+        {t('dossiers.builder.leaveBody')}
+      </LeaveGuard>
     </OfficePage>
   );
 }

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { agenciesKey } from '../../features/agencies/agencies.api.ts';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
 import { DataProvider } from '../../lib/data.tsx';
@@ -7,8 +8,9 @@ import { useT } from '../../lib/i18n.ts';
 import { type PageFrame, PageFrameProvider } from '../../lib/page-frame.tsx';
 import { useMe, useSession } from '../../lib/session.ts';
 import { useOptions } from '../../lib/options.ts';
+import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
 import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
-import { officePlaces } from '../../menu.ts';
+import { officePlaces, officeSettings } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
 import { OfficeShell } from '../../ui/office-shell.tsx';
 
@@ -33,18 +35,25 @@ function Frame() {
   const [frame, setFrame] = useState(bare);
   const unseen = useNotificationCount();
   useRefreshAfterNavigation(notificationsKey);
-  const items = officePlaces
-    .filter((place) => place.roles.includes(me.role))
-    .map(({ word, href, icon }) => ({
-      href,
-      icon,
-      label: t(`common.places.${word}`),
-      isActive: isHere(path, href.slice(1)),
-    }));
+  useLiveRefresh('notification', notificationsKey);
+  useLiveRefresh('agenciesChanged', agenciesKey);
+  const placesOf = (places: typeof officePlaces) =>
+    places
+      .filter((place) => place.roles.includes(me.role))
+      .map(({ word, href, icon }) => ({
+        href,
+        icon,
+        label: t(`common.places.${word}`),
+        isActive: isHere(path, href.slice(1)),
+      }));
+  const settings = placesOf(officeSettings);
   return (
     <OfficeShell
       homeHref="#/"
-      groups={[{ items }]}
+      groups={[
+        { items: placesOf(officePlaces) },
+        ...(settings.length > 0 ? [{ label: t('common.places.settings'), items: settings }] : []),
+      ]}
       crumbs={frame.crumbs}
       prefersMini={frame.prefersMini}
       bell={<BellButton count={unseen} onClick={() => void navigate({ to: '/admin/notifications' })} />}

@@ -1,5 +1,11 @@
+import { PrivacyPart } from '../../features/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../features/session/password-form.tsx';
+import { SecurityPart } from '../../features/session/security-part.tsx';
+import { SessionList } from '../../features/session/session-list.tsx';
+import { useProof } from '../../features/session/use-proof.tsx';
+import { TwoFactorSection } from '../../features/two-factor/two-factor-section.tsx';
 import { ProfileForm } from '../../features/session/profile-form.tsx';
+import { PhotoPart } from '../../features/uploads/photo-part.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
@@ -11,6 +17,7 @@ import classes from './profile.module.css';
 export function OfficeProfilePage() {
   const t = useT();
   const { role, gender } = useMe();
+  const { withProof, proofDialog } = useProof();
   usePageFrame(t('users.profile.title'));
   return (
     <OfficePage>
@@ -18,15 +25,31 @@ export function OfficeProfilePage() {
         {t('users.profile.title')}
       </PageTitle>
       <div className={classes['columns']}>
+        <div className={classes['parts']}>
+          <section className={classes['part']}>
+            <SectionTitle hasRule>{t('users.profile.data')}</SectionTitle>
+            <PhotoPart />
+            <ProfileForm isReadOnly={role === 'platform-admin'} />
+          </section>
+          <section className={classes['part']}>
+            <SectionTitle hasRule>{t('privacy.title')}</SectionTitle>
+            <PrivacyPart withProof={withProof} />
+          </section>
+        </div>
         <section className={classes['part']}>
-          <SectionTitle hasRule>{t('users.profile.data')}</SectionTitle>
-          <ProfileForm isReadOnly={role === 'platform-admin'} />
-        </section>
-        <section className={classes['part']}>
-          <SectionTitle hasRule>{t('users.profile.password')}</SectionTitle>
-          <PasswordForm />
+          <SectionTitle hasRule>{t('session.security.title')}</SectionTitle>
+          <SecurityPart title={t('session.security.password')}>
+            <PasswordForm />
+          </SecurityPart>
+          <SecurityPart title={t('twoFactor.title')}>
+            <TwoFactorSection withProof={withProof} />
+          </SecurityPart>
+          <SecurityPart title={t('session.sessions.title')}>
+            <SessionList />
+          </SecurityPart>
         </section>
       </div>
+      {proofDialog}
     </OfficePage>
   );
 }

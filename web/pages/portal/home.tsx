@@ -141,17 +141,23 @@ function Advisor() {
   const agencyId = useAgencyId();
   const advisor = useHomeAdvisor(agencyId);
   const contact = useContact(agencyId, '');
+  // Once only: whose choice no longer works here is told by the office who comes next.
+  const canChoose = useMe().advisor === null;
   if (advisor.data === undefined) return <div className={classes['advisorGap']} />;
   if (advisor.data !== null) return <AdvisorCard advisor={advisor.data} />;
   return (
     <PaperCard as="aside" label={t('home.advisor.other')}>
       <p className={classes['noAdvisor']}>{t('home.advisor.none')}</p>
-      <p>{t('home.advisor.noneHint')}</p>
-      {contact === null ? null : (
-        <div className={classes['call']}>
+      <p>{t(canChoose ? 'home.advisor.chooseHint' : 'home.advisor.noneHint')}</p>
+      <div className={classes['call']}>
+        {canChoose ? (
+          <Button component="a" href="#/consultant/choose">
+            {t('home.advisor.choose')}
+          </Button>
+        ) : contact === null ? null : (
           <ContactButton contact={contact} words="named" />
-        </div>
-      )}
+        )}
+      </div>
     </PaperCard>
   );
 }

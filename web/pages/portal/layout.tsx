@@ -1,22 +1,30 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
 import { AgencySwitcher } from '../../features/session/agency-switcher.tsx';
 import { useUnread, viewsKey } from '../../features/views/views.api.ts';
+import { type Booking, BookingProvider } from '../../lib/booking.ts';
 import { DataProvider } from '../../lib/data.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { useAgencyId, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { useBrand } from '../../lib/options.ts';
+import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
 import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
 import { portalPlaces } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
 import { PortalShell } from '../../ui/portal-shell.tsx';
 import classes from './layout.module.css';
+import { BookingDialog } from './booking-dialog.tsx';
+import { NoCompany } from './no-company.tsx';
+import { useCompanyInStep } from './use-company-in-step.ts';
+import { useMonitoringPlaces } from './use-monitoring-places.ts';
 
 /** The frame of the companies' side. */
 export function PortalLayout() {
   // Signed out, or somebody of the office by another tab: the way elsewhere is already taken, and nothing is left to show.
-  return useSession()?.agencyId == null ? null : (
+  const role = useSession()?.user.role;
+  return role !== 'user' && role !== 'business-partner' ? null : (
     <DataProvider>
       <Frame />
     </DataProvider>
@@ -26,33 +34,53 @@ export function PortalLayout() {
 function Frame() {
   const t = useT();
   const navigate = useNavigate();
+  const agencyId = useSession()?.agencyId ?? null;
+  // What is on the screen, not where the reader is on the way to.
+  const shown = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '' });
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const agencyId = useAgencyId();
   const unseen = useNotificationCount();
+  const [booking, setBooking] = useState<Booking | null>(null);
   const services = useUnread('servicesUser');
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
+  useLiveRefresh('notification', notificationsKey);
+  useCompanyInStep();
   const places = portalPlaces.map((place) => ({
     ...place,
     label: t(`common.places.${place.word}`),
     count: place.word === 'services' ? services : 0,
     isActive: path === place.href.slice(1) || path.startsWith(`${place.href.slice(1)}/`),
   }));
+  const monitoring = useMonitoringPlaces(agencyId).map((place) => ({ ...place, isActive: `#${path}` === place.href }));
   return (
     <PortalShell
       homeHref="#/home"
       nav={places.filter((place) => place.isInMasthead)}
       bottomNav={places.filter((place) => place.phone === 'bar')}
-      moreNav={places.filter((place) => place.phone === 'more')}
+      moreNav={[...places.filter((place) => place.phone === 'more'), ...monitoring]}
       switcher={<AgencySwitcher onSwitched={() => void navigate({ to: '/home' })} />}
       bell={<BellButton count={unseen} onClick={() => void navigate({ to: '/notifications' })} />}
-      account={<AccountMenu isOffice={false} onProfile={() => void navigate({ to: '/profile' })} />}
+      account={
+        <AccountMenu
+          isOffice={false}
+          onProfile={() => void navigate({ to: '/profile' })}
+          onAgencies={() => void navigate({ to: '/agencies' })}
+        />
+      }
       footer={<Footer />}
     >
-      {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
-      <Outlet key={agencyId} />
+      <BookingProvider value={setBooking}>
+        {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
+        {agencyId !== null || isAboutCompanies(shown) ? <Outlet key={agencyId} /> : <NoCompany />}
+      </BookingProvider>
+      {booking === null ? null : <BookingDialog booking={booking} onClose={() => setBooking(null)} />}
     </PortalShell>
   );
+}
+
+/** The screens on which somebody without a company makes one. */
+function isAboutCompanies(path: string): boolean {
+  return path === '/agencies' || path.startsWith('/agencies/');
 }
 
 function Footer() {

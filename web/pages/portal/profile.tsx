@@ -1,15 +1,21 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useContact } from '../../features/agencies/advisor-contact.ts';
 import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
+import { ContractBadge } from '../../features/agencies/agency-marks.tsx';
 import { CompanyForm } from '../../features/agencies/company-form.tsx';
 import { OwnDossiers } from '../../features/agencies/own-dossiers.tsx';
 import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
+import { PrivacyPart } from '../../features/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../features/session/password-form.tsx';
+import { SecurityPart } from '../../features/session/security-part.tsx';
+import { SessionList } from '../../features/session/session-list.tsx';
+import { useProof } from '../../features/session/use-proof.tsx';
 import { ProfileForm } from '../../features/session/profile-form.tsx';
 import { InvestmentList } from '../../features/surveys/investment-list.tsx';
 import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { SurveyCard } from '../../features/surveys/survey-card.tsx';
 import { useSurvey } from '../../features/surveys/surveys.api.ts';
+import { PhotoPart } from '../../features/uploads/photo-part.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId, useMe } from '../../lib/session.ts';
@@ -19,6 +25,7 @@ import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle, SectionTitle } from '../../ui/titles.tsx';
 import { useDossierAddress } from '../use-dossier-address.ts';
 import classes from './profile.module.css';
+import { useMonitoringPlaces } from './use-monitoring-places.ts';
 
 /** Oneself, one's company, the dossiers prepared for it and its investments. One's own data needs no premium (1-people §2, holes H33). */
 export function ProfilePage() {
@@ -28,15 +35,22 @@ export function ProfilePage() {
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
   const isPartner = me.role === 'business-partner';
+  const { withProof, proofDialog } = useProof();
   return (
     <div className={classes['page']}>
       <PageTitle>{t('profile.title')}</PageTitle>
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <Block id="profile-person" title={t('profile.person.title')}>
+            <PhotoPart />
             <ProfileForm />
           </Block>
-          <Block id="profile-company" title={t('profile.company.title')}>
+          <Block
+            id="profile-company"
+            title={t('profile.company.title')}
+            action={<a href="#/agencies">{t('profile.companies.manage')}</a>}
+          >
+            {agency.data ? <CompanyLine agency={agency.data} /> : null}
             {agency.data ? (
               <CompanyForm key={agency.data._id} agency={agency.data} />
             ) : agency.isError ? (
@@ -52,8 +66,16 @@ export function ProfilePage() {
           </Block>
           {agency.data && !isPartner ? <Dossiers agency={agency.data} /> : null}
           {agency.data && !isPartner ? <Investments agency={agency.data} /> : null}
-          <Block id="profile-password" title={t('profile.password.title')}>
-            <PasswordForm />
+          <Block id="profile-security" title={t('session.security.title')}>
+            <SecurityPart title={t('session.security.password')}>
+              <PasswordForm />
+            </SecurityPart>
+            <SecurityPart title={t('session.sessions.title')}>
+              <SessionList />
+            </SecurityPart>
+          </Block>
+          <Block id="profile-privacy" title={t('privacy.title')}>
+            <PrivacyPart withProof={withProof} />
           </Block>
         </div>
         <div className={classes['side']}>
@@ -67,6 +89,7 @@ export function ProfilePage() {
           ) : null}
         </div>
       </div>
+      {proofDialog}
     </div>
   );
 }
@@ -89,6 +112,23 @@ function Block({
       </SectionTitle>
       {children}
     </section>
+  );
+}
+
+/** Which company, its contract, and where the company watches its energy and production when it does. */
+function CompanyLine({ agency }: { agency: Agency }) {
+  const monitoring = useMonitoringPlaces(agency._id);
+  return (
+    <div className={classes['line']}>
+      <p className={classes['company']}>{agency.businessName}</p>
+      <ContractBadge contractType={agency.contractType} />
+      {monitoring.map(({ href, label, icon: Picture }) => (
+        <a key={href} href={href} className={classes['monitoring']}>
+          <Picture size={18} aria-hidden />
+          {label}
+        </a>
+      ))}
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { FocusShell } from '../../ui/focus-shell.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useCompanyInStep } from './use-company-in-step.ts';
 
 const HOME = '#/home';
 
@@ -32,6 +33,7 @@ export function SurveyPage() {
 
 function Survey() {
   const { agencyId, surveyId } = useParams({ strict: false }) as { agencyId: string; surveyId: string };
+  useCompanyInStep();
   return surveyId === 'new' ? (
     <Start agencyId={agencyId} />
   ) : (

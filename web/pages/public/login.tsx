@@ -1,26 +1,32 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { IconPhone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { LoginForm } from '../../features/session/login-form.tsx';
+import { keepPendingEntry } from '../../features/session/pending-entry.ts';
 import { landingOf } from '../../guards.ts';
-import { loadWords, useT } from '../../lib/i18n.ts';
+import { loadWords } from '../../lib/i18n.ts';
+import type { Credentials } from '../../features/session/session.api.ts';
 import type { Session } from '../../lib/session.ts';
-import { useBrand } from '../../lib/options.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { WheelArt } from '../../ui/wheel-art.tsx';
-import classes from './login.module.css';
+import { EntryFrame } from '../../ui/entry-frame.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const ResetDialog = lazy(async () => {
   const [{ ResetDialog: Dialog }] = await Promise.all([import('../../features/session/reset-dialog.tsx'), loadWords()]);
   return { default: Dialog };
 });
 
-/** The way in: the form first, the wheel at architectural scale beside it. */
+const SecondFactorStep = lazy(async () => {
+  const [{ SecondFactorStep: Step }] = await Promise.all([
+    import('../../features/session/second-factor-step.tsx'),
+    loadWords(),
+  ]);
+  return { default: Step };
+});
+
+/** The way in. Who still has to verify their e-mail is told so and led there. */
 export function LoginPage() {
-  const t = useT();
-  const brand = useBrand();
   const { history } = useRouter();
   const { redirect } = useSearch({ strict: false }) as { redirect?: string };
+  const [proven, setProven] = useState<Credentials | null>(null);
   const [resetFor, setResetFor] = useState<string | null>(null);
 
   function enter(session: Session): void {
@@ -30,38 +36,28 @@ export function LoginPage() {
   }
 
   return (
-    <div className={classes['page']}>
-      <main className={classes['main']}>
-        <span className={classes['logoWide']}>
-          <Logo size={36} />
-        </span>
-        <span className={classes['logoNarrow']}>
-          <Logo size={30} tone="light" />
-        </span>
-        <div className={classes['form']}>
-          <LoginForm onSignedIn={enter} onForgotten={setResetFor} />
-        </div>
-        {brand === null ? null : (
-          <p className={classes['foot']}>
-            <span className={classes['help']}>
-              <IconPhone size={18} aria-hidden /> {t('session.login.help')}{' '}
-              <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>
-            </span>
-            <a href={brand.privacyUrl} target="_blank" rel="noreferrer">
-              {t('session.login.privacy')}
-            </a>
-          </p>
-        )}
-      </main>
-      <aside className={classes['art']}>
-        <WheelArt />
-        <p className={classes['promise']}>{t('session.promise')}</p>
-      </aside>
+    <EntryFrame>
+      {proven === null ? (
+        <LoginForm
+          onSignedIn={enter}
+          onForgotten={setResetFor}
+          onSecondFactor={setProven}
+          onUnverified={(credentials, message) => {
+            toast.warning(message);
+            keepPendingEntry(credentials);
+            history.push('/verify');
+          }}
+        />
+      ) : (
+        <Suspense>
+          <SecondFactorStep credentials={proven} onSignedIn={enter} onBack={() => setProven(null)} />
+        </Suspense>
+      )}
       {resetFor === null ? null : (
         <Suspense>
           <ResetDialog email={resetFor} onClose={() => setResetFor(null)} />
         </Suspense>
       )}
-    </div>
+    </EntryFrame>
   );
 }

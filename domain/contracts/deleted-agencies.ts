@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { agency } from './agencies.ts';
+import { id, idParams, moment, searchText } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { route } from './route.ts';
+
+export const deleteAgency = route({
+  method: 'DELETE',
+  path: 'agencies/{id}',
+  summary:
+    'Delete a company; it can be brought back for thirty days. Owners only while no dossier was generated (holes H34)',
+  access: { admin: 'all', user: 'own', 'business-partner': 'own' },
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+export const listDeletedAgencies = route({
+  method: 'GET',
+  path: 'agencies/deleted',
+  summary: 'Companies that can still be brought back, the last deleted first',
+  access: { admin: 'all', 'platform-admin': 'all' },
+  query: listQuery(['deletedAt'] as const, { q: searchText.optional() }),
+  reply: z
+    .object({
+      _id: id,
+      businessName: z.string(),
+      user: z.object({ _id: id, name: z.string(), surname: z.string() }),
+      deletedAt: moment,
+      removedAt: moment,
+    })
+    .meta({ id: 'DeletedAgency' }),
+  list: true,
+});
+
+export const restoreAgency = route({
+  method: 'PUT',
+  path: 'agencies/{id}/restore',
+  summary: 'Bring back a deleted company, within the size of its owner’s group',
+  access: { admin: 'all' },
+  params: idParams,
+  reply: agency,
+});

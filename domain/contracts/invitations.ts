@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ADVISOR_ROLES } from '../rules/vocabulary.ts';
+import { id, idParams, limitMoment, line, moment, queryFlag, searchText } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { route } from './route.ts';
+
+/** A partner that sends companies to register (1-people §3 Invitation partner). */
+export const invitationPartner = z
+  .object({
+    _id: id,
+    name: z.string(),
+    isEnabled: z.boolean(),
+    advisorId: id.nullable(),
+    advisorRole: z.enum(ADVISOR_ROLES).nullable(),
+    /** Who is not enabled any more, or was deleted, brings nobody in: the invitation does not hold. */
+    advisor: z.object({ _id: id, name: z.string(), surname: z.string(), isEnabled: z.boolean() }).nullable(),
+    validLimitDate: moment.nullable(),
+    hasSkipUserConfirm: z.boolean(),
+    /** How many people registered with it. */
+    registered: z.int(),
+    createdAt: moment,
+    /** Where to register with it, when the service knows its own address; otherwise it is the page's. */
+    registrationUrl: z.string().nullable(),
+  })
+  .meta({ id: 'InvitationPartner' });
+
+const readers = { admin: 'all', 'platform-admin': 'all' } as const;
+
+export const listInvitationPartners = route({
+  method: 'GET',
+  path: 'invitationpartners',
+  summary: 'Invitation partners',
+  access: readers,
+  query: listQuery(['name', 'validLimitDate', 'createdAt'] as const, {
+    q: searchText.optional(),
+    isEnabled: queryFlag.optional(),
+  }),
+  reply: invitationPartner,
+  list: true,
+});
+
+export const getInvitationPartner = route({
+  method: 'GET',
+  path: 'invitationpartners/{id}',
+  summary: 'One invitation partner',
+  access: readers,
+  params: idParams,
+  reply: invitationPartner,
+});
+
+/** An advisor goes with the role they will have towards the companies: both or neither. */
+const fields = {
+  name: line(200, 1),
+  isEnabled: z.boolean().optional(),
+  advisorId: id.nullable().optional(),
+  advisorRole: z.enum(ADVISOR_ROLES).nullable().optional(),
+  validLimitDate: limitMoment.nullable().optional(),
+  hasSkipUserConfirm: z.boolean().optional(),
+};
+
+export const createInvitationPartner = route({
+  method: 'POST',
+  path: 'invitationpartners',
+  summary: 'Create an invitation partner',
+  access: { admin: 'all' },
+  body: z.strictObject(fields),
+  reply: invitationPartner,
+  status: 201,
+});
+
+export const updateInvitationPartner = route({
+  method: 'PUT',
+  path: 'invitationpartners/{id}',
+  summary: 'Change the fields that are sent',
+  access: { admin: 'all' },
+  params: idParams,
+  body: z.strictObject({ ...fields, name: fields.name.optional() }),
+  reply: invitationPartner,
+});

@@ -1,0 +1,21 @@
+/**
+ * What travels over the socket (1-people §7, decisions §7). The service decides who hears what: a person's sockets stand in the
+ * rooms `user:ID` and, with a company in use, `agency:ID`; the page never names a room.
+ */
+export interface LiveEvents {
+  /** A new line on the bell. */
+  notification: { _id: string };
+  /** Something about the person's companies is other than before: read them again. */
+  agenciesChanged: { agencyId: string };
+  /** The session is over; nothing else comes after it. Replaced when its person goes on in another one, as after a switch of company. */
+  sessionClosed: { isReplaced: boolean };
+  /** Something may have been said that did not arrive: read again what the other events would have changed. */
+  missed: Record<string, never>;
+  /** The service stops or starts anew: connect again after this long, each window at a moment of its own. */
+  closing: { reconnectInMs: number };
+}
+
+export type LiveEvent = keyof LiveEvents;
+
+/** Who hears an event: everybody who is one person, or who works in one company. */
+export type Room = `user:${string}` | `agency:${string}`;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { GENDERS } from '../rules/vocabulary.ts';
+import { email, id, idParams, line, newPassword, telephone, vatNumber } from './fields.ts';
+import { route } from './route.ts';
+
+const said = z.object({ message: z.string() });
+
+export const register = route({
+  method: 'POST',
+  path: 'auth/register',
+  summary: 'Open an account and its first company; a code to verify the e-mail is mailed',
+  access: 'public',
+  body: z.strictObject({
+    name: line(100, 1),
+    surname: line(100, 1),
+    email,
+    password: newPassword,
+    gender: z.enum(GENDERS).optional(),
+    telephone,
+    businessName: line(200, 1),
+    vatNumber,
+    /** The invitation partner's id, from the registration link. */
+    invitation: id.optional(),
+  }),
+  reply: said,
+  status: 201,
+  throttle: { attempts: 10, seconds: 3600 },
+});
+
+export const getInvitation = route({
+  method: 'GET',
+  path: 'auth/invitations/{id}',
+  summary: 'Who invites, for the registration page; 404 for an invitation that does not hold',
+  access: 'public',
+  params: idParams,
+  reply: z.object({ name: z.string() }),
+  throttle: { attempts: 60, seconds: 900 },
+});
+
+export const confirmEmail = route({
+  method: 'POST',
+  path: 'auth/confirm',
+  summary: 'Verify the e-mail with the six digits that were mailed: 15 minutes, five tries',
+  access: 'public',
+  body: z.strictObject({
+    email,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'sixDigits'),
+  }),
+  /** Whether the account may enter at once, or waits for the office. */
+  reply: said.extend({ isConfirmed: z.boolean() }),
+  throttle: { attempts: 30, seconds: 900 },
+});
+
+export const resendConfirmation = route({
+  method: 'POST',
+  path: 'auth/confirm/resend',
+  summary: 'Mail another code; the answer is the same whether there is something to verify or not',
+  access: 'public',
+  body: z.strictObject({ email }),
+  reply: said,
+  throttle: { attempts: 10, seconds: 900 },
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+const staff = {
+  admin: 'own',
+  advisor: 'own',
+  'business-performance-partner': 'own',
+  'platform-admin': 'own',
+  sales: 'own',
+} as const;
+
+/** Six digits of the authenticator app. */
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'sixDigits');
+
+export const getTwoFactor = route({
+  method: 'GET',
+  path: 'users/me/two-factor',
+  summary: 'Whether your sign-in asks for a second factor, and whether it must',
+  access: staff,
+  withoutSecondFactor: true,
+  reply: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),
+});
+
+export const setUpTwoFactor = route({
+  method: 'POST',
+  path: 'users/me/two-factor',
+  summary:
+    'Make a secret for the authenticator app; nothing changes until a code of it is given. Needs a recent proof of the password',
+  access: staff,
+  withoutSecondFactor: true,
+  /** `uri` is the otpauth address that the QR code shows. */
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+  status: 201,
+});
+
+export const turnOnTwoFactor = route({
+  method: 'PUT',
+  path: 'users/me/two-factor',
+  summary: 'Ask for the second factor from now on; answers the recovery codes, once',
+  access: staff,
+  withoutSecondFactor: true,
+  body: z.strictObject({ code }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const turnOffTwoFactor = route({
+  method: 'DELETE',
+  path: 'users/me/two-factor',
+  summary: 'Ask for the password alone again; needs a recent proof of the password',
+  access: staff,
+  withoutSecondFactor: true,
+  reply: z.null(),
+  status: 204,
+});

@@ -1,0 +1,20 @@
+export const crm = {
+  title: 'CRM',
+  notConfigured: 'Il CRM non è configurato',
+  notConfiguredHint: 'Imposta SALESFORCE_URL e le sue credenziali per tenere qui le aziende allineate.',
+  state: { confirmed: 'Allineata', failed: 'Non allineata', waiting: 'In attesa del primo invio' },
+  id: 'Identificativo',
+  syncedAt: 'Ultimo invio riuscito',
+  never: 'Mai',
+  retry: 'Riprova',
+  send: 'Invia ora',
+  sent: 'Azienda allineata con il CRM',
+  loadError: 'Non riusciamo a leggere lo stato nel CRM',
+  errors: {
+    unavailable: 'Il CRM non risponde: riproviamo da soli ({{detail}})',
+    limit: 'Il CRM ha ricevuto troppe richieste: riproviamo da soli ({{detail}})',
+    credentials: 'Il CRM non accetta le nostre credenziali ({{detail}})',
+    duplicate: 'Nel CRM c’è già un’altra scheda di questa azienda: uniscile, poi riprova ({{detail}})',
+    refused: 'Il CRM ha rifiutato i dati di questa azienda ({{detail}})',
+  },
+} as const;

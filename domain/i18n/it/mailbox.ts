@@ -1,0 +1,26 @@
+/** Mails that the portal wrote, for admins. */
+export const mailbox = {
+  title: 'Posta',
+  intro:
+    'Le e-mail scritte dal portale. Senza un server di posta restano qui; con un server partono, e i link che aprono un account non si leggono.',
+  search: 'Destinatario o oggetto',
+  loadError: 'Non riusciamo a caricare la posta',
+  mailError: 'Non riusciamo ad aprire questa e-mail',
+  empty: 'Ancora nessuna e-mail',
+  emptyHint: 'Quando il portale scrive a qualcuno, la trovi qui.',
+  emptyFiltered: 'Nessuna e-mail con questi filtri',
+  emptyFilteredHint: 'Prova a togliere {{filters}}.',
+  columns: { subject: 'Oggetto', recipient: 'Destinatario', status: 'Stato', createdAt: 'Scritta il' },
+  statusFilter: 'Stato',
+  status: { queued: 'In coda', sent: 'Inviata', kept: 'Tenuta qui', failed: 'Non riuscita' },
+  to: 'A',
+  sentAt: 'Inviata il',
+  attempts_one: '{{count}} tentativo',
+  attempts_other: '{{count}} tentativi',
+  error: 'Motivo',
+  html: 'Come si vede',
+  text: 'Solo testo',
+  frame: 'E-mail: {{subject}}',
+  noSubject: 'Senza oggetto',
+  forgotten: 'Il testo non c’è più: lo teniamo per novanta giorni.',
+} as const;

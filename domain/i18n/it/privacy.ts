@@ -1,0 +1,65 @@
+/** The rights of a person over their own data. */
+export const privacy = {
+  title: 'I tuoi dati e la tua privacy',
+  loadError: 'Non riusciamo a caricare questa parte',
+  copy: {
+    title: 'Una copia di tutto',
+    hint: 'Il tuo profilo, le tue aziende con le risposte e gli investimenti, i dossier, le notifiche e quello che hai fatto, in un file .zip da tenere o portare altrove.',
+    ask: 'Prepara una copia',
+    askNew: 'Prepara una copia nuova',
+    working: 'La stiamo preparando. Puoi continuare a usare il portale.',
+    ready: 'La copia è pronta',
+    until: 'Puoi scaricarla fino al {{moment}}',
+    download: 'Scarica la copia',
+    failed: 'Non siamo riusciti a preparare la copia. Riprova tra poco.',
+    expired: 'La copia del {{date}} non c’è più: dura un giorno.',
+  },
+  consents: {
+    title: 'Che cosa possono caricare gli altri',
+    hint: 'Questi servizi non sono nostri. Li apriamo solo se sei d’accordo, e puoi cambiare idea quando vuoi.',
+    scheduling: {
+      name: 'Prenotazione degli appuntamenti',
+      text: 'Mostra il calendario del consulente dentro il portale. Chi lo gestisce riceve il tuo indirizzo di rete e quello che scrivi per prenotare.',
+    },
+    assistant: {
+      name: 'Assistente in chat',
+      text: 'Risponde alle domande sul portale. Chi lo gestisce riceve la tua e-mail e i messaggi che gli scrivi.',
+    },
+    analytics: {
+      name: 'Statistiche di uso',
+      text: 'Contano quali pagine servono di più. Non vedono le tue risposte.',
+    },
+    given: 'Sei d’accordo dal {{date}}',
+    refused: 'Hai detto di no il {{date}}',
+    never: 'Non te l’abbiamo ancora chiesto',
+    saveError: 'Non siamo riusciti a salvare la tua scelta',
+    saved: 'Scelta salvata',
+  },
+  gate: {
+    title: 'Serve il tuo consenso',
+    allow: 'Sono d’accordo, apri',
+    profile: 'Puoi cambiare idea nel profilo, quando vuoi.',
+  },
+  booking: {
+    title: 'Prenota con {{name}}',
+    frame: 'Calendario di {{name}}',
+    apart: 'Apri in un’altra scheda',
+  },
+  erasure: {
+    title: 'Essere dimenticato',
+    hint: 'Cancelliamo i tuoi dati personali. Hai trenta giorni per cambiare idea.',
+    ask: 'Chiedi la cancellazione',
+    dialog: {
+      title: 'Cancellare i tuoi dati?',
+      days: 'Per trenta giorni non cambia nulla: puoi accedere e annullare la richiesta.',
+      goes: 'Poi spariscono il tuo nome, l’e-mail, la foto, le notifiche e le aziende senza dossier, con risposte e file.',
+      stays: 'Le aziende con un dossier generato restano per gli obblighi fiscali, senza i tuoi recapiti.',
+      confirm: 'Chiedi la cancellazione',
+    },
+    asked: 'Richiesta registrata',
+    open: 'Il {{date}} cancelliamo i tuoi dati',
+    openHint: 'L’hai chiesto il {{date}}. Se cambi idea, annulla la richiesta: non si perde nulla.',
+    cancel: 'Annulla la richiesta',
+    cancelled: 'Richiesta annullata',
+  },
+} as const;

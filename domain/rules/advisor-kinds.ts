@@ -1,0 +1,34 @@
+import type { AdvisorRole, Role } from './vocabulary.ts';
+
+/** The columns of a company that name who follows it. */
+export const ADVISOR_FIELDS = [
+  'advisorId',
+  'businessAdvisorId',
+  'businessPerformancePartnerId',
+  'businessPartnerGrantsId',
+] as const;
+export type AdvisorField = (typeof ADVISOR_FIELDS)[number];
+
+/** Which column of a company each kind of consultant stands in. */
+export const FIELD_OF_KIND: Readonly<Record<AdvisorRole, AdvisorField>> = {
+  advisor: 'advisorId',
+  businessAdvisor: 'businessAdvisorId',
+  businessPerformancePartner: 'businessPerformancePartnerId',
+  businessPartnerGrants: 'businessPartnerGrantsId',
+};
+
+/**
+ * The roles that may follow companies in each way. Grants are followed by a consultant of the firm or by the business partner who
+ * brought the company in; it opens the company to nobody (`isOwnAgency` does not ask for it), so a partner learns nothing by it.
+ */
+const ROLES_OF_FIELD: Readonly<Record<AdvisorField, readonly Role[]>> = {
+  advisorId: ['advisor'],
+  businessAdvisorId: ['advisor'],
+  businessPerformancePartnerId: ['business-performance-partner'],
+  businessPartnerGrantsId: ['advisor', 'business-partner'],
+};
+
+/** Whether a person of a role may follow a company in a way. */
+export function canFollowAs(field: AdvisorField, role: Role): boolean {
+  return ROLES_OF_FIELD[field].includes(role);
+}

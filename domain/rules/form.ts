@@ -1,0 +1,17 @@
+/** A file on its way, as a browser or a test holds it. */
+export interface FileToSend {
+  readonly content: Blob;
+  readonly name: string;
+}
+
+/** The form that a `multipart` call travels as: objects as JSON text, lists as fields of one name, and the file under `file`. */
+export function formOf(body: object, file: FileToSend | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body) as [string, unknown][]) {
+    if (value === undefined) continue;
+    if (Array.isArray(value)) for (const item of value) form.append(name, String(item));
+    else form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  if (file !== undefined) form.set('file', file.content, file.name);
+  return form;
+}

@@ -1,0 +1,25 @@
+/** How long what was taken away can still be given back, in days (holes H9, H34). */
+export const AGENCY_RESTORABLE_DAYS = 30;
+export const SURVEY_RESTORABLE_DAYS = 90;
+
+/** How long a person may think again before they are forgotten, in days (holes H32). */
+export const ERASURE_HOLD_DAYS = 30;
+
+/** How long a copy of one's data is kept, in hours; what mails say and what the bell told, in days (holes, Retention). */
+export const EXPORT_KEPT_HOURS = 24;
+export const MAIL_BODY_DAYS = 90;
+export const NOTIFICATION_DAYS = 365;
+/** After this long it is no longer known who did what was counted. */
+export const KPI_PERSON_DAYS = 730;
+
+const DAY_MS = 86_400_000;
+
+/** The moment a number of days before another, ISO 8601 UTC. */
+export function daysBefore(moment: Date, days: number): string {
+  return new Date(moment.getTime() - days * DAY_MS).toISOString();
+}
+
+/** The moment a number of days after another, ISO 8601 UTC. */
+export function daysAfter(moment: string, days: number): string {
+  return new Date(Date.parse(moment) + days * DAY_MS).toISOString();
+}

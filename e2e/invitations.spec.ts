@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { fill, mailedCode } from './registering.ts';
+
+test('an administrator invites a partner’s companies, and one that opens the link comes under the consultant', async ({
+  page,
+  browser,
+  cast,
+  enter,
+}) => {
+  const advisor = await cast.person({ role: 'advisor', name: 'Guido', surname: `Invita${Date.now()}` });
+  const { surname } = await cast.db
+    .selectFrom('users')
+    .select('surname')
+    .where('_id', '=', advisor._id)
+    .executeTakeFirstOrThrow();
+  const name = `Associazione ${Date.now()}`;
+  const email = `${randomUUID()}@ferri.example`;
+
+  await enter(demo('admin'));
+  await open(page, '/admin/settings/invitations');
+  await page.getByRole('link', { name: 'Nuovo invito' }).click();
+  await expect(page.getByRole('combobox', { name: 'Consulente', exact: true })).toBeDisabled();
+  await page.getByLabel('Nome').fill(name);
+
+  // What was typed is not lost without a question.
+  await page.getByRole('link', { name: 'Annulla' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Lasciare la pagina senza salvare?' });
+  await leaving.getByRole('button', { name: 'Annulla' }).click();
+  await expect(leaving).toBeHidden();
+
+  await page.getByRole('combobox', { name: 'Ruolo del consulente' }).click();
+  await page.getByRole('option', { name: 'Consulente commerciale' }).click();
+  const person = page.getByRole('combobox', { name: 'Consulente', exact: true });
+  await person.click();
+  await person.fill(surname);
+  await page.getByRole('option', { name: surname }).click();
+  await page.getByLabel('Valido fino al').fill('2035-12-31');
+  await page.getByRole('button', { name: 'Crea l’invito' }).click();
+  await expect(page.getByText('Invito creato')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Valido fino al 31/12/2035')).toBeVisible();
+  await expect(page.getByRole('img', { name: `l’invito di ${name}` })).toBeVisible();
+  await expectAccessible(page);
+
+  // The code travels as a picture too.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Scarica PNG' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`Invito ${name}.png`);
+  expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG');
+
+  const address = new URL(await page.getByLabel('Link', { exact: true }).inputValue());
+  const elsewhere = await browser.newContext({ locale: 'it-IT', baseURL: new URL(page.url()).origin });
+  const stranger = await elsewhere.newPage();
+  await open(stranger, address.hash.slice(1));
+  await expect(stranger.getByText(`Ti invita ${name}.`)).toBeVisible();
+  await fill(stranger, email);
+  await stranger.getByRole('button', { name: 'Crea l’account' }).click();
+  await stranger.getByLabel('Codice di sei cifre').fill(await mailedCode(cast, email));
+  await expect(stranger).toHaveURL(/#\/home$/);
+  await elsewhere.close();
+
+  await open(page, `/admin/settings/invitations?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText(`Guido ${surname}, consulente commerciale`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText(name, { exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByText('1 persona registrata')).toBeVisible();
+
+  // The company came under its consultant, in that role.
+  await open(page, `/admin/users/${advisor._id}?tab=agencies`);
+  await expect(page.getByText('Mulino Ferri S.r.l.').first()).toBeVisible();
+});
+
+test('a platform admin reads an invitation that is over, and confirms nothing', async ({ page, cast, enter }) => {
+  const [_id, name] = [randomUUID(), `Fiera ${Date.now()}`];
+  await cast.db
+    .insertInto('invitation_partners')
+    .values({ _id, name, validLimitDate: '2020-05-31T21:59:59.999Z' })
+    .execute();
+  await enter(demo('platform'));
+  await open(page, `/admin/settings/invitations?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText('scaduto')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nuovo invito' })).toHaveCount(0);
+  await open(page, `/admin/settings/invitations/${_id}`);
+  await expect(page.getByText('Sola lettura')).toBeVisible();
+  await expect(page.getByText(/^L’invito è scaduto/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salva le modifiche' })).toBeDisabled();
+  await expectAccessible(page);
+});

@@ -1,0 +1,90 @@
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import { switchAgency } from '@volano/domain/contracts/session';
+import { updateUser } from '@volano/domain/contracts/users';
+import { expect, type Page } from '@playwright/test';
+import { callAs, demo, openLive, openSession, test } from './fixtures.ts';
+
+const toastOf = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+
+test.describe('a company that is taken away', () => {
+  // What the window was asking for the company just then is refused.
+  test.use({ refusals: [404] });
+
+  test('an open window loses a company that the office hands to somebody else', async ({ page, cast, enter }) => {
+    const company = await cast.company();
+    const heir = await cast.person();
+    await enter(company.owner, { isNew: true });
+    await openLive(page, '/profile');
+    const admin = await openSession(demo('admin'));
+    await callAs(admin, updateAgency, { params: { id: company._id }, body: { userId: heir._id } });
+    await expect(toastOf(page, 'Questa azienda non è più tua')).toBeVisible();
+    await expect(page).toHaveURL(/#\/home/);
+    await expect(page.getByText('Non hai aziende con cui lavorare')).toBeVisible();
+    await expect(page.getByText(company.businessName)).toHaveCount(0);
+  });
+
+  test('with another company left the window goes on in that one', async ({ page, cast, enter }) => {
+    const group = { isGroup: true, groupSize: 3 };
+    const company = await cast.company({ owner: group });
+    const second = await cast.company();
+    const admin = await openSession(demo('admin'));
+    await callAs(admin, updateAgency, { params: { id: second._id }, body: { userId: company.owner._id } });
+    const heir = await cast.person();
+    const session = await enter(company.owner, { isNew: true });
+    const inUse = [company, second].find(({ _id }) => _id === session.agencyId) ?? company;
+    const other = inUse === company ? second : company;
+    await openLive(page, '/profile');
+    await callAs(admin, updateAgency, { params: { id: inUse._id }, body: { userId: heir._id } });
+    await expect(toastOf(page, 'Questa azienda non è più tua')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(other.businessName.replace(/\.$/, ''));
+  });
+});
+
+test('an open window of somebody who is disabled goes to the login', async ({ page, cast, enter }) => {
+  const company = await cast.company();
+  await enter(company.owner, { isNew: true });
+  await openLive(page, '/home');
+  const admin = await openSession(demo('admin'));
+  await callAs(admin, updateUser, { params: { id: company.owner._id }, body: { isEnabled: false } });
+  await expect(toastOf(page, 'Sessione scaduta')).toBeVisible();
+  await expect(page).toHaveURL(/#\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('volano.session'))).toBeNull();
+});
+
+test('the bell of an open window counts what has just come', async ({ page, cast, enter }) => {
+  const company = await cast.company();
+  await enter(company.owner, { isNew: true });
+  await openLive(page, '/home');
+  await expect(page.getByRole('button', { name: 'Notifiche' })).toBeVisible();
+  await cast.notify(company.owner, 'Il dossier è pronto');
+  await expect(page.getByRole('button', { name: 'Notifiche' })).toContainText('1');
+});
+
+test('a switch of company in one window takes the others along and signs nobody out', async ({
+  page,
+  context,
+  cast,
+  enter,
+}) => {
+  const company = await cast.company({ owner: { isGroup: true, groupSize: 3 } });
+  const second = await cast.company();
+  const admin = await openSession(demo('admin'));
+  await callAs(admin, updateAgency, { params: { id: second._id }, body: { userId: company.owner._id } });
+  const session = await enter(company.owner, { isNew: true });
+  const [inUse, other] = session.agencyId === company._id ? [company, second] : [second, company];
+  await openLive(page, '/home');
+  const window = await context.newPage();
+  await openLive(window, '/home');
+  const switched = page.waitForResponse(
+    (response) =>
+      response.url().includes(switchAgency.path.split('/')[0] ?? '') && response.request().method() === 'PUT',
+  );
+  await page.getByRole('button', { name: inUse.businessName }).click();
+  await page.getByRole('menuitemradio', { name: other.businessName }).click();
+  await switched;
+  for (const each of [page, window]) {
+    await expect(each.getByRole('heading', { level: 1 })).toContainText(other.businessName.replace(/\.$/, ''));
+    await expect(each).toHaveURL(/#\/home/);
+  }
+});

@@ -1,0 +1,235 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import { callAs, demo, open, test } from './fixtures.ts';
+
+const toastOf = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
+
+/** Finds a person by what is typed and takes them. */
+async function pick(field: Locator, typed: string, option: string | RegExp): Promise<void> {
+  await field.click();
+  await field.fill(typed);
+  await field.page().getByRole('option', { name: option }).first().click();
+}
+
+/** A VAT number that nobody has: ten digits of chance and the check digit of the office of Milan's range. */
+function chanceVatNumber(): string {
+  const digits = `${Math.floor(1_000_000 + Math.random() * 8_999_999)}015`.split('').map(Number);
+  const sum = digits.reduce((total, digit, place) => {
+    if (place % 2 === 0) return total + digit;
+    return total + (digit * 2 > 9 ? digit * 2 - 9 : digit * 2);
+  }, 0);
+  return `${digits.join('')}${(10 - (sum % 10)) % 10}`;
+}
+
+test('an administrator creates a company, assigns it, hands it over, deletes it and brings it back', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const owner = await cast.person({ name: 'Ottavia', surname: `Prima${Date.now()}` });
+  const next = await cast.person({ name: 'Nicola', surname: `Dopo${Date.now()}` });
+  const advisor = await cast.person({ role: 'advisor', name: 'Guido', surname: `Segue${Date.now()}` });
+  const named = async (id: string) =>
+    cast.db.selectFrom('users').select(['name', 'surname']).where('_id', '=', id).executeTakeFirstOrThrow();
+  const [ownerName, nextName, advisorName] = [await named(owner._id), await named(next._id), await named(advisor._id)];
+  const businessName = `Meccanica Nuova ${Date.now()} S.r.l.`;
+  const vatNumber = chanceVatNumber();
+
+  await enter(demo('admin'));
+  await open(page, '/admin/agencies');
+  await page.getByRole('link', { name: 'Nuova azienda' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuova azienda' })).toBeVisible();
+
+  // Sent too early, the form says what is missing and puts the hand on the first of it.
+  await page.getByRole('button', { name: 'Crea l’azienda' }).click();
+  await expect(page.getByText('Campo obbligatorio')).toHaveCount(5);
+  await expect(page.getByLabel('Cliente', { exact: false }).first()).toBeFocused();
+
+  await pick(page.getByRole('combobox', { name: 'Cliente' }), ownerName.surname, new RegExp(ownerName.surname));
+  await page.getByLabel('Ragione sociale').fill(businessName);
+  await page.getByLabel('Partita IVA').fill('12345678901');
+  await page.getByLabel('Codice fiscale').fill(vatNumber);
+  await expect(page.getByText('La partita IVA ha 11 cifre e deve essere valida')).toBeVisible();
+  await page.getByLabel('Partita IVA').fill(vatNumber);
+  await page.getByLabel('E-mail amministrazione').fill('amministrazione@nuova.example');
+  await page.getByLabel('Telefono').fill('02 555 0199');
+  await pick(page.getByRole('combobox', { name: 'Provincia' }), 'Bres', 'Brescia (BS)');
+
+  // What was typed is not lost without a question.
+  await page.getByRole('link', { name: 'Annulla' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Lasciare la pagina senza salvare?' });
+  await leaving.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Crea l’azienda' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: businessName })).toBeVisible();
+  await expect(toastOf(page).filter({ hasText: 'Azienda creata' })).toBeVisible();
+
+  // A consultant, from the list.
+  await open(page, `/admin/agencies?q=${encodeURIComponent(businessName)}`);
+  await page.getByRole('checkbox', { name: `Seleziona ${businessName}` }).check();
+  await page
+    .getByRole('group', { name: 'Azioni sulle aziende scelte' })
+    .getByRole('button', { name: 'Assegna' })
+    .click();
+  const assigning = page.getByRole('dialog', { name: `Assegnare un consulente a ${businessName}` });
+  await expect(assigning.getByRole('button', { name: 'Assegna' })).toBeDisabled();
+  await pick(
+    assigning.getByRole('combobox', { name: 'Persona' }),
+    advisorName.surname,
+    new RegExp(advisorName.surname),
+  );
+  await assigning.getByRole('button', { name: 'Assegna' }).click();
+  await expect(toastOf(page).filter({ hasText: 'Assegnazione salvata per 1 azienda' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Azioni sulle aziende scelte' })).toHaveCount(0);
+
+  // To another customer.
+  await page.getByRole('button', { name: `Azioni per ${businessName}` }).click();
+  await page.getByRole('menuitem', { name: 'Sposta a un altro cliente' }).click();
+  await expect(page).toHaveURL(/\/change-user\?businessName=/);
+  await expect(page.getByRole('heading', { level: 1, name: `Cambia cliente di ${businessName}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cambia cliente' })).toBeDisabled();
+  await page.getByRole('searchbox', { name: 'Nome, e-mail o gruppo' }).fill(nextName.surname);
+  await page.getByRole('radio', { name: new RegExp(nextName.surname) }).check();
+  await page.getByRole('button', { name: 'Cambia cliente' }).click();
+  const moving = page.getByRole('dialog');
+  await expect(moving).toContainText(`${ownerName.name} ${ownerName.surname} non la vede più`);
+  await moving.getByRole('button', { name: 'Cambia cliente' }).click();
+  await expect(toastOf(page).filter({ hasText: 'Utente dell’azienda cambiato' })).toBeVisible();
+  await expect(page.getByText(next.email)).toBeVisible();
+  await expect(page.getByText(`${advisorName.name} ${advisorName.surname}`).first()).toBeVisible();
+
+  // Away, and back.
+  await page.getByRole('button', { name: `Altre azioni per ${businessName}` }).click();
+  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  const deleting = page.getByRole('dialog', { name: `Eliminare ${businessName}?` });
+  const confirm = deleting.getByRole('button', { name: 'Elimina l’azienda' });
+  await expect(confirm).toBeDisabled();
+  await deleting.getByRole('textbox').fill(businessName.toUpperCase());
+  await confirm.click();
+  await expect(toastOf(page).filter({ hasText: 'Azienda eliminata' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/admin\/agencies/);
+  await page.getByRole('button', { name: 'Altre azioni sulle aziende' }).click();
+  await page.getByRole('menuitem', { name: 'Aziende eliminate' }).click();
+  await page.getByRole('searchbox', { name: 'Ragione sociale' }).fill(businessName);
+  await expect(page.getByText('29 giorni').or(page.getByText('30 giorni', { exact: true }))).toBeVisible();
+  await page.getByRole('button', { name: `Ripristina ${businessName}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ripristina' }).click();
+  await expect(toastOf(page).filter({ hasText: 'Azienda ripristinata' })).toBeVisible();
+  await open(page, `/admin/agencies?q=${encodeURIComponent(businessName)}`);
+  await expect(page.getByText(businessName, { exact: true }).first()).toBeVisible();
+});
+
+test('an administrator changes what a company says of itself and what the office decides of it', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const company = await cast.company();
+  await enter(demo('admin'));
+  await open(page, `/admin/agencies/${company._id}`);
+  await page.getByRole('button', { name: 'Modifica: Dati e contatti' }).click();
+  const data = page.getByRole('dialog', { name: 'Modifica i dati' });
+  await data.getByLabel('PEC').fill('azienda@pec.example');
+  await data.getByLabel('CAP').fill('251');
+  await data.getByRole('button', { name: 'Salva le modifiche' }).click();
+  await expect(data.getByText('Il CAP ha cinque cifre')).toBeVisible();
+  await data.getByLabel('CAP').fill('25125');
+  await data.getByRole('button', { name: 'Salva le modifiche' }).click();
+  await expect(toastOf(page).filter({ hasText: 'Agenzia aggiornata' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'azienda@pec.example' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Modifica: Contratto e consulenti' }).click();
+  const office = page.getByRole('dialog', { name: 'Contratto e consulenti' });
+  await office.getByLabel('Contratto', { exact: true }).selectOption('go');
+  await office.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Lascia senza salvare' }).click();
+  await expect(office).toHaveCount(0);
+  const decided = page.getByRole('region', { name: 'Contratto e consulenti' });
+  await expect(decided).toContainText('Grow');
+});
+
+test.describe('refused', () => {
+  test.use({ refusals: [400, 409] });
+
+  test('what the server refuses stands at its field, and room in a group is part of it', async ({
+    page,
+    cast,
+    enter,
+  }) => {
+    const company = await cast.company();
+    const full = await cast.company({ owner: { name: 'Piena', surname: `Zeta${Date.now()}` } });
+    await enter(demo('admin'));
+    await open(page, `/admin/agencies/${company._id}`);
+    await page.getByRole('button', { name: 'Modifica: Contratto e consulenti' }).click();
+    const office = page.getByRole('dialog', { name: 'Contratto e consulenti' });
+    const address = office.getByLabel('Monitoraggio produzione');
+    await address.fill('https://evil.example/monitor');
+    await office.getByRole('button', { name: 'Salva le modifiche' }).click();
+    await expect(office.getByText('Indirizzo non ammesso', { exact: false })).toBeVisible();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await open(page, `/admin/agencies/${company._id}/change-user?businessName=x`);
+    await page.getByRole('button', { name: 'Lascia senza salvare' }).click();
+    await page.getByRole('searchbox', { name: 'Nome, e-mail o gruppo' }).fill(full.owner.email);
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Cambia cliente' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cambia cliente' }).click();
+    await expect(page.getByRole('alert')).toContainText('numero di aziende previsto');
+  });
+
+  test('a consultant takes the own companies along and reminds them, each as it can be', async ({
+    page,
+    cast,
+    enter,
+  }) => {
+    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: ['Certificazioni'] });
+    const complete = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+    const admin = await enter(demo('admin'));
+    await callAs(admin, updateAgency, {
+      params: { id: complete._id },
+      body: { advisorId: company.advisor._id },
+    });
+    await enter(company.advisor, { isNew: true });
+    await open(page, '/admin/agencies?view=table');
+    await expect(page.getByRole('link', { name: 'Nuova azienda' })).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Esporta/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+
+    for (const { businessName } of [company, complete])
+      await page.getByRole('checkbox', { name: `Seleziona ${businessName}` }).check();
+    const bar = page.getByRole('group', { name: 'Azioni sulle aziende scelte' });
+    await expect(bar.getByRole('button', { name: 'Assegna' })).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Sollecita' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Invia il promemoria' }).click();
+    const result = page.getByRole('dialog');
+    await expect(result).toContainText('1 azienda non ha ricevuto il promemoria');
+    await expect(result.getByRole('listitem')).toContainText(complete.businessName);
+    await result.getByRole('button', { name: 'Chiudi' }).last().click();
+
+    // Today it was reminded: the record says why it cannot be done again.
+    await open(page, `/admin/agencies/${company._id}`);
+    const remind = page.getByRole('button', { name: /^Sollecita il questionario/ });
+    await expect(remind).toHaveAttribute('aria-disabled', 'true');
+    await expect(remind).toHaveAccessibleName(/Promemoria già inviato oggi/);
+    await expect(page.getByRole('button', { name: /^Modifica/ })).toHaveCount(0);
+  });
+});
+
+test('who only reads the portal finds nothing to change', async ({ page, cast, enter }) => {
+  const company = await cast.company();
+  await enter(demo('platform'));
+  await open(page, '/admin/agencies?view=table');
+  await expect(page.getByRole('heading', { level: 1, name: 'Aziende' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Azioni per/ }).first()).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Esporta|Assegna/ })).toHaveCount(0);
+  await open(page, '/admin/agencies/deleted');
+  await expect(page.getByRole('heading', { level: 1, name: 'Aziende eliminate' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Ripristina/ })).toHaveCount(0);
+  await open(page, `/admin/agencies/${company._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: company.businessName })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Modifica|Sollecita|Altre azioni/ })).toHaveCount(0);
+  for (const place of ['/admin/agencies/new', `/admin/agencies/${company._id}/change-user`]) {
+    await open(page, place);
+    await expect(page).toHaveURL(/#\/admin\/users/);
+  }
+});

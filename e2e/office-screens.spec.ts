@@ -1,0 +1,216 @@
+import { lookAt } from './screen.ts';
+
+lookAt([
+  { name: 'dashboard', as: 'advisor', place: () => '/admin', sees: 'Viste di recente' },
+  { name: 'dashboard of an admin', as: 'admin', place: () => '/admin', sees: 'Viste di recente' },
+  { name: 'users', as: 'admin', place: () => '/admin/users', sees: /@/ },
+  { name: 'users as cards', as: 'admin', place: () => '/admin/users?view=grid&state=active', sees: /@/ },
+  {
+    name: 'users that are not there',
+    as: 'platform',
+    place: () => '/admin/users?q=nessuno-si-chiama-cosi',
+    sees: 'Nessun utente con questi filtri',
+  },
+  { name: 'new user', as: 'admin', place: () => '/admin/users/new', sees: 'Ripeti la password' },
+  {
+    name: 'person who waits',
+    as: 'admin',
+    place: ({ people }) => `/admin/users/${people.waiting}`,
+    sees: 'Conferma l’account',
+  },
+  {
+    name: 'person, group',
+    as: 'admin',
+    place: ({ people }) => `/admin/users/${people.group}`,
+    sees: 'Numero di aziende',
+    does: (page) => page.getByRole('button', { name: 'Cambia il gruppo' }).click(),
+  },
+  {
+    name: 'person, before they are deleted',
+    as: 'admin',
+    place: ({ people }) => `/admin/users/${people.group}`,
+    sees: /Scrivi .+ per confermare/,
+    does: async (page) => {
+      await page.getByRole('button', { name: /^Altre azioni per/ }).click();
+      await page.getByRole('menuitem', { name: 'Elimina' }).click();
+    },
+  },
+  {
+    name: 'person, companies',
+    as: 'platform',
+    place: ({ people }) => `/admin/users/${people.advisor}?tab=agencies`,
+    sees: 'Officine Bertolini S.r.l.',
+  },
+  {
+    name: 'person of a reader',
+    as: 'platform',
+    place: ({ people }) => `/admin/users/${people.group}`,
+    sees: 'Sola lettura',
+  },
+  { name: 'companies', as: 'admin', place: () => '/admin/agencies', sees: /S\.r\.l\./ },
+  {
+    name: 'companies, some chosen',
+    as: 'admin',
+    place: () => '/admin/agencies?view=table',
+    sees: '2 selezionate',
+    does: async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^Seleziona (?!tutte)/ });
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+    },
+  },
+  {
+    name: 'companies, a consultant for one',
+    as: 'admin',
+    place: () => '/admin/agencies?view=table&q=Panificio',
+    sees: 'Elena Marchetti',
+    does: async (page) => {
+      await page.getByRole('button', { name: /^Azioni per/ }).click();
+      await page.getByRole('menuitem', { name: 'Assegna un consulente' }).click();
+      await page.getByRole('combobox', { name: 'Persona' }).click();
+    },
+  },
+  {
+    name: 'companies, before the surveys are emptied',
+    as: 'admin',
+    place: () => '/admin/agencies',
+    sees: /Si svuotano \d+ questionari/,
+    does: async (page) => {
+      await page.getByRole('button', { name: 'Altre azioni sulle aziende' }).click();
+      await page.getByRole('menuitem', { name: 'Azzera i questionari' }).click();
+    },
+  },
+  { name: 'companies that were deleted', as: 'platform', place: () => '/admin/agencies/deleted', sees: /30 giorni/ },
+  {
+    name: 'new company, sent too early',
+    as: 'admin',
+    place: () => '/admin/agencies/new',
+    sees: 'Controlla i campi segnalati.',
+    does: (page) => page.getByRole('button', { name: 'Crea l’azienda' }).click(),
+  },
+  {
+    name: 'another customer for a company',
+    as: 'admin',
+    place: ({ agency }) => `/admin/agencies/${agency}/change-user?businessName=Officine`,
+    sees: /1–8 di \d+/,
+  },
+  {
+    name: 'another customer for a company, before it is moved',
+    as: 'admin',
+    place: ({ agency }) => `/admin/agencies/${agency}/change-user?businessName=Officine`,
+    sees: /non la vede più/,
+    does: async (page) => {
+      await page.getByRole('radio', { disabled: false }).first().check();
+      await page.getByRole('button', { name: 'Cambia cliente' }).click();
+    },
+  },
+  {
+    name: 'record, its data changed',
+    as: 'admin',
+    place: ({ agency }) => `/admin/agencies/${agency}`,
+    sees: 'Sede legale',
+    does: (page) => page.getByRole('button', { name: 'Modifica: Dati e contatti' }).click(),
+  },
+  {
+    name: 'record, contract and consultants changed',
+    as: 'admin',
+    place: ({ agency }) => `/admin/agencies/${agency}`,
+    sees: 'Vede solo le agevolazioni mono bando',
+    does: (page) => page.getByRole('button', { name: 'Modifica: Contratto e consulenti' }).click(),
+  },
+  {
+    name: 'record, before the company is deleted',
+    as: 'admin',
+    place: ({ agency }) => `/admin/agencies/${agency}`,
+    sees: /Per 30 giorni puoi ripristinarla/,
+    does: async (page) => {
+      await page.getByRole('button', { name: /^Altre azioni per/ }).click();
+      await page.getByRole('menuitem', { name: 'Elimina' }).click();
+    },
+  },
+  { name: 'record, facts', as: 'advisor', place: ({ agency }) => `/admin/agencies/${agency}`, sees: 'Codice fiscale' },
+  {
+    name: 'record, announcements',
+    as: 'advisor',
+    place: ({ agency }) => `/admin/agencies/${agency}?tab=matchingAnnouncements`,
+    sees: /\d+ idone[ae], \d+ da verificare/,
+  },
+  {
+    name: 'record, favourites',
+    as: 'advisor',
+    place: ({ agency }) => `/admin/agencies/${agency}?tab=favorites`,
+    sees: /Sabatini/,
+  },
+  {
+    name: 'record, services',
+    as: 'advisor',
+    place: ({ agency }) => `/admin/agencies/${agency}?tab=matchingServices`,
+    sees: 'Diagnosi energetica',
+  },
+  { name: 'dossier', as: 'advisor', place: ({ agency }) => `/admin/agencies/${agency}/dossier`, sees: /4 scelte/ },
+  {
+    name: 'dossier, before it is generated',
+    as: 'advisor',
+    place: ({ ready }) => `/admin/agencies/${ready}/dossier`,
+    sees: /non si modifica e non si può annullare/,
+    does: (page) => page.getByRole('button', { name: 'Genera dossier' }).click(),
+  },
+  {
+    name: 'menu of the office on a phone',
+    as: 'advisor',
+    place: () => '/admin/agencies',
+    sees: 'Dashboard',
+    only: 'phone',
+    does: (page) => page.getByRole('button', { name: 'Apri il menu' }).click(),
+  },
+  {
+    name: 'dossier, preview of a phone',
+    as: 'advisor',
+    place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
+    sees: /^Pagina 1 di \d+$/,
+    only: 'phone',
+    does: (page) => page.getByText('Anteprima', { exact: true }).click(),
+  },
+  {
+    name: 'dossier that was generated',
+    as: 'advisor',
+    place: ({ generated }) => `/admin/agencies/${generated}/dossier`,
+    sees: /4 scelte/,
+  },
+  {
+    name: 'dossier of a reader',
+    as: 'platform',
+    place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
+    sees: 'Sola lettura',
+  },
+  {
+    name: 'dossier that waits',
+    as: 'performance',
+    place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
+    sees: 'Il dossier non è ancora pronto',
+  },
+  {
+    name: 'announcement of the office',
+    as: 'advisor',
+    place: ({ announcement }) => `/admin/announcements/${announcement}`,
+    sees: 'Categorie e requisiti',
+  },
+  { name: 'profile of the office', as: 'sales', place: () => '/admin/profile', sees: 'I tuoi dati' },
+  { name: 'notifications of the office', as: 'advisor', place: () => '/admin/notifications', sees: 'Notifiche' },
+  { name: 'audit', as: 'admin', place: () => '/admin/audit', sees: 'Dossier generato' },
+  { name: 'audit, platform admin', as: 'platform', place: () => '/admin/audit', sees: 'Dossier generato' },
+  {
+    name: 'invitations with these filters',
+    as: 'platform',
+    place: () => '/admin/settings/invitations?q=nessuno-si-chiama-cosi',
+    sees: 'Nessun invito con questi filtri',
+  },
+  {
+    name: 'new invitation, sent too early',
+    as: 'admin',
+    place: () => '/admin/settings/invitations/new',
+    sees: 'Controlla i campi segnalati.',
+    does: (page) => page.getByRole('button', { name: 'Crea l’invito' }).click(),
+  },
+  { name: 'mailbox', as: 'admin', place: () => '/admin/mailbox', sees: /^Il dossier di/ },
+]);

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { createAgency } from '@volano/domain/contracts/agencies';
+import { callAs, demo, expectAccessible, open, test } from './fixtures.ts';
+
+/** A fiscal code of a company of Milan, with its check digit. */
+function fiscalCode(): string {
+  const digits = `${String(randomInt(1_000_000, 9_999_999))}015`;
+  const sum = [...digits].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Fills in what a company cannot be without, and creates it. */
+async function createByHand(page: Page, businessName: string): Promise<void> {
+  await page.getByRole('link', { name: 'Aggiungi azienda' }).click();
+  await page.getByLabel('Ragione sociale').fill(businessName);
+  await page.getByLabel('Codice fiscale').fill(fiscalCode());
+  await page.getByLabel('E-mail amministrazione').fill('amministrazione@prova.example');
+  await page.getByLabel('Telefono').fill('030 555 0199');
+  await page.getByRole('button', { name: 'Crea l’azienda' }).click();
+}
+
+function card(page: Page, businessName: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('link', { name: businessName, exact: true }) });
+}
+
+test.describe('a group', () => {
+  test.use({ refusals: [409] });
+
+  test('adds companies up to its size and is stopped there, deletes one, switches', async ({ page, cast, enter }) => {
+    const first = await cast.company({ owner: { isGroup: true, groupSize: 3, groupName: 'Gruppo Prova' } });
+    await enter(first.owner, { isNew: true });
+    await open(page, '/agencies');
+    await expect(page.getByText('Gruppo Prova: 1 su 3')).toBeVisible();
+
+    // Sent too early it says what is missing.
+    await page.getByRole('link', { name: 'Aggiungi azienda' }).click();
+    await page.getByRole('button', { name: 'Crea l’azienda' }).click();
+    await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
+    await expect(page.getByLabel('Ragione sociale')).toBeFocused();
+    await expectAccessible(page);
+    await open(page, '/agencies');
+
+    const [second, third] = [`Seconda ${first._id.slice(-6)} S.r.l.`, `Terza ${first._id.slice(-6)} S.r.l.`];
+    await createByHand(page, second);
+    await expect(page.getByText('Gruppo Prova: 2 su 3')).toBeVisible();
+    await createByHand(page, third);
+    await expect(page.getByText('Gruppo Prova: 3 su 3')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Aggiungi azienda' })).toBeHidden();
+    await expect(page.getByText(/^Il tuo gruppo può avere 3 aziende e sono tutte qui/)).toBeVisible();
+
+    // Also by the address, where the button is not asked.
+    await open(page, '/agencies/new');
+    await page.getByLabel('Ragione sociale').fill('Una di troppo S.r.l.');
+    await page.getByLabel('Codice fiscale').fill(fiscalCode());
+    await page.getByLabel('E-mail amministrazione').fill('troppo@prova.example');
+    await page.getByLabel('Telefono').fill('030 555 0199');
+    await page.getByRole('button', { name: 'Crea l’azienda' }).click();
+    await expect(page.getByText(/Hai raggiunto il numero di aziende previsto per il tuo gruppo/)).toBeVisible();
+    await open(page, '/agencies');
+    await page.getByRole('button', { name: 'Lascia senza salvare' }).click();
+
+    // Another one in use: the header says so.
+    await page.getByRole('button', { name: `Passa a questa: ${second}` }).click();
+    await expect(card(page, second).getByText('In uso')).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(`${second}$`) }).first()).toBeVisible();
+
+    // The one in use goes: the work goes on in another one of the group, and there is room again.
+    await page.getByRole('button', { name: `Elimina ${second}` }).click();
+    await expect(page.getByRole('dialog')).toContainText('Per 30 giorni la puoi riavere');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Elimina azienda' }).click();
+    await expect(page.getByText('Gruppo Prova: 2 su 3')).toBeVisible();
+    await expect(card(page, second)).toHaveCount(0);
+    await expect(page.getByText('In uso')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Aggiungi azienda' })).toBeVisible();
+  });
+
+  test('is told why a company with a dossier stays', async ({ page, enter }) => {
+    await enter(demo('group'));
+    await open(page, '/agencies');
+    await page.getByRole('button', { name: 'Elimina Tessitura Lariana S.p.A.' }).click();
+    await page.getByRole('button', { name: 'Elimina azienda' }).click();
+    await expect(page.getByText(/^Per questa azienda è stato generato un dossier/)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('somebody without a company makes one, and their work begins', async ({ page, cast, enter }) => {
+  const person = await cast.person();
+  await enter(person, { isNew: true });
+  await open(page, '/home');
+  await expect(page.getByText('Non hai aziende con cui lavorare')).toBeVisible();
+  await expectAccessible(page);
+  const name = `Prima ${person._id.slice(-6)} S.r.l.`;
+  await createByHand(page, name);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(/\.$/, ''));
+  await expect(page.getByRole('link', { name: 'Inizia il questionario' })).toBeVisible();
+
+  // One account, one company: the second is not offered.
+  await open(page, '/agencies');
+  await expect(page.getByText(/^Il tuo account segue una sola azienda/)).toBeVisible();
+  await card(page, name).getByRole('link').click();
+  await page.getByLabel('PEC').fill('nessuna');
+  await page.getByRole('button', { name: 'Salva le modifiche' }).click();
+  await expect(page.getByText('Email non valida')).toBeVisible();
+  await page.getByLabel('PEC').fill('prima@pec.example');
+  await page.getByRole('button', { name: 'Salva le modifiche' }).click();
+  await expect(page.getByText('Azienda aggiornata')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('PEC')).toHaveValue('prima@pec.example');
+});
+
+test('a company without anybody chooses who looks after it, once', async ({ page, cast, enter }) => {
+  const person = await cast.person();
+  const session = await enter(person, { isNew: true });
+  const contacts = { telephone: '030 555 0101', administrationEmail: person.email };
+  const body = { businessName: 'Sola S.r.l.', vatNumber: '', fiscalCode: fiscalCode(), ...contacts };
+  await callAs(session, createAgency, { body });
+  await enter(person, { isNew: true });
+  await open(page, '/home');
+  await page.getByRole('link', { name: 'Scegli chi ti segue' }).click();
+  await expect(page.getByRole('list', { name: 'Chi può seguirti' }).getByRole('article').first()).toBeVisible();
+  expect(await page.getByRole('article').count()).toBeLessThanOrEqual(6);
+  await page.getByRole('button', { name: 'Scegli Elena Marchetti' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Scegli Elena' }).click();
+  await expect(page.getByRole('complementary').getByText('Elena Marchetti')).toBeVisible();
+  await open(page, '/consultant/choose');
+  await expect(page.getByText('Hai già chi ti segue')).toBeVisible();
+});
+
+test('a company watches its energy in the portal', async ({ page, cast, enter, isMobile }) => {
+  const energy = 'https://monitor.volano.example/energia';
+  await page.route(energy, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Consumi di oggi</h1>' }));
+  const company = await cast.company({ agency: { elipsisUrls: JSON.stringify({ energy }) } });
+  await enter(company.owner);
+  await open(page, isMobile ? '/home' : '/profile');
+  if (isMobile) await page.getByRole('button', { name: 'Altro' }).click();
+  await page.getByRole(isMobile ? 'menuitem' : 'link', { name: 'Energia' }).click();
+  const frame = page.frameLocator('iframe[title="Monitoraggio dell’energia"]');
+  await expect(frame.getByRole('heading', { name: 'Consumi di oggi' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Apri in un’altra scheda' })).toHaveAttribute('href', energy);
+  await open(page, '/profile/elipsisUrls/production');
+  await expect(page.getByText('Ancora nessun monitoraggio')).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { demo, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** A surname that nobody of another test has. */
+function aSurname(): string {
+  return `Prova${randomUUID().slice(0, 8)}`;
+}
+
+/** Finds somebody in the list and opens their record. */
+async function openRecord(page: Page, name: string, surname: string): Promise<void> {
+  await open(page, '/admin/users');
+  await page.getByRole('searchbox', { name: 'Nome, cognome o e-mail' }).fill(surname);
+  await page.getByText(`${name} ${surname}`).first().click();
+  await expect(title(page, `${name} ${surname}`)).toBeVisible();
+}
+
+test.describe('somebody new', () => {
+  test.use({ refusals: [400] });
+
+  test('an administrator creates a consultant, who signs in', async ({ page, enter }) => {
+    const [surname, email, password] = [aSurname(), `${randomUUID()}@prova.example`, 'Vermiglio27'];
+    await enter(demo('admin'));
+    await open(page, '/admin/users');
+    await page.getByRole('link', { name: 'Nuovo utente' }).click();
+    await expect(title(page, 'Nuovo utente')).toBeVisible();
+
+    // What is missing is said beside its field, and nothing is sent.
+    await page.getByRole('button', { name: 'Crea l’utente' }).click();
+    await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
+    await expect(page.getByText('Campo obbligatorio')).toHaveCount(5);
+
+    await page.getByRole('combobox', { name: 'Ruolo' }).click();
+    await page.getByRole('option', { name: 'Consulente' }).click();
+    await page.getByLabel('Nome', { exact: false }).first().fill('Irene');
+    await page.getByLabel('Cognome').fill(surname);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Pagina di prenotazione').fill('irene-prova');
+    await page.getByLabel('Password', { exact: false }).first().fill(password);
+    await page.getByLabel('Ripeti la password').fill('Altra1234');
+    await page.getByRole('button', { name: 'Crea l’utente' }).click();
+    await expect(page.getByText('Le due password non coincidono')).toBeVisible();
+    // A password of the person's own name is refused at its field.
+    await page.getByLabel('Password', { exact: false }).first().fill(`${surname}A1`);
+    await page.getByLabel('Ripeti la password').fill(`${surname}A1`);
+    await page.getByRole('button', { name: 'Crea l’utente' }).click();
+    await expect(page.getByText(/Questa password è tra le più usate/)).toBeVisible();
+    await page.getByLabel('Password', { exact: false }).first().fill(password);
+    await page.getByLabel('Ripeti la password').fill(password);
+    await page.getByRole('button', { name: 'Crea l’utente' }).click();
+    await expect(page.getByText('Utente creato')).toBeVisible();
+    await expect(title(page, `Irene ${surname}`)).toBeVisible();
+
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await signInByHand(page, { email, password });
+    await expect(page).toHaveURL(/#\/admin/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Irene');
+  });
+});
+
+test.describe('a person who waits', () => {
+  test.use({ refusals: [403] });
+
+  test('is refused, is confirmed by an administrator, and enters', async ({ page, cast, enter }) => {
+    const surname = aSurname();
+    const person = await cast.person({ name: 'Ada', surname, isConfirmed: false });
+    await signInByHand(page, person);
+    await expect(page.getByText(/In attesa di conferma da parte di/).first()).toBeVisible();
+
+    await enter(demo('admin'));
+    await openRecord(page, 'Ada', surname);
+    await expect(page.getByText('Da confermare').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Conferma l’account' }).click();
+    const dialog = page.getByRole('dialog', { name: `Confermare Ada ${surname}?` });
+    await dialog.getByRole('button', { name: 'Conferma l’account' }).click();
+    await expect(page.getByText('Account confermato')).toBeVisible();
+    await expect(page.getByText('Da confermare')).toHaveCount(0);
+
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await signInByHand(page, person);
+    await expect(page).toHaveURL(/#\/home/);
+  });
+});
+
+test('the list is taken along as a spreadsheet: the rows that were filtered, dates that are dates, no formula', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const surname = aSurname();
+  await Promise.all([
+    cast.person({ name: '=HYPERLINK("http://evil.example","qui")', surname, createdAt: '2026-07-01T21:59:00Z' }),
+    cast.person({ name: '+39 chiama', surname, isEnabled: false, createdAt: '2026-11-18T23:30:00Z' }),
+    cast.person({ name: 'Zoe', surname: aSurname() }),
+  ]);
+  await enter(demo('admin'));
+  await open(page, '/admin/users');
+  await page.getByRole('searchbox', { name: 'Nome, cognome o e-mail' }).fill(surname);
+  await expect(page.getByText(`+39 chiama ${surname}`).first()).toBeVisible();
+  await expect(page.getByText(/^1–2 di 2$/)).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Esporta/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Utenti \d\d-\d\d-\d{4}\.xlsx$/);
+  const { sheets } = await readXlsx(await readFile(await download.path()));
+  const [sheet] = sheets;
+  const [header = [], ...rows] = sheet?.rows ?? [];
+  const column = (name: string) => header.indexOf(name);
+  const told = rows.map((row) => [row[column('Nome')], row[column('Stato')], row[column('Registrato il')]]);
+  expect(told).toHaveLength(2);
+  expect(told).toContainEqual(['+39 chiama', 'Disabilitato', new Date('2026-11-19T00:30:00Z')]);
+  expect(told).toContainEqual(['=HYPERLINK("http://evil.example","qui")', 'Attivo', new Date('2026-07-01T23:59:00Z')]);
+  const formulas = [...(sheet?.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined);
+  expect(formulas).toEqual([]);
+});
+
+test('a customer becomes a group, changes role, is shut out and let in again, and is deleted by name', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const surname = aSurname();
+  const person = await cast.person({ name: 'Ada', surname });
+  const name = `Ada ${surname}`;
+  await enter(demo('admin'));
+  await openRecord(page, 'Ada', surname);
+
+  await page.getByRole('button', { name: 'Cambia il gruppo' }).click();
+  const group = page.getByRole('dialog', { name: `Gruppo di ${name}` });
+  await group.getByRole('switch', { name: 'È un gruppo' }).check();
+  await group.getByLabel('Numero di aziende').fill('3');
+  await group.getByLabel('Nome del gruppo').fill('Gruppo Prova');
+  await group.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Impostazioni del gruppo aggiornate')).toBeVisible();
+  await expect(page.getByText('Gruppo Prova, fino a 3 aziende')).toBeVisible();
+
+  const menu = page.getByRole('button', { name: `Altre azioni per ${name}` });
+  const before = await openSession(person);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Rendi business partner' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rendi business partner' }).click();
+  await expect(page.getByText('Ruolo cambiato')).toBeVisible();
+  expect(await isOpen(before)).toBe(false);
+
+  const after = await openSession(person);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Disabilita' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disabilita' }).click();
+  await expect(page.getByText('Account disabilitato')).toBeVisible();
+  await expect(page.getByText('Disabilitato', { exact: true }).first()).toBeVisible();
+  expect(await isOpen(after)).toBe(false);
+  await page.getByRole('button', { name: 'Riabilita' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Riabilita' }).click();
+  await expect(page.getByText('Account riabilitato')).toBeVisible();
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  const dialog = page.getByRole('dialog', { name: `Eliminare ${name}?` });
+  const remove = dialog.getByRole('button', { name: 'Elimina l’utente' });
+  await dialog.getByRole('textbox').fill('Ada Qualcuno');
+  await expect(dialog.getByText('Il nome non coincide con quello inserito')).toBeVisible();
+  await expect(remove).toBeDisabled();
+  await dialog.getByRole('textbox').fill(name.toUpperCase());
+  await remove.click();
+  await expect(page.getByText('Utente eliminato')).toBeVisible();
+  await expect(page).toHaveURL(/#\/admin\/users(\?|$)/);
+  await expect(page.getByText('Nessun utente con questi filtri')).toBeVisible();
+});
+
+test('a platform admin reads people and their companies, and changes nothing', async ({ page, cast, enter }) => {
+  const company = await cast.company();
+  await enter(demo('platform'));
+  await open(page, `/admin/users/${company.advisor._id}`);
+  await expect(page.getByText('Sola lettura')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Aziende/ }).click();
+  await expect(page).toHaveURL(/tab=agencies/);
+  await expect(page.getByRole('link', { name: company.businessName, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Salva|Altre azioni per Bruna)/ })).toHaveCount(0);
+  await open(page, '/admin/users');
+  await expect(page.getByText(/@/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Esporta/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Nuovo utente' })).toHaveCount(0);
+});

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { requestPasswordReset } from '@volano/domain/contracts/session';
+import { strFromU8, unzipSync } from 'fflate';
+import { callAs, demo, expectAccessible, open, test } from './fixtures.ts';
+
+test('a person takes a copy of their data along, and reads it', async ({ page, cast, enter }) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  await enter(company.owner);
+  await open(page, '/profile');
+  await page.getByRole('button', { name: 'Prepara una copia' }).click();
+  const link = page.getByRole('link', { name: 'Scarica la copia' });
+  await expect(link).toBeVisible({ timeout: 20_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^I miei dati .*\.zip$/);
+  const files = unzipSync(await readFile(await download.path()));
+  const data = JSON.parse(strFromU8(files['dati.json'] ?? new Uint8Array())) as {
+    person: { email: string };
+    companies: { businessName: string; advisor: string; survey: { answers: unknown[] } }[];
+  };
+  expect(data.person.email).toBe(company.owner.email);
+  expect(data.companies.map(({ businessName, advisor }) => [businessName, advisor])).toEqual([
+    [company.businessName, 'Bruna Guida'],
+  ]);
+  expect(data.companies[0]?.survey.answers.length).toBeGreaterThan(5);
+});
+
+test('a person agrees, changes their mind, and finds it as they left it', async ({ page, cast, enter }) => {
+  await enter((await cast.company()).owner);
+  await open(page, '/profile');
+  const choice = page.getByRole('switch', { name: 'Prenotazione degli appuntamenti' });
+  await expect(choice).not.toBeChecked();
+  await choice.click();
+  await expect(page.getByText(/^Sei d’accordo dal/)).toBeVisible();
+  await choice.click();
+  await expect(page.getByText(/^Hai detto di no il/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Hai detto di no il/)).toBeVisible();
+});
+
+test.describe('to be forgotten', () => {
+  test.use({ refusals: [403] });
+
+  test('takes the name, the password again, and can be taken back', async ({ page, cast, enter }) => {
+    const { owner } = await cast.company();
+    await enter(owner);
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await cast.db.updateTable('sessions').set({ provenAt: anHourAgo }).where('userId', '=', owner._id).execute();
+    await open(page, '/profile');
+    await page.getByRole('button', { name: 'Chiedi la cancellazione' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancellare i tuoi dati?' });
+    await expect(dialog.getByText('Per trenta giorni non cambia nulla')).toBeVisible();
+    await dialog.getByRole('textbox').fill('ada prova');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Chiedi la cancellazione' }).click();
+    await page.getByLabel('Password', { exact: true }).last().fill(owner.password);
+    await page.getByLabel('Password', { exact: true }).last().press('Enter');
+    const banner = page.getByText(/^Il \d\d\/\d\d\/\d{4} cancelliamo i tuoi dati$/);
+    await expect(banner).toBeVisible();
+    await page.reload();
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'Annulla la richiesta' }).click();
+    await expect(page.getByRole('button', { name: 'Chiedi la cancellazione' })).toBeVisible();
+  });
+});
+
+test('an admin reads a mail in the mailbox, and finds the reading in the audit', async ({
+  page,
+  cast,
+  enter,
+  complaints,
+}) => {
+  const person = await cast.person({ name: 'Zita' });
+  const session = await enter(demo('admin'));
+  await callAs(session, requestPasswordReset, { body: { email: person.email } });
+  await open(page, '/admin/mailbox');
+  await page.getByRole('searchbox', { name: 'Destinatario o oggetto' }).fill(person.email);
+  const subject = page.getByText('Scegli una nuova password').filter({ visible: true }).first();
+  await expect(async () => {
+    await page.reload();
+    await expect(subject).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await subject.click();
+  // The frame runs no script, not even a test's: what it shows is looked at from outside.
+  const frame = page.locator('iframe[sandbox=""]');
+  await expect(frame).toBeVisible();
+  await expect(frame).toHaveAttribute('srcdoc', /Buongiorno Zita,[\s\S]*Scegli la password/);
+  await page.getByRole('tab', { name: 'Solo testo' }).click();
+  await expect(page.getByText(/password-reset\/[\w-]{43}/)).toBeVisible();
+  await expectAccessible(page);
+  await open(page, '/admin/audit');
+  await page.getByRole('button', { name: /^Azione/ }).click();
+  await page.getByPlaceholder('Cerca').or(page.getByRole('textbox')).last().fill('E-mail letta');
+  await page.getByRole('option', { name: 'E-mail letta' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Azione: E-mail letta')).toBeVisible();
+  const line = page.locator('tbody tr, ul[aria-label="Registro"] button').filter({ hasText: 'E-mail letta' }).first();
+  await line.click();
+  const drawer = page.getByRole('dialog', { name: 'E-mail letta' });
+  await expect(drawer.getByText('Sara Colombo')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Tutto quello che ha fatto' }).click();
+  await expect(page.getByText('Una persona: Sara Colombo')).toBeVisible();
+  await expectAccessible(page);
+  // The tools of the test try to look into the frame too, and are refused like everything else.
+  const own = complaints.filter((said) => !said.includes("Blocked script execution in 'about:srcdoc'"));
+  complaints.splice(0, complaints.length, ...own);
+});

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import type { Cast } from '@volano/server/testing/cast';
+
+export const PASSWORD = 'Mulino2026';
+
+/** Fills both steps as a new company does. */
+export async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nome', { exact: true }).fill('Lucia');
+  await page.getByLabel('Cognome').fill('Ferri');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByLabel('Ragione sociale').fill('Mulino Ferri S.r.l.');
+  await page.getByLabel('Partita IVA').fill('IT 00743110157');
+  await page.getByLabel('Telefono').fill('030 555 0199');
+}
+
+/** The newest code that was mailed to somebody, once it is there. */
+export async function mailedCode({ db }: Cast, email: string, previous = ''): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const mail = await db
+      .selectFrom('mails')
+      .select('text')
+      .where('recipient', '=', email)
+      .orderBy('_id', 'desc')
+      .executeTakeFirst();
+    code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    expect(code).not.toBe(previous);
+  }).toPass();
+  return code;
+}

@@ -1,0 +1,140 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Cast } from '@volano/server/testing/cast';
+import { demo, expectAccessible, open, signInByHand, test } from './fixtures.ts';
+import { fill, mailedCode, PASSWORD } from './registering.ts';
+
+async function invite({ db }: Cast, given: { hasSkipUserConfirm?: boolean; isEnabled?: boolean } = {}) {
+  const _id = randomUUID();
+  await db
+    .insertInto('invitation_partners')
+    .values({ _id, name: 'Confartigianato Brescia', ...given })
+    .execute();
+  return _id;
+}
+
+test.describe('a company that is invited', () => {
+  test.use({ refusals: [400] });
+
+  test('registers, verifies its e-mail, enters and is asked for its survey', async ({ page, cast }) => {
+    const email = `${randomUUID()}@ferri.example`;
+    await open(page, `/register?invitation=${await invite(cast)}`);
+    await expect(page.getByText('Ti invita Confartigianato Brescia.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continua' }).click();
+    await expect(page.getByText('Campo obbligatorio')).toHaveCount(4);
+    await expectAccessible(page);
+    await fill(page, email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Crea l’account' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Verifica la tua e-mail' })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByText(/Puoi chiederne un altro tra \d+ second/)).toBeVisible();
+    await expectAccessible(page);
+    const code = await mailedCode(cast, email);
+    const field = page.getByLabel('Codice di sei cifre');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await field.fill(code === '000000' ? '000001' : '000000');
+    await expect(page.getByText('Il codice non è giusto o è scaduto')).toBeVisible();
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+
+    await expect(page).toHaveURL(/#\/home$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Lucia');
+    await expect(page.getByText(/il questionario di Mulino Ferri/).first()).toBeVisible();
+  });
+});
+
+test.describe('a company that comes by itself', () => {
+  test.use({ refusals: [403, 404, 428] });
+
+  test('is told that its invitation is over, comes back to its code from the login and waits', async ({
+    page,
+    cast,
+  }) => {
+    const email = `${randomUUID()}@ferri.example`;
+    await open(page, `/register?invitation=${await invite(cast, { isEnabled: false })}`);
+    await expect(page.getByText('L’invito non è più valido.')).toBeVisible();
+    await fill(page, email);
+    await page.getByRole('button', { name: 'Crea l’account' }).click();
+    await expect(page.getByRole('heading', { name: 'Verifica la tua e-mail' })).toBeVisible();
+    const first = await mailedCode(cast, email);
+
+    await page.reload();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await signInByHand(page, { email, password: PASSWORD });
+    await expect(page.getByText('Verifica la tua e-mail: inserisci il codice che ti abbiamo mandato')).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await page.getByRole('button', { name: 'Manda un altro codice' }).click();
+    await page.getByLabel('Codice di sei cifre').fill(await mailedCode(cast, email, first));
+
+    await expect(page.getByText('In attesa di conferma da parte di Volano')).toBeVisible();
+    await expect(page).toHaveURL(/#\/waiting$/);
+    await signInByHand(page, { email, password: PASSWORD });
+    await expect(page.getByRole('alert').getByText('In attesa di conferma da parte di Volano')).toBeVisible();
+    await expect(page).toHaveURL(/#\/login$/);
+  });
+});
+
+test.describe('an e-mail that is in use', () => {
+  test.use({ refusals: [400] });
+
+  test('is said beside its field, and nothing typed is lost', async ({ page, cast }) => {
+    const { email } = await cast.person();
+    await open(page, '/register');
+    await fill(page, email);
+    await page.getByRole('button', { name: 'Crea l’account' }).click();
+    await expect(page.getByText('Email già registrata')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.getByRole('button', { name: 'Continua' }).click();
+    await expect(page.getByLabel('Ragione sociale')).toHaveValue('Mulino Ferri S.r.l.');
+  });
+});
+
+test.describe('coming from another site', () => {
+  test.use({ refusals: [400] });
+
+  test('a code opens the portal, once', async ({ page, cast }) => {
+    const company = await cast.company();
+    const code = randomBytes(32).toString('base64url');
+    const codeHash = createHash('sha256').update(code).digest();
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    await cast.db.insertInto('external_codes').values({ codeHash, userId: company.owner._id, expiresAt }).execute();
+    await open(page, `/login/external?code=${code}`);
+    await expect(page).toHaveURL(/#\/home$/);
+    await expect(page.getByText(company.businessName).first()).toBeVisible();
+    // As in another browser: nothing is remembered.
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.clear());
+    await open(page, `/login/external?code=${code}`);
+    await expect(page.getByRole('heading', { name: 'Questo collegamento non vale più' })).toBeVisible();
+  });
+
+  test('a code that is over leads to the login', async ({ page }) => {
+    await open(page, `/login/external?code=${'x'.repeat(43)}`);
+    await expect(page.getByRole('heading', { name: 'Questo collegamento non vale più' })).toBeVisible();
+    await page.getByRole('link', { name: 'Vai al login' }).click();
+    await expect(page).toHaveURL(/#\/login$/);
+  });
+});
+
+test('a stranger finds the way to the registration, and from there to the login', async ({ page }) => {
+  await open(page, '/welcome');
+  await page.getByRole('link', { name: 'Registra la tua azienda' }).click();
+  await expect(page).toHaveURL(/#\/register$/);
+  await page.getByRole('link', { name: 'Accedi' }).click();
+  await page.getByRole('link', { name: 'Registra la tua azienda' }).click();
+  await expect(page).toHaveURL(/#\/register$/);
+});
+
+for (const redirect of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%2Fevil'])
+  test(`abuse 56: after the login ${redirect} leads nowhere outside`, { tag: '@desktop' }, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    await open(page, `/login?redirect=${encodeURIComponent(redirect)}`);
+    await page.getByLabel('E-mail').fill(demo('prospect').email);
+    await page.getByLabel('Password', { exact: true }).fill(demo('prospect').password);
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await expect(page).toHaveURL(/#\/home$/);
+    expect(new Set(asked)).toEqual(new Set([new URL(page.url()).host]));
+  });

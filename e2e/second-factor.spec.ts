@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import type { Cast } from '@volano/server/testing/cast';
+import { expectAccessible, open, openSession, signInByHand, test } from './fixtures.ts';
+
+test.use({ refusals: [400, 401, 403] });
+
+const STEP_MS = 30_000;
+
+/** Turns the second factor on in the open profile; answers the secret and the recovery codes. */
+async function turnOn(page: Page, cast: Cast): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await page.getByRole('button', { name: 'Attiva' }).click();
+  await expect(page.getByRole('img', { name: 'Codice QR per l’app di autenticazione' })).toBeVisible();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await expectAccessible(page);
+  await page.getByLabel('Codice di sei cifre').fill(cast.authenticatorCode(secret));
+  await page.getByRole('button', { name: 'Attiva' }).click();
+  await expect(page.getByRole('heading', { name: 'I tuoi codici di recupero' })).toBeVisible();
+  await expectAccessible(page);
+  return { secret, recoveryCodes: await page.locator('code').allTextContents() };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+}
+
+test('an admin turns the second factor on, signs in with it, and ends the session on another device', async ({
+  page,
+  cast,
+}) => {
+  const admin = await cast.person({ role: 'admin' });
+  const elsewhere = await openSession(admin);
+  await signInByHand(page, admin);
+  await expect(page).toHaveURL(/#\/admin\/?$/);
+  await open(page, '/admin/profile');
+  const { secret, recoveryCodes } = await turnOn(page, cast);
+  expect(recoveryCodes).toHaveLength(10);
+  await page.getByRole('button', { name: 'Li ho conservati' }).click();
+  await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
+
+  await signOut(page);
+  await signInByHand(page, admin);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ancora un passaggio');
+  await expectAccessible(page);
+  await page.getByLabel('Codice di sei cifre').fill('12345');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sono sei cifre');
+  // The code that turned it on has served: the next one is taken a little early, as from a clock that is ahead.
+  await page.getByLabel('Codice di sei cifre').fill(cast.authenticatorCode(secret, STEP_MS));
+  await expect(page).toHaveURL(/#\/admin\/?$/);
+
+  await open(page, '/admin/profile');
+  const sessions = page.getByRole('listitem').filter({ hasText: 'Accesso del' });
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText('Questa sessione');
+  await sessions
+    .nth(1)
+    .getByRole('button', { name: /^Chiudi la sessione/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi la sessione' }).click();
+  await expect(sessions).toHaveCount(1);
+  await expect(page.getByText('Hai un solo accesso aperto: questo.')).toBeVisible();
+  const rows = await cast.db.selectFrom('sessions').select('_id').where('userId', '=', elsewhere.user._id).execute();
+  expect(rows).toHaveLength(1);
+
+  await signOut(page);
+  await signInByHand(page, admin);
+  await page.getByRole('button', { name: 'Usa un codice di recupero' }).click();
+  await page.getByLabel('Codice di recupero').fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL(/#\/admin\/?$/);
+});
+
+test('turning it off asks for the password again once the last one is ten minutes old', async ({ page, cast }) => {
+  const admin = await cast.person({ role: 'admin' });
+  await signInByHand(page, admin);
+  await expect(page).toHaveURL(/#\/admin\/?$/);
+  await open(page, '/admin/profile');
+  await turnOn(page, cast);
+  await page.getByRole('button', { name: 'Li ho conservati' }).click();
+  await cast.db
+    .updateTable('sessions')
+    .set({ provenAt: new Date(Date.now() - 11 * 60_000).toISOString() })
+    .where('userId', '=', admin._id)
+    .execute();
+  await page.getByRole('button', { name: 'Disattiva' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disattiva' }).click();
+  const proof = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await expect(proof).toBeVisible();
+  await expectAccessible(page);
+  await proof.getByLabel('Password', { exact: true }).fill('Sbagliata1');
+  await proof.getByRole('button', { name: 'Continua' }).click();
+  await expect(proof.getByText('La password non è giusta')).toBeVisible();
+  await proof.getByLabel('Password', { exact: true }).fill(admin.password);
+  await proof.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByRole('button', { name: 'Attiva' })).toBeVisible();
+});

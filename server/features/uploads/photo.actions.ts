@@ -1,0 +1,79 @@
+import { AppError, type ErrorCode } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { Context } from '../../context.ts';
+import type { FormFile } from '../../platform/http/forms.ts';
+import { once } from '../../platform/http/once.ts';
+import { throttle } from '../../platform/http/throttle.ts';
+import { newId } from '../../platform/new-id.ts';
+import type { StoredFile } from '../../platform/storage/attachments.ts';
+import { drawPortrait, type PortraitTrouble } from '../../renderers/images/portrait.ts';
+import { findUserToChange, updateUserRow } from '../users/users.queries.ts';
+import { deleteUploadRow, findUpload, insertUpload } from './uploads.queries.ts';
+
+/** Photos that one person may send in a quarter of an hour: each is decoded and drawn. */
+const PHOTOS = { attempts: 40, seconds: 900 } as const;
+
+const TROUBLE: Readonly<Record<PortraitTrouble, ErrorCode>> = {
+  kind: 'unsupportedMedia',
+  broken: 'unsupportedMedia',
+  pixels: 'payloadTooLarge',
+};
+
+/** A photo as it was sent: the file, what was said of it, and the sender's `Idempotency-Key`. */
+export interface SentPhoto {
+  readonly file: FormFile;
+  readonly said: object;
+  readonly key: string | undefined;
+}
+
+/**
+ * Makes a picture the photo of whoever sends it, and answers it: drawn anew, kept, and put in the place of the one before, which goes.
+ * 415 `unsupportedMedia` for what is no picture, 413 for too many pixels. A repeat with the same key answers the first result; what fails
+ * half way leaves neither row nor bytes (abuse 58, 61).
+ */
+export async function keepPhoto(ctx: Context, actor: Actor, { file, said, key }: SentPhoto): Promise<StoredFile> {
+  const { userId } = actor;
+  await throttle(ctx, `photo ${userId}`, PHOTOS);
+  const drawn = await drawPortrait(file.bytes);
+  if (typeof drawn === 'string') throw new AppError(TROUBLE[drawn]);
+  const _id = newId();
+  const storageKey = `photos/${userId}/${_id}.png`;
+  const { sha256, size } = await ctx.storage.put(storageKey, drawn);
+  const shown = { _id, name: nameOf(file.name), format: 'png', size, createdAt: ctx.clock.now().toISOString() };
+  const kept = await ctx.db
+    .transaction()
+    .execute((trx) =>
+      once(trx, { userId, route: 'photo', key, request: { said, sha256 } }, async () => {
+        const person = await findUserToChange(trx, userId);
+        if (person === null) throw new AppError('notFound');
+        const before = person.frontImageId === null ? null : await findUpload(trx, person.frontImageId);
+        const photo = {
+          ownerId: userId,
+          linkedEntityType: 'user',
+          linkedEntityId: userId,
+          kind: 'frontImage',
+        } as const;
+        await insertUpload(trx, { ...shown, ...photo, mime: 'image/png', sha256, storageKey });
+        await updateUserRow(trx, userId, { frontImageId: _id });
+        if (before !== null) await deleteUploadRow(trx, before._id);
+        return { photo: shown, replaced: before?.storageKey ?? null };
+      }),
+    )
+    .catch(async (error: unknown) => {
+      await ctx.storage.remove(storageKey);
+      throw error;
+    });
+  const superfluous = kept.photo._id === _id ? kept.replaced : storageKey;
+  if (superfluous !== null) await ctx.storage.remove(superfluous);
+  return kept.photo;
+}
+
+/** What a person called their file, without its folders and extension and what no name has: it is shown, and never a path (abuse 59). */
+function nameOf(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? '';
+  const clean = last
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"]/gu, '')
+    .trim();
+  return clean.slice(0, 100).trim() || 'photo';
+}

@@ -1,0 +1,28 @@
+import type { user } from '@volano/domain/contracts/users';
+import { AppError } from '@volano/domain/errors';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { imageAddress } from '../../platform/storage/addresses.ts';
+import { findUser } from './users.queries.ts';
+
+/** A person in full, as the reader sees them; `notFound` where there is none. */
+export async function replyUser(ctx: Context, readerId: string, id: string): Promise<z.input<typeof user>> {
+  const found = await findUser(ctx.db, id);
+  if (found === null) throw new AppError('notFound');
+  const { advisorId, advisorName, advisorSurname, invitationId, invitationName, twoFactorSince, ...person } = found;
+  return {
+    ...withPhoto(ctx, readerId, person),
+    advisor: advisorId === null ? null : { _id: advisorId, name: advisorName ?? '', surname: advisorSurname ?? '' },
+    invitation: invitationId === null ? null : { _id: invitationId, name: invitationName ?? '' },
+    hasTwoFactor: twoFactorSince !== null,
+  };
+}
+
+/** A person with the address of their photo. */
+export function withPhoto<P extends { frontImageId: string | null }>(
+  ctx: Context,
+  readerId: string,
+  { frontImageId, ...person }: P,
+) {
+  return { ...person, frontImage: imageAddress(ctx, readerId, frontImageId) };
+}

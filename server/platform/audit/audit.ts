@@ -1,0 +1,38 @@
+import type { AuditAction, AuditEntity } from '@volano/domain/rules/vocabulary';
+import type { Context, Database } from '../../context.ts';
+import { newId } from '../new-id.ts';
+
+/** Who acted, as far as is known: an actor fits. */
+export interface Doer {
+  readonly userId: string | null;
+  readonly address: string;
+}
+
+/** The service itself, for what jobs do. */
+export const THE_SERVICE: Doer = { userId: null, address: '' };
+
+export interface Deed {
+  readonly action: AuditAction;
+  readonly entity?: { readonly type: AuditEntity; readonly id: string };
+  readonly agencyId?: string;
+  /** What an auditor needs beside the ids. Never a secret, never an e-mail, never a whole record. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes down who did what, in the transaction of the deed, so that neither is without the other (holes H32). */
+export async function audit(ctx: Pick<Context, 'clock'>, db: Database, doer: Doer, deed: Deed): Promise<void> {
+  await db
+    .insertInto('audit_events')
+    .values({
+      _id: newId(),
+      createdAt: ctx.clock.now().toISOString(),
+      actorId: doer.userId,
+      action: deed.action,
+      entityType: deed.entity?.type ?? null,
+      entityId: deed.entity?.id ?? null,
+      agencyId: deed.agencyId ?? null,
+      address: doer.address,
+      details: JSON.stringify(deed.details ?? {}),
+    })
+    .execute();
+}

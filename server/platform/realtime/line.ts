@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { LIVE_CHANNEL, type LiveMessage } from './channel.ts';
+
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 10_000;
+const HEARTBEAT_MS = 30_000;
+
+/** Who hears what the nodes say to each other. */
+export interface Ears {
+  readonly onMessage: (message: LiveMessage) => void;
+  /** The line was cut and stands again: what was said meanwhile is lost. */
+  readonly onRestored: () => void;
+}
+
+/** This node's ear on the database. */
+export interface LiveLine {
+  /** Listens until `close`, through every cut. Resolves when the line stands for the first time. */
+  open(ears: Ears): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * One connection a node, outside the pool: a connection that is lent out and given back cannot listen. Nothing is connected before `open`.
+ */
+export function createLine({ url, log }: { url: string; log: Pick<Logger, 'warn' | 'error'> }): LiveLine {
+  const closing = new AbortController();
+  let listening: Promise<void> | undefined;
+
+  async function listen(ears: Ears, onFirst: () => void): Promise<void> {
+    let pause = FIRST_WAIT_MS;
+    let hasStood = false;
+    while (!closing.signal.aborted) {
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: 'volano live',
+        connectionTimeoutMillis: 5_000,
+        query_timeout: 5_000,
+        keepAlive: true,
+      });
+      try {
+        const cut = cutOf(client, closing.signal);
+        client.on('notification', ({ payload }) => hear(ears, payload));
+        await client.connect();
+        await client.query(`listen ${LIVE_CHANNEL}`);
+        pause = FIRST_WAIT_MS;
+        if (hasStood) ears.onRestored();
+        hasStood = true;
+        onFirst();
+        await cut;
+      } catch (error) {
+        log.warn({ err: error }, 'the line between nodes is cut and will be opened again');
+      } finally {
+        // A server that no longer answers would keep an orderly goodbye waiting.
+        await Promise.race([client.end(), wait(1_000)]).catch(() => undefined);
+      }
+      await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, LONGEST_WAIT_MS);
+    }
+  }
+
+  function hear(ears: Ears, payload: string | undefined): void {
+    try {
+      ears.onMessage(JSON.parse(payload ?? '') as LiveMessage);
+    } catch (error) {
+      log.error({ err: error }, 'what another node said cannot be read');
+    }
+  }
+
+  return {
+    open: (ears) =>
+      new Promise((resolve) => {
+        listening = listen(ears, resolve);
+      }),
+    async close() {
+      closing.abort();
+      await listening;
+    },
+  };
+}
+
+/** Resolves when the line is closed on purpose, rejects when it breaks; a line that went silent is found by asking it now and then. */
+function cutOf(client: pg.Client, closing: AbortSignal): Promise<void> {
+  const cut = new Promise<void>((resolve, reject) => {
+    closing.addEventListener('abort', () => resolve(), { once: true });
+    client.on('error', reject);
+    client.on('end', () => reject(new Error('the database ended the connection')));
+    const heartbeat = setInterval(() => void client.query('select 1').catch(reject), HEARTBEAT_MS);
+    client.on('end', () => clearInterval(heartbeat));
+  });
+  // It may break while nobody waits for it yet: the query that fails then says so.
+  cut.catch(() => undefined);
+  return cut;
+}

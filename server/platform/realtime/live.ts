@@ -1,0 +1,27 @@
+import type { LiveEvent, LiveEvents, Room } from '@volano/domain/contracts/realtime';
+import { sql } from 'kysely';
+import type { Database } from '../../context.ts';
+import { LIVE_CHANNEL, type LiveMessage } from './channel.ts';
+
+/** Tells everybody in a room. Inside a transaction it is heard when that commits, and never when it does not. */
+export async function tell<E extends LiveEvent>(
+  db: Database,
+  room: Room,
+  event: E,
+  facts: LiveEvents[E],
+): Promise<void> {
+  await announce(db, { room, event, facts });
+}
+
+/**
+ * Has every socket of a person looked at again, on every node: whose session has ended is told and closed, the others stand in the
+ * rooms that are theirs now. After a logout, a new role, a block, a company that moved (holes H10, H14, H20, H21). `replaced` is the
+ * session whose person goes on in another one: its windows take the new one and are not sent to the login.
+ */
+export async function recheck(db: Database, userId: string, replaced?: string): Promise<void> {
+  await announce(db, { recheck: userId, replaced });
+}
+
+async function announce(db: Database, message: LiveMessage): Promise<void> {
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(message)})`.execute(db);
+}

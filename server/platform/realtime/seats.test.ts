@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import * as session from '@volano/domain/contracts/session';
+import { updateUser } from '@volano/domain/contracts/users';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { insertNotification } from '../../features/notifications/notifications.queries.ts';
+import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { anAgency, aUser } from '../../testing/factories.ts';
+import { listen, openWindow } from '../../testing/live-window.ts';
+import { openSession } from '../session/session.ts';
+import { newId } from '../new-id.ts';
+import { tell } from './live.ts';
+
+// Two nodes of one installation: what is done on the first is heard on the second.
+let database: FreshDatabase;
+let portal: TestApp;
+let other: TestApp;
+let address: string;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  database = await freshDatabase();
+  portal = await testApp({}, database);
+  other = await testApp({}, database);
+  await listen(portal);
+  address = await listen(other);
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.close();
+  await other.close();
+  await database.drop();
+});
+afterEach(() => {
+  portal.travelTo(TODAY);
+  other.travelTo(TODAY);
+});
+
+async function aPerson() {
+  const { ctx } = portal;
+  const person = await aUser(ctx, { isGroup: true, groupSize: 3 });
+  const agency = await anAgency(ctx, { userId: person._id });
+  const token = await openSession(ctx, ctx.db, person._id, agency._id);
+  const window = await openWindow(address, token);
+  return { person, agency, token, window, bearer: { authorization: `Bearer ${token}` } };
+}
+
+/** Whether the window hears what is told to its company. */
+async function hearsCanary({ agency, person, window }: Awaited<ReturnType<typeof aPerson>>): Promise<boolean> {
+  const canary = { _id: newId() };
+  const after = { _id: newId() };
+  await tell(portal.ctx.db, `agency:${agency._id}`, 'notification', canary);
+  await tell(portal.ctx.db, `user:${person._id}`, 'notification', after);
+  await expect.poll(() => window.heard.map(({ facts }) => facts)).toContainEqual(after);
+  return window.heard.some(({ facts }) => isDeepStrictEqual(facts, canary));
+}
+
+describe('abuse 6: an open window goes with its session', () => {
+  test('after a logout, and only the windows of that session', async () => {
+    const one = await aPerson();
+    const { ctx } = portal;
+    const second = await openWindow(address, await openSession(ctx, ctx.db, one.person._id, null));
+    await portal.as(null).call(session.signOut, {}, one.bearer);
+    expect(await one.window.hears('sessionClosed')).toEqual({ isReplaced: false });
+    await one.window.gone;
+    await tell(ctx.db, `user:${one.person._id}`, 'notification', { _id: 'here' });
+    expect(await second.hears('notification')).toEqual({ _id: 'here' });
+    second.close();
+  });
+
+  test('after a switch of company, told that another session takes its place', async () => {
+    const { person, window, bearer } = await aPerson();
+    const next = await anAgency(portal.ctx, { userId: person._id });
+    await portal.as(null).call(session.switchAgency, { params: { agencyId: next._id } }, bearer);
+    expect(await window.hears('sessionClosed')).toEqual({ isReplaced: true });
+    await window.gone;
+  });
+
+  test('after a new password elsewhere', async () => {
+    const { person, window } = await aPerson();
+    await portal.as(person).call(session.updateMe, { body: { password: 'Nuova2026' } });
+    expect(await window.hears('sessionClosed')).toEqual({ isReplaced: false });
+    await window.gone;
+  });
+
+  test('after idling too long, with nothing said by anybody', async () => {
+    const { window } = await aPerson();
+    other.travelTo(new Date(TODAY.getTime() + 73 * 3_600_000));
+    vi.advanceTimersByTime(60_000);
+    expect(await window.hears('sessionClosed')).toEqual({ isReplaced: false });
+    await window.gone;
+  });
+
+  test.each([
+    ['being disabled', { isEnabled: false }],
+    ['another role', { role: 'business-partner' }],
+  ] as const)('after %s', async (_, body) => {
+    const { person, window } = await aPerson();
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    await portal.as(admin).call(updateUser, { params: { id: person._id }, body });
+    expect(await window.hears('sessionClosed')).toEqual({ isReplaced: false });
+    await window.gone;
+  });
+});
+
+describe('rooms', () => {
+  test('whoever works in a company hears what is told to it', async () => {
+    const one = await aPerson();
+    expect(await hearsCanary(one)).toBe(true);
+    one.window.close();
+  });
+
+  test('abuse 66: the former person of a company that moved hears nothing more of it', async () => {
+    const former = await aPerson();
+    const heir = await aUser(portal.ctx);
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const params = { id: former.agency._id };
+    const moved = await portal.as(admin).call(updateAgency, { params, body: { userId: heir._id } });
+    expect(moved.status).toBe(200);
+    expect(await former.window.hears('agenciesChanged')).toEqual({ agencyId: former.agency._id });
+    // The session is left, in no company: by the time that a canary for the company arrives alone it stands in its room no more.
+    await expect.poll(() => hearsCanary(former)).toBe(false);
+    expect(await hearsCanary(former)).toBe(false);
+    former.window.close();
+  });
+});
+
+describe('what is told', () => {
+  function notify(userId: string, eventKey: string) {
+    return {
+      userId,
+      event: 'dossierReady' as const,
+      title: '',
+      body: '',
+      data: {},
+      eventKey,
+      createdAt: TODAY.toISOString(),
+    };
+  }
+
+  test('a notification is heard once it is there, once, and never when it was taken back', async () => {
+    const { person, window } = await aPerson();
+    const { db } = portal.ctx;
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await insertNotification(trx, notify(person._id, 'taken back'));
+        throw new Error('taken back');
+      })
+      .catch(() => null);
+    await insertNotification(db, notify(person._id, 'kept'));
+    await insertNotification(db, notify(person._id, 'kept'));
+    await tell(db, `user:${person._id}`, 'agenciesChanged', { agencyId: '' });
+    await window.hears('agenciesChanged');
+    const { _id } = await db
+      .selectFrom('notifications')
+      .select('_id')
+      .where('userId', '=', person._id)
+      .executeTakeFirstOrThrow();
+    expect(window.heard).toEqual([
+      { event: 'notification', facts: { _id } },
+      { event: 'agenciesChanged', facts: { agencyId: '' } },
+    ]);
+    window.close();
+  });
+
+  test('after the line between nodes was cut, everybody is looked at and told that something may be missing', async () => {
+    const gone = await aPerson();
+    const here = await aPerson();
+    const { db } = portal.ctx;
+    await db.deleteFrom('sessions').where('userId', '=', gone.person._id).execute();
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'volano live' and datname = current_database()`,
+    );
+    await gone.window.hears('sessionClosed');
+    await here.window.hears('missed');
+    await tell(db, `user:${here.person._id}`, 'notification', { _id: 'again' });
+    expect(await here.window.hears('notification')).toEqual({ _id: 'again' });
+    here.window.close();
+  });
+
+  test('a node that stops says when to come again, and hangs up', async () => {
+    const third = await testApp({}, database);
+    const { person } = await aPerson();
+    const token = await openSession(third.ctx, third.ctx.db, person._id, null);
+    const window = await openWindow(await listen(third), token);
+    const closed = third.close();
+    const { reconnectInMs } = await window.hears('closing');
+    expect(reconnectInMs).toBeLessThanOrEqual(5_000);
+    await window.gone;
+    await closed;
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawSheet } from '../../renderers/sheets/sheet.ts';
+import { actorOf } from '../../testing/actors.ts';
+import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
+import { aUser } from '../../testing/factories.ts';
+import { readSheet } from '../spreadsheets.ts';
+import { type Export, forgetExports, keepExport } from './exports.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<typeof aUser>>;
+let other: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = await aUser(portal.ctx, { role: 'admin' });
+  other = await aUser(portal.ctx, { role: 'admin' });
+});
+afterAll(() => portal.close());
+
+function listOf(rows: () => AsyncIterable<string>): Export<string> {
+  return {
+    title: 'Città e paesi',
+    list: 'towns',
+    filters: { q: 'a' },
+    rows,
+    draw: (towns) => drawSheet('Paesi', [{ header: 'Nome', width: 20, kind: 'text', value: (town) => town }], towns),
+  };
+}
+async function* towns(): AsyncGenerator<string> {
+  yield await Promise.resolve('Brescia');
+  yield 'Forlì';
+}
+function exported() {
+  return portal.ctx.db.selectFrom('uploads').selectAll().where('kind', '=', 'export').execute();
+}
+
+test('the file opens to whoever asked, by its Italian name and day, for five minutes; what was taken is written down', async () => {
+  const { url } = await keepExport(portal.ctx, actorOf(admin), listOf(towns));
+  const opened = await portal.app.inject({ url });
+  expect([opened.statusCode, opened.headers['content-disposition']]).toEqual([
+    200,
+    `attachment; filename="Citta_ e paesi 18-11-2026.xlsx"; filename*=UTF-8''Citt%C3%A0%20e%20paesi%2018-11-2026.xlsx`,
+  ]);
+  expect(await readSheet(opened.rawPayload)).toEqual([['Nome'], ['Brescia'], ['Forlì']]);
+  const line = await portal.ctx.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('action', '=', 'exported')
+    .executeTakeFirstOrThrow();
+  expect(line).toMatchObject({ actorId: admin._id, details: { list: 'towns', filters: { q: 'a' }, rows: 2 } });
+
+  portal.travelTo(new Date(TODAY.getTime() + 301_000));
+  expect((await portal.app.inject({ url })).statusCode).toBe(404);
+  portal.travelTo(TODAY);
+  await portal.ctx.db.updateTable('uploads').set({ ownerId: other._id }).where('kind', '=', 'export').execute();
+  expect((await portal.app.inject({ url })).statusCode).toBe(404);
+});
+
+test('the file opens no more to whoever was disabled after asking for it', async () => {
+  const { url } = await keepExport(portal.ctx, actorOf(other), listOf(towns));
+  const standing = portal.ctx.db.updateTable('users').where('_id', '=', other._id);
+  await standing.set({ isEnabled: false }).execute();
+  expect((await portal.app.inject({ url })).statusCode).toBe(404);
+  await standing.set({ isEnabled: true }).execute();
+  expect((await portal.app.inject({ url })).statusCode).toBe(200);
+});
+
+test('abuse 68: of fifty at once one runs, and nobody else waits for it', async () => {
+  const gate = Promise.withResolvers<null>();
+  const begun = Promise.withResolvers<null>();
+  async function* slow(): AsyncGenerator<string> {
+    begun.resolve(null);
+    await gate.promise;
+    yield* towns();
+  }
+  const first = keepExport(portal.ctx, actorOf(admin), listOf(slow));
+  await begun.promise;
+  const rest = await Promise.allSettled(
+    Array.from({ length: 49 }, () => keepExport(portal.ctx, actorOf(admin), listOf(towns))),
+  );
+  for (const one of rest)
+    expect(one).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'tooManyRequests', status: 429, retryAfterSeconds: 5 },
+    });
+  expect((await keepExport(portal.ctx, actorOf(other), listOf(towns))).url).toContain('/api/files/');
+  gate.resolve(null);
+  expect((await first).url).toContain('/api/files/');
+  expect((await keepExport(portal.ctx, actorOf(admin), listOf(towns))).url).toContain('/api/files/');
+});
+
+test('what breaks off leaves neither row nor bytes nor line, and the next one may', async () => {
+  const before = [(await exported()).length, await lines()];
+  async function* broken(): AsyncGenerator<string> {
+    yield* towns();
+    throw new Error('the database is gone');
+  }
+  await expect(keepExport(portal.ctx, actorOf(admin), listOf(broken))).rejects.toThrow('Cannot write');
+  expect([(await exported()).length, await lines()]).toEqual(before);
+  await keepExport(portal.ctx, actorOf(admin), listOf(towns));
+});
+
+test('after a day row and bytes are gone; twice is the same as once', async () => {
+  const old = await exported();
+  portal.travelTo(new Date(TODAY.getTime() + 3_600_000));
+  await keepExport(portal.ctx, actorOf(other), listOf(towns));
+  portal.travelTo(new Date(TODAY.getTime() + 24 * 3_600_000));
+  await forgetExports(portal.ctx);
+  await forgetExports(portal.ctx);
+  const left = await exported();
+  expect(left.map(({ ownerId }) => ownerId)).toEqual([other._id]);
+  for (const { storageKey } of old) await expect(portal.ctx.storage.read(storageKey)).rejects.toThrow('Cannot read');
+  await portal.ctx.storage.read(left[0]?.storageKey ?? '');
+  portal.travelTo(TODAY);
+});
+
+async function lines(): Promise<number> {
+  return (await portal.ctx.db.selectFrom('audit_events').select('_id').execute()).length;
+}

@@ -1,0 +1,106 @@
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { DB } from '@volano/database/types';
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { audit } from '../audit/audit.ts';
+import { newId } from '../new-id.ts';
+import { downloadAddress } from './addresses.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+const RETRY_SECONDS = 5;
+const SHEET = {
+  format: 'xlsx',
+  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** A list that somebody takes along as a file. */
+export interface Export<R> {
+  /** What the file is called when it is saved, without the day and the extension: "Utenti". */
+  readonly title: string;
+  /** Which list, and with which filters: what the audit keeps of it. */
+  readonly list: string;
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly rows: (trx: Transaction<DB>) => AsyncIterable<R>;
+  readonly draw: (rows: AsyncIterable<R>) => ReadableStream<Uint8Array>;
+}
+
+/**
+ * Keeps a list as a private file of whoever asks, and answers its address of five minutes (decisions §8). One at a time for each
+ * person, on every node: another one meanwhile is refused with `tooManyRequests` (abuse 68). Audited. Rows and bytes pass without being
+ * held, and a file that does not come to its end leaves nothing.
+ */
+export async function keepExport<R>(ctx: Context, actor: Actor, wanted: Export<R>): Promise<{ url: string }> {
+  const _id = newId();
+  const storageKey = `exports/${actor.userId}/${_id}.xlsx`;
+  let isStored = false;
+  try {
+    await ctx.db.transaction().execute(async (trx) => {
+      await takeTurn(trx, actor.userId);
+      const counted = { rows: 0 };
+      const sheet = wanted.draw(counting(wanted.rows(trx), counted));
+      const { sha256, size } = await ctx.storage.putStream(storageKey, sheet);
+      isStored = true;
+      const now = ctx.clock.now();
+      const file = { _id, name: fileName(wanted.title, now), ...SHEET, size, sha256, storageKey };
+      await trx
+        .insertInto('uploads')
+        .values({
+          ...file,
+          ownerId: actor.userId,
+          linkedEntityType: 'export',
+          kind: 'export',
+          createdAt: now.toISOString(),
+        })
+        .execute();
+      const { list, filters } = wanted;
+      await audit(ctx, trx, actor, {
+        action: 'exported',
+        entity: { type: 'export', id: _id },
+        details: { list, filters, rows: counted.rows },
+      });
+    });
+  } catch (error) {
+    if (isStored) await ctx.storage.remove(storageKey);
+    throw error;
+  }
+  return { url: downloadAddress(ctx, actor.userId, _id) };
+}
+
+/** Removes what was exported more than a day ago, row and bytes (holes, Retention). Running it twice is the same as once. */
+export async function forgetExports({ db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<void> {
+  const removed = await db
+    .deleteFrom('uploads')
+    .where('kind', '=', 'export')
+    .where('createdAt', '<=', new Date(clock.now().getTime() - KEPT_MS).toISOString())
+    .returning('storageKey')
+    .execute();
+  for (const { storageKey } of removed) await storage.remove(storageKey);
+}
+
+/** Held until the transaction ends, also when the service dies meanwhile. */
+async function takeTurn(trx: Transaction<DB>, userId: string): Promise<void> {
+  const turn = sql<{
+    isFree: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`export ${userId}`}, 0)) as "isFree"`;
+  const { rows } = await turn.execute(trx);
+  if (rows[0]?.isFree !== true) throw new AppError('tooManyRequests', { retryAfterSeconds: RETRY_SECONDS });
+}
+
+async function* counting<R>(rows: AsyncIterable<R>, counted: { rows: number }): AsyncGenerator<R> {
+  for await (const row of rows) {
+    counted.rows += 1;
+    yield row;
+  }
+}
+
+/** "Utenti 18-11-2026": the day in Rome, as Italians write it and file systems take it. */
+function fileName(title: string, now: Date): string {
+  const day = new Intl.DateTimeFormat('it-IT', {
+    timeZone: 'Europe/Rome',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
+  return `${title} ${day.format(now).replaceAll('/', '-')}`;
+}

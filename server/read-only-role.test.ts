@@ -1,0 +1,70 @@
+import type { RouteSpec } from '@volano/domain/contracts/route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doors } from './doors.ts';
+import { type TestApp, testApp } from './testing/app.ts';
+import { ask, type Visitor, withSession } from './testing/crawler.ts';
+import { fingerprint } from './testing/fingerprint.ts';
+import { permissionWorld, type Things } from './testing/permission-world.ts';
+
+// A platform admin sees all and changes nothing but what is their own account's.
+const changing = doors
+  .map(({ spec }) => spec)
+  .filter(({ method, access }) => method !== 'GET' && typeof access !== 'string');
+
+/** What a person does for themself, whoever they are. Everything else that changes something must be refused. */
+const OWN_ACCOUNT = [
+  'PUT users/me',
+  'POST auth/prove',
+  'DELETE auth',
+  'DELETE sessions',
+  'DELETE sessions/{id}',
+  'POST users/me/two-factor',
+  'PUT users/me/two-factor',
+  'DELETE users/me/two-factor',
+  'PUT notifications/read',
+  'PUT notifications/{id}',
+  'POST views',
+  'POST kpi',
+  'POST uploads',
+  'DELETE uploads/{id}',
+  'PUT privacy/consents',
+  'POST privacy/exports',
+  'POST privacy/erasure',
+  'DELETE privacy/erasure',
+];
+
+let portal: TestApp;
+let visitor: Visitor;
+let things: Things;
+beforeAll(async () => {
+  portal = await testApp();
+  const world = await permissionWorld(portal.ctx);
+  things = await world.things('platform-admin', 'foreign', 'PUT');
+  const own = { ...things };
+  const person = world.people['platform-admin'];
+  visitor = await withSession(portal, { name: 'platform', person, agencyId: null, own });
+});
+afterAll(() => portal.close());
+
+function nameOf({ method, path }: RouteSpec): string {
+  return `${method} ${path}`;
+}
+
+function isOpen({ access }: RouteSpec): boolean {
+  return typeof access !== 'string' && access['platform-admin'] !== undefined;
+}
+
+test('abuse 32: what a platform admin may change is their own account', () => {
+  expect(changing.filter(isOpen).map(nameOf).toSorted()).toEqual(OWN_ACCOUNT.toSorted());
+});
+
+describe('abuse 32: whatever a platform admin sends is refused and changes nothing', () => {
+  const closed = changing.filter((spec) => !isOpen(spec));
+  test.each(closed.map((spec) => [nameOf(spec), spec] as const))('%s', async (_, spec) => {
+    const before = await fingerprint(portal.ctx.db);
+    const words = { ids: Object.values(things), texts: ['Testo'], email: 'altra@prova.example', own: visitor.own };
+    for await (const { question, status } of ask(portal, spec, visitor, words, 'stubborn'))
+      expect([question, status]).toEqual([question, 403]);
+    expect(await fingerprint(portal.ctx.db)).toBe(before);
+  });
+});

@@ -1,0 +1,64 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import { romeSerial } from './rome-serial.ts';
+
+/** What a cell says: a day and a moment as they travel (`2026-11-18`, `2026-11-18T09:42:00Z`), an amount in euro as a number. */
+export type SheetValue = string | number | null;
+
+export interface SheetColumn<R> {
+  readonly header: string;
+  /** In letters. */
+  readonly width: number;
+  /** How the cells are kept: a text is never anything else, whatever it begins with. */
+  readonly kind: 'text' | 'number' | 'euro' | 'day' | 'moment';
+  readonly value: (row: R) => SheetValue;
+}
+
+const FORMATS = {
+  text: '@',
+  number: '0',
+  euro: '#,##0.00 "€"',
+  day: 'dd/mm/yyyy',
+  moment: 'dd/mm/yyyy hh:mm',
+} as const;
+
+/** A cell of a spreadsheet holds no more. */
+const LONGEST_TEXT = 32_767;
+const LONGEST_NAME = 31;
+
+/**
+ * A workbook (xlsx) of one sheet, drawn while its rows arrive: none of them is held. Days and moments are dates of the spreadsheet, in
+ * the time of Rome. What people wrote stays a text: where `=`, `+`, `-`, `@`, a tab or a line break begins it there is no formula
+ * element for it to become (abuse 53), and the format of text keeps it one when somebody edits the cell.
+ */
+export function drawSheet<R>(
+  name: string,
+  columns: readonly SheetColumn<R>[],
+  rows: AsyncIterable<R>,
+): ReadableStream<Uint8Array> {
+  return writeXlsxStream(cellsOf(columns, rows), {
+    name: name.replace(/[\\/?*[\]:']/g, ' ').slice(0, LONGEST_NAME),
+    columns: columns.map(({ header, width, kind }) => ({ header, width, numFmt: FORMATS[kind] })),
+    freezePane: { rows: 1 },
+  });
+}
+
+async function* cellsOf<R>(
+  columns: readonly SheetColumn<R>[],
+  rows: AsyncIterable<R>,
+): AsyncGenerator<(string | number | Date | null)[]> {
+  for await (const row of rows) yield columns.map((column) => cellOf(column, column.value(row)));
+}
+
+function cellOf<R>({ kind, header }: SheetColumn<R>, value: SheetValue): string | number | Date | null {
+  if (value === null) return null;
+  switch (kind) {
+    case 'text':
+      return String(value).slice(0, LONGEST_TEXT);
+    case 'day':
+    case 'moment':
+      return romeSerial(String(value));
+    default:
+      if (typeof value !== 'number') throw new TypeError(`The column ${header} holds numbers`);
+      return value;
+  }
+}

@@ -1,0 +1,36 @@
+import { useT } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { refusalText } from './named-agency.ts';
+import { type DeletedAgency, useRestoreAgency } from './office-changes.api.ts';
+import { nameOf } from './people.api.ts';
+
+/** Asks before a deleted company goes back to its customer; a group that has grown since may have no room for it. */
+export function RestoreDialog({ agency, onClose }: { agency: DeletedAgency; onClose: () => void }) {
+  const t = useT();
+  const restoring = useRestoreAgency();
+
+  function restore(): void {
+    restoring.mutate(agency._id, {
+      onSuccess: () => {
+        toast.success(t('agencies.office.deleted.restored'));
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('agencies.office.deleted.restoreTitle', { name: agency.businessName })}
+      confirmLabel={t('agencies.office.deleted.restore')}
+      tone="brand"
+      onConfirm={restore}
+      isWorking={restoring.isPending}
+      error={restoring.error === null ? undefined : refusalText(restoring.error, t('errors.unexpected'))}
+    >
+      {t('agencies.office.deleted.restoreBody', { owner: nameOf(agency.user) })}
+    </ConfirmDialog>
+  );
+}

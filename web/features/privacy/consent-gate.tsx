@@ -1,0 +1,48 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { ConsentKind } from '@volano/domain/rules/vocabulary';
+import { useT } from '../../lib/i18n.ts';
+import { ErrorBlock } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useConsents, useGiveConsent } from './privacy.api.ts';
+import classes from './privacy.module.css';
+
+export interface ConsentGateProps {
+  kind: ConsentKind;
+  /** What is loaded once the person agreed, and not before. */
+  children: React.ReactNode;
+}
+
+/** Something of others inside the portal: shown to whoever agreed, asked of the rest where it would stand (holes H32, H29). */
+export function ConsentGate({ kind, children }: ConsentGateProps) {
+  const t = useT();
+  const consents = useConsents();
+  const give = useGiveConsent();
+  if (consents.isPending) return <Skeleton height={160} />;
+  if (consents.isError)
+    return (
+      <ErrorBlock
+        title={t('privacy.loadError')}
+        onRetry={() => void consents.refetch()}
+        isRetrying={consents.isFetching}
+      />
+    );
+  if (consents.data.find((consent) => consent.kind === kind)?.isGiven === true) return children;
+  return (
+    <div className={classes['gate']}>
+      <p className={classes['gateTitle']}>{t('privacy.gate.title')}</p>
+      <p>{t(`privacy.consents.${kind}.text`)}</p>
+      <Button
+        loading={give.isPending}
+        onClick={() =>
+          give.mutate(
+            { kind, isGiven: true, channel: 'prompt' },
+            { onError: () => toast.error(t('privacy.consents.saveError')) },
+          )
+        }
+      >
+        {t('privacy.gate.allow')}
+      </Button>
+      <p className={classes['hint']}>{t('privacy.gate.profile')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useT } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { messageOf } from './deed-dialog.tsx';
+import { useDeleteUser } from './user-changes.api.ts';
+import type { User } from './users.api.ts';
+
+export interface DeleteUserDialogProps {
+  user: User;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Deleting asks for the full name, in whatever case of letters (1-people §5). */
+export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+  const t = useT();
+  const removal = useDeleteUser(user._id);
+  const name = `${user.name} ${user.surname}`;
+
+  function remove(): void {
+    removal.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t('users.deeds.deleted'));
+        onDeleted();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('users.deeds.deleteTitle', { name })}
+      confirmLabel={t('users.deeds.deleteLabel')}
+      typedName={name}
+      onConfirm={remove}
+      isWorking={removal.isPending}
+      error={removal.error === null ? undefined : messageOf(removal.error, t('errors.unexpected'))}
+    >
+      {t('users.deeds.deleteText')}
+    </ConfirmDialog>
+  );
+}

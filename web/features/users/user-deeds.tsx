@@ -1,0 +1,66 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { isCustomer } from '@volano/domain/policies/actor';
+import { IconArrowsExchange, IconDots, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { type Deed, DeedDialog } from './deed-dialog.tsx';
+import type { User } from './users.api.ts';
+
+export interface UserDeedsProps {
+  user: User;
+  onDeleted: () => void;
+}
+
+/** What an admin does with an account: the next step as a button, the rest behind "…". Each asks before it is done. */
+export function UserDeeds({ user, onDeleted }: UserDeedsProps) {
+  const t = useT();
+  const [asked, setAsked] = useState<Deed | 'delete' | null>(null);
+  const name = `${user.name} ${user.surname}`;
+  const next = nextStep(user);
+  const toggle: Deed = user.role === 'user' ? 'toPartner' : 'toUser';
+  return (
+    <>
+      {next === null ? null : (
+        <Button leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => setAsked(next)}>
+          {t(`users.deeds.${next}`)}
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={40} aria-label={t('users.deeds.menu', { name })}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isCustomer(user) ? (
+            <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => setAsked(toggle)}>
+              {t(`users.deeds.${toggle}`)}
+            </Menu.Item>
+          ) : null}
+          {user.isEnabled ? (
+            <Menu.Item leftSection={<IconUserOff size={18} aria-hidden />} onClick={() => setAsked('disable')}>
+              {t('users.deeds.disable')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Divider />
+          <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked('delete')}>
+            {t('users.deeds.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked === null || asked === 'delete' ? null : (
+        <DeedDialog user={user} deed={asked} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'delete' ? (
+        <DeleteUserDialog user={user} onClose={() => setAsked(null)} onDeleted={onDeleted} />
+      ) : null}
+    </>
+  );
+}
+
+/** What stands between the person and the portal, if anything does. */
+function nextStep({ isEnabled, isConfirmed }: User): Deed | null {
+  if (!isEnabled) return 'enable';
+  return isConfirmed ? null : 'confirm';
+}

@@ -1,0 +1,144 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { fetchingAhead, requireOffice, requireRole } from './guards.ts';
+import { root } from './root-route.tsx';
+
+// Which files each screen needs is a long list, and grows with every screen: the login does without it.
+async function load() {
+  return (await import('./pages/admin/screens.ts')).screens;
+}
+
+const office = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: fetchingAhead(load, requireOffice),
+  component: lazyRouteComponent(async () => (await load()).layout(), 'OfficeLayout'),
+});
+const dashboard = createRoute({
+  getParentRoute: () => office,
+  path: '/',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner'),
+  component: lazyRouteComponent(async () => (await load()).dashboard(), 'DashboardPage'),
+});
+const users = createRoute({
+  getParentRoute: () => office,
+  path: '/users',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).users(), 'UsersPage'),
+});
+const newUser = createRoute({
+  getParentRoute: () => office,
+  path: '/users/new',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(async () => (await load()).newUser(), 'NewUserPage'),
+});
+const user = createRoute({
+  getParentRoute: () => office,
+  path: '/users/$userId',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).userDetail(), 'UserDetailPage'),
+});
+const agencies = createRoute({
+  getParentRoute: () => office,
+  path: '/agencies',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).agencies(), 'AgenciesPage'),
+});
+const newAgency = createRoute({
+  getParentRoute: () => office,
+  path: '/agencies/new',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(async () => (await load()).newAgency(), 'NewAgencyPage'),
+});
+const deletedAgencies = createRoute({
+  getParentRoute: () => office,
+  path: '/agencies/deleted',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).deletedAgencies(), 'DeletedAgenciesPage'),
+});
+const changeUser = createRoute({
+  getParentRoute: () => office,
+  path: '/agencies/$agencyId/change-user',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(async () => (await load()).changeUser(), 'ChangeUserPage'),
+});
+const agency = createRoute({
+  getParentRoute: () => office,
+  path: '/agencies/$agencyId',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).agencyDetail(), 'AgencyDetailPage'),
+});
+const dossier = createRoute({
+  getParentRoute: () => office,
+  path: '/agencies/$agencyId/dossier',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).dossier(), 'DossierPage'),
+});
+const officeAnnouncement = createRoute({
+  getParentRoute: () => office,
+  path: '/announcements/$announcementId',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).announcementDetail(), 'OfficeAnnouncementPage'),
+});
+const officeProfile = createRoute({
+  getParentRoute: () => office,
+  path: '/profile',
+  component: lazyRouteComponent(async () => (await load()).profile(), 'OfficeProfilePage'),
+});
+const officeNotifications = createRoute({
+  getParentRoute: () => office,
+  path: '/notifications',
+  component: lazyRouteComponent(async () => (await load()).notifications(), 'OfficeNotificationsPage'),
+});
+
+const auditPage = createRoute({
+  getParentRoute: () => office,
+  path: '/audit',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).audit(), 'AuditPage'),
+});
+const mailbox = createRoute({
+  getParentRoute: () => office,
+  path: '/mailbox',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(async () => (await load()).mailbox(), 'MailboxPage'),
+});
+const invitations = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/invitations',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).invitations(), 'InvitationsPage'),
+});
+const newInvitation = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/invitations/new',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(async () => (await load()).newInvitation(), 'NewInvitationPage'),
+});
+const invitation = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/invitations/$invitationId',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).invitationDetail(), 'InvitationDetailPage'),
+});
+
+/** The office, under /admin. */
+export const officeRoutes = office.addChildren([
+  dashboard,
+  users,
+  newUser,
+  user,
+  agencies,
+  newAgency,
+  deletedAgencies,
+  changeUser,
+  agency,
+  dossier,
+  officeAnnouncement,
+  officeProfile,
+  officeNotifications,
+  auditPage,
+  mailbox,
+  invitations,
+  newInvitation,
+  invitation,
+]);

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { AuditDrawer } from '../../features/audit/audit-drawer.tsx';
+import { auditQueryOf, FILTERS, useAuditFilters } from '../../features/audit/audit-filters.ts';
+import { AuditTable } from '../../features/audit/audit-table.tsx';
+import { type AuditEvent, useAuditEvents } from '../../features/audit/audit.api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { activeFilters, FilterBar } from '../../ui/filter-bar.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { PageTitle } from '../../ui/titles.tsx';
+
+/** Who did what, when, to whom (holes H32). Platform admins read it too. */
+export function AuditPage() {
+  const t = useT();
+  const list = useListState('audit', FILTERS, { sort: '-createdAt' });
+  const filters = useAuditFilters(list);
+  const events = useAuditEvents(auditQueryOf(list, useNow()));
+  const [open, setOpen] = useState<AuditEvent | null>(null);
+  usePageFrame(t('audit.title'));
+  const { rows = [], total = 0 } = events.data ?? {};
+  const q = list.values['q'];
+  const named = [...(q ? [`“${q}”`] : []), ...activeFilters(list, filters).map(({ label }) => label)];
+  return (
+    <OfficePage isFill>
+      <PageTitle isOffice aside={events.data === undefined ? undefined : formatNumber(total)}>
+        {t('audit.title')}
+      </PageTitle>
+      <FilterBar list={list} filters={filters} search={t('audit.search')} />
+      {events.isError && events.data === undefined ? (
+        <ErrorBlock title={t('audit.loadError')} onRetry={() => void events.refetch()} isRetrying={events.isFetching} />
+      ) : (
+        <AuditTable
+          list={list}
+          rows={rows}
+          total={total}
+          isLoading={events.isPending}
+          isStale={events.isPlaceholderData}
+          onOpen={setOpen}
+          empty={
+            named.length === 0 ? (
+              <EmptyState title={t('audit.empty')}>{t('audit.intro')}</EmptyState>
+            ) : (
+              <EmptyState
+                title={t('audit.emptyFiltered')}
+                action={
+                  <Button variant="default" onClick={list.reset}>
+                    {t('common.actions.resetFilters')}
+                  </Button>
+                }
+              >
+                {t('audit.emptyFilteredHint', { filters: named.join(', ') })}
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      {open === null ? null : (
+        <AuditDrawer
+          event={open}
+          onClose={() => setOpen(null)}
+          onFilter={(filter) => {
+            setOpen(null);
+            list.set(filter);
+          }}
+        />
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { isAdmin } from '@volano/domain/policies/actor';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { draftOf, patchOf } from '../../features/invitations/invitation-draft.ts';
+import { InvitationForm } from '../../features/invitations/invitation-form.tsx';
+import { InvitationLink } from '../../features/invitations/invitation-link.tsx';
+import { InvitationState, ValidUntil } from '../../features/invitations/invitation-marks.tsx';
+import { troubleOf } from '../../features/invitations/invitation-state.ts';
+import { type Invitation, useInvitation, useUpdateInvitation } from '../../features/invitations/invitations.api.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useMe } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { PageTitle, SectionTitle } from '../../ui/titles.tsx';
+import { toast } from '../../ui/toast.ts';
+import { advisorField } from './invitation-advisor.tsx';
+import classes from './invitation-detail.module.css';
+
+/** One invitation partner with the link that brings companies in (1-people §2). Platform admins read it. */
+export function InvitationDetailPage() {
+  const t = useT();
+  const { invitationId = '' } = useParams({ strict: false });
+  const { data, error, isPending, isFetching, refetch } = useInvitation(invitationId);
+  const name = data?.name ?? '';
+  usePageFrame(name === '' ? t('invitations.title') : name, {
+    crumbs: [{ label: t('invitations.title'), href: '#/admin/settings/invitations' }, { label: name }],
+  });
+  return (
+    <OfficePage>
+      {isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={6} />
+        </DelayedSkeleton>
+      ) : null}
+      {error !== null && data === undefined ? (
+        error instanceof ApiError && error.status === 404 ? (
+          <NoInvitation />
+        ) : (
+          <ErrorBlock
+            title={t('invitations.detail.loadError')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )
+      ) : null}
+      {data ? <Record key={data._id} invitation={data} /> : null}
+    </OfficePage>
+  );
+}
+
+function NoInvitation() {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('invitations.detail.notFound')}
+      action={
+        <Button component="a" href="#/admin/settings/invitations" variant="default">
+          {t('invitations.detail.backToList')}
+        </Button>
+      }
+    >
+      {t('invitations.detail.notFoundHint')}
+    </EmptyState>
+  );
+}
+
+function Record({ invitation }: { invitation: Invitation }) {
+  const t = useT();
+  const me = useMe();
+  const trouble = troubleOf(invitation, useNow());
+  const { name, registered, createdAt } = invitation;
+  return (
+    <>
+      <header className={classes['header']}>
+        <PageTitle isOffice>{name}</PageTitle>
+        <p className={classes['facts']}>
+          <InvitationState invitation={invitation} />
+          <ValidUntil invitation={invitation} isInSentence />
+          <span>
+            {registered === 0
+              ? t('invitations.detail.nobodyYet')
+              : t('invitations.detail.registered', { count: registered })}
+          </span>
+          <span className={classes['quiet']}>{t('invitations.detail.createdAt', { date: formatDate(createdAt) })}</span>
+          {isAdmin(me) ? null : <span className={classes['quiet']}>{t('invitations.form.readOnly')}</span>}
+        </p>
+      </header>
+      <div className={classes['columns']}>
+        <section className={classes['part']}>
+          <SectionTitle hasRule>{t('invitations.form.data')}</SectionTitle>
+          <Change invitation={invitation} />
+        </section>
+        <section className={classes['part']}>
+          <SectionTitle hasRule>{t('invitations.link.title')}</SectionTitle>
+          {trouble === null ? null : <p className={classes['trouble']}>{t(`invitations.trouble.${trouble}`)}</p>}
+          <InvitationLink invitation={invitation} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Change({ invitation }: { invitation: Invitation }) {
+  const t = useT();
+  const me = useMe();
+  const update = useUpdateInvitation(invitation._id);
+  // What the form opened with: what others change meanwhile is not ours to turn back.
+  const [before, setBefore] = useState(() => draftOf(invitation));
+  const [draft, setDraft] = useState(before);
+  const patch = patchOf(before, draft);
+  const isSame = Object.keys(patch).length === 0;
+  return (
+    <>
+      <InvitationForm
+        draft={draft}
+        onChange={setDraft}
+        onSubmit={() =>
+          update.mutate(patch, {
+            onSuccess: (saved) => {
+              setBefore(draftOf(saved));
+              setDraft(draftOf(saved));
+              toast.success(t('invitations.form.updated'));
+            },
+          })
+        }
+        submitLabel={t('invitations.form.save')}
+        isIdle={isSame}
+        isSaving={update.isPending}
+        refusal={update.error}
+        isReadOnly={!isAdmin(me)}
+        advisorField={advisorField}
+      />
+      <LeaveGuard isDirty={!isSame} />
+    </>
+  );
+}

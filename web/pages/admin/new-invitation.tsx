@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { bodyOf, emptyDraft } from '../../features/invitations/invitation-draft.ts';
+import { InvitationForm } from '../../features/invitations/invitation-form.tsx';
+import { useCreateInvitation } from '../../features/invitations/invitations.api.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { PageTitle } from '../../ui/titles.tsx';
+import { toast } from '../../ui/toast.ts';
+import { advisorField } from './invitation-advisor.tsx';
+import classes from './invitation-detail.module.css';
+
+/** A new invitation partner (1-people §2: 'new' creates); then its link is there to be given away. */
+export function NewInvitationPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const create = useCreateInvitation();
+  const [draft, setDraft] = useState(emptyDraft);
+  const title = t('invitations.form.title');
+  usePageFrame(title, {
+    crumbs: [{ label: t('invitations.title'), href: '#/admin/settings/invitations' }, { label: title }],
+  });
+
+  function submit(): void {
+    create.mutate(bodyOf(draft), {
+      onSuccess: ({ _id }) => {
+        toast.success(t('invitations.form.created'));
+        void navigate({
+          to: '/admin/settings/invitations/$invitationId',
+          params: { invitationId: _id },
+          replace: true,
+          // What was typed is saved: nothing is left behind.
+          ignoreBlocker: true,
+        });
+      },
+    });
+  }
+
+  return (
+    <OfficePage>
+      <PageTitle isOffice>{title}</PageTitle>
+      <div className={classes['part']}>
+        <p className={classes['quiet']}>{t('invitations.form.intro')}</p>
+        <InvitationForm
+          draft={draft}
+          onChange={setDraft}
+          onSubmit={submit}
+          submitLabel={t('invitations.form.create')}
+          isSaving={create.isPending}
+          refusal={create.error}
+          advisorField={advisorField}
+        >
+          <Button component="a" href="#/admin/settings/invitations" variant="default">
+            {t('common.actions.cancel')}
+          </Button>
+        </InvitationForm>
+      </div>
+      <LeaveGuard isDirty={draft !== emptyDraft && !create.isSuccess} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,22 @@
+/** The screens of the office, each in files of its own that are fetched when it is opened. */
+export const screens = {
+  layout: () => import('./layout.tsx'),
+  dashboard: () => import('./dashboard.tsx'),
+  users: () => import('./users.tsx'),
+  newUser: () => import('./new-user.tsx'),
+  userDetail: () => import('./user-detail.tsx'),
+  agencies: () => import('./agencies.tsx'),
+  newAgency: () => import('./new-agency.tsx'),
+  deletedAgencies: () => import('./deleted-agencies.tsx'),
+  changeUser: () => import('./change-user.tsx'),
+  agencyDetail: () => import('./agency-detail.tsx'),
+  dossier: () => import('./dossier.tsx'),
+  announcementDetail: () => import('./announcement-detail.tsx'),
+  profile: () => import('./profile.tsx'),
+  notifications: () => import('./notifications.tsx'),
+  audit: () => import('./audit.tsx'),
+  mailbox: () => import('./mailbox.tsx'),
+  invitations: () => import('./invitations.tsx'),
+  newInvitation: () => import('./new-invitation.tsx'),
+  invitationDetail: () => import('./invitation-detail.tsx'),
+};

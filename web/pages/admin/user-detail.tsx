@@ -1,0 +1,148 @@
+import { Button, Tabs } from '@mantine/core';
+import { isCustomer } from '@volano/domain/policies/actor';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { UserDeeds } from '../../features/users/user-deeds.tsx';
+import { AccountFacts, UserFacts } from '../../features/users/user-facts.tsx';
+import { UserForm } from '../../features/users/user-form.tsx';
+import { UserGroup } from '../../features/users/user-group.tsx';
+import { roleOf, UserState } from '../../features/users/user-marks.tsx';
+import { type User, useUser } from '../../features/users/users.api.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useMe } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { SectionTitle } from '../../ui/titles.tsx';
+import { UserAgenciesTab } from './user-agencies-tab.tsx';
+import classes from './user-detail.module.css';
+
+const tabs = ['detail', 'agencies'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The record of a person, in two tabs kept in the address (1-people §2). */
+export function UserDetailPage() {
+  const t = useT();
+  const { userId = '' } = useParams({ strict: false });
+  const user = useUser(userId);
+  const name = user.data === undefined ? '' : `${user.data.name} ${user.data.surname}`;
+  usePageFrame(name === '' ? t('users.title') : name, {
+    crumbs: [{ label: t('users.title'), href: '#/admin/users' }, { label: name }],
+  });
+  return (
+    <OfficePage>
+      {user.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={8} />
+        </DelayedSkeleton>
+      ) : null}
+      {user.isError && user.data === undefined ? (
+        <NoUser error={user.error} onRetry={() => void user.refetch()} isRetrying={user.isFetching} />
+      ) : null}
+      {user.data ? <Record key={user.data._id} user={user.data} /> : null}
+    </OfficePage>
+  );
+}
+
+function NoUser({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  const t = useT();
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        title={t('users.detail.notFound')}
+        action={
+          <Button component="a" href="#/admin/users" variant="default">
+            {t('users.detail.backToList')}
+          </Button>
+        }
+      >
+        {t('users.detail.notFoundHint')}
+      </EmptyState>
+    );
+  }
+  return <ErrorBlock title={t('users.detail.loadError')} onRetry={onRetry} isRetrying={isRetrying} />;
+}
+
+function Record({ user }: { user: User }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const tab: Tab = tabs.find((name) => name === search['tab']) ?? 'detail';
+  const page = Math.max(1, Math.trunc(Number(search['page'])) || 1);
+
+  function show(next: Record<string, string>): void {
+    void navigate({ to: '.', search: next as never, replace: true });
+  }
+
+  return (
+    <>
+      <Header user={user} />
+      <Tabs value={tab} onChange={(next) => show({ tab: next ?? 'detail' })}>
+        <Tabs.List aria-label={`${user.name} ${user.surname}`}>
+          <Tabs.Tab value="detail">{t('users.detail.tabs.detail')}</Tabs.Tab>
+          <Tabs.Tab value="agencies">
+            {t('users.detail.tabs.agencies')} <span className={classes['count']}>{formatNumber(user.agencies)}</span>
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="detail" className={classes['panel'] ?? ''}>
+          <DetailTab user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="agencies" className={classes['panel'] ?? ''}>
+          <div className={classes['list']}>
+            <UserAgenciesTab user={user} page={page} onPage={(to) => show({ tab: 'agencies', page: String(to) })} />
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function Header({ user }: { user: User }) {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const name = `${user.name} ${user.surname}`;
+  return (
+    <header className={classes['header']}>
+      <Avatar name={name} src={user.frontImage?.thumbnail.medium ?? null} size={52} />
+      <div className={classes['names']}>
+        <h1 className={classes['name']}>{name}</h1>
+        <p className={classes['facts']}>
+          <span>{roleOf(t, user)}</span>
+          <UserState user={user} />
+          {me.role === 'admin' ? null : <span className={classes['quiet']}>{t('users.detail.readOnly')}</span>}
+        </p>
+      </div>
+      {me.role === 'admin' && me._id !== user._id ? (
+        <div className={classes['deeds']}>
+          <UserDeeds user={user} onDeleted={() => void navigate({ to: '/admin/users', replace: true })} />
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+function DetailTab({ user }: { user: User }) {
+  const t = useT();
+  const me = useMe();
+  const isAdmin = me.role === 'admin';
+  return (
+    <div className={classes['columns']}>
+      <section className={classes['part']} data-tight={!isAdmin || undefined}>
+        <SectionTitle hasRule>{t('users.detail.data')}</SectionTitle>
+        {isAdmin ? <UserForm user={user} /> : <UserFacts user={user} />}
+      </section>
+      <div className={classes['side']}>
+        <section className={classes['part']} data-tight>
+          <SectionTitle hasRule>{t('users.detail.account')}</SectionTitle>
+          <AccountFacts user={user} />
+        </section>
+        {isCustomer(user) ? <UserGroup user={user} canChange={isAdmin} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { agenciesKey } from '../../features/agencies/agencies.api.ts';
+import { ContactGrid } from '../../features/agencies/contact-grid.tsx';
+import type { ContactPerson } from '../../features/agencies/contacts.api.ts';
+import { updateProfile } from '../../features/session/session.api.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useBrand } from '../../lib/options.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useMe } from '../../lib/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { PageTitle } from '../../ui/titles.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './companies.module.css';
+
+/** Choosing who looks after one: once, among those who can be booked (1-people §1, holes H22). */
+export function ChooseAdvisorPage() {
+  const t = useT();
+  usePageFrame(t('profile.choice.title'));
+  const me = useMe();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const email = useBrand()?.email;
+  const [chosen, setChosen] = useState<ContactPerson | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function save({ _id, name }: ContactPerson): Promise<void> {
+    setSaving(true);
+    try {
+      await updateProfile({ advisor: _id });
+      toast.success(t('profile.choice.done', { name }));
+      await client.invalidateQueries({ queryKey: agenciesKey });
+      await navigate({ to: '/home' });
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : t('errors.unexpected'));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <>
+      <PageTitle>{t('profile.choice.title')}</PageTitle>
+      <div className={classes['page']}>
+        {me.advisor === null ? (
+          <>
+            <p className={classes['intro']}>{t('profile.choice.intro')}</p>
+            <ContactGrid
+              roles={['advisor', 'sales']}
+              onChoose={(person) => {
+                setRefusal(undefined);
+                setChosen(person);
+              }}
+            />
+          </>
+        ) : (
+          <EmptyState isCard title={t('profile.choice.already')}>
+            {t('profile.choice.alreadyHint')} {email === undefined ? null : <a href={`mailto:${email}`}>{email}</a>}
+          </EmptyState>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={chosen !== null}
+        onClose={() => setChosen(null)}
+        tone="brand"
+        title={t('profile.choice.confirmTitle', { name: fullName(chosen) })}
+        confirmLabel={t('profile.choice.confirm', { name: chosen?.name ?? '' })}
+        isWorking={isSaving}
+        error={refusal}
+        onConfirm={() => {
+          if (chosen !== null) void save(chosen);
+        }}
+      >
+        {t('profile.choice.confirmBody')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function fullName(person: ContactPerson | null): string {
+  return person === null ? '' : `${person.name} ${person.surname}`;
+}

@@ -1,0 +1,21 @@
+/** The screens of the companies’ side, each in files of its own that are fetched when it is opened. */
+export const screens = {
+  survey: () => import('./survey.tsx'),
+  layout: () => import('./layout.tsx'),
+  home: () => import('./home.tsx'),
+  announcements: () => import('./announcements.tsx'),
+  announcementDetail: () => import('./announcement-detail.tsx'),
+  services: () => import('./services.tsx'),
+  serviceDetail: () => import('./service-detail.tsx'),
+  news: () => import('./news.tsx'),
+  newsDetail: () => import('./news-detail.tsx'),
+  partners: () => import('./partners.tsx'),
+  partnerDetail: () => import('./partner-detail.tsx'),
+  profile: () => import('./profile.tsx'),
+  companies: () => import('./companies.tsx'),
+  newCompany: () => import('./new-company.tsx'),
+  companyDetail: () => import('./company-detail.tsx'),
+  chooseAdvisor: () => import('./choose-advisor.tsx'),
+  monitoring: () => import('./monitoring.tsx'),
+  notifications: () => import('./notifications.tsx'),
+};

@@ -1,0 +1,7 @@
+import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+
+/** What every route hangs under. */
+export const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import('./pages/public/not-found.tsx'), 'NotFoundPage'),
+});

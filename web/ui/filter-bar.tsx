@@ -1,0 +1,86 @@
+import { Anchor } from '@mantine/core';
+import { useT } from '../lib/i18n.ts';
+import type { ListState } from '../lib/list-state.ts';
+import { FilterChip } from './chip.tsx';
+import classes from './filter-bar.module.css';
+import { type FilterOption, FilterSelect } from './filter-select.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** A filter of a list: its name in the address, its words, its choices. */
+export interface ListFilter {
+  readonly key: string;
+  readonly label: string;
+  readonly allLabel: string;
+  readonly options: readonly FilterOption[];
+  /** One choice takes the place of the one before. */
+  readonly isSingle?: boolean;
+}
+
+export interface FilterBarProps {
+  list: ListState;
+  filters: readonly ListFilter[];
+  /** What can be searched, which is also the name of the field. */
+  search: string;
+}
+
+/** Search and filters of a list on one line; what is active is repeated under it as chips that take it away. */
+export function FilterBar({ list, filters, search }: FilterBarProps) {
+  const t = useT();
+  const chips = activeFilters(list, filters);
+  return (
+    <div className={classes['root']}>
+      <div className={classes['line']}>
+        <SearchField
+          value={list.values['q'] ?? ''}
+          onSearch={(q) => list.set({ q })}
+          placeholder={search}
+          width={260}
+          hasShortcut
+        />
+        {filters.map((filter) => (
+          <FilterSelect
+            key={filter.key}
+            label={filter.label}
+            allLabel={filter.allLabel}
+            options={filter.options}
+            values={chosenOf(list, filter.key)}
+            onChange={(values) => list.set({ [filter.key]: (filter.isSingle ? values.slice(-1) : values).join(',') })}
+          />
+        ))}
+      </div>
+      {chips.length === 0 ? null : (
+        <ul className={classes['chips']} aria-label={t('common.filters.active')}>
+          {chips.map(({ key, value, label }) => (
+            <li key={`${key}-${value}`}>
+              <FilterChip label={label} onRemove={() => list.set({ [key]: without(chosenOf(list, key), value) })} />
+            </li>
+          ))}
+          <li>
+            <Anchor component="button" type="button" className={classes['reset'] ?? ''} onClick={list.reset}>
+              {t('common.actions.resetFilters')}
+            </Anchor>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What is active, one entry a value, as a chip says it: "Ruolo: Consulente". */
+export function activeFilters(list: ListState, filters: readonly ListFilter[]) {
+  return filters.flatMap(({ key, label, options }) =>
+    chosenOf(list, key).map((value) => ({
+      key,
+      value,
+      label: `${label}: ${options.find((option) => option.value === value)?.label ?? '…'}`,
+    })),
+  );
+}
+
+function chosenOf(list: ListState, key: string): string[] {
+  return (list.values[key] ?? '').split(',').filter((value) => value !== '');
+}
+
+function without(values: readonly string[], value: string): string {
+  return values.filter((item) => item !== value).join(',');
+}
