@@ -64,9 +64,12 @@ test.describe('refused', () => {
   });
 
   test('an e-mail that was not verified is asked for its code', async ({ page, cast }) => {
-    await signInByHand(page, await cast.person({ isEmailVerified: false }));
-    await expect(page.getByRole('alert')).toContainText('Verifica la tua e-mail');
-    await expect(page).toHaveURL(/#\/login/);
+    const person = await cast.person({ isEmailVerified: false });
+    await signInByHand(page, person);
+    await expect(page).toHaveURL(/#\/verify/);
+    await expect(page.getByRole('heading', { name: 'Verifica la tua e-mail' })).toBeVisible();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByLabel('Codice di sei cifre')).toBeFocused();
   });
 
   test('a session that ended leads to the login, which says why and then leads on', async ({ page, cast, enter }) => {
