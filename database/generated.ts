@@ -164,6 +164,18 @@ export interface Announcements {
   waitingPubblication: Generated<boolean>;
 }
 
+export interface AnnouncementTransfers {
+  _id: string;
+  announcementId: string;
+  attempts: Generated<number>;
+  createdAt: string;
+  error: string | null;
+  externalId: string | null;
+  requestedBy: string;
+  sentAt: string | null;
+  status: Generated<string>;
+}
+
 export interface AtecoannouncementCodes {
   atecoannouncementId: string;
   atecoCodeId: string;
@@ -173,6 +185,18 @@ export interface AtecoannouncementCodes {
 export interface Atecoannouncements {
   _id: string;
   announcementId: string;
+}
+
+export interface AtecoCategorySubcategories {
+  categoryId: string;
+  subCategoryId: string;
+}
+
+export interface AtecoCategoryTemplates {
+  _id: string;
+  createdAt: Generated<string>;
+  name: string;
+  version: string;
 }
 
 export interface AtecoCodes {
@@ -194,6 +218,18 @@ export interface AtecoCorrespondences {
   targets: number;
 }
 
+export interface AtecoSubcategoryCodes {
+  atecoCodeId: string;
+  subCategoryId: string;
+}
+
+export interface AtecoSubcategoryTemplates {
+  _id: string;
+  createdAt: Generated<string>;
+  name: string;
+  version: string;
+}
+
 export interface AuditEvents {
   _id: string;
   action: import('@volano/domain/rules/vocabulary').AuditAction;
@@ -204,6 +240,15 @@ export interface AuditEvents {
   details: Generated<Json>;
   entityId: string | null;
   entityType: import('@volano/domain/rules/vocabulary').AuditEntity | null;
+}
+
+export interface CalendarSubscriptions {
+  _id: string;
+  agencyId: string | null;
+  createdAt: string;
+  lastReadAt: string | null;
+  tokenHash: string;
+  userId: string;
 }
 
 export interface CategoriesTemplates {
@@ -259,6 +304,28 @@ export interface Dossiers {
   uploadId: string;
 }
 
+export interface EmailCampaigns {
+  _id: string;
+  announcementId: string;
+  createdAt: string;
+  finishedAt: string | null;
+  requestedBy: string;
+  status: Generated<string>;
+  targetUser: string;
+  total: number;
+}
+
+export interface EmailRecipients {
+  _id: string;
+  announcementId: string;
+  campaignId: string;
+  createdAt: string;
+  mailId: string | null;
+  recipientId: string;
+  status: Generated<string>;
+  targetUser: string;
+}
+
 export interface ErasureRequests {
   _id: string;
   cancelledAt: string | null;
@@ -293,6 +360,26 @@ export interface IdempotencyKeys {
   route: string;
   status: number | null;
   userId: string;
+}
+
+export interface ImportRows {
+  content: Json;
+  importId: string;
+  line: number;
+  outcome: string;
+  subject: string;
+}
+
+export interface Imports {
+  _id: string;
+  createdAt: string;
+  fileName: string;
+  finishedAt: string | null;
+  kind: string;
+  report: Json | null;
+  requestedBy: string;
+  status: Generated<string>;
+  uploadId: string | null;
 }
 
 export interface Investments {
@@ -624,22 +711,32 @@ export interface DB {
   all_agencies: AllAgencies;
   announcement_categories: AnnouncementCategories;
   announcement_requirements: AnnouncementRequirements;
+  announcement_transfers: AnnouncementTransfers;
   announcements: Announcements;
+  ateco_category_subcategories: AtecoCategorySubcategories;
+  ateco_category_templates: AtecoCategoryTemplates;
   ateco_codes: AtecoCodes;
   ateco_correspondences: AtecoCorrespondences;
+  ateco_subcategory_codes: AtecoSubcategoryCodes;
+  ateco_subcategory_templates: AtecoSubcategoryTemplates;
   atecoannouncement_codes: AtecoannouncementCodes;
   atecoannouncements: Atecoannouncements;
   audit_events: AuditEvents;
+  calendar_subscriptions: CalendarSubscriptions;
   categories_templates: CategoriesTemplates;
   cciaas: Cciaas;
   confirmation_codes: ConfirmationCodes;
   consents: Consents;
   crm_accounts: CrmAccounts;
   dossiers: Dossiers;
+  email_campaigns: EmailCampaigns;
+  email_recipients: EmailRecipients;
   erasure_requests: ErasureRequests;
   external_codes: ExternalCodes;
   favorites: Favorites;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   investments: Investments;
   invitation_partners: InvitationPartners;
   kpi_events: KpiEvents;

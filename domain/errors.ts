@@ -1,3 +1,5 @@
+import type { UseKind } from './rules/vocabulary.ts';
+
 /**
  * The one catalogue of refusals: stable code → HTTP status (1-people §8, decisions §1).
  * The text is the dictionary's `errors.<code>`; nothing else in the product invents a message.
@@ -48,10 +50,19 @@ export const ERRORS = {
   erasureRequested: 409,
   notConfigured: 409,
   stillInUse: 409,
+  ordersYetUsed: 409,
+  atecoCodesAlreadyUsed: 409,
+  subCategoryAlreadyUsed: 409,
+  campaignRunning: 409,
+  announcementNotOpen: 409,
+  importRunning: 409,
+  importNotReady: 409,
   conflict: 409,
   idempotencyMismatch: 409,
   payloadTooLarge: 413,
   unsupportedMedia: 415,
+  fileUnreadable: 422,
+  fileDangerous: 422,
   emailNotVerified: 428,
   tooManyRequests: 429,
   headersTooLarge: 431,
@@ -68,12 +79,21 @@ export interface FieldProblem {
   readonly message: string;
 }
 
+/** Where something is still in use: what kind of thing, how many, and the first few by name. */
+export interface Use {
+  readonly kind: UseKind;
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
 /** What every refusal looks like on the wire (`application/problem+json`). */
 export interface Problem {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
   readonly errors?: readonly FieldProblem[];
+  /** Of `stillInUse` and `atecoCodesAlreadyUsed`. */
+  readonly uses?: readonly Use[];
   readonly requestId?: string;
 }
 
@@ -82,6 +102,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
   readonly fields: readonly FieldProblem[];
+  readonly uses: readonly Use[];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -89,6 +110,7 @@ export class AppError extends Error {
     details: {
       params?: Record<string, string | number>;
       fields?: readonly FieldProblem[];
+      uses?: readonly Use[];
       retryAfterSeconds?: number;
       cause?: unknown;
     } = {},
@@ -98,6 +120,7 @@ export class AppError extends Error {
     this.code = code;
     this.params = details.params ?? {};
     this.fields = details.fields ?? [];
+    this.uses = details.uses ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 

@@ -26,6 +26,10 @@ export interface Events {
   'privacyExport.requested': { exportId: string };
   'erasure.requested': { requestId: string };
   'mail.queued': { mailId: string };
+  'campaign.started': { campaignId: string };
+  'transfer.requested': { transferId: string };
+  'import.requested': { importId: string };
+  'import.applying': { importId: string };
 }
 
 export type EventName = keyof Events;

@@ -73,7 +73,7 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   'PUT notifications/{id}': ({ notificationId }) => ({ params: { id: notificationId }, body: { hasBeenSeen: true } }),
   'DELETE sessions/{id}': ({ sessionId }) => ({ params: { id: sessionId } }),
   'POST uploads': ({ ownerId }) => ({
-    body: { JSONbody: { linkedEntity: { entityType: 'user', entityId: ownerId } } },
+    body: { JSONbody: { linkedEntity: { linkedEntityType: 'user', linkedEntityId: ownerId } } },
     file: { content: new Blob([PIXEL]), name: 'io.png' },
   }),
   'DELETE uploads/{id}': ({ uploadId }) => ({ params: { id: uploadId } }),

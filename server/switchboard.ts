@@ -50,6 +50,10 @@ export const switchboard: Switchboard<Context> = {
   'surveys.restored': [{ name: 'recount', run: recountAfterCatalogue }],
   'privacyExport.requested': [{ name: 'make', run: makePrivacyExport }],
   'erasure.requested': [{ name: 'mail', run: mailErasureRequested }],
+  'campaign.started': [],
+  'transfer.requested': [],
+  'import.requested': [],
+  'import.applying': [],
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId) }],
 };
 

@@ -1,7 +1,26 @@
 import { z } from 'zod';
 import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS } from '../rules/vocabulary.ts';
-import { agencyReaders, catalogueReaders, partnerAgencyReaders, userAgencyReaders } from './audiences.ts';
-import { commaList, id, idParams, moment, queryFlag, searchText } from './fields.ts';
+import {
+  admins,
+  agencyReaders,
+  catalogueReaders,
+  everyone,
+  partnerAgencyReaders,
+  userAgencyReaders,
+} from './audiences.ts';
+import {
+  commaList,
+  euro,
+  httpsUrl,
+  id,
+  idParams,
+  limitMoment,
+  line,
+  moment,
+  queryFlag,
+  richText,
+  searchText,
+} from './fields.ts';
 import { listQuery } from './lists.ts';
 import { match, VERDICTS } from './matching.ts';
 import { route } from './route.ts';
@@ -58,6 +77,16 @@ export const announcementCategory = z
   })
   .meta({ id: 'AnnouncementCategory' });
 
+export const transfer = z
+  .object({
+    status: z.enum(['queued', 'sent', 'failed']),
+    attempts: z.int(),
+    error: z.string().nullable(),
+    createdAt: moment,
+    sentAt: moment.nullable(),
+  })
+  .meta({ id: 'AnnouncementTransfer' });
+
 /** The whole announcement. `categories` leaves for admins and advisors only; premium attachments have no address for a prospect. */
 export const announcement = z
   .object({
@@ -66,6 +95,11 @@ export const announcement = z
     matchingUsers: z.int().optional(),
     description: z.string(),
     link: z.string().nullable(),
+    allowsNewSite: z.boolean(),
+    /** Whether it came with the official open data; admins only. */
+    isOfficial: z.boolean().optional(),
+    /** How its transfer to the startup platform stands, null before the first; admins only (decisions §9). */
+    transfer: transfer.nullable().optional(),
     publicAttachments: z.array(attachment),
     premiumAttachments: z.array(attachment),
     categories: z.array(announcementCategory).optional(),
@@ -163,4 +197,85 @@ export const getAnnouncement = route({
   params: idParams,
   query: z.strictObject({ agencyId: id.optional() }),
   reply: announcement,
+});
+
+/** What staff write of an announcement. Dates of one that waits or lasts until funds end are refused, never dropped (2-catalogue §4). */
+const written = {
+  description: richText.optional(),
+  amount: euro.nullable().optional(),
+  isActive: z.boolean().optional(),
+  isMonoGrant: z.boolean().optional(),
+  regionId: id.nullable().optional(),
+  regionGroupId: id.nullable().optional(),
+  cciaaId: id.nullable().optional(),
+  allowsNewSite: z.boolean().optional(),
+  publicationDate: moment.nullable().optional(),
+  expiryDate: limitMoment.nullable().optional(),
+  expiryCommercialDate: limitMoment.nullable().optional(),
+  waitingPubblication: z.boolean().optional(),
+  untilFoundAvailable: z.boolean().optional(),
+  difficultyLevel: z.enum(RATINGS).nullable().optional(),
+  successRate: z.enum(RATINGS).nullable().optional(),
+  investmentTypes: z.array(z.enum(INVESTMENT_TYPES)).max(INVESTMENT_TYPES.length).optional(),
+  link: httpsUrl.nullable().optional(),
+};
+
+export const createAnnouncement = route({
+  method: 'POST',
+  path: 'announcements',
+  summary: 'Write an announcement, inactive unless said',
+  access: admins,
+  body: z.strictObject({ title: line(300, 1), announcementType: z.enum(ANNOUNCEMENT_TYPES), ...written }),
+  reply: announcement,
+  status: 201,
+});
+
+/**
+ * Changes the fields that are sent. A new type moves the territory, "waiting" takes both dates and "until funds" the expiry away, a tax
+ * credit is never mono-grant (2-catalogue §4): the rules of `domain/rules/announcement-draft`, the same that the form follows.
+ */
+export const updateAnnouncement = route({
+  method: 'PUT',
+  path: 'announcements/{id}',
+  summary: 'Change the fields that are sent',
+  access: admins,
+  params: idParams,
+  body: z.strictObject({
+    title: line(300, 1).optional(),
+    announcementType: z.enum(ANNOUNCEMENT_TYPES).optional(),
+    ...written,
+  }),
+  reply: announcement,
+});
+
+/** Its files, favourites, recommendations and mails go with it; a dossier keeps what it says. */
+export const deleteAnnouncement = route({
+  method: 'DELETE',
+  path: 'announcements/{id}',
+  summary: 'Delete an announcement with all that hangs on it',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+/** Staff get the base list, or with `agencyId` the feed of a company; companies always their own feed; sales have no rows (4-permissions). */
+export const exportAnnouncements = route({
+  method: 'GET',
+  path: 'announcements/excel',
+  summary: 'The rows of one’s own list with these filters as a spreadsheet; the address lives five minutes',
+  access: { ...everyone, admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
+  query: feedQuery.omit({ page: true, limit: true, count: true }),
+  reply: z.object({ url: z.string() }),
+});
+
+/** The server takes the fields from the announcement as it stands; asking again while one is on its way is the same as once. */
+export const transferAnnouncement = route({
+  method: 'POST',
+  path: 'announcements/innovation',
+  summary: 'Hand an announcement to the startup platform, by a job that tries again',
+  access: admins,
+  body: z.strictObject({ announcementId: id }),
+  reply: transfer,
+  status: 201,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
-import { referenceReaders } from './audiences.ts';
-import { commaList, id, idParams, queryInteger, searchText } from './fields.ts';
+import { normaliseAtecoCode } from '../rules/ateco-code.ts';
+import { admins, agencyReaders, referenceReaders } from './audiences.ts';
+import { commaList, id, idParams, line, queryInteger, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
@@ -48,4 +49,178 @@ export const getAtecoCode = route({
   access: referenceReaders,
   params: idParams,
   reply: atecoCode,
+});
+
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((value) => normaliseAtecoCode(value) === value, 'atecoCode');
+const version = z.enum(ATECO_VERSIONS);
+const byVersion = { version: version.default('2025') };
+
+/** Its level, section and parent are read from the code; one that exists in that version is a 409 `conflict`. */
+export const createAtecoCode = route({
+  method: 'POST',
+  path: 'atecocodes',
+  summary: 'Add a code to a version (2025 unless said)',
+  access: admins,
+  body: z.strictObject({ code, name: line(300, 1), version: version.default('2025') }),
+  reply: atecoCode,
+  status: 201,
+});
+export const updateAtecoCode = route({
+  method: 'PUT',
+  path: 'atecocodes/{id}',
+  summary: 'Change name or code; a code that something stands on keeps its digits',
+  access: admins,
+  params: idParams,
+  body: z.strictObject({ code: code.optional(), name: line(300, 1).optional() }),
+  reply: atecoCode,
+});
+export const deleteAtecoCode = route({
+  method: 'DELETE',
+  path: 'atecocodes/{id}',
+  summary: 'Delete a code that nothing uses',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+/** A group of codes as the office offers it, in the order of their codes. */
+export const atecoSubCategory = z
+  .object({
+    _id: id,
+    version,
+    name: z.string(),
+    atecoCodeIds: z.array(id),
+    atecoCodes: z.array(z.object({ _id: id, code: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'AtecoSubCategory' });
+
+export const atecoCategory = z
+  .object({
+    _id: id,
+    version,
+    name: z.string(),
+    subCategoryIds: z.array(id),
+    subCategories: z.array(atecoSubCategory),
+  })
+  .meta({ id: 'AtecoCategory' });
+
+export const listAtecoSubCategories = route({
+  method: 'GET',
+  path: 'atecosubcategorytemplates',
+  summary: 'Groups of codes of one version (2025 unless said)',
+  access: referenceReaders,
+  query: listQuery(['name'] as const, { name: searchText.optional(), ...byVersion }),
+  reply: atecoSubCategory,
+  list: true,
+});
+export const getAtecoSubCategory = route({
+  method: 'GET',
+  path: 'atecosubcategorytemplates/{id}',
+  summary: 'One group of codes',
+  access: referenceReaders,
+  params: idParams,
+  reply: atecoSubCategory,
+});
+
+const subCategoryBody = z.strictObject({ name: line(300, 1), atecoCodeIds: z.array(id).max(2000).optional() });
+
+/** A code of another version is a 400; one that another group has is a 409 `atecoCodesAlreadyUsed` that names it (2-catalogue §5). */
+export const createAtecoSubCategory = route({
+  method: 'POST',
+  path: 'atecosubcategorytemplates',
+  summary: 'Create a group of codes',
+  access: admins,
+  body: subCategoryBody.extend({ version: version.default('2025') }),
+  reply: atecoSubCategory,
+  status: 201,
+});
+export const updateAtecoSubCategory = route({
+  method: 'PUT',
+  path: 'atecosubcategorytemplates/{id}',
+  summary: 'Change the fields that are sent',
+  access: admins,
+  params: idParams,
+  body: subCategoryBody.partial(),
+  reply: atecoSubCategory,
+});
+export const deleteAtecoSubCategory = route({
+  method: 'DELETE',
+  path: 'atecosubcategorytemplates/{id}',
+  summary: 'Delete a group that no category has',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+/**
+ * The tree for selection: categories, their groups, their codes. Where the office made no category of a version, sections and divisions
+ * of the official structure stand in, so that there is always something to choose from. `limit` up to 100 counts categories.
+ */
+export const listAtecoCategories = route({
+  method: 'GET',
+  path: 'atecocategorytemplates',
+  summary: 'Categories of codes of one version (2025 unless said), with all that is in them',
+  access: referenceReaders,
+  query: listQuery(['name', 'code'] as const, { name: searchText.optional(), ...byVersion }),
+  reply: atecoCategory,
+  list: true,
+});
+export const getAtecoCategory = route({
+  method: 'GET',
+  path: 'atecocategorytemplates/{id}',
+  summary: 'One category of codes',
+  access: referenceReaders,
+  params: idParams,
+  reply: atecoCategory,
+});
+
+const categoryBody = z.strictObject({ name: line(300, 1), subCategoryIds: z.array(id).max(500).optional() });
+
+export const createAtecoCategory = route({
+  method: 'POST',
+  path: 'atecocategorytemplates',
+  summary: 'Create a category of codes',
+  access: admins,
+  body: categoryBody.extend({ version: version.default('2025') }),
+  reply: atecoCategory,
+  status: 201,
+});
+export const updateAtecoCategory = route({
+  method: 'PUT',
+  path: 'atecocategorytemplates/{id}',
+  summary: 'Change the fields that are sent',
+  access: admins,
+  params: idParams,
+  body: categoryBody.partial(),
+  reply: atecoCategory,
+});
+export const deleteAtecoCategory = route({
+  method: 'DELETE',
+  path: 'atecocategorytemplates/{id}',
+  summary: 'Delete a category; its groups stay',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+/** A declared code of 2007 that becomes several of 2025, with those it may become. */
+export const atecoConfirmation = z
+  .object({ from: atecoCode, candidates: z.array(atecoCode) })
+  .meta({ id: 'AtecoConfirmation' });
+
+/** Confirming is saving the survey with the code of 2025 chosen; what is confirmed leaves this list. */
+export const listAtecoConfirmations = route({
+  method: 'GET',
+  path: 'surveys/{id}/atecoconfirmations',
+  summary: 'Codes of 2007 whose code of 2025 the company must choose',
+  access: agencyReaders,
+  params: idParams,
+  reply: z.array(atecoConfirmation),
 });

@@ -80,3 +80,14 @@ export const agencyWriters = {
 
 /** Who does something for a company that it does not do itself: its dossier, recommendations. */
 export const agencyConsultants = { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' } as const;
+
+/** Who writes what the office publishes and what it is classified by (2-catalogue §6). */
+export const admins = { admin: 'all' } as const;
+
+/** Which companies something suits: the whole office of its own, admins and platform admins of all (2-catalogue §6). */
+export const associatedReaders = {
+  admin: 'all',
+  advisor: 'own',
+  'business-performance-partner': 'own',
+  'platform-admin': 'all',
+} as const;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { commaList, id, searchText } from './fields.ts';
+import { commaList, id, idParams, line, queryFlag, richText, searchText, text } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { announcementCategory } from './announcements.ts';
+import { admins } from './audiences.ts';
 
 const readers = {
   admin: 'all',
@@ -57,7 +59,137 @@ export const listRequirementTemplates = route({
   query: listQuery(['order', 'name', 'type'] as const, {
     name: searchText.optional(),
     categoryTemplateId: commaList(id).optional(),
+    /** Name or description; `isFree` for those of no category yet. */
+    q: searchText.optional(),
+    isFree: queryFlag.optional(),
   }),
   reply: requirementTemplate,
   list: true,
+});
+
+export const getCategoryTemplate = route({
+  method: 'GET',
+  path: 'categories_templates/{id}',
+  summary: 'One category with its requirements in order',
+  access: readers,
+  params: idParams,
+  reply: categoryTemplate,
+});
+
+const order = z.int().min(0).max(100_000);
+
+const writtenCategory = {
+  question: line(300).nullable().optional(),
+  information: richText.max(20_000).optional(),
+  isMultipleAnswers: z.boolean().optional(),
+  fixable: z.boolean().optional(),
+};
+
+/** An order that another category has: 409 `ordersYetUsed` (2-catalogue §5). Without one, the first free. */
+export const createCategoryTemplate = route({
+  method: 'POST',
+  path: 'categories_templates',
+  summary: 'Create a category, which is a question of the survey once it has a requirement',
+  access: { admin: 'all', advisor: 'all' },
+  body: z.strictObject({ categoryName: line(200, 1), order: order.optional(), ...writtenCategory }),
+  reply: categoryTemplate,
+  status: 201,
+});
+
+export const updateCategoryTemplate = route({
+  method: 'PUT',
+  path: 'categories_templates/{id}',
+  summary: 'Change the fields that are sent',
+  access: admins,
+  params: idParams,
+  body: z.strictObject({ categoryName: line(200, 1).optional(), order: order.optional(), ...writtenCategory }),
+  reply: categoryTemplate,
+});
+
+/** 409 `stillInUse` while announcements, services or answers stand on it; its requirements become free. */
+export const deleteCategoryTemplate = route({
+  method: 'DELETE',
+  path: 'categories_templates/{id}',
+  summary: 'Delete a category that nothing uses',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+export const getRequirementTemplate = route({
+  method: 'GET',
+  path: 'requirements_templates/{id}',
+  summary: 'One requirement',
+  access: readers,
+  params: idParams,
+  reply: requirementTemplate,
+});
+
+const writtenRequirement = {
+  description: text(2000).optional(),
+  order: order.optional(),
+  isNoneOfThese: z.boolean().optional(),
+  categoryTemplateId: id.nullable().optional(),
+};
+
+export const createRequirementTemplate = route({
+  method: 'POST',
+  path: 'requirements_templates',
+  summary: 'Create a requirement, of a category or still of none',
+  access: admins,
+  body: z.strictObject({ name: line(200, 1), type: line(100, 1), ...writtenRequirement }),
+  reply: requirementTemplate,
+  status: 201,
+});
+
+/**
+ * Attach (`categoryTemplateId`), detach (null), order, and for admins everything else: an advisor who sends more is refused (holes H25).
+ * Detaching what announcements or answers stand on is 409 `stillInUse`; an order that a sister has is 409 `ordersYetUsed`.
+ */
+export const updateRequirementTemplate = route({
+  method: 'PUT',
+  path: 'requirements_templates/{id}',
+  summary: 'Change the fields that are sent',
+  access: { admin: 'all', advisor: 'own' },
+  params: idParams,
+  body: z.strictObject({ name: line(200, 1).optional(), type: line(100, 1).optional(), ...writtenRequirement }),
+  reply: requirementTemplate,
+});
+
+export const deleteRequirementTemplate = route({
+  method: 'DELETE',
+  path: 'requirements_templates/{id}',
+  summary: 'Delete a requirement that nothing uses',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+const categoryEntity = z.enum(['categories', 'servicecategories']);
+
+/**
+ * `categories` of announcements, `servicecategories` of services (decisions §1). Copies the template with the chosen requirements; sent
+ * again for the same pair it replaces the choice. A template without requirements, or a requirement of another, is a 400.
+ */
+export const createCategory = route({
+  method: 'POST',
+  path: '{categoryEntity}/fromTemplate/{templateId}/{announcementId}',
+  summary: 'Copy a category and the requirements to use into an announcement or a service',
+  access: admins,
+  params: z.strictObject({ categoryEntity, templateId: id, announcementId: id }),
+  body: z.strictObject({ requirementsToUse: z.array(id).min(1).max(200) }),
+  reply: announcementCategory,
+  status: 201,
+});
+
+export const deleteCategory = route({
+  method: 'DELETE',
+  path: '{categoryEntity}/{id}',
+  summary: 'Take a category out of its announcement or service',
+  access: { admin: 'all', advisor: 'all' },
+  params: z.strictObject({ categoryEntity, id }),
+  reply: z.null(),
+  status: 204,
 });

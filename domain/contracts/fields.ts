@@ -109,3 +109,13 @@ export const searchText = z
   .max(200)
   .refine(isHarmless, 'characters')
   .describe('Contains, whatever the case and the accents');
+
+/** What people wrote with an editor: HTML, cleaned by the server when it is written and by the page when it is shown (abuse 50). */
+export const richText = z.string().max(300_000);
+
+/** Euro with at most two decimals, up to what the database keeps. */
+export const euro = z
+  .number()
+  .min(0)
+  .max(999_999_999_999.99)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-3, 'money');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { catalogueReaders } from './audiences.ts';
-import { id, idParams, moment, searchText } from './fields.ts';
+import { admins, catalogueReaders } from './audiences.ts';
+import { email, httpsUrl, id, idParams, line, moment, queryFlag, richText, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
@@ -23,24 +23,70 @@ export const listPartners = route({
   path: 'partners',
   summary: 'Partners of the office',
   access: catalogueReaders,
-  query: listQuery(['businessName', 'createdAt'] as const, { q: searchText.optional() }),
+  query: listQuery(['businessName', 'createdAt'] as const, {
+    q: searchText.optional(),
+    isActive: queryFlag.optional(),
+  }),
   reply: partnerRow,
   list: true,
 });
+
+export const partner = partnerRow
+  .extend({
+    linkedinUrl: z.string().nullable(),
+    istagramUrl: z.string().nullable(),
+    facebookUrl: z.string().nullable(),
+    description: z.string(),
+    publicAttachments: z.array(attachment),
+    premiumAttachments: z.array(attachment),
+  })
+  .meta({ id: 'Partner' });
+
 export const getPartner = route({
   method: 'GET',
   path: 'partners/{id}',
   summary: 'One partner',
   access: catalogueReaders,
   params: idParams,
-  reply: partnerRow
-    .extend({
-      linkedinUrl: z.string().nullable(),
-      istagramUrl: z.string().nullable(),
-      facebookUrl: z.string().nullable(),
-      description: z.string(),
-      publicAttachments: z.array(attachment),
-      premiumAttachments: z.array(attachment),
-    })
-    .meta({ id: 'Partner' }),
+  reply: partner,
+});
+
+const written = {
+  website: httpsUrl.nullable().optional(),
+  email: email.nullable().optional(),
+  linkedinUrl: httpsUrl.nullable().optional(),
+  istagramUrl: httpsUrl.nullable().optional(),
+  facebookUrl: httpsUrl.nullable().optional(),
+  description: richText.optional(),
+  isActive: z.boolean().optional(),
+};
+
+export const createPartner = route({
+  method: 'POST',
+  path: 'partners',
+  summary: 'Write a partner, inactive unless said',
+  access: admins,
+  body: z.strictObject({ businessName: line(200, 1), ...written }),
+  reply: partner,
+  status: 201,
+});
+
+export const updatePartner = route({
+  method: 'PUT',
+  path: 'partners/{id}',
+  summary: 'Change the fields that are sent',
+  access: admins,
+  params: idParams,
+  body: z.strictObject({ businessName: line(200, 1).optional(), ...written }),
+  reply: partner,
+});
+
+export const deletePartner = route({
+  method: 'DELETE',
+  path: 'partners/{id}',
+  summary: 'Delete a partner and its files',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../errors.ts';
+import { USE_KINDS } from '../rules/vocabulary.ts';
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
@@ -13,6 +14,10 @@ export const problem = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .describe('Field by field what is wrong, in a 400'),
+    uses: z
+      .array(z.object({ kind: z.enum(USE_KINDS), count: z.int(), names: z.array(z.string()) }))
+      .optional()
+      .describe('Where a thing is still in use, with the first few by name'),
     requestId: z.string().optional().describe('Names this request in the log'),
   })
   .meta({ id: 'Problem' });

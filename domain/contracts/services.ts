@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../rules/vocabulary.ts';
 import { announcementCategory } from './announcements.ts';
-import { catalogueReaders, partnerAgencyReaders, userAgencyReaders } from './audiences.ts';
-import { commaList, id, idParams, moment, queryFlag, searchText } from './fields.ts';
+import { admins, catalogueReaders, partnerAgencyReaders, userAgencyReaders } from './audiences.ts';
+import { commaList, euro, httpsUrl, id, idParams, line, moment, queryFlag, richText, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { match } from './matching.ts';
 import { route } from './route.ts';
@@ -25,6 +25,8 @@ export const serviceRow = z
     isActive: z.boolean(),
     frontImage: image.nullable(),
     match: match.optional(),
+    /** Companies that it suits; staff only. */
+    matchingUsers: z.int().optional(),
     isRecommended: z.boolean().optional(),
     recommendedId: id.nullable().optional(),
     createdAt: moment,
@@ -44,6 +46,7 @@ const query = listQuery(['name', 'createdAt', 'cost'] as const, {
   categoryType: commaList(z.enum(SERVICE_TYPES)).optional(),
   agencyId: id.optional(),
   isRecommended: queryFlag.optional(),
+  isActive: queryFlag.optional(),
 });
 
 export const listServices = route({
@@ -81,4 +84,44 @@ export const getService = route({
   params: idParams,
   query: z.strictObject({ agencyId: id.optional() }),
   reply: service,
+});
+
+const written = {
+  cost: euro.max(9_999_999_999.99).optional(),
+  description: richText.optional(),
+  platformLink: httpsUrl.nullable().optional(),
+  isOnlyGoAndGrow: z.boolean().optional(),
+  consultantEvaluation: z.boolean().optional(),
+  isForBusinessPartner: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+};
+
+export const createService = route({
+  method: 'POST',
+  path: 'services',
+  summary: 'Write a service, inactive and free unless said',
+  access: admins,
+  body: z.strictObject({ name: line(200, 1), categoryType: z.enum(SERVICE_TYPES), ...written }),
+  reply: service,
+  status: 201,
+});
+
+export const updateService = route({
+  method: 'PUT',
+  path: 'services/{id}',
+  summary: 'Change the fields that are sent',
+  access: admins,
+  params: idParams,
+  body: z.strictObject({ name: line(200, 1).optional(), categoryType: z.enum(SERVICE_TYPES).optional(), ...written }),
+  reply: service,
+});
+
+export const deleteService = route({
+  method: 'DELETE',
+  path: 'services/{id}',
+  summary: 'Delete a service with all that hangs on it',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { referenceReaders } from './audiences.ts';
-import { id, idParams, searchText } from './fields.ts';
+import { admins, referenceReaders } from './audiences.ts';
+import { id, idParams, line, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
@@ -48,4 +48,96 @@ export const listCciaas = route({
   query: byName,
   reply: cciaa,
   list: true,
+});
+
+const regionBody = z.strictObject({ name: line(100, 1) });
+
+/** Names are one each: 409 `conflict` for a taken one. */
+export const createRegion = route({
+  method: 'POST',
+  path: 'regions',
+  summary: 'Create a region',
+  access: admins,
+  body: regionBody,
+  reply: region,
+  status: 201,
+});
+export const updateRegion = route({
+  method: 'PUT',
+  path: 'regions/{id}',
+  summary: 'Rename a region',
+  access: admins,
+  params: idParams,
+  body: regionBody.partial(),
+  reply: region,
+});
+/** 409 `stillInUse`, with where, while a group, a chamber, a call or a company stands on it. */
+export const deleteRegion = route({
+  method: 'DELETE',
+  path: 'regions/{id}',
+  summary: 'Delete a region that nothing uses',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+const groupBody = z.strictObject({ name: line(100, 1), regionListIds: z.array(id).min(1).max(100) });
+
+export const createRegionGroup = route({
+  method: 'POST',
+  path: 'regiongroups',
+  summary: 'Create a group of regions',
+  access: admins,
+  body: groupBody,
+  reply: regionGroup,
+  status: 201,
+});
+export const updateRegionGroup = route({
+  method: 'PUT',
+  path: 'regiongroups/{id}',
+  summary: 'Change the fields that are sent; every call of the group is matched anew',
+  access: admins,
+  params: idParams,
+  body: groupBody.partial(),
+  reply: regionGroup,
+});
+export const deleteRegionGroup = route({
+  method: 'DELETE',
+  path: 'regiongroups/{id}',
+  summary: 'Delete a group that no call uses',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+const cciaaBody = z.strictObject({ code: line(20, 1), name: line(200, 1), regionId: id.nullable().optional() });
+
+export const createCciaa = route({
+  method: 'POST',
+  path: 'cciaas',
+  summary: 'Create a chamber of commerce',
+  access: admins,
+  body: cciaaBody,
+  reply: cciaa,
+  status: 201,
+});
+export const updateCciaa = route({
+  method: 'PUT',
+  path: 'cciaas/{id}',
+  summary: 'Change the fields that are sent',
+  access: admins,
+  params: idParams,
+  body: cciaaBody.partial(),
+  reply: cciaa,
+});
+export const deleteCciaa = route({
+  method: 'DELETE',
+  path: 'cciaas/{id}',
+  summary: 'Delete a chamber that nothing uses',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CATALOGUE_TYPES } from '../rules/vocabulary.ts';
 import { everyone } from './audiences.ts';
 import { id, idParams, line, moment } from './fields.ts';
 import { route } from './route.ts';
@@ -18,13 +19,21 @@ export const attachment = z
   })
   .meta({ id: 'Attachment' });
 
-/** What a file is put to. Photos of people so far; each kind of thing joins with its own screens. */
-export const linkedEntity = z.strictObject({ entityType: z.enum(['user']), entityId: id });
+/**
+ * What a file is put to (2-catalogue §3): a photo of oneself, or a cover or an attachment of something of the catalogue.
+ * `type` says which of the three; a photo is always a `frontImage`.
+ */
+export const linkedEntity = z.strictObject({
+  linkedEntityType: z.enum(['user', ...CATALOGUE_TYPES]),
+  linkedEntityId: id,
+  type: z.enum(['frontImage', 'public', 'premium']).default('frontImage'),
+});
 
 export const createUpload = route({
   method: 'POST',
   path: 'uploads',
-  summary: 'Send a file; an own profile photo is cut to a square of 512 pixels and written anew',
+  summary:
+    'Send a file: an own profile photo (cut to a square of 512 pixels), or as an admin a cover or an attachment of the catalogue. Pictures are drawn anew',
   access: { ...everyone, admin: 'all' },
   multipart: true,
   idempotent: true,
@@ -44,7 +53,7 @@ export const deleteUpload = route({
   method: 'DELETE',
   path: 'uploads/{id}',
   summary:
-    'Delete a file: a dossier (admins and the assigned advisor), or your own photo. Without the document of its round a dossier is ready again',
+    'Delete a file: a dossier (admins and the assigned advisor), your own photo, as an admin a file of the catalogue. Without the document of its round a dossier is ready again',
   access: { ...everyone, admin: 'all' },
   params: idParams,
   reply: z.null(),

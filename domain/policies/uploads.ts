@@ -37,6 +37,8 @@ export function canOpenFile(reader: FileReader, { kind, ownerId, agency, isOfPre
       return agency !== null && canReadAgency(reader, agency);
     case 'export':
       return ownerId === reader.userId;
+    // What an import read stays with the import.
+    case 'import':
     case 'chat':
       return false;
   }

@@ -55,7 +55,16 @@ export type ViewType = (typeof VIEW_TYPES)[number];
 export const ATECO_VERSIONS = ['2007', '2025'] as const;
 export type AtecoVersion = (typeof ATECO_VERSIONS)[number];
 
-export const UPLOAD_KINDS = ['public', 'premium', 'frontImage', 'dossier', 'chat', 'company', 'export'] as const;
+export const UPLOAD_KINDS = [
+  'public',
+  'premium',
+  'frontImage',
+  'dossier',
+  'chat',
+  'company',
+  'export',
+  'import',
+] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 export const NOTIFICATION_EVENTS = [
@@ -140,6 +149,15 @@ export const AUDIT_ACTIONS = [
   'consentGiven',
   'consentWithdrawn',
   'mailRead',
+  'catalogueCreated',
+  'catalogueChanged',
+  'catalogueDeleted',
+  'settingsChanged',
+  'campaignStarted',
+  'announcementTransferred',
+  'importApplied',
+  'calendarShared',
+  'calendarRevoked',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -149,11 +167,40 @@ export const AUDIT_ENTITIES = [
   'agency',
   'announcement',
   'service',
+  'news',
+  'partner',
   'dossier',
   'invitation',
   'upload',
   'survey',
   'export',
   'mail',
+  'import',
+  'settings',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
+
+/** What the office publishes; each with an editor of its own. */
+export const CATALOGUE_TYPES = ['announcement', 'news', 'partner', 'service'] as const;
+export type CatalogueType = (typeof CATALOGUE_TYPES)[number];
+
+/** Whom a run of mails about an announcement goes to, spelled as in its path (2-catalogue §7). */
+export const TARGET_USERS = ['agencies', 'advisor'] as const;
+export type TargetUser = (typeof TARGET_USERS)[number];
+
+/** Official files, named as the command line names them (decisions §10). */
+export const IMPORT_KINDS = ['incentivi', 'ateco', 'ateco-notes', 'ateco-correspondence'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Where a thing of the settings can still be in use. */
+export const USE_KINDS = [
+  'announcements',
+  'services',
+  'surveys',
+  'regionGroups',
+  'cciaas',
+  'categories',
+  'subCategories',
+  'requirements',
+] as const;
+export type UseKind = (typeof USE_KINDS)[number];

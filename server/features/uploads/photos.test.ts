@@ -38,7 +38,10 @@ interface Sent {
 
 function formOf({ bytes, name = 'io.jpg', type = 'image/jpeg', entityId = person._id, said = {} }: Sent): FormData {
   const form = new FormData();
-  form.set('JSONbody', JSON.stringify({ linkedEntity: { entityType: 'user', entityId }, ...said }));
+  form.set(
+    'JSONbody',
+    JSON.stringify({ linkedEntity: { linkedEntityType: 'user', linkedEntityId: entityId }, ...said }),
+  );
   form.set('file', new Blob([bytes], { type }), name);
   return form;
 }
@@ -137,19 +140,22 @@ describe('one’s own photo', () => {
 
   test('a form without a file, and one that says too much or too little, is 400', async () => {
     const empty = new FormData();
-    empty.set('JSONbody', JSON.stringify({ linkedEntity: { entityType: 'user', entityId: person._id } }));
+    empty.set('JSONbody', JSON.stringify({ linkedEntity: { linkedEntityType: 'user', linkedEntityId: person._id } }));
     const bytes = await bytesOf(picture().png());
     const strange = formOf({ bytes });
     strange.set('role', 'admin');
     const twice = formOf({ bytes });
     twice.append('JSONbody', '{}');
     const elsewhere = new FormData();
-    elsewhere.set('JSONbody', JSON.stringify({ linkedEntity: { entityType: 'user', entityId: person._id } }));
+    elsewhere.set(
+      'JSONbody',
+      JSON.stringify({ linkedEntity: { linkedEntityType: 'user', linkedEntityId: person._id } }),
+    );
     elsewhere.set('other', new Blob([bytes]), 'io.png');
     const double = formOf({ bytes });
     double.set(
       'JSONbody',
-      `{"linkedEntity":{"entityType":"user","entityId":"${other._id}","entityId":"${person._id}"}}`,
+      `{"linkedEntity":{"linkedEntityType":"user","linkedEntityId":"${other._id}","linkedEntityId":"${person._id}"}}`,
     );
     for (const form of [empty, strange, twice, elsewhere, double]) expect((await post(form)).status).toBe(400);
     expect((await send({ bytes, said: { full: 'https://evil.example' } })).status).toBe(400);
@@ -167,7 +173,7 @@ describe('one’s own photo', () => {
 test('abuse 57: JSON that names paths is no form', async () => {
   const said = {
     file: { path: '/etc/passwd' },
-    JSONbody: { linkedEntity: { entityType: 'user', entityId: person._id } },
+    JSONbody: { linkedEntity: { linkedEntityType: 'user', linkedEntityId: person._id } },
   };
   for (const type of [
     'application/json',

@@ -45,7 +45,8 @@ export const uploadsRoutes = [
 
   door(createUpload, async ({ ctx, actor, body, file, idempotencyKey }) => {
     // One's own and nobody else's: of two ids in a form, each is looked at (abuse 29, holes H11).
-    if (body.JSONbody.linkedEntity.entityId !== actor.userId) throw new AppError('notFound');
+    const { linkedEntityType, linkedEntityId } = body.JSONbody.linkedEntity;
+    if (linkedEntityType !== 'user' || linkedEntityId !== actor.userId) throw new AppError('notFound');
     if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
     const photo = await keepPhoto(ctx, actor, { file, said: body, key: idempotencyKey });
     return replyAttachment(ctx, actor.userId, photo, false);

@@ -18,6 +18,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     code: refusal.code,
     message: say(language, `errors.${refusal.code}`, refusal.params),
     ...fieldsOf(error, language),
+    ...(refusal.uses.length > 0 ? { uses: refusal.uses } : {}),
     requestId: request.id,
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));

@@ -8,7 +8,7 @@ import { readSession, updateSessionUser } from '../../lib/session.ts';
 export function useSendPhoto() {
   return useMutation({
     mutationFn: async ({ content, key }: { content: Blob; key: string }) => {
-      const linkedEntity = { entityType: 'user', entityId: readSession()?.user._id ?? '' } as const;
+      const linkedEntity = { linkedEntityType: 'user', linkedEntityId: readSession()?.user._id ?? '' } as const;
       const body = { JSONbody: { linkedEntity, additionalInfo: { name: 'photo', format: 'png' } } };
       await call(createUpload, { body, file: { content, name: 'photo.png' }, idempotencyKey: key });
       await refreshMe();

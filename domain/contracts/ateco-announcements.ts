@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { admins } from './audiences.ts';
+import { id, idParams } from './fields.ts';
+import { route } from './route.ts';
+
+/** Which activities an announcement is for, in both versions (2-catalogue §3): chosen codes and those taken out of them. */
+export const atecoSetting = z
+  .object({
+    _id: id,
+    announcementId: id,
+    /** Of 2007. */
+    atecoCodesIds: z.array(id),
+    removedIds: z.array(id),
+    /** Of 2025. */
+    latestAtecoIds: z.array(id),
+    latestRemovedIds: z.array(id),
+  })
+  .meta({ id: 'AtecoSetting' });
+
+const ids = z.array(id).max(5000);
+const chosen = {
+  atecoCodesIds: ids.optional(),
+  removedIds: ids.optional(),
+  latestAtecoIds: ids.optional(),
+  latestRemovedIds: ids.optional(),
+};
+
+export const findAtecoSetting = route({
+  method: 'GET',
+  path: 'atecoannouncements',
+  summary: 'The activities of an announcement; null where nobody chose any, which is all of them',
+  access: { admin: 'all', advisor: 'all', 'platform-admin': 'all' },
+  query: z.strictObject({ announcementId: id }),
+  reply: atecoSetting.nullable(),
+});
+
+/** An id of the other version, or both chosen and removed, is a 400. A second one for the same announcement is a 409 `conflict`. */
+export const createAtecoSetting = route({
+  method: 'POST',
+  path: 'atecoannouncements',
+  summary: 'Choose the activities of an announcement',
+  access: admins,
+  body: z.strictObject({ announcementId: id, ...chosen }),
+  reply: atecoSetting,
+  status: 201,
+});
+
+export const updateAtecoSetting = route({
+  method: 'PUT',
+  path: 'atecoannouncements/{id}',
+  summary: 'Change the lists that are sent',
+  access: admins,
+  params: idParams,
+  body: z.strictObject(chosen),
+  reply: atecoSetting,
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ANNOUNCEMENT_TYPES } from '../rules/vocabulary.ts';
+import { agencyReaders, agencyWriters, everyoneButSales } from './audiences.ts';
+import { id, idParams, moment } from './fields.ts';
+import { route } from './route.ts';
+
+/** Staff of one's office read the catalogue; companies what is in target for them. */
+const readers = { ...agencyReaders, advisor: 'all', 'business-performance-partner': 'all' } as const;
+const owners = { ...agencyWriters, admin: 'own' } as const;
+
+/** An announcement that opens or closes on a day of Rome. */
+export const calendarEvent = z
+  .object({
+    announcementId: id,
+    title: z.string(),
+    announcementType: z.enum(ANNOUNCEMENT_TYPES),
+    kind: z.enum(['start', 'expiry']),
+    /** The day in Rome, `2026-11-27`. */
+    day: z.iso.date(),
+  })
+  .meta({ id: 'CalendarEvent' });
+
+/**
+ * Staff see published announcements (admins drafts too), with `agencyId` those in target for that company; a company those in target
+ * for the company in use. `from` to `to`, both included, at most 62 days.
+ */
+export const listCalendarEvents = route({
+  method: 'GET',
+  path: 'calendar',
+  summary: 'Openings and deadlines between two days',
+  access: readers,
+  query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), agencyId: id.optional() }),
+  reply: z.array(calendarEvent),
+});
+
+export const calendarSubscription = z
+  .object({
+    _id: id,
+    agencyId: id.nullable(),
+    businessName: z.string().nullable(),
+    createdAt: moment,
+    lastReadAt: moment.nullable(),
+  })
+  .meta({ id: 'CalendarSubscription' });
+
+export const listCalendarSubscriptions = route({
+  method: 'GET',
+  path: 'calendar/subscriptions',
+  summary: 'One’s own calendar addresses',
+  access: everyoneButSales,
+  reply: z.array(calendarSubscription),
+});
+
+/** The address is told once; asking again for the same company makes a new one and kills the old. Without `agencyId`: every company that a consultant follows. */
+export const createCalendarSubscription = route({
+  method: 'POST',
+  path: 'calendar/subscriptions',
+  summary: 'Make a secret calendar address that other programs can subscribe to',
+  access: owners,
+  body: z.strictObject({ agencyId: id.optional() }),
+  reply: calendarSubscription.extend({ url: z.string() }).meta({ id: 'NewCalendarSubscription' }),
+  status: 201,
+});
+
+export const deleteCalendarSubscription = route({
+  method: 'DELETE',
+  path: 'calendar/subscriptions/{id}',
+  summary: 'Revoke a calendar address',
+  access: owners,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+/** Rights are read again at every visit: a company that is no longer one's own leaves the calendar. */
+export const getCalendarFile = route({
+  method: 'GET',
+  path: 'calendar/files/{token}',
+  summary: 'The calendar behind a secret address, as iCalendar',
+  access: 'public',
+  params: z.strictObject({ token: z.string().regex(/^[\w-]{43}(?:\.ics)?$/) }),
+  reply: z.unknown(),
+  bytes: true,
+});

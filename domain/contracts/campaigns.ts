@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { MAIL_STATUSES, TARGET_USERS } from '../rules/vocabulary.ts';
+import { admins } from './audiences.ts';
+import { id, moment, queryFlag, searchText } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { route } from './route.ts';
+
+const params = z.strictObject({ id, targetUser: z.enum(TARGET_USERS) });
+
+/** One who may get the mail: a company in target, or the advisor of such companies. */
+export const campaignRecipient = z
+  .object({
+    _id: id,
+    businessName: z.string().optional(),
+    administrationEmail: z.string().optional(),
+    name: z.string().optional(),
+    email: z.string().optional(),
+    /** Companies of that advisor that the announcement is in target for. */
+    numberOfUsers: z.int().optional(),
+    emailSent: z.boolean(),
+    /** How the mail stands, null before there is one. */
+    status: z.enum([...MAIL_STATUSES, 'waiting']).nullable(),
+    error: z.string().nullable(),
+    sentAt: moment.nullable(),
+  })
+  .meta({ id: 'CampaignRecipient' });
+
+export const listCampaignRecipients = route({
+  method: 'GET',
+  path: 'announcements/{id}/{targetUser}/email/preview',
+  summary: 'Who would get the mail about an announcement, and who already has',
+  access: admins,
+  params,
+  query: listQuery(['name'] as const, { q: searchText.optional(), emailSent: queryFlag.optional() }),
+  reply: campaignRecipient,
+  list: true,
+});
+
+/** How a run goes. `done` when every mail is written; the counts of sent and failed go on growing as the server takes them. */
+export const campaign = z
+  .object({
+    _id: id,
+    status: z.enum(['running', 'done']),
+    total: z.int(),
+    written: z.int(),
+    sent: z.int(),
+    kept: z.int(),
+    failed: z.int(),
+    createdAt: moment,
+    finishedAt: moment.nullable(),
+    requestedBy: z.string(),
+  })
+  .meta({ id: 'Campaign' });
+
+export const getCampaign = route({
+  method: 'GET',
+  path: 'announcements/{id}/{targetUser}/email',
+  summary: 'The last run of mails about an announcement, or null',
+  access: admins,
+  params,
+  reply: campaign.nullable(),
+});
+
+const chosen = z.union([z.literal('ALL'), z.array(id).min(1).max(10_000)]);
+
+/**
+ * One mail a recipient, for ever: who has had it is left out. Ids must be in the list of recipients (400 otherwise); `ALL` is resolved
+ * here. A second run while one is under way is a 409 `campaignRunning` (holes H24). To `advisor` with an empty body it is the notice that
+ * follows a save (holes H23): every advisor with companies in target, once.
+ */
+export const startCampaign = route({
+  method: 'POST',
+  path: 'announcements/{id}/{targetUser}/email',
+  summary: 'Send the mail about an announcement to the chosen, or to ALL',
+  access: admins,
+  params,
+  body: z.strictObject({ agenciesIds: chosen.optional(), advisorIds: chosen.optional() }),
+  reply: campaign,
+  status: 201,
+  idempotent: true,
+});
+
+export const completeCampaign = route({
+  method: 'POST',
+  path: 'announcements/{id}/{targetUser}/email/missing',
+  summary: 'Send the mail to whoever has not had it yet',
+  access: admins,
+  params,
+  body: z.strictObject({}).optional(),
+  reply: campaign,
+  status: 201,
+  idempotent: true,
+});

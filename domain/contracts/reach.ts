@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES } from '../rules/vocabulary.ts';
+import { admins } from './audiences.ts';
+import { id, limitMoment, moment } from './fields.ts';
+import { route } from './route.ts';
+
+const share = z.object({ _id: id.nullable(), name: z.string(), count: z.int() });
+const ids = z.array(id).max(5000);
+
+/** Whom a call reaches: counts by the one definition of 5-matching, over every company. */
+export const reach = z
+  .object({
+    eligible: z.int(),
+    toVerify: z.int(),
+    nearMiss: z.int(),
+    /** What the saved call reaches now, null for one that is new. */
+    saved: z.object({ eligible: z.int(), toVerify: z.int() }).nullable(),
+    /** In target by region of the registered office, most first; null where a company gave none. */
+    byRegion: z.array(share),
+    /** In target by advisor, most first; null for companies without. */
+    byAdvisor: z.array(share),
+    /** The criteria by how many companies each alone keeps out, most first: `territory`, `activity`, `requirement:<category id>`. */
+    excludes: z.array(z.object({ key: z.string(), name: z.string(), count: z.int() })),
+  })
+  .meta({ id: 'Reach' });
+
+/** The draft as it stands in the editor, saved or not; `announcementId` names the saved one to compare with. */
+export const previewReach = route({
+  method: 'POST',
+  path: 'announcements/reach',
+  summary: 'Whom an announcement would reach as it is being written; keeps nothing',
+  access: admins,
+  body: z.strictObject({
+    announcementId: id.optional(),
+    announcementType: z.enum(ANNOUNCEMENT_TYPES),
+    regionId: id.nullable().optional(),
+    regionGroupId: id.nullable().optional(),
+    cciaaId: id.nullable().optional(),
+    allowsNewSite: z.boolean().optional(),
+    isMonoGrant: z.boolean().optional(),
+    amount: z.number().min(0).nullable().optional(),
+    investmentTypes: z.array(z.enum(INVESTMENT_TYPES)).max(INVESTMENT_TYPES.length).optional(),
+    publicationDate: moment.nullable().optional(),
+    expiryDate: limitMoment.nullable().optional(),
+    waitingPubblication: z.boolean().optional(),
+    untilFoundAvailable: z.boolean().optional(),
+    atecoCodesIds: ids.optional(),
+    removedIds: ids.optional(),
+    latestAtecoIds: ids.optional(),
+    latestRemovedIds: ids.optional(),
+    categories: z
+      .array(z.strictObject({ templateId: id, requirementsToUse: ids }))
+      .max(100)
+      .optional(),
+  }),
+  reply: reach,
+});
