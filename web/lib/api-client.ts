@@ -1,6 +1,6 @@
 import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
-import type { ErrorCode, FieldProblem, Problem } from '@volano/domain/errors';
+import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
 import { currentLanguage, i18n } from './i18n.ts';
 import { expireSession, readToken } from './session.ts';
 
@@ -9,13 +9,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: readonly FieldProblem[];
+  /** Of a thing that cannot go: where it is still in use. */
+  readonly uses: readonly Use[];
 
-  constructor(problem: Pick<Problem, 'status' | 'code' | 'message'> & { errors?: readonly FieldProblem[] }) {
+  constructor(problem: Pick<Problem, 'status' | 'code' | 'message' | 'errors' | 'uses'>) {
     super(problem.message);
     this.name = 'ApiError';
     this.status = problem.status;
     this.code = problem.code;
     this.fields = problem.errors ?? [];
+    this.uses = problem.uses ?? [];
   }
 }
 

@@ -5,3 +5,8 @@ export function fieldError(refusal: unknown, path: string): string | null {
   if (!(refusal instanceof ApiError)) return null;
   return refusal.fields.find((field) => field.path === path)?.message ?? null;
 }
+
+/** What a refusal says: the field's own words where only a field was wrong, `fallback` for what is no refusal. */
+export function refusalMessage(refusal: unknown, fallback: string): string {
+  return refusal instanceof ApiError ? (refusal.fields[0]?.message ?? refusal.message) : fallback;
+}

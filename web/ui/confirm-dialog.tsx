@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
 import { Button, Modal, TextInput } from '@mantine/core';
+import { ApiError } from '../lib/api-client.ts';
+import { refusalMessage } from '../lib/field-errors.ts';
 import { useT } from '../lib/i18n.ts';
+import { UsesList } from './uses-list.tsx';
 import classes from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps {
@@ -20,6 +23,8 @@ export interface ConfirmDialogProps {
   typedName?: string;
   /** A failure said inside the dialog. */
   error?: string | undefined;
+  /** What the server refused: its words, and where the thing is still in use. Instead of `error`. */
+  refusal?: Error | null;
 }
 
 /** A question before something that cannot be undone; focus starts on "Annulla" (visual language §6). */
@@ -53,8 +58,10 @@ function ConfirmBody({
   tone = 'danger',
   typedName,
   error,
+  refusal = null,
 }: ConfirmDialogProps) {
   const t = useT();
+  const said = error ?? (refusal === null ? undefined : refusalMessage(refusal, t('errors.unexpected')));
   const id = useId();
   const [typed, setTyped] = useState('');
   const isReady = typedName === undefined || isSameName(typed, typedName);
@@ -78,10 +85,11 @@ function ConfirmBody({
           autoComplete="off"
         />
       )}
-      {error ? (
-        <p className={classes['error']} role="alert">
-          {error}
-        </p>
+      {said ? (
+        <div className={classes['error']} role="alert">
+          <p>{said}</p>
+          {refusal instanceof ApiError && refusal.uses.length > 0 ? <UsesList uses={refusal.uses} /> : null}
+        </div>
       ) : null}
       <div className={classes['buttons']}>
         <Button variant="default" size="sm" onClick={onClose} disabled={isWorking} data-autofocus>
