@@ -1,4 +1,5 @@
 import { agenciesRoutes } from './features/agencies/agencies.routes.ts';
+import { associatedRoutes } from './features/agencies/associated.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { favoritesFeedRoutes } from './features/announcements/favorites-feed.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
@@ -42,6 +43,7 @@ export const doors: readonly Door[] = [
   ...registrationRoutes,
   ...invitationsRoutes,
   ...agenciesRoutes,
+  ...associatedRoutes,
   ...crmRoutes,
   ...surveysRoutes,
   ...surveyResetsRoutes,

@@ -88,6 +88,8 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
 const common: Readonly<Record<string, (things: Things) => object>> = {
   'GET announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
   'GET services/{id}': ({ serviceId }) => ({ params: { id: serviceId } }),
+  'GET agencies/announcement/{id}/associated': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'GET agencies/service/{id}/associated': ({ serviceId }) => ({ params: { id: serviceId } }),
   'GET news/{id}': ({ newsId }) => ({ params: { id: newsId } }),
   'GET partners/{id}': ({ partnerId }) => ({ params: { id: partnerId } }),
   'GET regiongroups/{id}': ({ regionGroupId }) => ({ params: { id: regionGroupId } }),

@@ -68,6 +68,11 @@ export function seesStaffColumns(actor: Actor): boolean {
   return !isCustomer(actor);
 }
 
+/** Of the companies that something suits, platform admins see the list and no telephone (4-permissions). */
+export function seesTelephoneOfAssociated(actor: Identity): boolean {
+  return actor.role !== 'platform-admin';
+}
+
 /** Ordering by a column shows it, so those of the staff are ordered by staff only. */
 export function canSortAgenciesBy(actor: Actor, field: string): boolean {
   return seesStaffColumns(actor) || (field !== 'inTarget' && field !== 'lastAccessAt');

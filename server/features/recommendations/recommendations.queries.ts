@@ -1,5 +1,6 @@
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../context.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 
 /** What was recommended to a company of a kind, by the id of what is recommended, with the first name of who did. */
 export async function listRecommendationsOf(db: Database, agencyId: string, recommendationType: EntityType) {
@@ -37,6 +38,23 @@ export async function findRecommendationOf(
     .where('recommendations.recommendationId', '=', recommendationId)
     .executeTakeFirst();
   return recommendation ?? null;
+}
+
+/** To which of these companies one thing was recommended: the recommendation's id by the company's. */
+export async function listRecommendationsAmong(
+  db: Database,
+  recommendationType: EntityType,
+  recommendationId: string,
+  agencyIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('recommendations')
+    .select(['_id', 'agencyId'])
+    .where('recommendationType', '=', recommendationType)
+    .where('recommendationId', '=', recommendationId)
+    .where('agencyId', '=', anyOf(agencyIds))
+    .execute();
+  return new Map(rows.map(({ _id, agencyId }) => [agencyId, _id]));
 }
 
 /** A recommendation by id, or null. */
