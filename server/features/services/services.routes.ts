@@ -1,13 +1,14 @@
 import * as contract from '@volano/domain/contracts/services';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { isOpenToCompany } from '@volano/domain/policies/announcements';
+import { canSeeMatchingUsers, isOpenToCompany } from '@volano/domain/policies/announcements';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { isInFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
+import { listServiceMatchingUsers } from '../matching/associated.queries.ts';
 import { findServiceStanding, listServiceStandings, type ServiceStanding } from './service-standing.queries.ts';
 import { countServices, findService, listServices } from './services.queries.ts';
 import { replyService, replyServiceRow } from './services.replies.ts';
@@ -34,7 +35,8 @@ export const servicesRoutes = [
     const standing = agencyId === null ? null : await findServiceStanding(ctx.db, agencyId, params.id);
     if (service === null || (!service.isActive && !seesDrafts(actor))) throw new AppError('notFound');
     if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
-    return replyService(ctx, actor, service, standing);
+    const matchingUsers = await readMatchingUsers(ctx, actor, [service._id]);
+    return { ...(await replyService(ctx, actor, service, standing)), ...matchingUsers(service._id) };
   }),
 ];
 
@@ -67,8 +69,23 @@ async function answerServices(
 ) {
   const list = { ...query, ids, isPublishedOnly: !seesDrafts(actor) };
   const rows = await listServices(ctx.db, list);
+  const matchingUsers = await readMatchingUsers(
+    ctx,
+    actor,
+    rows.map(({ _id }) => _id),
+  );
   return {
-    rows: rows.map((row) => replyServiceRow(ctx, actor, row, standings?.get(row._id) ?? null)),
+    rows: rows.map((row) => ({
+      ...replyServiceRow(ctx, actor, row, standings?.get(row._id) ?? null),
+      ...matchingUsers(row._id),
+    })),
     ...(query.count ? { total: await countServices(ctx.db, list) } : {}),
   };
+}
+
+/** How many companies each of these suits, for those who may know it. */
+async function readMatchingUsers(ctx: Context, actor: Actor, ids: readonly string[]) {
+  if (!canSeeMatchingUsers(actor)) return () => ({});
+  const counts = await listServiceMatchingUsers(ctx.db, ids, actor);
+  return (id: string) => ({ matchingUsers: counts.get(id) ?? 0 });
 }
