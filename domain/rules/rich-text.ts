@@ -1,0 +1,63 @@
+import { isHttpsAddress } from './https-address.ts';
+
+/**
+ * What a text from the editor may hold, and nothing besides (abuse 50): the server cleans by it what is written, the page what is shown
+ * and what is pasted. No styles, no classes, no pictures.
+ */
+export const RICH_TEXT_TAGS = [
+  'p',
+  'br',
+  'hr',
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const;
+
+/** The attributes that an element may keep. */
+export const RICH_TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'rel'],
+  ol: ['start'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+};
+
+/** Elements that become one of ours; every other foreign element goes and leaves its words. */
+export const RICH_TEXT_SYNONYMS: Readonly<Record<string, (typeof RICH_TEXT_TAGS)[number]>> = {
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  div: 'p',
+  dt: 'p',
+  dd: 'p',
+  pre: 'p',
+  del: 's',
+  strike: 's',
+  ins: 'u',
+};
+
+/** What a link to somewhere else says of this page: nothing. */
+export const LINK_REL = 'noopener noreferrer nofollow';
+
+/** Where a written link leads: an https address or a mailbox, or null when it may not stand. What was http is asked over https. */
+export function linkOf(href: string): string | null {
+  const address = href.trim().replace(/^http:\/\//i, 'https://');
+  if (isHttpsAddress(address)) return address;
+  return /^mailto:[^\s<>"'\\@?]+@[^\s<>"'\\@?]+$/i.test(address) ? address : null;
+}
