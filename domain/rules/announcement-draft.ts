@@ -1,0 +1,104 @@
+import { romeDay } from './announcement-dates.ts';
+import type { AnnouncementType } from './vocabulary.ts';
+
+/** The fields of an announcement that its type and its two switches tie together (2-catalogue §4). Dates are ISO moments. */
+export interface AnnouncementDraft {
+  readonly announcementType: AnnouncementType;
+  readonly regionId: string | null;
+  readonly regionGroupId: string | null;
+  readonly cciaaId: string | null;
+  readonly isMonoGrant: boolean;
+  readonly publicationDate: string | null;
+  readonly expiryDate: string | null;
+  readonly waitingPubblication: boolean;
+  readonly untilFoundAvailable: boolean;
+}
+
+/** What a new type selects: the first region and the first group of regions by name, where there are any. */
+export interface FirstPlaces {
+  readonly regionId: string | null;
+  readonly regionGroupId: string | null;
+}
+
+/** A field that breaks a rule of §4, and the key of its refusal under `errors.field`. */
+export interface DraftFault {
+  readonly path: 'regionId' | 'regionGroupId' | 'cciaaId' | 'publicationDate' | 'expiryDate';
+  readonly message: 'territory' | 'waitingDates' | 'untilFundsExpiry' | 'expiryAfterPublication';
+}
+
+const DAY = 86_400_000;
+
+/** The draft with another type: its territory is taken anew, and a tax credit is never mono-grant. The same type changes nothing. */
+export function withType<T extends AnnouncementDraft>(draft: T, type: AnnouncementType, first: FirstPlaces): T {
+  if (type === draft.announcementType) return draft;
+  const nowhere = { regionId: null, regionGroupId: null, cciaaId: null };
+  const place = {
+    regional: { ...nowhere, regionId: first.regionId },
+    national: { ...nowhere, regionGroupId: first.regionGroupId },
+    'tax-credit': { ...nowhere, regionGroupId: first.regionGroupId },
+    commerce: nowhere,
+  }[type];
+  return settled({ ...draft, announcementType: type, ...place });
+}
+
+/** Waiting for publication: it has neither of the two dates. */
+export function withWaiting<T extends AnnouncementDraft>(draft: T, isWaiting: boolean): T {
+  if (!isWaiting) return { ...draft, waitingPubblication: false };
+  return { ...draft, waitingPubblication: true, publicationDate: null, expiryDate: null };
+}
+
+/** Until the funds end: it has no expiry. */
+export function withUntilFunds<T extends AnnouncementDraft>(draft: T, isUntilFunds: boolean): T {
+  return { ...draft, untilFoundAvailable: isUntilFunds, ...(isUntilFunds ? { expiryDate: null } : {}) };
+}
+
+/** What is saved of a draft: a tax credit loses the mark of mono-grant without a word (2-catalogue §4). */
+export function settled<T extends AnnouncementDraft>(draft: T): T {
+  return draft.announcementType === 'tax-credit' && draft.isMonoGrant ? { ...draft, isMonoGrant: false } : draft;
+}
+
+/** Whether the two dates have a place in the form at all. */
+export function datesOpen(draft: Pick<AnnouncementDraft, 'waitingPubblication' | 'untilFoundAvailable'>) {
+  return {
+    publicationDate: !draft.waitingPubblication,
+    expiryDate: !draft.waitingPubblication && !draft.untilFoundAvailable,
+  };
+}
+
+/** The first day that may be chosen as expiry, as `2026-11-28`: the one after the publication, in Rome. Null without a publication. */
+export function firstExpiryDay(publicationDate: string | null): string | null {
+  if (publicationDate === null) return null;
+  return new Date(Date.parse(`${romeDay(publicationDate)}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+}
+
+/** Everything in a draft that breaks a rule of §4; empty where it may be saved. */
+export function faultsOf(draft: AnnouncementDraft): DraftFault[] {
+  return [...placeFaults(draft), ...dateFaults(draft)];
+}
+
+function placeFaults({ announcementType, regionId, regionGroupId, cciaaId }: AnnouncementDraft): DraftFault[] {
+  const isMeant = {
+    regionId: announcementType === 'regional',
+    regionGroupId: announcementType === 'national' || announcementType === 'tax-credit',
+    cciaaId: announcementType === 'commerce',
+  };
+  const given = { regionId, regionGroupId, cciaaId };
+  // Without a group a call holds in all Italy.
+  const isNeeded = { ...isMeant, regionGroupId: false };
+  return (['regionId', 'regionGroupId', 'cciaaId'] as const)
+    .filter((path) => (given[path] === null ? isNeeded[path] : !isMeant[path]))
+    .map((path) => ({ path, message: 'territory' }));
+}
+
+function dateFaults(draft: AnnouncementDraft): DraftFault[] {
+  const { publicationDate, expiryDate, waitingPubblication, untilFoundAvailable } = draft;
+  const faults: DraftFault[] = [];
+  if (waitingPubblication && publicationDate !== null)
+    faults.push({ path: 'publicationDate', message: 'waitingDates' });
+  if (expiryDate === null) return faults;
+  if (waitingPubblication) faults.push({ path: 'expiryDate', message: 'waitingDates' });
+  else if (untilFoundAvailable) faults.push({ path: 'expiryDate', message: 'untilFundsExpiry' });
+  else if (publicationDate !== null && romeDay(expiryDate) <= romeDay(publicationDate))
+    faults.push({ path: 'expiryDate', message: 'expiryAfterPublication' });
+  return faults;
+}
