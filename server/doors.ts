@@ -3,6 +3,7 @@ import { associatedRoutes } from './features/agencies/associated.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { favoritesFeedRoutes } from './features/announcements/favorites-feed.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
+import { atecoSettingsRoutes } from './features/ateco/ateco-settings.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
@@ -62,6 +63,7 @@ export const doors: readonly Door[] = [
   ...notificationsRoutes,
   ...partnersRoutes,
   ...atecoRoutes,
+  ...atecoSettingsRoutes,
   ...categoriesRoutes,
   ...territoriesRoutes,
   ...uploadsRoutes,

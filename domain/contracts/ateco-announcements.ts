@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
 import { id, idParams } from './fields.ts';
 import { route } from './route.ts';
@@ -25,11 +26,13 @@ const chosen = {
   latestRemovedIds: ids.optional(),
 };
 
+const readers = { admin: 'all', advisor: 'all', 'platform-admin': 'all' } as const;
+
 export const findAtecoSetting = route({
   method: 'GET',
   path: 'atecoannouncements',
   summary: 'The activities of an announcement; null where nobody chose any, which is all of them',
-  access: { admin: 'all', advisor: 'all', 'platform-admin': 'all' },
+  access: readers,
   query: z.strictObject({ announcementId: id }),
   reply: atecoSetting.nullable(),
 });
@@ -53,4 +56,28 @@ export const updateAtecoSetting = route({
   params: idParams,
   body: z.strictObject(chosen),
   reply: atecoSetting,
+});
+
+/** One code as the tree of a setting holds it: as little as can be, for three thousand travel at once. */
+export const atecoNode = z
+  .object({
+    _id: id,
+    code: z.string(),
+    name: z.string(),
+    /** The code above: the section of a division, null for a section. */
+    parentCode: z.string().nullable(),
+    /** The code of the other version that the official correspondence names first; null where it names none. */
+    counterpart: z.string().nullable(),
+    /** Whether that is the only one. */
+    isSimple: z.boolean(),
+  })
+  .meta({ id: 'AtecoNode' });
+
+export const getAtecoStructure = route({
+  method: 'GET',
+  path: 'atecocodes/structure',
+  summary: 'The whole classification of one version, by code: what the activities of an announcement are chosen from',
+  access: readers,
+  query: z.strictObject({ version: z.enum(ATECO_VERSIONS).default('2025') }),
+  reply: z.array(atecoNode),
 });
