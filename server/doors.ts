@@ -4,6 +4,7 @@ import { announcementsRoutes } from './features/announcements/announcements.rout
 import { favoritesFeedRoutes } from './features/announcements/favorites-feed.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
 import { atecoSettingsRoutes } from './features/ateco/ateco-settings.routes.ts';
+import { transfersRoutes } from './features/announcements/transfers.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
@@ -52,6 +53,7 @@ export const doors: readonly Door[] = [
   ...usersRoutes,
   ...announcementsRoutes,
   ...feedsRoutes,
+  ...transfersRoutes,
   ...servicesRoutes,
   ...favoritesRoutes,
   ...favoritesFeedRoutes,

@@ -95,6 +95,7 @@ const common: Readonly<Record<string, (things: Things) => object>> = {
   'GET regiongroups/{id}': ({ regionGroupId }) => ({ params: { id: regionGroupId } }),
   'GET invitationpartners/{id}': ({ invitationId }) => ({ params: { id: invitationId } }),
   'PUT invitationpartners/{id}': ({ invitationId }) => ({ params: { id: invitationId }, body: {} }),
+  'POST announcements/innovation': ({ announcementId }) => ({ body: { announcementId } }),
   'GET mailbox/{id}': ({ mailId }) => ({ params: { id: mailId } }),
   'GET atecocodes/{id}': ({ atecoCodeId }) => ({ params: { id: atecoCodeId } }),
 };

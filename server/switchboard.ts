@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { removeDeletedAgencies } from './features/agencies/agencies.jobs.ts';
+import { transferAnnouncement } from './features/announcements/transfers.jobs.ts';
 import { findOutOfStep, keepInStep } from './features/crm/crm.jobs.ts';
 import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
@@ -51,7 +52,7 @@ export const switchboard: Switchboard<Context> = {
   'privacyExport.requested': [{ name: 'make', run: makePrivacyExport }],
   'erasure.requested': [{ name: 'mail', run: mailErasureRequested }],
   'campaign.started': [],
-  'transfer.requested': [],
+  'transfer.requested': [{ name: 'send', run: transferAnnouncement }],
   'import.requested': [],
   'import.applying': [],
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId) }],

@@ -26,6 +26,8 @@ export const getOptions = route({
       /** The version of the privacy notice that consents are given to. */
       noticeVersion: z.string(),
       isDemo: z.boolean(),
+      /** Whether announcements can be handed to the startup platform (decisions §9). */
+      hasInnovation: z.boolean(),
       enumerations: z.object({
         roles: z.array(z.enum(ROLES)),
         genders: z.array(z.enum(GENDERS)),

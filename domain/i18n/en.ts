@@ -5,6 +5,8 @@ import { registration } from './en/registration.ts';
 import { users } from './en/users.ts';
 import { agencies } from './en/agencies.ts';
 import { crm } from './en/crm.ts';
+import { transfers } from './en/transfers.ts';
+import { campaigns } from './en/campaigns.ts';
 import { surveys } from './en/surveys.ts';
 import { dossiers } from './en/dossiers.ts';
 import { announcements } from './en/announcements.ts';
@@ -19,6 +21,7 @@ import { matching } from './en/matching.ts';
 import { kpi } from './en/kpi.ts';
 import { twoFactor } from './en/two-factor.ts';
 import { uploads } from './en/uploads.ts';
+import { richText } from './en/rich-text.ts';
 import { categories } from './en/categories.ts';
 import { ateco } from './en/ateco.ts';
 import { territories } from './en/territories.ts';
@@ -41,6 +44,8 @@ export const en: SameKeys<typeof it> = {
   users,
   agencies,
   crm,
+  transfers,
+  campaigns,
   surveys,
   dossiers,
   announcements,
@@ -55,6 +60,7 @@ export const en: SameKeys<typeof it> = {
   kpi,
   twoFactor,
   uploads,
+  richText,
   categories,
   ateco,
   territories,

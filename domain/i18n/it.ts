@@ -5,6 +5,8 @@ import { registration } from './it/registration.ts';
 import { users } from './it/users.ts';
 import { agencies } from './it/agencies.ts';
 import { crm } from './it/crm.ts';
+import { transfers } from './it/transfers.ts';
+import { campaigns } from './it/campaigns.ts';
 import { surveys } from './it/surveys.ts';
 import { dossiers } from './it/dossiers.ts';
 import { announcements } from './it/announcements.ts';
@@ -19,6 +21,7 @@ import { matching } from './it/matching.ts';
 import { kpi } from './it/kpi.ts';
 import { twoFactor } from './it/two-factor.ts';
 import { uploads } from './it/uploads.ts';
+import { richText } from './it/rich-text.ts';
 import { categories } from './it/categories.ts';
 import { ateco } from './it/ateco.ts';
 import { territories } from './it/territories.ts';
@@ -39,6 +42,8 @@ export const it = {
   users,
   agencies,
   crm,
+  transfers,
+  campaigns,
   surveys,
   dossiers,
   announcements,
@@ -53,6 +58,7 @@ export const it = {
   kpi,
   twoFactor,
   uploads,
+  richText,
   categories,
   ateco,
   territories,

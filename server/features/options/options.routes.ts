@@ -22,6 +22,7 @@ export const optionsRoutes = [
     schedulingUrl: ctx.config.schedulingUrl ?? null,
     noticeVersion: NOTICE_VERSION,
     isDemo: ctx.config.isDemo,
+    hasInnovation: ctx.config.innovation !== undefined,
     enumerations: {
       roles: [...ROLES],
       genders: [...GENDERS],

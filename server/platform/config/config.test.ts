@@ -27,7 +27,19 @@ test.each([
   ['SCHEDULING_URL', 'javascript'],
   ['SCHEDULING_URL', 'javascript:alert(1)'],
   ['PUBLIC_URL', 'ftp://volano.example'],
+  ['INNOVATION_URL', 'http://startup.example/calls'],
+  ['INNOVATION_URL', 'http://localhost.startup.example/'],
+  ['INNOVATION_URL', 'https://name:password@startup.example/'],
 ])('%s=%s is one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=[^\n]+$`));
+});
+
+test('the startup platform needs an address and a key', () => {
+  const address = { INNOVATION_URL: 'https://startup.example/calls' };
+  expect(() => readConfig(address)).toThrow('go together');
+  expect(readConfig({ ...address, INNOVATION_KEY: 'k' }).innovation).toEqual({
+    url: 'https://startup.example/calls',
+    key: 'k',
+  });
 });

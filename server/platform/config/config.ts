@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isHttpsAddress } from '@volano/domain/rules/https-address';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
@@ -45,6 +46,8 @@ const environment = z.object({
   SALESFORCE_URL: optionalUrl,
   SALESFORCE_CLIENT_ID: z.string().min(1).optional(),
   SALESFORCE_CLIENT_SECRET: z.string().min(1).optional(),
+  INNOVATION_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
+  INNOVATION_KEY: z.string().min(1).optional(),
   BRAND_TELEPHONE: z.string().default('030 555 0142'),
   BRAND_EMAIL: z.string().default('assistenza@volano.example'),
   PRIVACY_URL: z.string().default('https://volano.example/privacy'),
@@ -77,6 +80,8 @@ export interface Config {
   readonly monitoringHosts: readonly string[];
   /** The CRM that companies are kept in step with, or undefined. */
   readonly salesforce: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | undefined;
+  /** The startup platform that announcements are handed to, or undefined. */
+  readonly innovation: { readonly url: string; readonly key: string } | undefined;
   readonly brand: {
     readonly name: string;
     readonly telephone: string;
@@ -118,8 +123,25 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     schedulingUrl: env.SCHEDULING_URL,
     monitoringHosts: env.MONITORING_HOSTS?.split(',') ?? [],
     salesforce: salesforceOf(env),
+    innovation: innovationOf(env),
     brand: { name: 'Volano', telephone: env.BRAND_TELEPHONE, email: env.BRAND_EMAIL, privacyUrl: env.PRIVACY_URL },
   };
+}
+
+/** What leaves with a key leaves over https; plain http is for what listens on this machine. */
+function isSafeToPost(address: string): boolean {
+  if (isHttpsAddress(address)) return true;
+  return /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/|$)/.test(address);
+}
+
+/** Both or none. */
+function innovationOf({
+  INNOVATION_URL: url,
+  INNOVATION_KEY: key,
+}: z.output<typeof environment>): Config['innovation'] {
+  if (url !== undefined && key !== undefined) return { url, key };
+  if (url === undefined && key === undefined) return undefined;
+  throw new StartupError('INNOVATION_URL and INNOVATION_KEY go together');
 }
 
 /** All three or none: half an address of the CRM would fail at the first company, not at the start. */

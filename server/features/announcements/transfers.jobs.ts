@@ -1,0 +1,8 @@
+import type { Context } from '../../context.ts';
+import { sendTransfer } from './transfers.actions.ts';
+
+/** Sends an announcement to the startup platform. What passes by itself is tried again by the queue. */
+export async function transferAnnouncement(ctx: Context, { transferId }: { transferId: string }): Promise<void> {
+  const failure = await sendTransfer(ctx, transferId);
+  if (failure !== null) throw failure;
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INNOVATION_KEY, type InnovationStandIn, openInnovation } from '../../testing/innovation-stand-in.ts';
+import { postToInnovation } from './client.ts';
+
+let platform: InnovationStandIn;
+let connection: { url: string; key: string };
+beforeAll(async () => {
+  platform = await openInnovation();
+  connection = { url: platform.url, key: INNOVATION_KEY };
+});
+afterAll(() => platform.close());
+
+test('answers the platform’s own id, or null where it says none', async () => {
+  expect(await postToInnovation(connection, 'k1', { title: 'Uno' })).toBe('startup-1');
+  expect(platform.kept.get('k1')).toEqual({ title: 'Uno' });
+  platform.behave('wordless');
+  expect(await postToInnovation(connection, 'k2', {})).toBeNull();
+});
+
+test.each([
+  [500, 'unavailable', true],
+  [429, 'unavailable', true],
+  [401, 'credentials', false],
+  [422, 'refused', false],
+] as const)('HTTP %i is %s', async (status, reason, isPassing) => {
+  platform.behave({ status });
+  await expect(postToInnovation(connection, 'k', {})).rejects.toMatchObject({ reason, isPassing });
+});
+
+test('F21: follows no redirect, and waits no longer than told', async () => {
+  platform.asked.splice(0);
+  platform.behave({ status: 307, location: platform.url });
+  await expect(postToInnovation(connection, 'k', {})).rejects.toMatchObject({ reason: 'redirected', isPassing: false });
+  expect(platform.asked).toHaveLength(1);
+  platform.behave('silent');
+  await expect(postToInnovation(connection, 'k', {}, 100)).rejects.toMatchObject({
+    reason: 'unavailable',
+    detail: 'TimeoutError',
+  });
+});
+
+test('an address where nobody is passes', async () => {
+  const closed = await openInnovation();
+  await closed.close();
+  const asked = postToInnovation({ ...connection, url: closed.url }, 'k', {});
+  await expect(asked).rejects.toMatchObject({ reason: 'unavailable', detail: 'ECONNREFUSED', isPassing: true });
+});

@@ -1,0 +1,83 @@
+const TIMEOUT_MS = 10_000;
+const LONGEST_ID = 200;
+
+/** The startup platform: one address, and the key that it knows the portal by. */
+export interface Connection {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Why the platform did not take something: `unavailable` passes by itself, the others wait for somebody. */
+export type Reason = 'unavailable' | 'credentials' | 'redirected' | 'refused';
+
+/** A transfer that did not arrive. `detail` is a status or what the system calls the fault. */
+export class InnovationFailure extends Error {
+  readonly reason: Reason;
+  readonly detail: string;
+
+  constructor(reason: Reason, detail: string, cause?: unknown) {
+    super(`${reason}: ${detail}`, { cause });
+    this.name = 'InnovationFailure';
+    this.reason = reason;
+    this.detail = detail;
+  }
+
+  /** Whether the same will do at another time. */
+  get isPassing(): boolean {
+    return this.reason === 'unavailable';
+  }
+}
+
+/**
+ * Posts fields to the platform and answers its own id of them, or null where it says none. Throws `InnovationFailure`. The same key makes
+ * a repeat harmless.
+ */
+export async function postToInnovation(
+  { url, key }: Connection,
+  idempotencyKey: string,
+  fields: object,
+  timeoutMs = TIMEOUT_MS,
+): Promise<string | null> {
+  try {
+    // A redirect would carry the key to an address that nobody configured.
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify(fields),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw failureOf(response.status);
+    return idIn(await response.text());
+  } catch (error) {
+    if (error instanceof InnovationFailure) throw error;
+    throw new InnovationFailure('unavailable', causeOf(error), error);
+  }
+}
+
+function failureOf(status: number): InnovationFailure {
+  const detail = `HTTP ${status}`;
+  if (status >= 500 || status === 408 || status === 429) return new InnovationFailure('unavailable', detail);
+  if (status === 401 || status === 403) return new InnovationFailure('credentials', detail);
+  return new InnovationFailure(status >= 300 && status < 400 ? 'redirected' : 'refused', detail);
+}
+
+function idIn(body: string): string | null {
+  try {
+    const { id } = JSON.parse(body) as { id?: unknown };
+    return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, LONGEST_ID) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the system calls it: `ECONNREFUSED`, `ENOTFOUND`, `TimeoutError`. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unreachable';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.name;
+}

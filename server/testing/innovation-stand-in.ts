@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** How the stand-in answers the next transfers: a status, silence, or an answer that is no JSON. */
+export type InnovationMood = { readonly status: number; readonly location?: string } | 'silent' | 'wordless';
+
+/** What arrived at the stand-in. */
+export interface Received {
+  readonly idempotencyKey: string | undefined;
+  readonly fields: Record<string, unknown>;
+}
+
+/** A startup platform that takes announcements, each once by its `Idempotency-Key`. */
+export interface InnovationStandIn {
+  readonly url: string;
+  /** What it was asked, in order, whatever it answered. */
+  readonly asked: Received[];
+  /** What it keeps, by key. */
+  readonly kept: Map<string, Record<string, unknown>>;
+  behave(...moods: readonly InnovationMood[]): void;
+  close(): Promise<void>;
+}
+
+export const INNOVATION_KEY = 'key of the stand-in';
+
+/** Starts the stand-in on a free port. */
+export async function openInnovation(): Promise<InnovationStandIn> {
+  const asked: Received[] = [];
+  const kept: InnovationStandIn['kept'] = new Map();
+  const moods: InnovationMood[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
+      const fields = JSON.parse(body) as Record<string, unknown>;
+      asked.push({ idempotencyKey, fields });
+      const mood = moods.shift();
+      if (mood === 'silent') return;
+      if (mood === 'wordless') return void response.writeHead(200).end('ok');
+      if (mood !== undefined) return void response.writeHead(mood.status, { ...mood }).end();
+      if (request.headers.authorization !== `Bearer ${INNOVATION_KEY}`) return void response.writeHead(401).end();
+      if (idempotencyKey !== undefined) kept.set(idempotencyKey, fields);
+      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ id: `startup-${kept.size}` }));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/calls`,
+    asked,
+    kept,
+    behave: (...next) => void moods.push(...next),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
