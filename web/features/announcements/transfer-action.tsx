@@ -1,0 +1,77 @@
+import { Menu } from '@mantine/core';
+import { IconRocket } from '@tabler/icons-react';
+import { formatDate } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useOptions } from '../../lib/options.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Announcement } from './announcements.api.ts';
+import classes from './transfer-action.module.css';
+import { type Transfer, useRequestTransfer, useTransfer } from './transfers.api.ts';
+
+type Transferred = Pick<Announcement, '_id' | 'transfer'>;
+
+/**
+ * The menu's way to the startup platform, with how the transfer stands under it. Without a platform it is there, closed, and says why
+ * (decisions §9). `onAsk` opens `TransferDialog`, which stands outside the menu: the menu closes.
+ */
+export function TransferMenuItem({ announcement, onAsk }: { announcement: Transferred; onAsk: () => void }) {
+  const t = useT();
+  const options = useOptions();
+  const transfer = useTransfer(announcement);
+  const isConfigured = options?.hasInnovation ?? false;
+  const isOpen = isConfigured && (transfer === null || transfer.status === 'failed');
+  const state = options !== null && !isConfigured ? t('transfers.notConfigured') : stateOf(t, transfer);
+  return (
+    <Menu.Item leftSection={<IconRocket size={18} aria-hidden />} disabled={!isOpen} onClick={onAsk}>
+      {t(transfer?.status === 'failed' ? 'transfers.retry' : 'transfers.action')}
+      {state === null ? null : (
+        <span className={classes['state']} data-failed={transfer?.status === 'failed' || undefined}>
+          {state}
+        </span>
+      )}
+    </Menu.Item>
+  );
+}
+
+/** Asks before the announcement leaves the house. */
+export function TransferDialog({
+  announcement,
+  isOpen,
+  onClose,
+}: {
+  announcement: Transferred;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const request = useRequestTransfer(announcement._id);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('transfers.title')}
+      confirmLabel={t('transfers.confirm')}
+      tone="brand"
+      isWorking={request.isPending}
+      refusal={request.error}
+      onConfirm={() =>
+        request.mutate(undefined, {
+          onSuccess: () => {
+            toast.success(t('transfers.requested'));
+            onClose();
+          },
+        })
+      }
+    >
+      {t('transfers.body')}
+    </ConfirmDialog>
+  );
+}
+
+function stateOf(t: ReturnType<typeof useT>, transfer: Transfer): string | null {
+  if (transfer === null) return null;
+  if (transfer.status === 'sent') return t('transfers.sent', { day: formatDate(transfer.sentAt ?? transfer.createdAt) });
+  if (transfer.status === 'failed') return t('transfers.failed', { error: transfer.error ?? '' });
+  return transfer.error === null ? t('transfers.queued') : t('transfers.waiting', { error: transfer.error });
+}
