@@ -13,7 +13,7 @@ export const problem = z
     errors: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('Field by field what is wrong, in a 400'),
+      .describe('Field by field what is wrong, in a 400 and where a 409 is about one field'),
     uses: z
       .array(z.object({ kind: z.enum(USE_KINDS), count: z.int(), names: z.array(z.string()) }))
       .optional()

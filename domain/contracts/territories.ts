@@ -52,7 +52,7 @@ export const listCciaas = route({
 
 const regionBody = z.strictObject({ name: line(100, 1) });
 
-/** Names are one each: 409 `conflict` for a taken one. */
+/** Names are one each, whatever their case: 409 `conflict` on the field for a taken one. */
 export const createRegion = route({
   method: 'POST',
   path: 'regions',
@@ -82,7 +82,7 @@ export const deleteRegion = route({
   status: 204,
 });
 
-const groupBody = z.strictObject({ name: line(100, 1), regionListIds: z.array(id).min(1).max(100) });
+const groupBody = z.strictObject({ name: line(200, 1), regionListIds: z.array(id).min(1).max(100) });
 
 export const createRegionGroup = route({
   method: 'POST',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
-import type { ErrorCode, FieldProblem } from '@volano/domain/errors';
+import type { ErrorCode, FieldProblem, Use } from '@volano/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
@@ -22,6 +22,7 @@ export interface Answer<T> {
   readonly reply: T;
   readonly code: ErrorCode | undefined;
   readonly fields: readonly FieldProblem[];
+  readonly uses: readonly Use[];
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -129,7 +130,7 @@ function answerOf<S extends RouteSpec>(
   const isJson = typeof type === 'string' && type.includes('json');
   const data: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : null;
   const isRefusal = response.statusCode >= 400;
-  const refusal = isRefusal ? (data as { code?: ErrorCode; errors?: FieldProblem[] } | null) : null;
+  const refusal = isRefusal ? (data as { code?: ErrorCode; errors?: FieldProblem[]; uses?: Use[] } | null) : null;
   const total = response.headers['x-total-count'];
   const reply =
     spec.list && !isRefusal ? { rows: data, ...(total === undefined ? {} : { total: Number(total) }) } : data;
@@ -138,6 +139,7 @@ function answerOf<S extends RouteSpec>(
     reply: reply as ReplyOf<S>,
     code: refusal?.code,
     fields: refusal?.errors ?? [],
+    uses: refusal?.uses ?? [],
     headers: response.headers,
   };
 }

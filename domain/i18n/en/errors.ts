@@ -116,6 +116,7 @@ export const errors: SameKeys<typeof italian> = {
     notARecipient: 'Not among the recipients of this grant',
     fileKind: 'This kind of file is not allowed here',
     nameTaken: 'This name is taken',
+    codeTaken: 'This code exists already',
     requirementOfAnother: 'This requirement belongs to another category',
   },
 };

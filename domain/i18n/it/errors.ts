@@ -111,6 +111,7 @@ export const errors = {
     notARecipient: 'Non è tra i destinatari di questa agevolazione',
     fileKind: 'Tipo di file non ammesso qui',
     nameTaken: 'Questo nome c’è già',
+    codeTaken: 'Questo codice c’è già',
     requirementOfAnother: 'Questo requisito è di un’altra categoria',
   },
 } as const;

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
-
-type TerritoryTable = 'regions' | 'region_groups' | 'cciaas';
+import type { TerritoryTable } from './territory-writes.queries.ts';
 
 export interface TerritoryFilter extends Paging {
   readonly name: string | undefined;

@@ -40,20 +40,26 @@ test('a group has its regions', async () => {
   expect((await app.as(user).call(getRegionGroup, { params: { id: user._id } })).status).toBe(404);
 });
 
-test('a second start changes nothing, keeps what staff renamed or regrouped, and gives the same ids', async () => {
+test('a later start changes nothing: what staff renamed, regrouped or deleted stays so', async () => {
   const { db } = app.ctx;
   const north = await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirstOrThrow();
+  expect(north._id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   await db.deleteFrom('region_group_regions').where('regionGroupId', '=', north._id).execute();
   await db.updateTable('cciaas').set({ name: 'Camera rinominata' }).where('code', '=', 'BS').execute();
+  await db.deleteFrom('region_groups').where('name', '=', 'Isole').execute();
+  await db.deleteFrom('cciaas').where('code', '=', 'SO').execute();
   await ensureTerritories(db);
-  expect(
-    await db.selectFrom('region_group_regions').selectAll().where('regionGroupId', '=', north._id).execute(),
-  ).toEqual([]);
-  expect(await db.selectFrom('cciaas').select('name').where('code', '=', 'BS').executeTakeFirst()).toEqual({
-    name: 'Camera rinominata',
-  });
-  await db.deleteFrom('region_groups').where('name', '=', 'Nord').execute();
+  const members = db.selectFrom('region_group_regions').selectAll().where('regionGroupId', '=', north._id);
+  expect(await members.execute()).toEqual([]);
+  const chambers = await db.selectFrom('cciaas').select('name').where('code', 'in', ['BS', 'SO']).execute();
+  expect(chambers).toEqual([{ name: 'Camera rinominata' }]);
+  expect(await db.selectFrom('region_groups').select('name').where('name', '=', 'Isole').execute()).toEqual([]);
+});
+
+test('a table that is empty is filled with the same ids as elsewhere', async () => {
+  const { db } = app.ctx;
+  const north = await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirstOrThrow();
+  await db.deleteFrom('region_groups').execute();
   await ensureTerritories(db);
   expect(await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirst()).toEqual(north);
-  expect(north._id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

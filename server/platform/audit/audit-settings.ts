@@ -1,0 +1,22 @@
+import type { Context, Database } from '../../context.ts';
+import { audit, type Doer } from './audit.ts';
+
+/** What was done to which thing of the settings. */
+export interface SettingsDeed {
+  readonly what: 'region' | 'regionGroup' | 'cciaa' | 'category' | 'requirement';
+  readonly deed: 'created' | 'changed' | 'deleted';
+  readonly id: string;
+  /** As it was called before, so that what is gone can still be named. */
+  readonly name: string;
+  readonly fields?: readonly string[];
+}
+
+/** Writes down a change of the settings, in the transaction that makes it. */
+export async function auditSettings(
+  ctx: Pick<Context, 'clock'>,
+  db: Database,
+  doer: Doer,
+  { id, ...details }: SettingsDeed,
+): Promise<void> {
+  await audit(ctx, db, doer, { action: 'settingsChanged', entity: { type: 'settings', id }, details });
+}
