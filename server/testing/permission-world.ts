@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
 import { hashToken, openSession } from '../platform/session/session.ts';
 import { anUpload } from './catalogue-factories.ts';
-import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aRegion, aService, aUser } from './factories.ts';
+import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from './factories.ts';
 import { anOffice } from './office.ts';
+import { settingsThings } from './permission-settings.ts';
 
 /** Whose a thing is, seen by who asks. */
 export type Whose = 'own' | 'foreign' | 'missing';
@@ -28,7 +29,11 @@ export interface Things {
   readonly serviceId: string;
   readonly newsId: string;
   readonly partnerId: string;
+  readonly regionId: string;
   readonly regionGroupId: string;
+  readonly cciaaId: string;
+  readonly categoryTemplateId: string;
+  readonly requirementTemplateId: string;
   readonly atecoCodeId: string;
   readonly mailId: string;
   readonly invitationId: string;
@@ -69,13 +74,6 @@ function agencyOf(office: Office, role: Role): Office['agency'] {
 }
 
 async function sharedThings(ctx: Context) {
-  const region = await aRegion(ctx);
-  const regionGroupId = newId();
-  await ctx.db
-    .insertInto('region_groups')
-    .values({ _id: regionGroupId, name: `Gruppo ${regionGroupId}` })
-    .execute();
-  await ctx.db.insertInto('region_group_regions').values({ regionGroupId, regionId: region._id }).execute();
   const newsId = newId();
   await ctx.db.insertInto('news').values({ _id: newsId, title: 'Notizia', isActive: true }).execute();
   const partnerId = newId();
@@ -91,7 +89,7 @@ async function sharedThings(ctx: Context) {
     .execute();
   const invitationId = newId();
   await ctx.db.insertInto('invitation_partners').values({ _id: invitationId, name: 'Invito' }).execute();
-  return { regionGroupId, newsId, partnerId, announcementId, serviceId, atecoCodeId, mailId, invitationId };
+  return { newsId, partnerId, announcementId, serviceId, atecoCodeId, mailId, invitationId };
 }
 
 async function thingsOf(
@@ -154,6 +152,7 @@ async function thingsOf(
   await ctx.storage.put(upload.storageKey, new Uint8Array([1]));
   return {
     ...shared,
+    ...(await settingsThings(ctx)),
     agencyId: agency._id,
     ...(await passingAgencies(ctx, isCustomer({ role }) ? person : await aUser(ctx))),
     surveyId: agency.surveyId,
