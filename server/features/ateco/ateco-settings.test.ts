@@ -116,5 +116,8 @@ test('the whole classification comes at once, each code under the one above and 
     ['K', null, null],
   ]);
   const older = await app.as(admin).call(contract.getAtecoStructure, { query: { version: '2007' } });
-  expect(older.reply.find(({ code }) => code === '62.01.00')).toMatchObject({ counterpart: '62.10.00', isSimple: true });
+  expect(older.reply.find(({ code }) => code === '62.01.00')).toMatchObject({
+    counterpart: '62.10.00',
+    isSimple: true,
+  });
 });
