@@ -71,6 +71,8 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   'POST recommendations': ({ agencyId, announcementId }) => ({ body: { agencyId, recommendationId: announcementId } }),
   'DELETE recommendations/{id}': ({ recommendationId }) => ({ params: { id: recommendationId } }),
   'PUT notifications/{id}': ({ notificationId }) => ({ params: { id: notificationId }, body: { hasBeenSeen: true } }),
+  'POST calendar/subscriptions': ({ agencyId }) => ({ body: { agencyId } }),
+  'DELETE calendar/subscriptions/{id}': ({ calendarId }) => ({ params: { id: calendarId } }),
   'DELETE sessions/{id}': ({ sessionId }) => ({ params: { id: sessionId } }),
   'POST uploads': ({ ownerId }) => ({
     body: { JSONbody: { linkedEntity: { linkedEntityType: 'user', linkedEntityId: ownerId } } },
@@ -87,6 +89,8 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
 /** Calls that name a thing which is not anybody's: there is nothing foreign about it. */
 const common: Readonly<Record<string, (things: Things) => object>> = {
   'GET announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'PUT announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId }, body: {} }),
+  'DELETE announcements/{id}': ({ spareAnnouncementId }) => ({ params: { id: spareAnnouncementId } }),
   'GET services/{id}': ({ serviceId }) => ({ params: { id: serviceId } }),
   'GET agencies/announcement/{id}/associated': ({ announcementId }) => ({ params: { id: announcementId } }),
   'GET agencies/service/{id}/associated': ({ serviceId }) => ({ params: { id: serviceId } }),
@@ -131,6 +135,8 @@ function plainRequest(name: string, role: Role, { announcementId }: Things): obj
       return { body: {} };
     case 'GET views/toread':
       return { query: { entityType } };
+    case 'GET calendar':
+      return { query: { from: '2026-11-01', to: '2026-11-30' } };
     case 'POST views':
       return { body: { entityType, entityId: announcementId } };
     default:
@@ -142,6 +148,8 @@ function plainRequest(name: string, role: Role, { announcementId }: Things): obj
 function reachOf(spec: RouteSpec & { access: Exclude<Access, string> }, role: Role): 'all' | 'own' | undefined {
   const readsAll = role === 'admin' || role === 'platform-admin';
   if (spec.path === 'kpi' && readsAll) return 'all';
+  // The address is one's own, the company that it is for is as in `GET agencies/{id}`.
+  if (spec.path === 'calendar/subscriptions' && spec.method === 'POST' && readsAll) return 'all';
   // The files of the catalogue are the admins', but a photo is everybody's own.
   return spec.path === 'uploads' ? 'own' : spec.access[role];
 }

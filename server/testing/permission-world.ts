@@ -21,11 +21,14 @@ export interface Things {
   readonly favoriteId: string;
   readonly recommendationId: string;
   readonly notificationId: string;
+  readonly calendarId: string;
   readonly sessionId: string;
   readonly uploadId: string;
   /** For a customer themself; for the staff any customer. */
   readonly userId: string;
   readonly announcementId: string;
+  /** One that may be deleted. */
+  readonly spareAnnouncementId: string;
   readonly serviceId: string;
   readonly newsId: string;
   readonly partnerId: string;
@@ -153,12 +156,14 @@ async function thingsOf(
   return {
     ...shared,
     ...(await settingsThings(ctx)),
+    spareAnnouncementId: (await anAnnouncement(ctx))._id,
     agencyId: agency._id,
     ...(await passingAgencies(ctx, isCustomer({ role }) ? person : await aUser(ctx))),
     surveyId: agency.surveyId,
     favoriteId,
     recommendationId,
     notificationId,
+    calendarId: await aCalendarOf(ctx, person),
     sessionId: await aSession(ctx, person._id),
     uploadId: upload._id,
     userId: role === 'user' && whose === 'own' ? person._id : (await aUser(ctx))._id,
@@ -174,6 +179,17 @@ async function passingAgencies(ctx: Context, owner: { _id: string }) {
   const deletedAt = ctx.clock.now().toISOString();
   await ctx.db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', gone._id).execute();
   return { spareAgencyId: spare._id, deletedAgencyId: gone._id };
+}
+
+/** A calendar address of somebody, of a company of its own so that each asking has one. */
+async function aCalendarOf(ctx: Context, { _id: userId }: { _id: string }): Promise<string> {
+  const [_id, { _id: agencyId }] = [newId(), await anAgency(ctx)];
+  const createdAt = ctx.clock.now().toISOString();
+  await ctx.db
+    .insertInto('calendar_subscriptions')
+    .values({ _id, userId, agencyId, tokenHash: newId(), createdAt })
+    .execute();
+  return _id;
 }
 
 /** An open session of somebody, by its id. */

@@ -152,7 +152,7 @@ export async function findAnnouncement(db: Database, id: string) {
 export type AnnouncementRecord = Awaited<ReturnType<typeof listAnnouncementRows>>[number];
 
 /** What a list does not show. */
-const TEXTS = ['n.description', 'n.link', 'n.allowsNewSite'] as const;
+const TEXTS = ['n.description', 'n.link', 'n.allowsNewSite', 'n.officialId'] as const;
 
 function announcementColumns(db: Database) {
   return db

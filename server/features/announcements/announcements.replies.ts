@@ -1,6 +1,6 @@
 import type { announcementRow } from '@volano/domain/contracts/announcements';
 import { replyMatch } from '@volano/domain/contracts/matching';
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Match } from '@volano/domain/rules/matching/types';
@@ -10,6 +10,7 @@ import { imageAddress } from '../../platform/storage/addresses.ts';
 import { replyAttachments } from '../../platform/storage/attachments.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { type AnnouncementRecord, listCategoriesOf } from './announcements.queries.ts';
+import { findTransfer } from './transfers.queries.ts';
 
 /** How an announcement stands for the company that it is read for. */
 export interface ForCompany {
@@ -47,20 +48,28 @@ function replyForCompany({ match, favoriteId, recommendedId, recommendedBy }: Fo
   };
 }
 
-/** The whole announcement: its files, locked where premium is missing, and its categories for those who may see them. */
-export async function replyAnnouncement<T extends AnnouncementRecord & { description: string; link: string | null }>(
+type Whole = AnnouncementRecord & { description: string; link: string | null; officialId: string | null };
+
+/** The whole announcement: its files, locked where premium is missing, its categories for those who may see them, its transfer for admins. */
+export async function replyAnnouncement<T extends Whole>(
   ctx: Context,
   actor: Actor,
   record: T,
   company: ForCompany | null,
 ) {
-  const [files, categories] = await Promise.all([
+  const [files, categories, forAdmins] = await Promise.all([
     listUploadsOf(ctx.db, 'announcement', record._id),
     canSeeCategories(actor) ? listCategoriesOf(ctx.db, record._id) : null,
+    isAdmin(actor) ? replyForAdmins(ctx, record) : {},
   ]);
   return {
     ...replyAnnouncementRow(ctx, actor, record, company),
     ...replyAttachments(ctx, actor, files),
     ...(categories === null ? {} : { categories }),
+    ...forAdmins,
   };
+}
+
+async function replyForAdmins(ctx: Context, { _id, officialId }: Whole) {
+  return { isOfficial: officialId !== null, transfer: await findTransfer(ctx.db, _id) };
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listMatchingUsers } from '../matching/associated.queries.ts';
+import { changeAnnouncement, createAnnouncement, deleteAnnouncement } from './announcements.actions.ts';
 import {
   countAnnouncements,
   findAnnouncement,
@@ -37,10 +38,40 @@ export const announcementsRoutes = [
     const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, params.id, ctx.clock.now());
     if (announcement === null || (!announcement.isActive && !seesDrafts(actor))) throw new AppError('notFound');
     if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
-    const matchingUsers = await readMatchingUsers(ctx, actor, [announcement._id]);
-    return { ...(await replyAnnouncement(ctx, actor, announcement, standing)), ...matchingUsers(announcement._id) };
+    return answerAnnouncement(ctx, actor, announcement, standing);
+  }),
+
+  door(contract.createAnnouncement, async ({ ctx, actor, body }) =>
+    answerWritten(ctx, actor, await createAnnouncement(ctx, actor, body)),
+  ),
+
+  door(contract.updateAnnouncement, async ({ ctx, actor, params, body }) => {
+    await changeAnnouncement(ctx, actor, params.id, body);
+    return answerWritten(ctx, actor, params.id);
+  }),
+
+  door(contract.deleteAnnouncement, async ({ ctx, actor, params }) => {
+    await deleteAnnouncement(ctx, actor, params.id);
+    return null;
   }),
 ];
+
+/** What an admin wrote, as it stands now. */
+async function answerWritten(ctx: Context, actor: Actor, id: string) {
+  const announcement = await findAnnouncement(ctx.db, id);
+  if (announcement === null) throw new AppError('notFound');
+  return answerAnnouncement(ctx, actor, announcement, null);
+}
+
+async function answerAnnouncement(
+  ctx: Context,
+  actor: Actor,
+  announcement: NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>,
+  standing: Awaited<ReturnType<typeof findStanding>>,
+) {
+  const matchingUsers = await readMatchingUsers(ctx, actor, [announcement._id]);
+  return { ...(await replyAnnouncement(ctx, actor, announcement, standing)), ...matchingUsers(announcement._id) };
+}
 
 async function countCatalogue(ctx: Context, { isExpired, ...filters }: Parameters<typeof listAnnouncementIds>[1]) {
   const { expired, notExpired } = await countAnnouncements(ctx.db, filters, ctx.clock.now());

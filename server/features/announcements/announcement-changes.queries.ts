@@ -1,0 +1,59 @@
+import type { DB } from '@volano/database/types';
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../../context.ts';
+
+type Places = Pick<Insertable<DB['announcements']>, 'regionId' | 'regionGroupId' | 'cciaaId'>;
+
+/** An announcement as the rules of its state need it, held until the transaction ends, or null. */
+export async function findAnnouncementToHold(db: Database, id: string) {
+  const held = await db
+    .selectFrom('announcements')
+    .select(['title', 'announcementType', 'regionId', 'regionGroupId', 'cciaaId', 'isMonoGrant'])
+    .select(['publicationDate', 'expiryDate', 'waitingPubblication', 'untilFoundAvailable'])
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return held ?? null;
+}
+
+/**
+ * Takes an announcement away with what hangs on it without a key of its own: what was seen of it, and its place in dossiers that are
+ * still being chosen. A dossier that was generated keeps its list and its document as they are.
+ */
+export async function deleteAnnouncementRows(db: Database, id: string): Promise<void> {
+  await db
+    .deleteFrom('views')
+    .where('entityType', 'in', ['announcements', 'announcementsUser'])
+    .where('entityId', '=', id)
+    .execute();
+  await db
+    .updateTable('all_agencies')
+    .set({ savedAnnouncementsIds: sql`array_remove("savedAnnouncementsIds", ${id}::uuid)` })
+    .where('dossierGenerationStatus', '<>', 'generated')
+    .where(sql<boolean>`${id}::uuid = any("savedAnnouncementsIds")`)
+    .execute();
+  await db.deleteFrom('announcements').where('_id', '=', id).execute();
+}
+
+/** The first region and the first group of regions, as the lists of the editor show them; null where there are none. */
+export async function findFirstPlaces(db: Database) {
+  const byName = sql`"name" collate "it-x-icu"`;
+  const [region, group] = await Promise.all([
+    db.selectFrom('regions').select('_id').orderBy(byName).orderBy('_id').limit(1).executeTakeFirst(),
+    db.selectFrom('region_groups').select('_id').orderBy(byName).orderBy('_id').limit(1).executeTakeFirst(),
+  ]);
+  return { regionId: region?._id ?? null, regionGroupId: group?._id ?? null };
+}
+
+/** The fields that name a place which is not there. */
+export async function listAbsentPlaces(db: Database, places: Places): Promise<(keyof Places)[]> {
+  const tables = { regionId: 'regions', regionGroupId: 'region_groups', cciaaId: 'cciaas' } as const;
+  const absent: (keyof Places)[] = [];
+  for (const [field, table] of Object.entries(tables) as [keyof Places, (typeof tables)[keyof Places]][]) {
+    const id = places[field];
+    if (id === undefined || id === null) continue;
+    const found = await db.selectFrom(table).select('_id').where('_id', '=', id).executeTakeFirst();
+    if (found === undefined) absent.push(field);
+  }
+  return absent;
+}
