@@ -7,6 +7,7 @@ import { atecoSettingsRoutes } from './features/ateco/ateco-settings.routes.ts';
 import { transfersRoutes } from './features/announcements/transfers.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
@@ -59,6 +60,7 @@ export const doors: readonly Door[] = [
   ...favoritesFeedRoutes,
   ...recommendationsRoutes,
   ...viewsRoutes,
+  ...calendarRoutes,
   ...kpiRoutes,
   ...dossiersRoutes,
   ...newsRoutes,

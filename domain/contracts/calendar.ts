@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { daysBetween } from '../rules/announcement-dates.ts';
+import { CALENDAR_EVENT_KINDS } from '../rules/calendar-events.ts';
 import { ANNOUNCEMENT_TYPES } from '../rules/vocabulary.ts';
 import { agencyReaders, agencyWriters, everyoneButSales } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
@@ -14,11 +16,16 @@ export const calendarEvent = z
     announcementId: id,
     title: z.string(),
     announcementType: z.enum(ANNOUNCEMENT_TYPES),
-    kind: z.enum(['start', 'expiry']),
+    kind: z.enum(CALENDAR_EVENT_KINDS),
+    /** False of a draft, which only who sees drafts is shown. */
+    isActive: z.boolean(),
     /** The day in Rome, `2026-11-27`. */
     day: z.iso.date(),
   })
   .meta({ id: 'CalendarEvent' });
+
+const LONGEST_DAYS = 62;
+const day = z.iso.date().refine((value) => value > '1900' && value < '9999', 'date');
 
 /**
  * Staff see published announcements (admins drafts too), with `agencyId` those in target for that company; a company those in target
@@ -29,7 +36,10 @@ export const listCalendarEvents = route({
   path: 'calendar',
   summary: 'Openings and deadlines between two days',
   access: readers,
-  query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), agencyId: id.optional() }),
+  query: z
+    .strictObject({ from: day, to: day, agencyId: id.optional() })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'dateOrder' })
+    .refine(({ from, to }) => daysBetween(from, to) < LONGEST_DAYS, { path: ['to'], message: 'invalid' }),
   reply: z.array(calendarEvent),
 });
 
@@ -51,7 +61,10 @@ export const listCalendarSubscriptions = route({
   reply: z.array(calendarSubscription),
 });
 
-/** The address is told once; asking again for the same company makes a new one and kills the old. Without `agencyId`: every company that a consultant follows. */
+/**
+ * The address is told once; asking again for the same company makes a new one and kills the old. Without `agencyId`: for a customer the
+ * company in use, for a consultant every company that they follow, for an admin every published announcement.
+ */
 export const createCalendarSubscription = route({
   method: 'POST',
   path: 'calendar/subscriptions',
@@ -81,4 +94,5 @@ export const getCalendarFile = route({
   params: z.strictObject({ token: z.string().regex(/^[\w-]{43}(?:\.ics)?$/) }),
   reply: z.unknown(),
   bytes: true,
+  throttle: { attempts: 120, seconds: 60 },
 });

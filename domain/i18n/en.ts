@@ -22,6 +22,7 @@ import { kpi } from './en/kpi.ts';
 import { twoFactor } from './en/two-factor.ts';
 import { uploads } from './en/uploads.ts';
 import { richText } from './en/rich-text.ts';
+import { calendar } from './en/calendar.ts';
 import { categories } from './en/categories.ts';
 import { ateco } from './en/ateco.ts';
 import { territories } from './en/territories.ts';
@@ -61,6 +62,7 @@ export const en: SameKeys<typeof it> = {
   twoFactor,
   uploads,
   richText,
+  calendar,
   categories,
   ateco,
   territories,

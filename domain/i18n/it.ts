@@ -22,6 +22,7 @@ import { kpi } from './it/kpi.ts';
 import { twoFactor } from './it/two-factor.ts';
 import { uploads } from './it/uploads.ts';
 import { richText } from './it/rich-text.ts';
+import { calendar } from './it/calendar.ts';
 import { categories } from './it/categories.ts';
 import { ateco } from './it/ateco.ts';
 import { territories } from './it/territories.ts';
@@ -59,6 +60,7 @@ export const it = {
   twoFactor,
   uploads,
   richText,
+  calendar,
   categories,
   ateco,
   territories,

@@ -11,6 +11,7 @@ const OF_PEOPLE = [
   'erasure',
   'copy',
   'passwordReset',
+  'calendar',
 ] as const;
 const TRACES = [
   'favorite',

@@ -50,6 +50,10 @@ async function seedPeople(ctx: Context, ids: CanaryIds, at: string, later: strin
     .values({ userId, codeHash: hash, createdAt: at, expiresAt: later })
     .execute();
   await db.insertInto('external_codes').values({ userId, codeHash: hash, expiresAt: later }).execute();
+  await db
+    .insertInto('calendar_subscriptions')
+    .values({ _id: ids.calendar, userId, tokenHash: newId(), createdAt: at })
+    .execute();
   const reset = { _id: ids.passwordReset, tokenHash: hash, userId, expiresAt: later };
   await db.insertInto('password_resets').values(reset).execute();
   await db

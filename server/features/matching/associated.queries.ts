@@ -1,4 +1,4 @@
-import type { Actor } from '@volano/domain/policies/actor';
+import type { Identity } from '@volano/domain/policies/actor';
 import { canReadAgency, type AgencyFacts } from '@volano/domain/policies/agencies';
 import { seesEverything } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
@@ -21,7 +21,7 @@ export interface AssociatedAgency {
 export async function listMatchingUsers(
   db: Database,
   ids: readonly string[],
-  actor: Actor,
+  actor: Identity,
   now: Date,
 ): Promise<Map<string, number>> {
   return countFor(db, ids, actor, (catalogue, companies, id) => targetOfCall(catalogue, companies, id, now));
@@ -31,7 +31,7 @@ export async function listMatchingUsers(
 export async function listServiceMatchingUsers(
   db: Database,
   ids: readonly string[],
-  actor: Actor,
+  actor: Identity,
 ): Promise<Map<string, number>> {
   return countFor(db, ids, actor, targetOfService);
 }
@@ -40,7 +40,7 @@ export async function listServiceMatchingUsers(
 export async function listAssociatedAgencies(
   db: Database,
   announcementId: string,
-  actor: Actor,
+  actor: Identity,
   now: Date,
 ): Promise<AssociatedAgency[]> {
   return listFor(db, actor, (catalogue, companies) => targetOfCall(catalogue, companies, announcementId, now));
@@ -50,7 +50,7 @@ export async function listAssociatedAgencies(
 export async function listServiceAssociatedAgencies(
   db: Database,
   serviceId: string,
-  actor: Actor,
+  actor: Identity,
 ): Promise<AssociatedAgency[]> {
   return listFor(db, actor, (catalogue, companies) => targetOfService(catalogue, companies, serviceId));
 }
@@ -58,7 +58,7 @@ export async function listServiceAssociatedAgencies(
 async function countFor(
   db: Database,
   ids: readonly string[],
-  actor: Actor,
+  actor: Identity,
   targetOf: (catalogue: Catalogue, companies: Companies, id: string) => Target | null,
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
@@ -77,7 +77,7 @@ async function countFor(
 
 async function listFor(
   db: Database,
-  actor: Actor,
+  actor: Identity,
   targetOf: (catalogue: Catalogue, companies: Companies) => Target | null,
 ): Promise<AssociatedAgency[]> {
   const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
@@ -109,7 +109,7 @@ function targetOfService(catalogue: Catalogue, companies: Companies, id: string)
 }
 
 /** The policy of a company's record, asked by place; null for whoever sees them all. */
-function visibility({ index, people }: Companies, actor: Actor): ((place: number) => boolean) | null {
+function visibility({ index, people }: Companies, actor: Identity): ((place: number) => boolean) | null {
   if (seesEverything(actor)) return null;
   return (place) => {
     const facts: AgencyFacts | undefined = people.get(index.idAt(place) ?? '')?.facts;

@@ -55,6 +55,7 @@ export async function pseudonymiseUser(
     'confirmation_codes',
     'external_codes',
     'password_resets',
+    'calendar_subscriptions',
     'notifications',
   ] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute();

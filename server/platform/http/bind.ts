@@ -28,7 +28,7 @@ export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Do
         const answer = await handle(received(ctx, request));
         reply.code(spec.status ?? 200);
         if (spec.status === 204) return reply.send();
-        if (spec.bytes) return sendFile(reply, answer as FileAnswer);
+        if (spec.bytes) return sendFile(request, reply, answer as FileAnswer);
         if (!spec.list) return answer;
         const page = answer as Page<unknown>;
         if (page.total !== undefined) reply.header('x-total-count', page.total);
@@ -115,7 +115,11 @@ function schemaOf(spec: RouteSpec): FastifySchema {
   } as FastifySchema;
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+/** The file, or 304 to who has it already as its tag says. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const tag = file.headers['etag'];
+  if (tag !== undefined && request.headers['if-none-match'] === tag)
+    return reply.code(304).headers(file.headers).send();
   if (file.size !== undefined) reply.header('content-length', file.size);
   return reply.type(file.mime).headers(file.headers).send(file.stream);
 }

@@ -1,0 +1,48 @@
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
+
+/** A whole day in a calendar. */
+export interface CalendarEntry {
+  /** The same at every reading, so that a program moves the entry instead of adding another. */
+  readonly uid: string;
+  /** `2026-11-27`. */
+  readonly day: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly url: string;
+  /** When what it speaks of was last changed, ISO UTC. */
+  readonly changedAt: string;
+}
+
+const EVERY_HOURS = 6;
+
+/** A calendar of whole days as iCalendar (RFC 5545), to be read again every few hours. The same entries are the same text to the letter. */
+export function drawCalendar(name: string, entries: readonly CalendarEntry[]): string {
+  const calendar = ical({
+    // The library escapes what it writes in an entry, and not the calendar's name.
+    name: inOneLine(name).replace(/[\\;,]/g, '\\$&'),
+    prodId: { company: 'Volano', product: 'Calendario', language: 'IT' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: EVERY_HOURS * 3600,
+  });
+  for (const { uid, day, summary, description, url, changedAt } of entries) {
+    calendar.createEvent({
+      id: uid,
+      // Noon, so that no time zone of the machine makes it another day.
+      start: `${day}T12:00:00Z`,
+      allDay: true,
+      summary: inOneLine(summary),
+      description,
+      url,
+      stamp: changedAt,
+      lastModified: changedAt,
+      // A deadline takes nobody's day.
+      busystatus: ICalEventBusyStatus.FREE,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
