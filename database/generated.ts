@@ -422,6 +422,7 @@ export interface Mails {
   recipient: string;
   secret: string | null;
   secretUntil: string | null;
+  sendingUntil: string | null;
   sentAt: string | null;
   status: Generated<import('@volano/domain/rules/vocabulary').MailStatus>;
   subject: string;

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/connect.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
+import { closeTransport } from './platform/mailer/transports.ts';
 import { createLine } from './platform/realtime/line.ts';
 import { openSigner } from './platform/storage/signer.ts';
 import { openStorage } from './platform/storage/storage.ts';
@@ -54,6 +55,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   };
   async function close(): Promise<void> {
     await jobs.stop();
+    closeTransport(config.smtpUrl);
     await pdf.close();
     await closeDatabase();
   }

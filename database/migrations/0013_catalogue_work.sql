@@ -74,6 +74,9 @@ create table email_recipients (
 create index on email_recipients ("campaignId", "status");
 create index on email_recipients ("mailId");
 
+-- Who sends a mail holds it for a while, so that two jobs of one mail never send it twice.
+alter table mails add column "sendingUntil" timestamptz;
+
 -- An announcement handed to the startup platform (decisions §9).
 create table announcement_transfers (
   "_id" uuid primary key,

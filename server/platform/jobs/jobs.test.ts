@@ -77,6 +77,36 @@ test('a reaction that fails is kept, tried again later and not lost', async () =
   await jobs.stop();
 });
 
+test('what one transaction sends together is worked through at once, the patient last, and one that fails stops nobody', async () => {
+  const ran: string[] = [];
+  const done = Promise.withResolvers<void>();
+  const run = (_: null, { agencyId }: { agencyId: string }): Promise<void> => {
+    ran.push(agencyId);
+    if (ran.length === 12) done.resolve();
+    return agencyId === '0' ? Promise.reject(new Error('not this one')) : Promise.resolve();
+  };
+  const reactions = { ...nobody, 'agency.changed': [{ name: 'hurry', run, atOnce: 3 }] };
+  const quiet = await open({ switchboard: reactions });
+  await database.db.transaction().execute(async (trx) => {
+    await quiet.emit(trx, 'agency.changed', { agencyId: 'patient' }, { isPatient: true });
+    for (let n = 0; n < 11; n += 1) await quiet.emit(trx, 'agency.changed', { agencyId: String(n) });
+  });
+  await quiet.stop();
+  const jobs = await open({ switchboard: reactions, isWorking: true });
+  await done.promise;
+  await jobs.stop();
+  // In the last handful, which has no order of its own.
+  expect(ran.slice(-3)).toContain('patient');
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int from pgboss.job where name = 'agency.changed-hurry' group by state order by state`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { state: 'retry', count: 1 },
+    { state: 'completed', count: 11 },
+  ]);
+});
+
 test('the timetable is kept in the time of Rome, once for all nodes, without what an earlier version kept', async () => {
   const appointment = { name: 'old', cron: '0 4 * * *', run: () => Promise.resolve() };
   const before = await open({ isWorking: true, timetable: [appointment] });

@@ -4,11 +4,14 @@ import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Appointment, keepTimetable, type Watched } from './timetable.ts';
+import { workOn } from './work.ts';
 
 /** One reaction to an event: named, so that each has its own queue, retries and failures. */
 export interface Reaction<C, E extends EventName> {
   readonly name: string;
   readonly run: (context: C, facts: Events[E]) => Promise<void>;
+  /** How many may run at once in a process; one after the other unless said. */
+  readonly atOnce?: number;
 }
 
 /** Who reacts to each event. A missing event is a type error. */
@@ -16,8 +19,13 @@ export type Switchboard<C> = { readonly [E in EventName]: readonly Reaction<C, E
 
 /** Work that follows an action, kept in the database that the action wrote to: nothing is announced that did not happen. */
 export interface Jobs {
-  /** Announces an event inside the transaction of the action that caused it. */
-  emit<E extends EventName>(transaction: Transaction<DB>, event: E, facts: Events[E]): Promise<void>;
+  /** Announces an event inside the transaction of the action that caused it. A patient one lets the others of its kind go first. */
+  emit<E extends EventName>(
+    transaction: Transaction<DB>,
+    event: E,
+    facts: Events[E],
+    options?: { readonly isPatient?: boolean },
+  ): Promise<void>;
   /** Runs everything that is waiting, now, and returns how many reactions ran. For commands and tests; the service works on its own. */
   drain(): Promise<number>;
   stop(): Promise<void>;
@@ -73,18 +81,15 @@ export async function openJobs<C>(options: {
     else if (known.get(queue)?.retryLimit !== RETRIES.retryLimit) await boss.updateQueue(queue, RETRIES);
   }
   if (options.isWorking) {
-    for (const { queue, run } of queues) {
-      await boss.work(queue, async (jobs) => {
-        for (const job of jobs) await watched(queue, job, run);
-      });
-    }
+    for (const { queue, run, atOnce } of queues) await workOn(boss, queue, atOnce, (job) => watched(queue, job, run));
     await keepTimetable(boss, options.timetable ?? [], RETRIES, watched);
   }
 
   return {
-    async emit(transaction, event, facts) {
+    async emit(transaction, event, facts, { isPatient = false } = {}) {
       for (const reaction of switchboard[event]) {
-        await boss.send(queueName(event, reaction.name), facts, { db: fromKysely(transaction) });
+        const options = { db: fromKysely(transaction), priority: isPatient ? -1 : 0 };
+        await boss.send(queueName(event, reaction.name), facts, options);
       }
     },
     async drain() {
@@ -116,12 +121,17 @@ export async function openJobs<C>(options: {
 interface Queue<C> {
   readonly queue: string;
   readonly run: (context: C, facts: unknown) => Promise<void>;
+  readonly atOnce: number;
 }
 
 /** One queue a reaction. The switchboard pairs each with the facts of its own event; through the queue they travel as JSON. */
 function listQueues<C>(switchboard: Switchboard<C>): Queue<C>[] {
   return Object.entries(switchboard).flatMap(([event, reactions]) =>
-    reactions.map((reaction) => ({ queue: queueName(event, reaction.name), run: reaction.run as Queue<C>['run'] })),
+    reactions.map((reaction) => ({
+      queue: queueName(event, reaction.name),
+      run: reaction.run as Queue<C>['run'],
+      atOnce: reaction.atOnce ?? 1,
+    })),
   );
 }
 

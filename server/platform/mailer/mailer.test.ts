@@ -9,6 +9,8 @@ import { queueMail, sendQueuedMail } from './mailer.ts';
 /** A mail server that speaks as much SMTP as a mail needs. It refuses every mail while `isRefusing`. */
 const received: string[] = [];
 let isRefusing = false;
+/** Hangs up once after a mail, in the place of its 250. */
+let isCutting = false;
 let server: Server;
 let portal: TestApp;
 beforeAll(async () => {
@@ -21,6 +23,10 @@ beforeAll(async () => {
       if (mail !== null) {
         received.push(mail.join('\n'));
         mail = null;
+        if (isCutting) {
+          isCutting = false;
+          return void socket.destroy();
+        }
         return say('250 kept');
       }
       if (line === 'DATA') {
@@ -80,6 +86,41 @@ test('a server that refuses is tried again under the same Message-ID, and the ma
   await sendQueuedMail(portal.ctx, mail._id);
   expect(received).toHaveLength(1);
   expect(await statusOf(mail._id)).toEqual({ status: 'sent', attempts: 2 });
+});
+
+test('two jobs of one mail send it once: the second is tried again later and finds it sent', async () => {
+  received.length = 0;
+  const mail = await aQueuedMail();
+  const ended = await Promise.allSettled([sendQueuedMail(portal.ctx, mail._id), sendQueuedMail(portal.ctx, mail._id)]);
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await sendQueuedMail(portal.ctx, mail._id);
+  expect(received).toHaveLength(1);
+});
+
+test('a mail whose process was killed while it sent is free again after a while', async () => {
+  const mail = await aQueuedMail();
+  const hold = (until: string) =>
+    portal.ctx.db.updateTable('mails').set({ sendingUntil: until }).where('_id', '=', mail._id).execute();
+  await hold('2099-01-01T00:00:00Z');
+  await expect(sendQueuedMail(portal.ctx, mail._id)).rejects.toThrow('another job');
+  await hold('2020-01-01T00:00:00Z');
+  await sendQueuedMail(portal.ctx, mail._id);
+  expect(await statusOf(mail._id)).toEqual({ status: 'sent', attempts: 1 });
+});
+
+test('F9: a server that hangs up before its 250 has not taken the mail: it goes again under the same Message-ID', async () => {
+  received.length = 0;
+  isCutting = true;
+  const mail = await aQueuedMail();
+  await expect(sendQueuedMail(portal.ctx, mail._id)).rejects.toThrow();
+  expect(await statusOf(mail._id)).toEqual({ status: 'failed', attempts: 1 });
+  await sendQueuedMail(portal.ctx, mail._id);
+  expect(await statusOf(mail._id)).toEqual({ status: 'sent', attempts: 2 });
+  // It had taken it after all: the one double that SMTP leaves open, told by the Message-ID.
+  expect(received.map((text) => /Message-ID: (.+)/.exec(text)?.[1])).toEqual([
+    `<${mail._id}@volano>`,
+    `<${mail._id}@volano>`,
+  ]);
 });
 
 test('abuse 52: a line break in a subject makes no header of its own', async () => {

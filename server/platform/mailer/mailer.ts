@@ -1,10 +1,10 @@
-import { createTransport, type Transporter } from 'nodemailer';
-import type { Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DB } from '@volano/database/types';
 import type { Context } from '../../context.ts';
 import { newId } from '../new-id.ts';
 import { imagesOf } from './mail-images.ts';
 import { blanked } from './mail-secrets.ts';
+import { transportOf } from './transports.ts';
 
 export interface Letter {
   /** The same key never makes a second mail, however often its cause is told. */
@@ -15,10 +15,16 @@ export interface Letter {
   readonly text: string;
   /** What in it opens an account, as it stands there, and until when (ISO 8601 UTC): kept no longer than it serves. */
   readonly opens?: { readonly secret: string; readonly until: string };
+  /** One of very many, which lets every other mail go first. */
+  readonly isPatient?: boolean;
 }
 
-/** Puts a mail in the outbox inside the transaction of what it speaks of; a job sends it. */
-export async function queueMail(ctx: Context, trx: Transaction<DB>, { opens, ...letter }: Letter): Promise<void> {
+/**
+ * Puts a mail in the outbox inside the transaction of what it speaks of; a job sends it. Answers its id, or null where there was one of
+ * that key already.
+ */
+export async function queueMail(ctx: Context, trx: Transaction<DB>, given: Letter): Promise<string | null> {
+  const { opens, isPatient = false, ...letter } = given;
   const inserted = await trx
     .insertInto('mails')
     .values({
@@ -33,37 +39,38 @@ export async function queueMail(ctx: Context, trx: Transaction<DB>, { opens, ...
     .onConflict((conflict) => conflict.column('eventKey').doNothing())
     .returning('_id')
     .executeTakeFirst();
-  if (inserted !== undefined) await ctx.jobs.emit(trx, 'mail.queued', { mailId: inserted._id });
+  if (inserted === undefined) return null;
+  await ctx.jobs.emit(trx, 'mail.queued', { mailId: inserted._id }, { isPatient });
+  return inserted._id;
 }
 
-const transports = new Map<string, Transporter>();
+/** Tries mails that failed once more, now: the same mails, under the same Message-ID. Those that have not failed are left alone. */
+export async function retryMails(ctx: Context, trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+  const failed = await trx
+    .updateTable('mails')
+    .set({ status: 'queued' })
+    .where('_id', 'in', ids)
+    .where('status', '=', 'failed')
+    .returning('_id')
+    .execute();
+  for (const { _id: mailId } of failed) await ctx.jobs.emit(trx, 'mail.queued', { mailId }, { isPatient: true });
+}
 
 /**
- * How long a mail server may be silent, unless `SMTP_URL` says otherwise: shorter than a reaction may take, so that a mail is never
- * given to a server that is still being waited for (6-abuse, F9).
+ * Sends one mail of the outbox, or keeps it to be read there when no mail server is configured (decisions §9). Throws what the mail server
+ * says, and while another job has the mail in hand.
  */
-const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 } as const;
-
-function openTransport(smtpUrl: string): Transporter {
-  const patience = Object.entries(PATIENCE).filter(([name]) => !smtpUrl.includes(`${name}=`));
-  const added = patience.map(([name, milliseconds]) => `${name}=${milliseconds}`).join('&');
-  return createTransport(`${smtpUrl}${smtpUrl.includes('?') ? '&' : '?'}${added}`);
-}
-
-/** Sends one mail of the outbox, or keeps it to be read there when no mail server is configured (decisions §9). */
 export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void> {
-  const mail = await ctx.db.selectFrom('mails').selectAll().where('_id', '=', mailId).executeTakeFirst();
-  if (mail === undefined || mail.status === 'sent' || mail.status === 'kept') return;
+  const mail = await holdMail(ctx, mailId);
+  if (mail === null) return;
   const { smtpUrl, mailFrom } = ctx.config;
   if (smtpUrl === undefined) {
-    await ctx.db.updateTable('mails').set({ status: 'kept' }).where('_id', '=', mailId).execute();
+    await release(ctx, mailId, { status: 'kept' });
     return;
   }
-  const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
-  transports.set(smtpUrl, transport);
   try {
     // The same Message-ID at every attempt, so that a mail server recognises a repeat.
-    await transport.sendMail({
+    await transportOf(smtpUrl).sendMail({
       from: mailFrom,
       to: mail.recipient,
       subject: mail.subject,
@@ -74,22 +81,43 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    await ctx.db
-      .updateTable('mails')
-      .set((eb) => ({ status: 'failed', attempts: eb('attempts', '+', 1), error: reason }))
-      .where('_id', '=', mailId)
-      .execute();
+    await release(ctx, mailId, { status: 'failed', attempts: mail.attempts + 1, error: reason });
     throw error;
   }
+  const sentAt = ctx.clock.now().toISOString();
+  await release(ctx, mailId, { status: 'sent', attempts: mail.attempts + 1, error: null, ...blanked(mail), sentAt });
+}
+
+type Mail = Selectable<DB['mails']>;
+
+/** Longer than a mail server is waited for, and shorter than a job that nobody ends any more is given up. */
+const HELD_FOR = sql<string>`now() + interval '4 minutes'`;
+
+/** A mail that waits to be sent, held for whoever asked first; null when there is nothing left to send. */
+async function holdMail(ctx: Context, mailId: string): Promise<Mail | null> {
+  const held = await ctx.db
+    .updateTable('mails')
+    .set({ sendingUntil: HELD_FOR })
+    .where('_id', '=', mailId)
+    .where('status', 'in', ['queued', 'failed'])
+    .where((eb) => eb.or([eb('sendingUntil', 'is', null), eb('sendingUntil', '<', sql<string>`now()`)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (held !== undefined) return held;
+  const mail = await ctx.db.selectFrom('mails').select('status').where('_id', '=', mailId).executeTakeFirst();
+  // The queue tries again: by then it was sent, or whoever held it is gone.
+  if (mail?.status === 'queued' || mail?.status === 'failed') throw new Error('another job is sending this mail');
+  return null;
+}
+
+async function release(
+  ctx: Context,
+  mailId: string,
+  outcome: Partial<Pick<Mail, 'status' | 'attempts' | 'error' | 'html' | 'text' | 'secret' | 'sentAt'>>,
+): Promise<void> {
   await ctx.db
     .updateTable('mails')
-    .set((eb) => ({
-      status: 'sent',
-      attempts: eb('attempts', '+', 1),
-      error: null,
-      ...blanked(mail),
-      sentAt: ctx.clock.now().toISOString(),
-    }))
+    .set({ ...outcome, sendingUntil: null })
     .where('_id', '=', mailId)
     .execute();
 }
