@@ -1,0 +1,114 @@
+import { IconBan, IconCheck, IconChevronDown, IconChevronRight, IconMinus, IconRestore } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { markParts } from './ateco-find.ts';
+import classes from './ateco-tree-row.module.css';
+import type { NodeFigures, NodeState } from './ateco-tree.ts';
+import type { TreeRow } from './tree-rows.ts';
+
+export interface AtecoTreeRowProps {
+  row: TreeRow;
+  figures: NodeFigures;
+  isActive: boolean;
+  canEdit: boolean;
+  /** What is searched for, to be marked; empty for nothing. */
+  search: string;
+  /** The line of the notes that found it. */
+  note: string | null;
+}
+
+const CHECKED = { all: true, some: 'mixed', none: false, removed: false } as const;
+
+/** A line of the tree. It handles nothing itself: the tree listens for all of them, so that three thousand stay quick. */
+export const AtecoTreeRow = memo(function AtecoTreeRow(props: AtecoTreeRowProps) {
+  const { row, figures, isActive, canEdit, search, note } = props;
+  const { node, level, isOpen } = row;
+  const t = useT();
+  return (
+    <div
+      role="treeitem"
+      className={classes['row']}
+      data-key={node.key}
+      data-level={level}
+      data-state={figures.state}
+      data-leaf={isOpen === null || undefined}
+      tabIndex={isActive ? 0 : -1}
+      aria-level={level}
+      aria-posinset={row.place}
+      aria-setsize={row.setSize}
+      aria-checked={CHECKED[figures.state]}
+      {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
+    >
+      <span className={classes['chevron']} data-do={isOpen === null ? undefined : 'turn'} aria-hidden>
+        {isOpen === null ? null : isOpen ? <IconChevronDown size={17} /> : <IconChevronRight size={17} />}
+      </span>
+      <Box state={figures.state} />
+      {node.code === null ? null : (
+        <span className={classes['code']}>
+          <Marked text={node.code} search={search} />
+        </span>
+      )}
+      <span className={classes['words']} title={node.label}>
+        <span className={classes['label']}>
+          <Marked text={node.label} search={search} />
+        </span>
+        {note === null ? null : <span className={classes['note']}>{t('ateco.foundIn', { text: note })}</span>}
+      </span>
+      {figures.state === 'removed' ? <StatusBadge tone="danger">{t('ateco.setting.excluded')}</StatusBadge> : null}
+      {canEdit ? <RowActions row={row} state={figures.state} /> : null}
+      {isOpen === null ? null : (
+        <span className={classes['count']}>
+          {t('ateco.setting.count', { chosen: String(figures.chosen), total: String(figures.total) })}
+        </span>
+      )}
+    </div>
+  );
+});
+
+function Box({ state }: { state: NodeState }) {
+  return (
+    <span className={classes['box']} aria-hidden>
+      {state === 'all' ? <IconCheck size={13} stroke={3.2} /> : null}
+      {state === 'some' ? <IconMinus size={13} stroke={3.2} /> : null}
+    </span>
+  );
+}
+
+function RowActions({ row, state }: { row: TreeRow; state: NodeState }) {
+  const t = useT();
+  const name = row.node.code ?? row.node.label;
+  const isRemoved = state === 'removed';
+  return (
+    <>
+      <span className={classes['hints']} aria-hidden>
+        <Kbd>{t('common.keys.space')}</Kbd> {t('common.keys.select')} <Kbd>X</Kbd> {t('ateco.setting.excludeKey')}
+      </span>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes['exclude']}
+        data-do="exclude"
+        aria-label={t(isRemoved ? 'ateco.setting.include' : 'ateco.setting.exclude', { code: name })}
+        title={t(isRemoved ? 'ateco.setting.include' : 'ateco.setting.exclude', { code: name })}
+      >
+        {isRemoved ? <IconRestore size={16} aria-hidden /> : <IconBan size={16} aria-hidden />}
+      </button>
+    </>
+  );
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  if (search === '') return text;
+  return markParts(text, search).map(({ text: part, isHit }, at) =>
+    isHit ? (
+      // The pieces of one text stand still: their place is their name.
+      <mark key={at} className={classes['mark']}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}
