@@ -102,7 +102,13 @@ export const updateCategoryTemplate = route({
   summary: 'Change the fields that are sent',
   access: admins,
   params: idParams,
-  body: z.strictObject({ categoryName: line(200, 1).optional(), order: order.optional(), ...writtenCategory }),
+  body: z.strictObject({
+    categoryName: line(200, 1).optional(),
+    order: order.optional(),
+    ...writtenCategory,
+    /** All requirements of the category in another order; 409 `conflict` when they are not the ones it has. */
+    requirementsIds: z.array(id).max(500).optional(),
+  }),
   reply: categoryTemplate,
 });
 

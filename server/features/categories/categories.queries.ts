@@ -14,6 +14,10 @@ export interface CategoryFilter {
 export interface RequirementFilter {
   readonly name: string | undefined;
   readonly categoryTemplateId: readonly string[] | undefined;
+  /** Name or description. */
+  readonly q: string | undefined;
+  /** Of no category yet, or of one. */
+  readonly isFree: boolean | undefined;
 }
 
 /** Names as people read them, whatever their case and accents. */
@@ -44,17 +48,27 @@ function filteredCategories<O>(
   return found;
 }
 
+const CATEGORY = ['_id', 'categoryName', 'question', 'order', 'information', 'isMultipleAnswers', 'fixable'] as const;
+
+/** One category without its answers, or null; for companies only a question of the survey. */
+export async function findCategory(db: Database, id: string, isSurveyOnly: boolean) {
+  const all = db.selectFrom('categories_templates').select(CATEGORY).where('_id', '=', id);
+  return (await filteredCategories(all, { q: undefined, isSurveyOnly }).executeTakeFirst()) ?? null;
+}
+
+/** One requirement, or null; for companies only an answer of the survey. */
+export async function findRequirement(db: Database, id: string, isSurveyOnly: boolean) {
+  let found = db.selectFrom('requirements_templates').select(REQUIREMENT).where('_id', '=', id);
+  if (isSurveyOnly) found = found.where('categoryTemplateId', 'is not', null);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
 /** A page of categories, without their answers. */
 export async function listCategories(
   db: Database,
   filter: CategoryFilter & Paging & { readonly sort: readonly SortKey<'order' | 'categoryName'>[] },
 ) {
-  let page = filteredCategories(
-    db
-      .selectFrom('categories_templates')
-      .select(['_id', 'categoryName', 'question', 'order', 'information', 'isMultipleAnswers', 'fixable']),
-    filter,
-  );
+  let page = filteredCategories(db.selectFrom('categories_templates').select(CATEGORY), filter);
   for (const { field, isDescending } of filter.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
   return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
 }
@@ -85,9 +99,12 @@ export async function listAnswersOf(db: Database, categoryIds: readonly string[]
 
 function filteredRequirements<O>(
   requirements: SelectQueryBuilder<DB, 'requirements_templates', O>,
-  { name, categoryTemplateId }: RequirementFilter,
+  { name, categoryTemplateId, q, isFree }: RequirementFilter,
 ) {
   let found = requirements;
+  if (q !== undefined)
+    found = found.where((eb) => eb.or([contains(sql.ref('name'), q), contains(sql.ref('description'), q)]));
+  if (isFree !== undefined) found = found.where('categoryTemplateId', isFree ? 'is' : 'is not', null);
   if (name !== undefined) found = found.where(contains(sql.ref('name'), name));
   if (categoryTemplateId !== undefined) {
     found =

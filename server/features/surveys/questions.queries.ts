@@ -1,5 +1,15 @@
 import type { SurveyQuestion } from '@volano/domain/rules/survey-progress';
+import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
+
+/**
+ * Keeps the questions as they are until the transaction ends, for a survey that answers them (`shared`, any number together), or alone
+ * for the office that changes them: no answer is given to what was just taken away.
+ */
+export async function holdQuestions(db: Database, how: 'shared' | 'exclusive'): Promise<void> {
+  const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await sql`select ${lock}(hashtextextended('volano questions', 0))`.execute(db);
+}
 
 /** Every category template with its requirements; `surveyQuestions` tells which of them are asked. */
 export async function listQuestions(db: Database): Promise<SurveyQuestion[]> {

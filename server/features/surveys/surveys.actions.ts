@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { getAgencyToWorkFor, holdAgainstDeletion } from '../agencies/agency-access.queries.ts';
-import { listQuestions } from './questions.queries.ts';
+import { holdQuestions, listQuestions } from './questions.queries.ts';
 import {
   insertSurvey,
   updateAnswers,
@@ -28,6 +28,7 @@ export async function startSurvey(ctx: Context, actor: Actor, agencyId: string, 
     await getAgencyToWorkFor(trx, actor, agencyId);
     const surveyId = newId();
     const now = ctx.clock.now().toISOString();
+    await holdQuestions(trx, 'shared');
     const questions = await listQuestions(trx);
     const fields = await findPatchProblems(trx, null, patch, questions);
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
@@ -46,6 +47,7 @@ export async function saveSurvey(ctx: Context, actor: Actor, id: string, patch: 
     if (survey === null) throw new AppError('notFound');
     await holdAgainstDeletion(trx, survey.agencyId);
     await getAgencyToWorkFor(trx, actor, survey.agencyId);
+    await holdQuestions(trx, 'shared');
     const questions = await listQuestions(trx);
     const fields = await findPatchProblems(trx, survey._id, patch, questions);
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
