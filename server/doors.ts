@@ -1,8 +1,10 @@
 import { agenciesRoutes } from './features/agencies/agencies.routes.ts';
 import { associatedRoutes } from './features/agencies/associated.routes.ts';
+import { announcementsExportRoutes } from './features/announcements/announcements-export.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { favoritesFeedRoutes } from './features/announcements/favorites-feed.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
+import { atecoGroupsRoutes } from './features/ateco/ateco-groups.routes.ts';
 import { atecoSettingsRoutes } from './features/ateco/ateco-settings.routes.ts';
 import { transfersRoutes } from './features/announcements/transfers.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
@@ -52,6 +54,7 @@ export const doors: readonly Door[] = [
   ...surveyResetsRoutes,
   ...surveyRemindersRoutes,
   ...usersRoutes,
+  ...announcementsExportRoutes,
   ...announcementsRoutes,
   ...feedsRoutes,
   ...transfersRoutes,
@@ -68,6 +71,7 @@ export const doors: readonly Door[] = [
   ...partnersRoutes,
   ...atecoRoutes,
   ...atecoSettingsRoutes,
+  ...atecoGroupsRoutes,
   ...categoriesRoutes,
   ...territoriesRoutes,
   ...uploadsRoutes,

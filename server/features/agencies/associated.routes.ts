@@ -45,8 +45,7 @@ async function answerAssociated(ctx: Context, actor: Actor, thing: { type: Entit
       ...row,
       ...(seesTelephoneOfAssociated(actor) ? { telephone } : {}),
       verdict: verdicts.get(row._id) ?? 'toVerify',
-      advisor:
-        advisorId === null ? null : { _id: advisorId, name: advisorName ?? '', surname: advisorSurname ?? '' },
+      advisor: advisorId === null ? null : { _id: advisorId, name: advisorName ?? '', surname: advisorSurname ?? '' },
       ...(recommended === null ? {} : badgeOf(recommended.get(row._id))),
     })),
     ...(count ? { total: chosen.length } : {}),

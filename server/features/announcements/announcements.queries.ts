@@ -126,6 +126,14 @@ export async function countAnnouncements(
   return counted;
 }
 
+/** Every announcement of the whole catalogue that is chosen, as a spreadsheet takes it: to be read to the end, not held. */
+export function announcementsToExport(db: Database, choice: Omit<BaseList, 'page' | 'limit'>, now: Date) {
+  const { sort, isExpired, ...filters } = choice;
+  let found = announcementColumns(db).select('n.link').where(inCatalogue(filters)).where(isExpiredAt(now, isExpired));
+  for (const { field, isDescending } of sort ?? BY_NEWEST) found = found.orderBy(SORTS[field], directed(isDescending));
+  return found.orderBy('n._id', 'desc');
+}
+
 /** The rows of a page, in the order of the ids. */
 export async function listAnnouncementRows(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];

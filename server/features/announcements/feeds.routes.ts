@@ -2,20 +2,18 @@ import * as contract from '@volano/domain/contracts/announcements';
 import { getMatch, replyMatch } from '@volano/domain/contracts/matching';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { canListNearMisses } from '@volano/domain/policies/announcements';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
-import { chooseFromFeed, type FeedChoice, summarizeFeed } from '@volano/domain/rules/feed';
+import { summarizeFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { getAgencyInUse, getReadableAgency } from '../agencies/agency-access.queries.ts';
 import { findMatch } from '../matching/matching.queries.ts';
-import type { CatalogueFilters } from './announcements.queries.ts';
-import { listFeedIds, readFeed } from './feed.queries.ts';
+import { listAskedIds, readFeed } from './feed.queries.ts';
 import { replyFeedRows } from './feed.replies.ts';
 
-type FeedQuery = z.output<typeof contract.listUserAnnouncements.query>;
+type PagedQuery = z.output<typeof contract.listUserAnnouncements.query>;
 
 export const feedsRoutes = [
   door(contract.listUserAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
@@ -37,43 +35,18 @@ export const feedsRoutes = [
 ];
 
 /** A page of the feed of a company: chosen and ordered by the match, then only the page's rows are read. */
-async function answerFeed(ctx: Context, actor: Actor, query: FeedQuery) {
+async function answerFeed(ctx: Context, actor: Actor, query: PagedQuery) {
   const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
   // What is not active is never in a feed.
   if (agencyId === null || query.isActive === false)
     return { rows: [], ...(query.count ? { total: 0, notExpired: 0 } : {}) };
   const feed = await readFeed(ctx.db, agencyId, ctx.clock.now(), query.isExpired);
-  const choice = choiceOf(actor, query);
-  const filters = filtersOf(query);
-  const chosen = chooseFromFeed(feed.entries, { ...choice, isExpired: query.isExpired });
-  const ids = await listFeedIds(ctx.db, chosen, filters, query.sort);
+  const ids = await listAskedIds(ctx.db, feed.entries, actor, query);
   const start = offsetOf(query);
   const rows = await replyFeedRows(ctx, actor, agencyId, feed, ids.slice(start, start + query.limit));
   if (!query.count) return { rows };
   const open = query.isExpired
-    ? await listFeedIds(ctx.db, chooseFromFeed(feed.entries, choice), filters, undefined)
+    ? await listAskedIds(ctx.db, feed.entries, actor, { ...query, isExpired: false, sort: undefined })
     : ids;
   return { rows, total: ids.length, notExpired: open.length };
-}
-
-/** What the match and the company's people decide. */
-function choiceOf(actor: Actor, { isUpcoming, isFavorite, isRecommended, verdict }: FeedQuery): FeedChoice {
-  return { isUpcoming, isFavorite, isRecommended, verdict, canListNearMisses: canListNearMisses(actor) };
-}
-
-/** What the catalogue decides. Neither activity, which every feed implies, nor expiry, which is a list of its own. */
-function filtersOf(query: FeedQuery): CatalogueFilters {
-  const { q, title, announcementType, regionId, cciaaId } = query;
-  const { publicationDateFrom, publicationDateTo, expiryDateFrom, expiryDateTo } = query;
-  return {
-    q,
-    title,
-    announcementType,
-    regionId,
-    cciaaId,
-    publicationDateFrom,
-    publicationDateTo,
-    expiryDateFrom,
-    expiryDateTo,
-  };
 }

@@ -1,0 +1,79 @@
+import { exportAnnouncements } from '@volano/domain/contracts/announcements';
+import { words } from '@volano/domain/i18n/t';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
+import type { Context, Database } from '../../context.ts';
+import { readAll } from '../../platform/db/read-all.ts';
+import { door } from '../../platform/http/door.ts';
+import { keepExport } from '../../platform/storage/exports.ts';
+import { drawSheet } from '../../renderers/sheets/sheet.ts';
+import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
+import { listMatches } from '../matching/matching.queries.ts';
+import { announcementColumns, type ExportedAnnouncement } from './announcement-sheet.replies.ts';
+import { announcementsToExport, listPublishedAnnouncements } from './announcements.queries.ts';
+import { type FeedQuery, listAskedIds, readFeed } from './feed.queries.ts';
+
+const AT_A_TIME = 500;
+
+/** The rows of one's own list with these filters: the catalogue for staff, a feed for companies and for staff who name one. */
+export const announcementsExportRoutes = [
+  door(exportAnnouncements, async ({ ctx, actor, query, language }) => {
+    const t = words(language);
+    const isSales = actor.role === 'sales';
+    const agencyId = isSales ? null : await getAgencyInUse(ctx.db, actor, query.agencyId, false);
+    const isForCompany = agencyId !== null || isCustomer(actor);
+    const columns = announcementColumns(t, { isForCompany, isOffice: !isCustomer(actor) });
+    const { q, title, ...filters } = query;
+    return keepExport(ctx, actor, {
+      title: t('announcements.titleShort'),
+      list: 'announcements',
+      filters: { ...filters, isSearched: Boolean(q ?? title) },
+      rows: (trx) => {
+        if (agencyId !== null) return feedRows(ctx, trx, actor, agencyId, query);
+        // Neither sales people nor a customer without a company have a list.
+        if (isForCompany || isSales) return nothing();
+        return readAll(trx, announcementsToExport(trx, catalogueOf(actor, query), ctx.clock.now()));
+      },
+      draw: (rows) => drawSheet(t('announcements.titleShort'), columns, rows),
+    });
+  }),
+];
+
+async function* nothing(): AsyncGenerator<ExportedAnnouncement> {}
+
+/** What of the query narrows the catalogue. A verdict, a favourite and a recommendation are of a company. */
+function catalogueOf(actor: Actor, query: FeedQuery) {
+  const { agencyId: _, verdict: _v, isFavorite: _f, isRecommended: _r, isUpcoming: _u, sort, ...filters } = query;
+  return {
+    ...filters,
+    sort: sort?.flatMap(({ field, isDescending }) => (field === 'fit' ? [] : [{ field, isDescending }])),
+    isPublishedOnly: !seesDrafts(actor),
+  };
+}
+
+/** A feed to its end, some hundred rows at a time, in its order. */
+async function* feedRows(
+  ctx: Context,
+  db: Database,
+  actor: Actor,
+  agencyId: string,
+  query: FeedQuery,
+): AsyncGenerator<ExportedAnnouncement> {
+  // What is not active is never in a feed.
+  if (query.isActive === false) return;
+  const now = ctx.clock.now();
+  const { entries, favorites, recommendations } = await readFeed(db, agencyId, now, query.isExpired);
+  const ids = await listAskedIds(db, entries, actor, query);
+  for (let start = 0; start < ids.length; start += AT_A_TIME) {
+    const some = ids.slice(start, start + AT_A_TIME);
+    const [rows, matches] = [await listPublishedAnnouncements(db, some), await listMatches(db, agencyId, some, now)];
+    for (const row of rows) {
+      const company = {
+        verdict: matches.get(row._id)?.verdict,
+        isFavorite: favorites.has(row._id),
+        recommendedBy: recommendations.get(row._id)?.advisorName ?? null,
+      };
+      yield { ...row, company };
+    }
+  }
+}
