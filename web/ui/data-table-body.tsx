@@ -20,6 +20,7 @@ export function DataTableBody<Row>({
   rowName,
   selection,
   onOpen,
+  isCurrent,
   onMove,
   actions,
 }: DataTableProps<Row>) {
@@ -52,7 +53,7 @@ export function DataTableBody<Row>({
             key={key}
             className={classes['row']}
             data-opens={onOpen ? true : undefined}
-            aria-selected={selection ? isSelected : undefined}
+            aria-selected={selection ? isSelected : isCurrent?.(row)}
             onClick={onOpen ? (event) => (isOnControl(event) ? undefined : open(row)) : undefined}
             {...(isInteractive ? rowProps(index) : {})}
             {...drag.rowProps(index)}

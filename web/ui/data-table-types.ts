@@ -48,6 +48,8 @@ export interface DataTableProps<Row> {
   selection?: Selection;
   /** Enter, or a click outside controls. */
   onOpen?: (row: Row) => void;
+  /** The row that another part of the page shows in full. */
+  isCurrent?: (row: Row) => boolean;
   /** Rows may be put in another order: a handle to drag, Alt and the arrows on the row. Places are counted on this page. */
   onMove?: (from: number, to: number) => void;
   /** The "…" menu of a row. */

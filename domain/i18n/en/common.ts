@@ -83,6 +83,8 @@ export const common: SameKeys<typeof italian> = {
     selectedFeminine_one: '{{count}} selected',
     selectedFeminine_other: '{{count}} selected',
     sortBy: 'Sort by {{column}}',
+    edit: 'Edit {{name}}',
+    delete: 'Delete {{name}}',
     rowActions: 'Actions for {{name}}',
     actions: 'Actions',
     order: 'Order',
@@ -147,6 +149,7 @@ export const common: SameKeys<typeof italian> = {
     body: 'What you changed has not been saved.',
     leave: 'Leave without saving',
   },
+  dateHint: 'dd/mm/yyyy',
   editor: { unsaved: 'Unsaved changes' },
   shell: {
     home: '{{product}}, go to the home page',

@@ -83,6 +83,8 @@ export const common = {
     selectedFeminine_one: '{{count}} selezionata',
     selectedFeminine_other: '{{count}} selezionate',
     sortBy: 'Ordina per {{column}}',
+    edit: 'Modifica {{name}}',
+    delete: 'Elimina {{name}}',
     rowActions: 'Azioni per {{name}}',
     actions: 'Azioni',
     order: 'Ordine',
@@ -147,6 +149,7 @@ export const common = {
     body: 'Quello che hai cambiato non è stato salvato.',
     leave: 'Lascia senza salvare',
   },
+  dateHint: 'gg/mm/aaaa',
   editor: { unsaved: 'Modifiche non salvate' },
   shell: {
     home: '{{product}}, vai alla home',
