@@ -5,7 +5,9 @@ import { id, idParams, line, moment } from './fields.ts';
 import { route } from './route.ts';
 
 /** A cover or a photo. Addresses are signed and expire, so that an <img> needs no header. */
-export const image = z.object({ full: z.string(), thumbnail: z.object({ medium: z.string() }) }).meta({ id: 'Image' });
+export const image = z
+  .object({ _id: id, full: z.string(), thumbnail: z.object({ medium: z.string() }) })
+  .meta({ id: 'Image' });
 
 /** A file to download. `full` is null and `locked` true where premium is missing: the name is shown, the address is not. */
 export const attachment = z

@@ -2,6 +2,7 @@ import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
 import { currentLanguage, i18n } from './i18n.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 import { expireSession, readToken } from './session.ts';
 
 /** A refusal as the page handles it: what the toast shows, and which fields to point at. */
@@ -36,6 +37,8 @@ interface CallOptions {
   readonly credentials?: { readonly email: string; readonly password: string };
   /** The code that goes with them, of an authenticator app or of recovery. */
   readonly secondFactor?: string | undefined;
+  /** Told again and again which part of the body is on its way, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
 }
 
 /** Calls a contract. The server has already shaped the reply, so it is not checked a second time here. */
@@ -64,13 +67,11 @@ async function send(
   if (request.body !== undefined && !spec.multipart) headers.set('content-type', 'application/json');
   if (options.secondFactor !== undefined) headers.set('x-second-factor', options.secondFactor);
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey);
+  const { onProgress, signal = null } = options;
+  const sent = { method: spec.method, headers, body: bodyOf(spec, request), signal };
   try {
-    return await fetch(addressOf(spec, request), {
-      method: spec.method,
-      headers,
-      body: bodyOf(spec, request),
-      signal: options.signal ?? null,
-    });
+    if (onProgress) return await sendWithProgress(addressOf(spec, request), sent, onProgress);
+    return await fetch(addressOf(spec, request), sent);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError({ status: 503, code: 'unavailable', message: i18n.t('errors.unavailable') });

@@ -1,21 +1,10 @@
 import { ActionIcon, Loader } from '@mantine/core';
-import {
-  IconDownload,
-  IconFile,
-  IconFileTypeCsv,
-  IconFileTypeDoc,
-  IconFileTypePdf,
-  IconFileTypePpt,
-  IconFileTypeXls,
-  IconFileTypeZip,
-  IconLock,
-  IconPhoto,
-} from '@tabler/icons-react';
+import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatFileSize } from '../lib/format.ts';
 import { useT } from '../lib/i18n.ts';
 import classes from './attachment-list.module.css';
-import type { Icon } from './nav-types.ts';
+import { FileIcon } from './file-icon.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { toast } from './toast.ts';
 
@@ -38,24 +27,6 @@ export interface AttachmentListProps<Item extends AttachmentItem> {
   /** For lists where something may be locked. */
   onLocked?: (item: Item) => void;
 }
-
-const looks: Readonly<Record<string, { icon: Icon; tone: 'document' | 'sheet' | 'other' }>> = {
-  pdf: { icon: IconFileTypePdf, tone: 'document' },
-  xls: { icon: IconFileTypeXls, tone: 'sheet' },
-  xlsx: { icon: IconFileTypeXls, tone: 'sheet' },
-  ods: { icon: IconFileTypeXls, tone: 'sheet' },
-  csv: { icon: IconFileTypeCsv, tone: 'sheet' },
-  doc: { icon: IconFileTypeDoc, tone: 'other' },
-  docx: { icon: IconFileTypeDoc, tone: 'other' },
-  ppt: { icon: IconFileTypePpt, tone: 'other' },
-  pptx: { icon: IconFileTypePpt, tone: 'other' },
-  zip: { icon: IconFileTypeZip, tone: 'other' },
-  jpg: { icon: IconPhoto, tone: 'other' },
-  jpeg: { icon: IconPhoto, tone: 'other' },
-  png: { icon: IconPhoto, tone: 'other' },
-  webp: { icon: IconPhoto, tone: 'other' },
-};
-const unknown = { icon: IconFile, tone: 'other' } as const;
 
 /** The files of something: kind, name, size, and the way to have them. A locked one keeps its name and shows the lock. */
 export function AttachmentList<Item extends AttachmentItem>({
@@ -92,7 +63,6 @@ function Row({ item, isPremium, addressOf, onLocked }: RowProps) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const { name, format, fullName } = item.additionalInfo;
-  const { icon: Picture, tone } = looks[format.toLowerCase()] ?? unknown;
 
   async function download(): Promise<void> {
     if (isBusy) return;
@@ -109,7 +79,7 @@ function Row({ item, isPremium, addressOf, onLocked }: RowProps) {
 
   return (
     <li className={classes['row']}>
-      <Picture size={24} aria-hidden className={classes['kind']} data-tone={tone} />
+      <FileIcon format={format} />
       <span className={classes['words']}>
         <span className={classes['name']}>
           {name}

@@ -8,10 +8,11 @@ export function imageAddress(
   ctx: Context,
   userId: string,
   uploadId: string | null,
-): { full: string; thumbnail: { medium: string } } | null {
+): { _id: string; full: string; thumbnail: { medium: string } } | null {
   if (uploadId === null) return null;
   const until = (Math.floor(ctx.clock.now().getTime() / 1000 / HOUR) + 2) * HOUR;
   return {
+    _id: uploadId,
     full: addressOf(ctx.signer.sign({ uploadId, userId, until })),
     thumbnail: { medium: addressOf(ctx.signer.sign({ uploadId, userId, until, thumbnail: true })) },
   };

@@ -1,6 +1,6 @@
 import { getMe } from '@volano/domain/contracts/session';
 import { createUpload, deleteUpload } from '@volano/domain/contracts/uploads';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { readSession, updateSessionUser } from '../../lib/session.ts';
 
@@ -23,6 +23,15 @@ export function useRemovePhoto() {
       await call(deleteUpload, { params: { id: photoId } });
       await refreshMe();
     },
+  });
+}
+
+/** Deletes a file of something of the catalogue, and asks anew for what showed it. */
+export function useDeleteFile(entityId: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fileId: string) => call(deleteUpload, { params: { id: fileId } }),
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(entityId) }),
   });
 }
 

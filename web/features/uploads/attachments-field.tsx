@@ -1,0 +1,99 @@
+import { formatsOf, MAX_ATTACHMENTS } from '@volano/domain/rules/catalogue-files';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { refusalMessage } from '../../lib/field-errors.ts';
+import { useT } from '../../lib/i18n.ts';
+import type { AttachmentItem } from '../../ui/attachment-list.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './attachments-field.module.css';
+import { QueuedRow } from './queued-row.tsx';
+import { StoredRow } from './stored-row.tsx';
+import { useDeleteFile } from './uploads.api.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+const DropArea = lazy(async () => ({ default: (await import('./drop-area.tsx')).DropArea }));
+
+export interface AttachmentsFieldProps {
+  /** Of the editor that the field stands in: `useUploadQueue`. */
+  queue: UploadQueue;
+  kind: 'public' | 'premium';
+  /** What the thing has already. */
+  files: readonly (AttachmentItem & { readonly createdAt: string })[];
+  /** Asks for a file's address just before it is opened: `fileAddress` of `lib`. */
+  addressOf: (fileId: string) => Promise<string | null>;
+  readOnly?: boolean;
+}
+
+/** One list of attachments of an editor: where files are dropped, those on their way, those that are there (mock-ups 11). */
+export function AttachmentsField({ queue, kind, files, addressOf, readOnly = false }: AttachmentsFieldProps) {
+  const t = useT();
+  const id = useId();
+  const remove = useDeleteFile(queue.entityId);
+  const [doomed, setDoomed] = useState<AttachmentItem | null>(null);
+  const queued = queue.items.filter(({ slot }) => slot === kind);
+  const formats = formatsOf(queue.entityType, kind);
+
+  return (
+    <section className={classes['root']} aria-labelledby={id}>
+      <h2 className={classes['title']} id={id}>
+        {t(`uploads.attachments.${kind}`)}
+        {kind === 'premium' ? <StatusBadge tone="brand">{t('uploads.list.premium')}</StatusBadge> : null}
+      </h2>
+      <p className={classes['hint']}>{t(`uploads.attachments.${kind}Hint`)}</p>
+      {readOnly ? null : (
+        <Suspense fallback={<Skeleton height={118} radius={10} />}>
+          <DropArea
+            label={t(`uploads.attachments.${kind}`)}
+            accept={formats.map((format) => `.${format}`)}
+            accepted={t('uploads.attachments.accepted', {
+              formats: formats.join(', ').toUpperCase(),
+              count: MAX_ATTACHMENTS,
+            })}
+            onFiles={(chosen) => queue.add(kind, chosen, files.length)}
+          />
+        </Suspense>
+      )}
+      {files.length + queued.length === 0 ? <p className={classes['none']}>{t('uploads.attachments.none')}</p> : null}
+      <ul className={classes['list']} aria-label={t(`uploads.attachments.${kind}`)}>
+        {files.map((file) => (
+          <StoredRow
+            key={file._id}
+            file={file}
+            addressOf={addressOf}
+            onDelete={readOnly ? undefined : () => setDoomed(file)}
+          />
+        ))}
+        {queued.map((item) => (
+          <QueuedRow
+            key={item.key}
+            item={item}
+            canRetry={queue.entityId !== null}
+            onRetry={() => queue.retry(item.key)}
+            onDrop={() => queue.drop(item.key)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        onClose={() => setDoomed(null)}
+        title={t('uploads.attachments.deleteTitle', { name: doomed?.additionalInfo.fullName ?? '' })}
+        confirmLabel={t('uploads.attachments.deleteConfirm')}
+        isWorking={remove.isPending}
+        error={remove.error === null ? undefined : refusalMessage(remove.error, t('errors.unexpected'))}
+        onConfirm={() => {
+          if (doomed === null) return;
+          remove.mutate(doomed._id, {
+            onSuccess: () => {
+              toast.success(t('uploads.attachments.deleted'));
+              setDoomed(null);
+            },
+          });
+        }}
+      >
+        {t('uploads.attachments.deleteBody')}
+      </ConfirmDialog>
+    </section>
+  );
+}

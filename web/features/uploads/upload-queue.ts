@@ -1,0 +1,156 @@
+import { createUpload } from '@volano/domain/contracts/uploads';
+import {
+  faultOf,
+  type FileSlot,
+  formatOf,
+  formatsOf,
+  MAX_ATTACHMENTS,
+  maxBytesOf,
+  titleOf,
+} from '@volano/domain/rules/catalogue-files';
+import type { CatalogueType } from '@volano/domain/rules/vocabulary';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, call } from '../../lib/api-client.ts';
+import { formatFileSize } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** A file that was chosen and is not among those of its thing yet. */
+export interface QueuedFile {
+  /** The sender's key as well: a try again is the same file. */
+  readonly key: string;
+  readonly slot: FileSlot;
+  readonly file: File;
+  readonly name: string;
+  readonly format: string;
+  /** `waiting` for its turn, or for the thing to be saved; `refused` for good. */
+  readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
+  /** How much of it has left, from 0 to 1, and since when. */
+  readonly sent: number;
+  readonly since: number;
+  /** Why it failed or was refused. */
+  readonly message: string | null;
+}
+
+/** The files of one editor on their way: kept while the thing is not saved, then sent one after the other. */
+export interface UploadQueue {
+  readonly entityType: CatalogueType;
+  /** Null while the thing is not saved. */
+  readonly entityId: string | null;
+  readonly items: readonly QueuedFile[];
+  /** Whether something would be lost by leaving. */
+  readonly hasUnsent: boolean;
+  readonly add: (slot: FileSlot, files: readonly File[], alreadyThere: number) => void;
+  readonly retry: (key: string) => void;
+  /** Takes a file back, also one that is on its way. */
+  readonly drop: (key: string) => void;
+  /** Sends what waits to a thing that was just saved; answers how many files did not arrive. They stay, to be tried again. */
+  readonly sendAll: (entityId: string) => Promise<number>;
+}
+
+/** The queue of an editor, made where its form is, so that no tab takes it along when it closes. `entityId` is null for something new. */
+export function useUploadQueue(entityType: CatalogueType, entityId: string | null): UploadQueue {
+  const t = useT();
+  const client = useQueryClient();
+  const [items, setItems] = useState<readonly QueuedFile[]>([]);
+  const target = useRef(entityId);
+  const aborts = useRef(new Map<string, AbortController>());
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  target.current = entityId ?? target.current;
+
+  function change(key: string, patch: Partial<QueuedFile>): void {
+    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...patch } : item)));
+  }
+
+  function remove(key: string): void {
+    setItems((all) => all.filter((item) => item.key !== key));
+  }
+
+  /** Whether it arrived. One that was taken back meanwhile is none that failed. */
+  async function send({ key, slot, file, name, format }: QueuedFile, id: string): Promise<boolean> {
+    const abort = aborts.current.get(key) ?? new AbortController();
+    if (abort.signal.aborted) return true;
+    change(key, { state: 'sending', sent: 0, since: performance.now(), message: null });
+    const linkedEntity = { linkedEntityType: entityType, linkedEntityId: id, type: slot };
+    const body = { JSONbody: { linkedEntity, additionalInfo: { name, format } } };
+    try {
+      await call(
+        createUpload,
+        { body, file: { content: file, name: file.name }, idempotencyKey: key },
+        { signal: abort.signal, onProgress: (sent) => change(key, { sent }) },
+      );
+    } catch (error) {
+      if (abort.signal.aborted) return true;
+      change(key, { state: 'failed', message: error instanceof ApiError ? error.message : t('uploads.faults.failed') });
+      return false;
+    }
+    // It stands in the thing's own list before it leaves this one.
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
+    remove(key);
+    return true;
+  }
+
+  function enqueue(item: QueuedFile, id: string): Promise<boolean> {
+    aborts.current.set(item.key, new AbortController());
+    const sent = turn.current.then(() => send(item, id));
+    turn.current = sent;
+    return sent;
+  }
+
+  async function arrive(some: readonly QueuedFile[], id: string): Promise<number> {
+    const results = await Promise.all(some.map((item) => enqueue(item, id)));
+    const attachments = some.filter(({ slot }, at) => slot !== 'frontImage' && results[at]).length;
+    if (attachments > 0) toast.success(t('uploads.attachments.added', { count: attachments }));
+    if (some.some(({ slot }, at) => slot === 'frontImage' && results[at])) toast.success(t('uploads.cover.saved'));
+    return results.filter((hasArrived) => !hasArrived).length;
+  }
+
+  function refusalOf(slot: FileSlot, file: File, place: number): string | null {
+    const formats = formatsOf(entityType, slot).join(', ').toUpperCase();
+    const fault = faultOf(entityType, slot, file);
+    if (fault !== null) return t(`uploads.faults.${fault}`, { formats, size: formatFileSize(maxBytesOf(slot)) });
+    return slot !== 'frontImage' && place >= MAX_ATTACHMENTS
+      ? t('uploads.faults.tooMany', { count: MAX_ATTACHMENTS })
+      : null;
+  }
+
+  return {
+    entityType,
+    entityId,
+    items,
+    hasUnsent: items.some(({ state }) => state !== 'refused'),
+    add(slot, files, alreadyThere) {
+      const queued = items.filter((item) => item.slot === slot && item.state !== 'refused').length;
+      const added = files.map((file, at): QueuedFile => {
+        const message = refusalOf(slot, file, alreadyThere + queued + at);
+        const named = { name: titleOf(file.name, t('uploads.list.title')), format: formatOf(file.name).slice(0, 10) };
+        const state = message === null ? 'waiting' : 'refused';
+        return { key: crypto.randomUUID(), slot, file, ...named, state, sent: 0, since: 0, message };
+      });
+      // A cover has one place only: the one that was chosen last.
+      setItems((all) => [...all.filter((item) => slot !== 'frontImage' || item.slot !== slot), ...added]);
+      if (target.current !== null) {
+        void arrive(
+          added.filter(({ state }) => state === 'waiting'),
+          target.current,
+        );
+      }
+    },
+    retry(key) {
+      const item = items.find((one) => one.key === key);
+      if (item !== undefined && target.current !== null) void arrive([item], target.current);
+    },
+    drop(key) {
+      aborts.current.get(key)?.abort();
+      remove(key);
+    },
+    sendAll(id) {
+      target.current = id;
+      return arrive(
+        items.filter(({ state }) => state === 'waiting' || state === 'failed'),
+        id,
+      );
+    },
+  };
+}
