@@ -196,7 +196,7 @@ export interface AtecoCategoryTemplates {
   _id: string;
   createdAt: Generated<string>;
   name: string;
-  version: string;
+  version: import('@volano/domain/rules/vocabulary').AtecoVersion;
 }
 
 export interface AtecoCodes {
@@ -227,7 +227,7 @@ export interface AtecoSubcategoryTemplates {
   _id: string;
   createdAt: Generated<string>;
   name: string;
-  version: string;
+  version: import('@volano/domain/rules/vocabulary').AtecoVersion;
 }
 
 export interface AuditEvents {
@@ -366,20 +366,24 @@ export interface ImportRows {
   content: Json;
   importId: string;
   line: number;
-  outcome: string;
+  outcome: import('@volano/domain/rules/vocabulary').ImportOutcome;
+  place: number;
   subject: string;
 }
 
 export interface Imports {
   _id: string;
   createdAt: string;
+  done: Generated<number>;
   fileName: string;
   finishedAt: string | null;
-  kind: string;
+  kind: import('@volano/domain/rules/vocabulary').ImportKind;
   report: Json | null;
   requestedBy: string;
-  status: Generated<string>;
+  status: Generated<import('@volano/domain/rules/vocabulary').ImportStatus>;
+  total: Generated<number>;
   uploadId: string | null;
+  version: import('@volano/domain/rules/vocabulary').AtecoVersion | null;
 }
 
 export interface Investments {

@@ -95,8 +95,13 @@ create table imports (
   "_id" uuid primary key,
   "kind" text not null check ("kind" in ('incentivi', 'ateco', 'ateco-notes', 'ateco-correspondence')),
   "status" text not null default 'checking' check ("status" in ('checking', 'checked', 'applying', 'done', 'failed')),
+  -- Of the classification, when whoever sent the file said it.
+  "version" text check ("version" in ('2007', '2025')),
   "uploadId" uuid references uploads on delete set null,
   "fileName" text not null,
+  -- How far the job has come.
+  "done" integer not null default 0 check ("done" >= 0),
+  "total" integer not null default 0 check ("total" >= 0),
   "requestedBy" uuid not null references users,
   "report" jsonb,
   "createdAt" timestamptz not null,
@@ -107,13 +112,15 @@ create index on imports ("createdAt" desc);
 -- Rows of what an import would change, read a page at a time.
 create table import_rows (
   "importId" uuid not null references imports on delete cascade,
+  -- Its place among the rows: of a file in one line, many rows have the same line.
+  "place" integer not null,
   "line" integer not null,
   "outcome" text not null check ("outcome" in ('added', 'changed', 'unchanged', 'skipped')),
   "subject" text not null,
   "content" jsonb not null,
-  primary key ("importId", "line", "subject")
+  primary key ("importId", "place")
 );
-create index on import_rows ("importId", "outcome", "line");
+create index on import_rows ("importId", "outcome", "place");
 
 -- The secret address of a calendar that other programs read; only its hash is kept.
 create table calendar_subscriptions (

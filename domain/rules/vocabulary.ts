@@ -192,6 +192,14 @@ export type TargetUser = (typeof TARGET_USERS)[number];
 export const IMPORT_KINDS = ['incentivi', 'ateco', 'ateco-notes', 'ateco-correspondence'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
+/** Read, ready to be applied, being applied, in the catalogue; or it could not be read. */
+export const IMPORT_STATUSES = ['checking', 'checked', 'applying', 'done', 'failed'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** What an import does with a row of its file. */
+export const IMPORT_OUTCOMES = ['added', 'changed', 'unchanged', 'skipped'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
 /** Where a thing of the settings can still be in use. */
 export const USE_KINDS = [
   'announcements',
