@@ -4,12 +4,14 @@ import { announcementsExportRoutes } from './features/announcements/announcement
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { favoritesFeedRoutes } from './features/announcements/favorites-feed.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
+import { reachRoutes } from './features/announcements/reach.routes.ts';
 import { atecoGroupsRoutes } from './features/ateco/ateco-groups.routes.ts';
 import { atecoSettingsRoutes } from './features/ateco/ateco-settings.routes.ts';
 import { transfersRoutes } from './features/announcements/transfers.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
@@ -57,7 +59,9 @@ export const doors: readonly Door[] = [
   ...announcementsExportRoutes,
   ...announcementsRoutes,
   ...feedsRoutes,
+  ...reachRoutes,
   ...transfersRoutes,
+  ...campaignsRoutes,
   ...servicesRoutes,
   ...favoritesRoutes,
   ...favoritesFeedRoutes,

@@ -92,10 +92,16 @@ const common: Readonly<Record<string, (things: Things) => object>> = {
   'PUT announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId }, body: {} }),
   'DELETE announcements/{id}': ({ spareAnnouncementId }) => ({ params: { id: spareAnnouncementId } }),
   'GET services/{id}': ({ serviceId }) => ({ params: { id: serviceId } }),
+  'PUT services/{id}': ({ serviceId }) => ({ params: { id: serviceId }, body: {} }),
+  'DELETE services/{id}': ({ spareServiceId }) => ({ params: { id: spareServiceId } }),
   'GET agencies/announcement/{id}/associated': ({ announcementId }) => ({ params: { id: announcementId } }),
   'GET agencies/service/{id}/associated': ({ serviceId }) => ({ params: { id: serviceId } }),
   'GET news/{id}': ({ newsId }) => ({ params: { id: newsId } }),
   'GET partners/{id}': ({ partnerId }) => ({ params: { id: partnerId } }),
+  'PUT news/{id}': ({ newsId }) => ({ params: { id: newsId }, body: {} }),
+  'DELETE news/{id}': ({ spareNewsId }) => ({ params: { id: spareNewsId } }),
+  'PUT partners/{id}': ({ partnerId }) => ({ params: { id: partnerId }, body: {} }),
+  'DELETE partners/{id}': ({ sparePartnerId }) => ({ params: { id: sparePartnerId } }),
   'PUT regions/{id}': ({ regionId }) => ({ params: { id: regionId }, body: {} }),
   'DELETE regions/{id}': ({ regionId }) => ({ params: { id: regionId } }),
   'GET regiongroups/{id}': ({ regionGroupId }) => ({ params: { id: regionGroupId } }),
@@ -114,10 +120,26 @@ const common: Readonly<Record<string, (things: Things) => object>> = {
   'DELETE requirements_templates/{id}': ({ requirementTemplateId }) => ({ params: { id: requirementTemplateId } }),
   'GET invitationpartners/{id}': ({ invitationId }) => ({ params: { id: invitationId } }),
   'PUT invitationpartners/{id}': ({ invitationId }) => ({ params: { id: invitationId }, body: {} }),
+  'GET announcements/{id}/{targetUser}/email': ({ announcementId }) => aboutMails(announcementId),
+  'GET announcements/{id}/{targetUser}/email/preview': ({ announcementId }) => aboutMails(announcementId),
+  'POST announcements/{id}/{targetUser}/email': ({ announcementId }) => ({ ...aboutMails(announcementId), body: {} }),
+  'POST announcements/{id}/{targetUser}/email/missing': ({ announcementId }) => aboutMails(announcementId),
   'POST announcements/innovation': ({ announcementId }) => ({ body: { announcementId } }),
   'GET mailbox/{id}': ({ mailId }) => ({ params: { id: mailId } }),
   'GET atecocodes/{id}': ({ atecoCodeId }) => ({ params: { id: atecoCodeId } }),
+  'PUT atecocodes/{id}': ({ atecoCodeId }) => ({ params: { id: atecoCodeId }, body: {} }),
+  'DELETE atecocodes/{id}': ({ spareAtecoCodeId }) => ({ params: { id: spareAtecoCodeId } }),
+  'GET atecosubcategorytemplates/{id}': ({ atecoSubCategoryId }) => ({ params: { id: atecoSubCategoryId } }),
+  'PUT atecosubcategorytemplates/{id}': ({ atecoSubCategoryId }) => ({ params: { id: atecoSubCategoryId }, body: {} }),
+  'DELETE atecosubcategorytemplates/{id}': ({ atecoSubCategoryId }) => ({ params: { id: atecoSubCategoryId } }),
+  'GET atecocategorytemplates/{id}': ({ atecoCategoryId }) => ({ params: { id: atecoCategoryId } }),
+  'PUT atecocategorytemplates/{id}': ({ atecoCategoryId }) => ({ params: { id: atecoCategoryId }, body: {} }),
+  'DELETE atecocategorytemplates/{id}': ({ atecoCategoryId }) => ({ params: { id: atecoCategoryId } }),
 };
+
+function aboutMails(id: string): object {
+  return { params: { id, targetUser: 'advisor' } };
+}
 
 /** The smallest picture there is. */
 const PIXEL = Buffer.from(

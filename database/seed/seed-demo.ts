@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { momentsAround } from './moments.ts';
 import type { Pen } from './rows.ts';
 import { readAtecoIds, readTerritories, writeAnnouncements, writeServicesNewsPartners } from './write-catalogue.ts';
-import { writeAteco, writeQuestions } from './write-classifications.ts';
+import { writeAteco, writeAtecoGroups, writeQuestions } from './write-classifications.ts';
 import { type StoreFile, writeFiles } from './write-files.ts';
 import { writeAgencies, writeUsers } from './write-people.ts';
 import {
@@ -48,6 +48,7 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     await writeAgencies(pen);
     await writeQuestions(pen);
     await writeAteco(pen);
+    await writeAtecoGroups(pen);
     const territories = await readTerritories(trx);
     const ateco = await readAtecoIds(trx);
     await writeAnnouncements(pen, territories, ateco);

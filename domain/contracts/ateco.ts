@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
 import { normaliseAtecoCode } from '../rules/ateco-code.ts';
 import { admins, agencyReaders, referenceReaders } from './audiences.ts';
-import { commaList, id, idParams, line, queryInteger, searchText } from './fields.ts';
+import { commaList, id, idParams, line, queryFlag, queryInteger, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
@@ -19,6 +19,8 @@ export const atecoCode = z
     foundIn: z.string().nullable().optional(),
     /** The code of the other version when the official correspondence names one, and whether it is the only one. */
     correspondence: z.object({ code: z.string(), name: z.string(), isSimple: z.boolean() }).nullable().optional(),
+    /** The office's group that holds it. */
+    subCategory: z.object({ _id: id, name: z.string() }).nullable().optional(),
   })
   .meta({ id: 'AtecoCode' });
 
@@ -160,14 +162,15 @@ export const deleteAtecoSubCategory = route({
 
 /**
  * The tree for selection: categories, their groups, their codes. Where the office made no category of a version, sections and divisions
- * of the official structure stand in, so that there is always something to choose from. `limit` up to 100 counts categories.
+ * of the official structure stand in, so that there is always something to choose from; `own=true` asks for the office's alone.
+ * `limit` up to 100 counts categories.
  */
 export const listAtecoCategories = route({
   method: 'GET',
   path: 'atecocategorytemplates',
   summary: 'Categories of codes of one version (2025 unless said), with all that is in them',
   access: referenceReaders,
-  query: listQuery(['name', 'code'] as const, { name: searchText.optional(), ...byVersion }),
+  query: listQuery(['name', 'code'] as const, { name: searchText.optional(), own: queryFlag.optional(), ...byVersion }),
   reply: atecoCategory,
   list: true,
 });

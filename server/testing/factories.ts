@@ -108,6 +108,24 @@ export async function anAtecoCode(ctx: Context, given: Row<'ateco_codes'> = {}) 
     .executeTakeFirstOrThrow();
 }
 
+/** A group of ATECO codes with a name of its own, empty. */
+export async function anAtecoSubCategory(ctx: Context, given: Row<'ateco_subcategory_templates'> = {}) {
+  return ctx.db
+    .insertInto('ateco_subcategory_templates')
+    .values({ _id: newId(), version: '2025', name: `Sottocategoria ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A category of ATECO codes with a name of its own, empty. */
+export async function anAtecoCategory(ctx: Context, given: Row<'ateco_category_templates'> = {}) {
+  return ctx.db
+    .insertInto('ateco_category_templates')
+    .values({ _id: newId(), version: '2025', name: `Categoria ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** A region with a name of its own. */
 export async function aRegion(ctx: Context, given: Row<'regions'> = {}) {
   return ctx.db

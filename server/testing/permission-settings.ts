@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
-import { aChamber, aQuestion, aRegion } from './factories.ts';
+import { aChamber, anAtecoCategory, anAtecoCode, anAtecoSubCategory, aQuestion, aRegion } from './factories.ts';
 
 /** Things of the settings that nothing stands on, so that they may be changed and deleted. */
 export async function settingsThings(ctx: Context) {
@@ -16,6 +16,9 @@ export async function settingsThings(ctx: Context) {
     .execute();
   const category = await aQuestion(ctx);
   return {
+    spareAtecoCodeId: (await anAtecoCode(ctx))._id,
+    atecoSubCategoryId: (await anAtecoSubCategory(ctx))._id,
+    atecoCategoryId: (await anAtecoCategory(ctx))._id,
     regionId: region._id,
     regionGroupId,
     cciaaId: (await aChamber(ctx))._id,

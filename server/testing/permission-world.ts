@@ -3,7 +3,7 @@ import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
 import { hashToken, openSession } from '../platform/session/session.ts';
-import { anUpload } from './catalogue-factories.ts';
+import { anUpload, aPartner, aPieceOfNews } from './catalogue-factories.ts';
 import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from './factories.ts';
 import { anOffice } from './office.ts';
 import { settingsThings } from './permission-settings.ts';
@@ -32,12 +32,19 @@ export interface Things {
   readonly serviceId: string;
   readonly newsId: string;
   readonly partnerId: string;
+  /** Those that may be deleted. */
+  readonly spareServiceId: string;
+  readonly spareNewsId: string;
+  readonly sparePartnerId: string;
   readonly regionId: string;
   readonly regionGroupId: string;
   readonly cciaaId: string;
   readonly categoryTemplateId: string;
   readonly requirementTemplateId: string;
   readonly atecoCodeId: string;
+  readonly spareAtecoCodeId: string;
+  readonly atecoSubCategoryId: string;
+  readonly atecoCategoryId: string;
   readonly mailId: string;
   readonly invitationId: string;
   readonly email: string;
@@ -77,10 +84,8 @@ function agencyOf(office: Office, role: Role): Office['agency'] {
 }
 
 async function sharedThings(ctx: Context) {
-  const newsId = newId();
-  await ctx.db.insertInto('news').values({ _id: newsId, title: 'Notizia', isActive: true }).execute();
-  const partnerId = newId();
-  await ctx.db.insertInto('partners').values({ _id: partnerId, businessName: 'Partner', isActive: true }).execute();
+  const newsId = (await aPieceOfNews(ctx))._id;
+  const partnerId = (await aPartner(ctx))._id;
   const announcementId = (await anAnnouncement(ctx))._id;
   const serviceId = (await aService(ctx, { isForBusinessPartner: true }))._id;
   const atecoCodeId = (await anAtecoCode(ctx))._id;
@@ -157,6 +162,9 @@ async function thingsOf(
     ...shared,
     ...(await settingsThings(ctx)),
     spareAnnouncementId: (await anAnnouncement(ctx))._id,
+    spareServiceId: (await aService(ctx))._id,
+    spareNewsId: (await aPieceOfNews(ctx))._id,
+    sparePartnerId: (await aPartner(ctx))._id,
     agencyId: agency._id,
     ...(await passingAgencies(ctx, isCustomer({ role }) ? person : await aUser(ctx))),
     surveyId: agency.surveyId,

@@ -3,6 +3,8 @@ import { AppError } from '@volano/domain/errors';
 import type { Database } from '../../context.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { door } from '../../platform/http/door.ts';
+import { changeCode, createCode, removeCode } from './ateco-codes.actions.ts';
+import { listHolders } from './ateco-groups.queries.ts';
 import { type FoundCode, listCodesFound } from './ateco-search.queries.ts';
 import { countAtecoCodes, findAtecoCode, listAtecoCodes, listCorrespondences } from './ateco.queries.ts';
 
@@ -13,7 +15,7 @@ export const atecoRoutes = [
       const rows = await listAtecoCodes(ctx.db, { ...query, sort });
       const total = query.count ? { total: await countAtecoCodes(ctx.db, query) } : {};
       return {
-        rows: await withCorrespondences(
+        rows: await complete(
           ctx.db,
           rows.map((row) => ({ ...row, foundIn: null })),
         ),
@@ -23,15 +25,23 @@ export const atecoRoutes = [
     const found = await listCodesFound(ctx.db, query, query.q);
     if (query.sort !== undefined) found.sort(inOrder(query.sort));
     const page = found.slice(offsetOf(query), offsetOf(query) + query.limit);
-    return { rows: await withCorrespondences(ctx.db, page), ...(query.count ? { total: found.length } : {}) };
+    return { rows: await complete(ctx.db, page), ...(query.count ? { total: found.length } : {}) };
   }),
 
-  door(contract.getAtecoCode, async ({ ctx, params }) => {
-    const row = await findAtecoCode(ctx.db, params.id);
-    if (row === null) throw new AppError('notFound');
-    const [reply] = await withCorrespondences(ctx.db, [{ ...row, foundIn: null }]);
-    if (reply === undefined) throw new AppError('notFound');
-    return reply;
+  door(contract.getAtecoCode, ({ ctx, params }) => readCode(ctx.db, params.id)),
+
+  door(contract.createAtecoCode, async ({ ctx, actor, body }) =>
+    readCode(ctx.db, await createCode(ctx, actor, body)),
+  ),
+
+  door(contract.updateAtecoCode, async ({ ctx, actor, params, body }) => {
+    await changeCode(ctx, actor, params.id, body);
+    return readCode(ctx.db, params.id);
+  }),
+
+  door(contract.deleteAtecoCode, async ({ ctx, actor, params }) => {
+    await removeCode(ctx, actor, params.id);
+    return null;
   }),
 ];
 
@@ -45,7 +55,24 @@ function inOrder(sort: readonly { field: 'code' | 'name'; isDescending: boolean 
   };
 }
 
-async function withCorrespondences(db: Database, rows: readonly FoundCode[]) {
-  const correspondences = await listCorrespondences(db, rows);
-  return rows.map((row) => ({ ...row, correspondence: correspondences.get(`${row.version} ${row.code}`) ?? null }));
+async function readCode(db: Database, id: string) {
+  const row = await findAtecoCode(db, id);
+  const [reply] = row === null ? [] : await complete(db, [{ ...row, foundIn: null }]);
+  if (reply === undefined) throw new AppError('notFound');
+  return reply;
+}
+
+async function complete(db: Database, rows: readonly FoundCode[]) {
+  const [correspondences, holders] = await Promise.all([
+    listCorrespondences(db, rows),
+    listHolders(
+      db,
+      rows.map(({ _id }) => _id),
+    ),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    correspondence: correspondences.get(`${row.version} ${row.code}`) ?? null,
+    subCategory: holders.get(row._id) ?? null,
+  }));
 }

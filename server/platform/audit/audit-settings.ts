@@ -3,7 +3,15 @@ import { audit, type Doer } from './audit.ts';
 
 /** What was done to which thing of the settings. */
 export interface SettingsDeed {
-  readonly what: 'region' | 'regionGroup' | 'cciaa' | 'category' | 'requirement';
+  readonly what:
+    | 'region'
+    | 'regionGroup'
+    | 'cciaa'
+    | 'category'
+    | 'requirement'
+    | 'atecoCode'
+    | 'atecoSubCategory'
+    | 'atecoCategory';
   readonly deed: 'created' | 'changed' | 'deleted';
   readonly id: string;
   /** As it was called before, so that what is gone can still be named. */
