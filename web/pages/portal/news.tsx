@@ -3,7 +3,7 @@ import { useNewsList } from '../../features/news/news.api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
-import { CardList, cardQuery } from './card-list.tsx';
+import { CardList, cardQuery } from '../../ui/card-list.tsx';
 import { ListHead } from './list-head.tsx';
 
 /** News, newest first. */

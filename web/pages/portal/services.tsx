@@ -9,7 +9,7 @@ import { useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId, useMe } from '../../lib/session.ts';
-import { CardList, cardQuery } from './card-list.tsx';
+import { CardList, cardQuery } from '../../ui/card-list.tsx';
 import { ListHead } from './list-head.tsx';
 
 /** Services that suit the company in use. */
