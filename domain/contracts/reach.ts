@@ -13,18 +13,21 @@ export const reach = z
     eligible: z.int(),
     toVerify: z.int(),
     nearMiss: z.int(),
-    /** What the saved call reaches now, null for one that is new. */
+    /** What the saved call would reach as the draft is counted: as if it were published. Null for one that is new. */
     saved: z.object({ eligible: z.int(), toVerify: z.int() }).nullable(),
     /** In target by region of the registered office, most first; null where a company gave none. */
     byRegion: z.array(share),
     /** In target by advisor, most first; null for companies without. */
     byAdvisor: z.array(share),
-    /** The criteria by how many companies each alone keeps out, most first: `territory`, `activity`, `requirement:<category id>`. */
+    /** The criteria by how many companies each alone keeps out, most first, none that keeps out nobody: `territory`, `activity`, `requirement:<category id>`. */
     excludes: z.array(z.object({ key: z.string(), name: z.string(), count: z.int() })),
   })
   .meta({ id: 'Reach' });
 
-/** The draft as it stands in the editor, saved or not; `announcementId` names the saved one to compare with. */
+/**
+ * The draft as it stands in the editor, saved or not; `announcementId` names the saved one to compare with. An inactive one is counted as if it
+ * were active; one that has expired, or says no place where it must, reaches nobody. Codes of the wrong version are a 400, as in a save.
+ */
 export const previewReach = route({
   method: 'POST',
   path: 'announcements/reach',

@@ -52,7 +52,13 @@ export async function aMatchingWorld(ctx: Context) {
       .insertInto('categories_templates')
       .values({ _id, categoryName: `Domanda ${at}`, order: at, fixable: at === 1 })
       .execute();
-    const rows = answers[at]!.map((answer) => ({ _id: answer, name: answer, type: 'check', categoryTemplateId: _id }));
+    const rows = answers[at]!.map((answer, order) => ({
+      _id: answer,
+      name: answer,
+      type: 'check',
+      order,
+      categoryTemplateId: _id,
+    }));
     await db.insertInto('requirements_templates').values(rows).execute();
   }
 

@@ -2,8 +2,16 @@ import { judgeCode } from './activity.ts';
 import { addBit, addBits, type Bits, dropBit, growBits, makeBits } from './bitset.ts';
 import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
 import { gateOf } from './gates.ts';
-import { addCriterion, endTally, startTally, type Tally, type Target } from './target.ts';
-import type { CompanyAtecoCode, CompanyFacts, References, ServiceFacts } from './types.ts';
+import {
+  addCriterion,
+  type CriterionBits,
+  endTally,
+  onlyFails,
+  startTally,
+  type Tally,
+  type Target,
+} from './target.ts';
+import type { CompanyAtecoCode, CompanyFacts, CriterionKey, References, ServiceFacts } from './types.ts';
 
 /** Every company, arranged so that those in target for one call are found without evaluating the others. Places are reused. */
 export interface CompanyIndex {
@@ -14,7 +22,20 @@ export interface CompanyIndex {
   idAt(place: number): string | undefined;
   readonly size: number;
   targetOf(call: CompiledCall, references: References, today: string): Target;
+  /** The verdicts, and by criterion the listed companies that it alone keeps out. */
+  reachOf(call: CompiledCall, references: References, today: string): Reach;
   serviceTargetOf(service: ServiceFacts, categories: readonly CompiledCategory[]): Target;
+}
+
+export interface Reach {
+  readonly target: Target;
+  readonly excludes: ReadonlyMap<CriterionKey, Bits>;
+}
+
+/** What a call asks, as bits over the companies. */
+interface Asked {
+  readonly key: CriterionKey;
+  readonly bits: CriterionBits;
 }
 
 /** Yes-or-no facts of a company. */
@@ -95,14 +116,47 @@ export function createCompanyIndex(): CompanyIndex {
     return isFixable ? flag('isHere') : makeBits(capacity);
   }
 
-  function addRequirements(tally: Tally, categories: readonly CompiledCategory[]): void {
-    for (const { facts, accepted } of categories) {
-      if (accepted.size === 0) continue;
+  function requirementsOf(categories: readonly CompiledCategory[]): Asked[] {
+    return categories.flatMap(({ facts, key, accepted }) => {
+      if (accepted.size === 0) return [];
       const passes = makeBits(capacity);
       for (const answer of accepted) addBits(passes, sets.get(answerKey(facts.categoryCode, answer)));
       const unknown = not(setOf(questionKey(facts.categoryCode)));
-      addCriterion(tally, flag('isHere'), { passes, unknown, fixable: fixableIf(facts.isFixable) });
-    }
+      return [{ key, bits: { passes, unknown, fixable: fixableIf(facts.isFixable) } }];
+    });
+  }
+
+  function territoryOf({ territory }: CompiledCall): Asked[] {
+    const { kind, accepted, isFixable } = territory;
+    if (kind === 'everywhere') return [];
+    const passes = makeBits(capacity);
+    for (const place of accepted) addBits(passes, sets.get(`${kind === 'chamber' ? 'chamber' : 'site'}:${place}`));
+    const waits = not(flag(kind === 'chamber' ? 'hasChambers' : 'hasSites'));
+    return [{ key: 'territory', bits: { passes, waits, fixable: fixableIf(isFixable) } }];
+  }
+
+  function activityOf(call: CompiledCall, references: References): Asked[] {
+    if (call.activity.isAllSectors) return [];
+    const { passes, unknown } = judgeActivity(call, references);
+    addBits(passes, flag('isPartner'));
+    const waits = not(flag('hasCodes'));
+    return [{ key: 'activity', bits: { passes, unknown, waits, fixable: fixableIf(call.activity.isFixable) } }];
+  }
+
+  function judge(call: CompiledCall, references: References): { tally: Tally; criteria: readonly Asked[] } {
+    const criteria = [...territoryOf(call), ...activityOf(call, references), ...requirementsOf(call.categories)];
+    const tally = startTally(capacity);
+    for (const { bits } of criteria) addCriterion(tally, flag('isHere'), bits);
+    addBits(tally.waits, not(flag('hasSurvey')));
+    return { tally, criteria };
+  }
+
+  function listedFor(call: CompiledCall, today: string): Bits {
+    const listed = makeBits(capacity);
+    const mono = flag('isMonoGrant');
+    if (gateOf({ isMonoGrant: false }, call, today) === null) addBits(listed, without(flag('isHere'), mono));
+    if (gateOf({ isMonoGrant: true }, call, today) === null) addBits(listed, mono);
+    return listed;
   }
 
   return {
@@ -122,31 +176,20 @@ export function createCompanyIndex(): CompanyIndex {
       return places.size;
     },
     targetOf(call, references, today) {
-      const tally = startTally(capacity);
-      const here = flag('isHere');
-      const { kind, accepted } = call.territory;
-      if (kind !== 'everywhere') {
-        const passes = makeBits(capacity);
-        for (const place of accepted) addBits(passes, sets.get(`${kind === 'chamber' ? 'chamber' : 'site'}:${place}`));
-        const waits = not(flag(kind === 'chamber' ? 'hasChambers' : 'hasSites'));
-        addCriterion(tally, here, { passes, waits, fixable: fixableIf(call.territory.isFixable) });
-      }
-      if (!call.activity.isAllSectors) {
-        const { passes, unknown } = judgeActivity(call, references);
-        addBits(passes, flag('isPartner'));
-        const waits = not(flag('hasCodes'));
-        addCriterion(tally, here, { passes, unknown, waits, fixable: fixableIf(call.activity.isFixable) });
-      }
-      addRequirements(tally, call.categories);
-      addBits(tally.waits, not(flag('hasSurvey')));
-      const listed = makeBits(capacity);
-      if (gateOf({ isMonoGrant: false }, call, today) === null) addBits(listed, without(here, flag('isMonoGrant')));
-      if (gateOf({ isMonoGrant: true }, call, today) === null) addBits(listed, flag('isMonoGrant'));
-      return endTally(tally, listed);
+      return endTally(judge(call, references).tally, listedFor(call, today));
+    },
+    reachOf(call, references, today) {
+      const { tally, criteria } = judge(call, references);
+      const listed = listedFor(call, today);
+      const alone = onlyFails(tally, flag('isHere'), listed, criteria);
+      return {
+        target: endTally(tally, listed),
+        excludes: new Map(criteria.map(({ key }, at) => [key, alone[at] ?? listed])),
+      };
     },
     serviceTargetOf(service, categories) {
       const tally = startTally(capacity);
-      addRequirements(tally, categories);
+      for (const { bits } of requirementsOf(categories)) addCriterion(tally, flag('isHere'), bits);
       if (categories.some(({ accepted }) => accepted.size > 0)) addBits(tally.waits, not(flag('hasSurvey')));
       const isOpen = service.isActive ? flag('isHere') : makeBits(capacity);
       return endTally(tally, service.isForBusinessPartner ? isOpen : without(isOpen, flag('isPartner')));

@@ -292,3 +292,26 @@ test('the index of companies finds what evaluating each would, after any sequenc
     { numRuns: 300 },
   );
 });
+
+test('whom a call reaches and what alone keeps each of the others out agree with evaluating each', () => {
+  fc.assert(
+    fc.property(someCompanies, arbitraryCall, (companies, call) => {
+      const index = createCompanyIndex();
+      for (const company of companies) index.put(compileCompany(company));
+      const compiled = compileCall(call, REFERENCES);
+      const { target, excludes } = index.reachOf(compiled, REFERENCES, today);
+      expect(target).toEqual(index.targetOf(compiled, REFERENCES, today));
+      const alone = new Map<string, Set<string>>([...excludes.keys()].map((key) => [key, new Set()]));
+      for (const company of new Map(companies.map((one) => [one._id, one])).values()) {
+        const match = evaluate(company, call, REFERENCES, NOW);
+        const fails = match.criteria.filter(({ status }) => status === 'fail');
+        if (!match.isListed || match.verdict === 'notAssessable' || fails.length !== 1) continue;
+        alone.get(fails[0]!.key)!.add(company._id);
+      }
+      for (const [key, bits] of excludes) {
+        expect(new Set(members(bits).map((place) => index.idAt(place)))).toEqual(alone.get(key));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -55,6 +55,30 @@ export function undecided(tally: Tally, asked: Bits, listed: Bits): Bits {
   return asked.map((word, at) => word & (listed[at] ?? 0) & ~(tally.waits[at] ?? 0) & ~(tally.fatal[at] ?? 0));
 }
 
+/** Of the listed ones that can be assessed, those that each criterion keeps out while they fail no other. */
+export function onlyFails(
+  tally: Tally,
+  asked: Bits,
+  listed: Bits,
+  criteria: readonly { readonly bits: CriterionBits }[],
+): Bits[] {
+  const [once, twice] = [makeBits(tally.size), makeBits(tally.size)];
+  const failed = criteria.map(({ bits }) => failsOf(asked, bits));
+  for (const fails of failed) {
+    for (let word = 0; word < fails.length; word += 1) {
+      twice[word] = (twice[word] ?? 0) | ((once[word] ?? 0) & (fails[word] ?? 0));
+      once[word] = (once[word] ?? 0) | (fails[word] ?? 0);
+    }
+  }
+  return failed.map((fails) =>
+    fails.map((word, at) => word & (listed[at] ?? 0) & ~(tally.waits[at] ?? 0) & ~(twice[at] ?? 0)),
+  );
+}
+
+function failsOf(asked: Bits, { passes, waits, unknown }: CriterionBits): Bits {
+  return asked.map((word, at) => word & ~(passes[at] ?? 0) & ~(waits?.[at] ?? 0) & ~(unknown?.[at] ?? 0));
+}
+
 /** What came of the listed ones. */
 export function endTally(tally: Tally, listed: Bits): Target {
   const target = startTarget(tally.size);

@@ -119,11 +119,15 @@ async function readCategories(db: Database, owner: 'announcement' | 'service', i
   return new Map([...byOwner].map(([id, list]) => [id, list.map(({ category }) => category)]));
 }
 
-interface CodeRow {
-  readonly announcementId: string;
+/** A code that an announcement chooses, or takes out. */
+export interface CodeChoice {
   readonly version: AtecoVersion;
   readonly code: string;
   readonly isRemoved: boolean;
+}
+
+interface CodeRow extends CodeChoice {
+  readonly announcementId: string;
 }
 
 async function readCodes(db: Database, ids?: readonly string[]): Promise<Map<string, CodeRow[]>> {
@@ -142,7 +146,8 @@ function among(column: RawBuilder<unknown>, ids: readonly string[] | undefined):
   return ids === undefined ? sql`` : sql`where ${column} = any(${[...ids]}::uuid[])`;
 }
 
-function choicesOf(codes: readonly CodeRow[], divisions: ReadReferences['divisions']): CallFacts['ateco'] {
+/** Chosen and removed codes of an announcement by version, sections as the divisions that they hold. */
+export function choicesOf(codes: readonly CodeChoice[], divisions: ReadReferences['divisions']): CallFacts['ateco'] {
   const choiceOf = (version: AtecoVersion): AtecoChoice => {
     const listed = (isRemoved: boolean): string[] =>
       codes

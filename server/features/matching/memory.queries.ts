@@ -21,7 +21,10 @@ export interface Catalogue {
 /** Every company, arranged to be counted, with who may see it. Kept up in place, so it is read without waiting in between. */
 export interface Companies {
   readonly index: CompanyIndex;
-  readonly people: Map<string, { readonly facts: AgencyFacts; readonly sortName: string }>;
+  readonly people: Map<
+    string,
+    { readonly facts: AgencyFacts; readonly sortName: string; readonly registerOfficeId: string | null }
+  >;
   /** Grows with every change that is read. */
   revision: number;
 }
@@ -186,7 +189,8 @@ function place(companies: Companies, id: string, record: CompanyRecord | undefin
     return;
   }
   companies.index.put(compileCompany(record.facts));
-  companies.people.set(id, { facts: record.people, sortName: record.sortName });
+  const { people, sortName, facts } = record;
+  companies.people.set(id, { facts: people, sortName, registerOfficeId: facts.registerOfficeId });
 }
 
 function startOf({ changes, horizon }: Changes): Omit<Reading<never>, 'value'> {

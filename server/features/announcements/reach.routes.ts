@@ -1,0 +1,73 @@
+import { previewReach } from '@volano/domain/contracts/reach';
+import type { ReceivedOf } from '@volano/domain/contracts/route';
+import { AppError } from '@volano/domain/errors';
+import { type Language, words } from '@volano/domain/i18n/t';
+import { VERSION_OF_LIST } from '@volano/domain/rules/ateco-lists';
+import type { CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
+import type { Database } from '../../context.ts';
+import { door } from '../../platform/http/door.ts';
+import { listSettingCodes } from '../ateco/ateco-settings.queries.ts';
+import type { CodeChoice } from '../matching/catalogue.queries.ts';
+import { countReach, type DraftCall, listDraftCategories } from '../matching/reach.queries.ts';
+
+type Draft = ReceivedOf<typeof previewReach>['body'];
+
+export const reachRoutes = [
+  door(previewReach, async ({ ctx, body, language }) => {
+    const categories = await listDraftCategories(ctx.db, body.categories ?? []);
+    const draft = { ...draftCall(body), categories, codes: await readCodes(ctx.db, body) };
+    const figures = await countReach(ctx.db, draft, body.announcementId ?? null, ctx.clock.now());
+    const nameOf = criterionNames(language, categories);
+    return { ...figures, excludes: figures.excludes.map(({ key, count }) => ({ key, name: nameOf(key), count })) };
+  }),
+];
+
+/** The draft as matching sees it; what is not said is not asked. */
+function draftCall(draft: Draft): Omit<DraftCall, 'categories' | 'codes'> {
+  return {
+    _id: draft.announcementId ?? '',
+    announcementType: draft.announcementType,
+    isMonoGrant: draft.isMonoGrant ?? false,
+    regionId: draft.regionId ?? null,
+    regionGroupId: draft.regionGroupId ?? null,
+    cciaaId: draft.cciaaId ?? null,
+    allowsNewSite: draft.allowsNewSite ?? false,
+    publicationDate: draft.publicationDate ?? null,
+    expiryDate: draft.expiryDate ?? null,
+    expiryCommercialDate: null,
+    waitingPubblication: draft.waitingPubblication ?? false,
+    untilFoundAvailable: draft.untilFoundAvailable ?? false,
+    investmentTypes: draft.investmentTypes ?? [],
+    amount: draft.amount ?? null,
+    successRate: null,
+    difficultyLevel: null,
+  };
+}
+
+/** The codes of the draft. Throws invalidInput for one of the other version, or of none. */
+async function readCodes(db: Database, draft: Draft): Promise<CodeChoice[]> {
+  const lists = Object.entries(VERSION_OF_LIST) as [keyof typeof VERSION_OF_LIST, CodeChoice['version']][];
+  const known = await listSettingCodes(
+    db,
+    lists.flatMap(([list]) => draft[list] ?? []),
+  );
+  return lists.flatMap(([path, version]) =>
+    (draft[path] ?? []).map((id) => {
+      const code = known.get(id);
+      const message = code === undefined ? 'noSuchItem' : 'atecoVersion';
+      if (code?.version !== version) throw new AppError('invalidInput', { fields: [{ path, message }] });
+      return { version, code: code.code, isRemoved: path === 'removedIds' || path === 'latestRemovedIds' };
+    }),
+  );
+}
+
+function criterionNames(language: Language, categories: readonly CategoryFacts[]): (key: CriterionKey) => string {
+  const t = words(language);
+  const names = new Map(
+    categories.map(({ categoryCode, categoryName }) => [`requirement:${categoryCode}`, categoryName]),
+  );
+  return (key) => {
+    if (key === 'territory' || key === 'activity') return t(`matching.reach.${key}`);
+    return names.get(key) ?? '';
+  };
+}

@@ -1,0 +1,140 @@
+import { getAnnouncement } from '@volano/domain/contracts/announcements';
+import { listAnnouncementAgencies } from '@volano/domain/contracts/associated';
+import { findAtecoSetting } from '@volano/domain/contracts/ateco-announcements';
+import { previewReach } from '@volano/domain/contracts/reach';
+import type { RequestOf } from '@volano/domain/contracts/route';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/new-id.ts';
+import { testApp, type TestApp } from '../../testing/app.ts';
+import { aSurveyedAgency } from '../../testing/catalogue-factories.ts';
+import { anAnnouncement, anAtecoCode, aQuestion, aRegion, aUser } from '../../testing/factories.ts';
+import { aMatchingWorld, type MatchingWorld } from '../../testing/matching-world.ts';
+
+type Draft = RequestOf<typeof previewReach>['body'];
+
+describe('a small world after any edits', () => {
+  const EDITS = 16;
+  let app: TestApp;
+  let admin: { _id: string };
+  let world: MatchingWorld;
+  beforeAll(async () => {
+    app = await testApp();
+    admin = await aUser(app.ctx, { role: 'admin' });
+    world = await aMatchingWorld(app.ctx);
+  });
+  afterAll(() => app.close());
+
+  /** A saved announcement as its editor would send it back. */
+  async function draftOf(id: string): Promise<Draft> {
+    const { reply } = await app.as(admin).call(getAnnouncement, { params: { id } });
+    const { reply: ateco } = await app.as(admin).call(findAtecoSetting, { query: { announcementId: id } });
+    const { announcementType, regionId, regionGroupId, cciaaId, allowsNewSite, isMonoGrant, amount } = reply;
+    const { investmentTypes, publicationDate, expiryDate, waitingPubblication, untilFoundAvailable } = reply;
+    const { atecoCodesIds = [], removedIds = [], latestAtecoIds = [], latestRemovedIds = [] } = ateco ?? {};
+    return {
+      ...{ announcementId: id, announcementType, regionId, regionGroupId, cciaaId, allowsNewSite, isMonoGrant, amount },
+      ...{ investmentTypes, publicationDate, expiryDate, waitingPubblication, untilFoundAvailable },
+      ...{ atecoCodesIds, removedIds, latestAtecoIds, latestRemovedIds },
+      categories: (reply.categories ?? []).map(({ templateId, requirements }) => ({
+        templateId,
+        requirementsToUse: requirements.map((requirement) => requirement.templateId),
+      })),
+    };
+  }
+
+  test('a saved announcement reaches exactly the companies of its list', async () => {
+    const edits = fc.array(fc.tuple(fc.nat(EDITS - 1), fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 })), {
+      minLength: 8,
+      maxLength: 20,
+    });
+    const seen = { agencies: 0 };
+    const holds = fc.assert(
+      fc.asyncProperty(edits, async (list) => {
+        for (const [kind, dice] of list) await world.edits[kind]!(dice);
+        for (const id of world.announcements) {
+          const { status, reply } = await app.as(admin).call(getAnnouncement, { params: { id } });
+          // An inactive one has no list; its reach is what it would have.
+          if (status !== 200 || !reply.isActive) continue;
+          const reach = await app.as(admin).call(previewReach, { body: await draftOf(id) });
+          const listed = await app
+            .as(admin)
+            .call(listAnnouncementAgencies, { params: { id }, query: { count: 'true', limit: '100' } });
+          const verdicts = listed.reply.rows.map(({ verdict }) => verdict);
+          const { eligible, toVerify, saved, byRegion, byAdvisor } = reach.reply;
+          expect([eligible, toVerify]).toEqual([
+            verdicts.filter((one) => one === 'eligible').length,
+            verdicts.filter((one) => one === 'toVerify').length,
+          ]);
+          expect(saved).toEqual({ eligible, toVerify });
+          for (const shares of [byRegion, byAdvisor]) {
+            expect(shares.reduce((sum, { count }) => sum + count, 0)).toBe(listed.reply.total);
+          }
+          seen.agencies += verdicts.length;
+        }
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+    await expect(holds).resolves.toBeUndefined();
+    expect(seen.agencies).toBeGreaterThan(0);
+  }, 120_000);
+});
+
+describe('one announcement as it is written', () => {
+  let app: TestApp;
+  let admin: { _id: string };
+  beforeAll(async () => {
+    app = await testApp();
+    admin = await aUser(app.ctx, { role: 'admin' });
+  });
+  afterAll(() => app.close());
+
+  test('says whom it would reach, where and followed by whom, and what keeps most out, without keeping anything', async () => {
+    const advisor = await aUser(app.ctx, { role: 'advisor', name: 'Ada', surname: 'Bruni' });
+    const [here, there] = [await aRegion(app.ctx, { name: 'Qui' }), await aRegion(app.ctx, { name: 'Là' })];
+    const size = await aQuestion(app.ctx, { categoryName: 'Dimensione', fixable: true });
+    const code = await anAtecoCode(app.ctx, { code: '25.51.00', section: 'C' });
+    const old = await anAtecoCode(app.ctx, { version: '2007', code: '25.61.00' });
+    const yes = [{ question: size, answer: 0 }];
+    await aSurveyedAgency(app.ctx, { advisorId: advisor._id }, { regionId: here._id, answers: yes });
+    await aSurveyedAgency(app.ctx, {}, { regionId: here._id });
+    await aSurveyedAgency(app.ctx, {}, { regionId: here._id, answers: [{ question: size, answer: 1 }] });
+    await aSurveyedAgency(app.ctx, {}, { regionId: there._id, answers: yes });
+    await aSurveyedAgency(app.ctx, {}, { regionId: there._id });
+    const saved = await anAnnouncement(app.ctx, { isActive: false });
+    const draft: Draft = {
+      announcementId: saved._id,
+      announcementType: 'regional',
+      regionId: here._id,
+      categories: [{ templateId: size._id, requirementsToUse: [size.answers[0]!] }],
+    };
+    const ask = (body: object) => app.as(admin).call(previewReach, { body: { ...draft, ...body } });
+    expect((await ask({})).reply).toEqual({
+      eligible: 1,
+      toVerify: 1,
+      nearMiss: 1,
+      // As it is saved it asks for nothing, and would reach all five once it is active.
+      saved: { eligible: 5, toVerify: 0 },
+      byRegion: [{ _id: here._id, name: 'Qui', count: 2 }],
+      byAdvisor: expect.arrayContaining([
+        { _id: advisor._id, name: 'Ada Bruni', count: 1 },
+        { _id: null, name: '', count: 1 },
+      ]) as unknown,
+      excludes: [
+        { key: 'territory', name: 'Territorio', count: 2 },
+        { key: `requirement:${size._id}`, name: 'Dimensione', count: 1 },
+      ],
+    });
+    // Nobody said an activity: nothing can be said of them, and nothing keeps them out.
+    expect((await ask({ latestAtecoIds: [code._id] })).reply).toMatchObject({ eligible: 0, toVerify: 0, excludes: [] });
+    expect((await ask({ expiryDate: '2026-11-01' })).reply).toMatchObject({ eligible: 0, toVerify: 0, nearMiss: 0 });
+    expect((await ask({ regionId: null })).reply).toMatchObject({ eligible: 0, toVerify: 0 });
+    const unsaved = await app.as(admin).call(previewReach, { body: { announcementType: 'national' } });
+    expect(unsaved.reply).toMatchObject({ eligible: 5, saved: null });
+    const wrong = await ask({ latestAtecoIds: [old._id], removedIds: [newId()] });
+    expect([wrong.status, wrong.fields.map(({ path }) => path)]).toEqual([400, ['removedIds']]);
+    expect((await ask({ latestAtecoIds: [old._id] })).fields.map(({ path }) => path)).toEqual(['latestAtecoIds']);
+    const { reply } = await app.as(admin).call(getAnnouncement, { params: { id: saved._id } });
+    expect(reply).toMatchObject({ announcementType: 'national', regionId: null, isActive: false, categories: [] });
+  });
+});

@@ -1,0 +1,113 @@
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/bitset';
+import { compileCall } from '@volano/domain/rules/matching/compiled';
+import type { CallFacts, CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
+import type { Database } from '../../context.ts';
+import { type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
+import { choicesOf, type CodeChoice } from './catalogue.queries.ts';
+
+/** A call as it is being written: its codes as they are kept, everything else as matching sees it. */
+export type DraftCall = Omit<CallFacts, 'ateco' | 'isActive'> & { readonly codes: readonly CodeChoice[] };
+
+/** How many companies are of somebody or somewhere; the name is empty where there is none. */
+export interface Share {
+  readonly _id: string | null;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Whom a call reaches. `saved` is null where the draft is of no saved call. */
+export interface ReachFigures {
+  readonly eligible: number;
+  readonly toVerify: number;
+  readonly nearMiss: number;
+  readonly saved: { readonly eligible: number; readonly toVerify: number } | null;
+  readonly byRegion: Share[];
+  readonly byAdvisor: Share[];
+  readonly excludes: readonly { readonly key: CriterionKey; readonly count: number }[];
+}
+
+/** Counts the draft over every company by the one definition (5-matching), as if it were active. Nothing is kept. */
+export async function countReach(
+  db: Database,
+  draft: DraftCall,
+  savedId: string | null,
+  now: Date,
+): Promise<ReachFigures> {
+  const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const { references, divisions, calls } = catalogue;
+  const today = romeDay(now);
+  const { codes, ...facts } = draft;
+  const call = compileCall({ ...facts, isActive: true, ateco: choicesOf(codes, divisions) }, references);
+  const { target, excludes } = companies.index.reachOf(call, references, today);
+  const { byRegion, byAdvisor } = divide(companies, [target.eligible, target.toVerify]);
+  const saved = savedId === null ? undefined : calls.get(savedId);
+  const active = saved && { ...saved, facts: { ...saved.facts, isActive: true } };
+  const before = active && companies.index.targetOf(active, references, today);
+  return {
+    ...countTarget(target),
+    nearMiss: countBits(target.nearMiss),
+    saved: before === undefined ? null : countTarget(before),
+    byRegion: named(byRegion, references.regionNames),
+    byAdvisor: named(byAdvisor, await readNames(db, byAdvisor)),
+    excludes: [...excludes]
+      .map(([key, bits]) => ({ key, count: countBits(bits) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count),
+  };
+}
+
+/** The categories that a draft asks for, with their accepted answers, in the order of the templates. Those that do not exist are left out. */
+export async function listDraftCategories(
+  db: Database,
+  chosen: readonly { readonly templateId: string; readonly requirementsToUse: readonly string[] }[],
+): Promise<CategoryFacts[]> {
+  if (chosen.length === 0) return [];
+  const accepted = new Map(chosen.map(({ templateId, requirementsToUse }) => [templateId, requirementsToUse]));
+  const templates = await db
+    .selectFrom('categories_templates')
+    .select(['_id', 'categoryName', 'fixable'])
+    .where('_id', 'in', [...accepted.keys()])
+    .orderBy('order')
+    .execute();
+  return templates.map(({ _id, categoryName, fixable }) => ({
+    categoryCode: _id,
+    categoryName,
+    isFixable: fixable,
+    requirements: (accepted.get(_id) ?? []).map((requirementCode) => ({ requirementCode, name: '' })),
+  }));
+}
+
+function countTarget(target: { readonly eligible: Bits; readonly toVerify: Bits }) {
+  return { eligible: countBits(target.eligible), toVerify: countBits(target.toVerify) };
+}
+
+type Counts = ReadonlyMap<string | null, number>;
+
+/** By registered office and by advisor, in one pass. */
+function divide({ index, people }: Companies, sets: readonly Bits[]) {
+  const [byRegion, byAdvisor] = [new Map<string | null, number>(), new Map<string | null, number>()];
+  for (const bits of sets) {
+    eachBit(bits, (place) => {
+      const person = people.get(index.idAt(place) ?? '');
+      if (person === undefined) return;
+      const { registerOfficeId, facts } = person;
+      byRegion.set(registerOfficeId, (byRegion.get(registerOfficeId) ?? 0) + 1);
+      byAdvisor.set(facts.advisorId, (byAdvisor.get(facts.advisorId) ?? 0) + 1);
+    });
+  }
+  return { byRegion, byAdvisor };
+}
+
+async function readNames(db: Database, counts: Counts): Promise<ReadonlyMap<string, string>> {
+  const ids = [...counts.keys()].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const people = await db.selectFrom('users').select(['_id', 'name', 'surname']).where('_id', 'in', ids).execute();
+  return new Map(people.map(({ _id, name, surname }) => [_id, `${name} ${surname}`]));
+}
+
+function named(counts: Counts, names: ReadonlyMap<string, string>): Share[] {
+  return [...counts]
+    .map(([_id, count]) => ({ _id, name: names.get(_id ?? '') ?? '', count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
