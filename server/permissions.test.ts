@@ -121,6 +121,7 @@ const common: Readonly<Record<string, (things: Things) => object>> = {
   'GET invitationpartners/{id}': ({ invitationId }) => ({ params: { id: invitationId } }),
   'PUT invitationpartners/{id}': ({ invitationId }) => ({ params: { id: invitationId }, body: {} }),
   'GET announcements/{id}/{targetUser}/email': ({ announcementId }) => aboutMails(announcementId),
+  'GET announcements/{id}/{targetUser}/email/letter': ({ announcementId }) => aboutMails(announcementId),
   'GET announcements/{id}/{targetUser}/email/preview': ({ announcementId }) => aboutMails(announcementId),
   'POST announcements/{id}/{targetUser}/email': ({ announcementId }) => ({ ...aboutMails(announcementId), body: {} }),
   'POST announcements/{id}/{targetUser}/email/missing': ({ announcementId }) => aboutMails(announcementId),

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { removeDeletedAgencies } from './features/agencies/agencies.jobs.ts';
 import { transferAnnouncement } from './features/announcements/transfers.jobs.ts';
+import { writeCampaign } from './features/campaigns/campaigns.jobs.ts';
 import { findOutOfStep, keepInStep } from './features/crm/crm.jobs.ts';
 import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
@@ -51,7 +52,7 @@ export const switchboard: Switchboard<Context> = {
   'surveys.restored': [{ name: 'recount', run: recountAfterCatalogue }],
   'privacyExport.requested': [{ name: 'make', run: makePrivacyExport }],
   'erasure.requested': [{ name: 'mail', run: mailErasureRequested }],
-  'campaign.started': [],
+  'campaign.started': [{ name: 'write', run: writeCampaign }],
   'transfer.requested': [{ name: 'send', run: transferAnnouncement }],
   'import.requested': [],
   'import.applying': [],

@@ -17,8 +17,11 @@ export const campaignRecipient = z
     email: z.string().optional(),
     /** Companies of that advisor that the announcement is in target for. */
     numberOfUsers: z.int().optional(),
+    /** Of a company: whether the announcement is surely in target for it. */
+    verdict: z.enum(['eligible', 'toVerify']).optional(),
+    /** Whether it has left, or is kept to be read where no mail server is configured. */
     emailSent: z.boolean(),
-    /** How the mail stands, null before there is one. */
+    /** How the mail stands: `waiting` to be written, then as the outbox says; null where there is none. */
     status: z.enum([...MAIL_STATUSES, 'waiting']).nullable(),
     error: z.string().nullable(),
     sentAt: moment.nullable(),
@@ -46,6 +49,8 @@ export const campaign = z
     sent: z.int(),
     kept: z.int(),
     failed: z.int(),
+    /** Left out because meanwhile the company was not in target any more, or had nobody to write to. */
+    skipped: z.int(),
     createdAt: moment,
     finishedAt: moment.nullable(),
     requestedBy: z.string(),
@@ -55,16 +60,35 @@ export const campaign = z
 export const getCampaign = route({
   method: 'GET',
   path: 'announcements/{id}/{targetUser}/email',
-  summary: 'The last run of mails about an announcement, or null',
+  summary: 'How many may get the mail about an announcement, how many have not, and how the last run goes',
   access: admins,
   params,
-  reply: campaign.nullable(),
+  reply: z
+    .object({
+      total: z.int(),
+      /** Who would get it now: whoever has had none, and those whose mail failed. */
+      missing: z.int(),
+      last: campaign.nullable(),
+    })
+    .meta({ id: 'CampaignOverview' }),
+});
+
+export const getCampaignLetter = route({
+  method: 'GET',
+  path: 'announcements/{id}/{targetUser}/email/letter',
+  summary: 'The mail that a recipient would get, as it would leave now',
+  access: admins,
+  params,
+  query: z.strictObject({ recipientId: id }),
+  reply: z
+    .object({ recipient: z.string(), subject: z.string(), html: z.string(), text: z.string() })
+    .meta({ id: 'CampaignLetter' }),
 });
 
 const chosen = z.union([z.literal('ALL'), z.array(id).min(1).max(10_000)]);
 
 /**
- * One mail a recipient, for ever: who has had it is left out. Ids must be in the list of recipients (400 otherwise); `ALL` is resolved
+ * One mail a recipient, for ever: who has had it is left out, and one that failed is tried again as the same mail. Ids must be in the list of recipients (400 otherwise); `ALL` is resolved
  * here. A second run while one is under way is a 409 `campaignRunning` (holes H24). To `advisor` with an empty body it is the notice that
  * follows a save (holes H23): every advisor with companies in target, once.
  */
@@ -86,7 +110,7 @@ export const completeCampaign = route({
   summary: 'Send the mail to whoever has not had it yet',
   access: admins,
   params,
-  body: z.strictObject({}).optional(),
+  body: z.strictObject({}).nullish(),
   reply: campaign,
   status: 201,
   idempotent: true,

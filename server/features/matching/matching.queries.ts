@@ -10,7 +10,7 @@ import {
 import { evaluateCompiled, evaluateService } from '@volano/domain/rules/matching/evaluate';
 import { judge } from '@volano/domain/rules/matching/judge';
 import { isCallUpcoming } from '@volano/domain/rules/matching/gates';
-import type { Match, References, ServiceFacts } from '@volano/domain/rules/matching/types';
+import type { CompanyFacts, Match, References, ServiceFacts } from '@volano/domain/rules/matching/types';
 import { isConfirmable } from '@volano/domain/rules/matching/verdict';
 import type { Database } from '../../context.ts';
 import { readCalls } from './catalogue.queries.ts';
@@ -75,6 +75,21 @@ export async function listMatches(
         : [[id, evaluateCompiled(company, call, catalogue.references, romeDay(now))] as const];
     }),
   );
+}
+
+/** How one announcement stands for each of the companies, and why, by id. Companies that do not exist are not there. */
+export async function listMatchesOfCall(
+  db: Database,
+  announcementId: string,
+  agencyIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Match>> {
+  const [{ references, calls }, records] = await Promise.all([getCatalogue(db), listCompanies(db, agencyIds)]);
+  const call = calls.get(announcementId);
+  if (call === undefined) return new Map();
+  const matchOf = (facts: CompanyFacts): Match =>
+    evaluateCompiled(compileCompany(facts), call, references, romeDay(now));
+  return new Map(records.map(({ facts }) => [facts._id, matchOf(facts)]));
 }
 
 /** How one announcement stands for a company and why, or null when either does not exist. Inside a transaction it sees its writes. */

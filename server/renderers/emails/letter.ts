@@ -1,5 +1,14 @@
 import type { Language } from '@volano/domain/i18n/t';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
+import {
+  type LetterList,
+  type LetterWheel,
+  listRows,
+  type SubjectMatter,
+  subjectRows,
+  subjectText,
+  wheelRow,
+} from './letter-call.ts';
 import { block, divided, image, row, SANS, SERIF, sheet } from './letter-parts.ts';
 
 /** A mail as its writer thinks of it: who is greeted, what it says in one sentence, and what can be done about it. */
@@ -14,6 +23,12 @@ export interface LetterContent {
   readonly paragraphs: readonly string[];
   /** Digits to be typed, large enough to be read from a phone. */
   readonly code?: string;
+  /** The thing that the mail is about, between two rules. */
+  readonly subjectMatter?: SubjectMatter;
+  /** How it stands, drawn and said. */
+  readonly wheel?: LetterWheel;
+  /** A few lines under a title of their own. */
+  readonly list?: LetterList;
   /** Facts under the sentence, name and value. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[];
   readonly button?: { readonly label: string; readonly address: string };
@@ -29,6 +44,7 @@ export function renderLetter(content: LetterContent): { html: string; text: stri
 
 function renderHtml(content: LetterContent): string {
   const { brand, language = 'it', hello, greeting, paragraphs, code, facts = [], button, contact, closing } = content;
+  const { subjectMatter, wheel, list } = content;
   const head = hello === undefined ? '' : block('p', 'margin:0 0 6px', 17, 26, '#3F4D4F', hello);
   const title = `<h1 style="margin:0;font-family:${SERIF};font-size:28px;line-height:36px;font-weight:500;color:#0E1C1E">${escapeHtml(greeting)}</h1>`;
   const body = paragraphs.map((line) => block('p', 'margin:0 0 14px', 16, 26, '#3F4D4F', line)).join('');
@@ -40,6 +56,9 @@ function renderHtml(content: LetterContent): string {
     row('0', image('hills', 600, 118, '', 'width:100%;height:auto;display:block;background:#F9D5C4')),
     row('32px 40px 0', head + title),
     row('20px 40px 0', body),
+    subjectMatter === undefined ? '' : row('6px 40px 0', subjectRows(subjectMatter)),
+    wheel === undefined ? '' : row('24px 40px 0', wheelRow(wheel)),
+    list === undefined ? '' : row('22px 40px 8px', listRows(list)),
     code === undefined
       ? ''
       : row(
@@ -69,6 +88,9 @@ function renderText({
   greeting,
   paragraphs,
   code,
+  subjectMatter,
+  wheel,
+  list,
   facts = [],
   button,
   contact,
@@ -79,6 +101,9 @@ function renderText({
     greeting,
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
+    ...(subjectMatter === undefined ? [] : subjectText(subjectMatter)),
+    ...(wheel === undefined ? [] : [`${wheel.title}\n${wheel.text}`]),
+    ...(list === undefined ? [] : [[list.title, ...list.lines].join('\n')]),
     ...facts.map(({ name, value }) => `${name}: ${value}`),
     ...(button === undefined ? [] : [`${button.label}: ${button.address}`]),
     ...(contact === undefined ? [] : [`${contact.name}. ${contact.text}`]),
