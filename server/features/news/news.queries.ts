@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/lists';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
@@ -11,8 +11,12 @@ export interface NewsScope {
   readonly isMonoGrantOnly: boolean;
 }
 
-export interface NewsFilter extends Paging {
-  readonly q: string | undefined;
+export interface NewsFilters {
+  readonly q?: string | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+export interface NewsList extends NewsFilters, Paging {
   readonly sort: readonly SortKey<'createdAt' | 'title'>[];
 }
 
@@ -20,32 +24,50 @@ const SORTS = { title: sql`searchable("title")`, createdAt: sql`"createdAt"` } a
 
 type NewsQuery<O> = SelectQueryBuilder<DB, 'news', O>;
 
-function inScope<O>(news: NewsQuery<O>, scope: NewsScope): NewsQuery<O> {
-  let scoped = news;
-  if (scope.isPublishedOnly) scoped = scoped.where('isActive', '=', true);
-  if (scope.isMonoGrantOnly) scoped = scoped.where('isMonoGrant', '=', true);
-  return scoped;
+function inScope<O>(news: NewsQuery<O>, scope: NewsScope, { q, isActive }: NewsFilters = {}): NewsQuery<O> {
+  let found = news;
+  if (scope.isPublishedOnly) found = found.where('isActive', '=', true);
+  if (scope.isMonoGrantOnly) found = found.where('isMonoGrant', '=', true);
+  if (isActive !== undefined) found = found.where('isActive', '=', isActive);
+  return q ? found.where(contains(sql.ref('title'), q)) : found;
 }
 
 /** A page of the news in a reader's scope. */
-export async function listNews(db: Database, scope: NewsScope, filter: NewsFilter) {
-  let page = inScope(db.selectFrom('news').selectAll(), scope);
-  if (filter.q !== undefined) page = page.where(contains(sql.ref('title'), filter.q));
-  for (const { field, isDescending } of filter.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
-  return page.orderBy('_id', 'desc').limit(filter.limit).offset(offsetOf(filter)).execute();
+export async function listNews(db: Database, scope: NewsScope, list: NewsList) {
+  let page = inScope(db.selectFrom('news').selectAll(), scope, list);
+  for (const { field, isDescending } of list.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
+  return page.orderBy('_id', 'desc').limit(list.limit).offset(offsetOf(list)).execute();
 }
 
-/** How many news a reader's scope holds. */
-export async function countNews(db: Database, scope: NewsScope, q: string | undefined): Promise<number> {
-  let counted = inScope(
+/** How many news of a reader's scope pass the filters. */
+export async function countNews(db: Database, scope: NewsScope, filters: NewsFilters): Promise<number> {
+  const counted = inScope(
     db.selectFrom('news').select((eb) => eb.fn.countAll<number>().as('count')),
     scope,
+    filters,
   );
-  if (q !== undefined) counted = counted.where(contains(sql.ref('title'), q));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 /** One piece of news, or null when it is not in the reader's scope. */
 export async function findNews(db: Database, scope: NewsScope, id: string) {
   return (await inScope(db.selectFrom('news').selectAll(), scope).where('_id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The title of a piece of news, which is held until the transaction ends, or null. */
+export async function findNewsToHold(db: Database, id: string) {
+  return (await db.selectFrom('news').select('title').where('_id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function insertNews(db: Database, news: Insertable<DB['news']>): Promise<void> {
+  await db.insertInto('news').values(news).execute();
+}
+
+/** Changes these columns; none is nothing to do. */
+export async function updateNewsRow(db: Database, id: string, columns: Updateable<DB['news']>): Promise<void> {
+  if (Object.keys(columns).length > 0) await db.updateTable('news').set(columns).where('_id', '=', id).execute();
+}
+
+export async function deleteNewsRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('news').where('_id', '=', id).execute();
 }

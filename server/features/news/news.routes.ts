@@ -8,27 +8,42 @@ import { summaryOf } from '../../platform/plain-text.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
 import { replyAttachments } from '../../platform/storage/attachments.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
+import { changeNews, createNews, deleteNews } from './news.actions.ts';
 import { countNews, findNews, listNews, type NewsScope } from './news.queries.ts';
 
 export const newsRoutes = [
   door(contract.listNews, async ({ ctx, actor, query }) => {
     const scope = scopeOf(actor);
     const sort = query.sort ?? [{ field: 'createdAt' as const, isDescending: true }];
-    const rows = await listNews(ctx.db, scope, { ...query, sort, q: query.q });
+    const rows = await listNews(ctx.db, scope, { ...query, sort });
     return {
       rows: rows.map((row) => replyNews(ctx, actor, row)),
-      ...(query.count ? { total: await countNews(ctx.db, scope, query.q) } : {}),
+      ...(query.count ? { total: await countNews(ctx.db, scope, query) } : {}),
     };
   }),
 
-  door(contract.getNews, async ({ ctx, actor, params }) => {
-    const news = await findNews(ctx.db, scopeOf(actor), params.id);
-    if (news === null) throw new AppError('notFound');
-    const files = await listUploadsOf(ctx.db, 'news', news._id);
-    const { publicAttachments } = replyAttachments(ctx, actor, files);
-    return { ...replyNews(ctx, actor, news), description: news.description, publicAttachments };
+  door(contract.getNews, async ({ ctx, actor, params }) => answerNews(ctx, actor, params.id)),
+
+  door(contract.createNews, async ({ ctx, actor, body }) => answerNews(ctx, actor, await createNews(ctx, actor, body))),
+
+  door(contract.updateNews, async ({ ctx, actor, params, body }) => {
+    await changeNews(ctx, actor, params.id, body);
+    return answerNews(ctx, actor, params.id);
+  }),
+
+  door(contract.deleteNews, async ({ ctx, actor, params }) => {
+    await deleteNews(ctx, actor, params.id);
+    return null;
   }),
 ];
+
+async function answerNews(ctx: Context, actor: Actor, id: string) {
+  const news = await findNews(ctx.db, scopeOf(actor), id);
+  if (news === null) throw new AppError('notFound');
+  const files = await listUploadsOf(ctx.db, 'news', news._id);
+  const { publicAttachments } = replyAttachments(ctx, actor, files);
+  return { ...replyNews(ctx, actor, news), description: news.description, publicAttachments };
+}
 
 function scopeOf(actor: Actor): NewsScope {
   return { isPublishedOnly: !seesDrafts(actor), isMonoGrantOnly: isCustomer(actor) && actor.isMonoGrant };

@@ -1,0 +1,55 @@
+import type { createNews as createContract, updateNews as updateContract } from '@volano/domain/contracts/news';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { cleanHtml } from '../../platform/html/clean-html.ts';
+import { newId } from '../../platform/new-id.ts';
+import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
+import { deleteNewsRow, findNewsToHold, insertNews, updateNewsRow } from './news.queries.ts';
+
+type Created = z.output<typeof createContract.body>;
+type Changed = z.output<typeof updateContract.body>;
+
+/** Writes a piece of news, a draft unless it is said to be published, and returns its id (2-catalogue §4). */
+export async function createNews(ctx: Context, actor: Actor, body: Created): Promise<string> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const _id = newId();
+    const createdAt = ctx.clock.now().toISOString();
+    await insertNews(trx, { ...columnsOf(body), _id, title: body.title, createdAt });
+    const entity = { type: 'news', id: _id } as const;
+    await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { title: body.title } });
+    return _id;
+  });
+}
+
+/** Changes the fields that are sent, or fails with `notFound`. */
+export async function changeNews(ctx: Context, actor: Actor, id: string, body: Changed): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const held = await findNewsToHold(trx, id);
+    if (held === null) throw new AppError('notFound');
+    await updateNewsRow(trx, id, columnsOf(body));
+    const entity = { type: 'news', id } as const;
+    const details = { title: body.title ?? held.title, fields: Object.keys(body) };
+    await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
+  });
+}
+
+/** Takes a piece of news away with its files, whose bytes go once nothing names them any more. Fails with `notFound`. */
+export async function deleteNews(ctx: Context, actor: Actor, id: string): Promise<void> {
+  const keys = await ctx.db.transaction().execute(async (trx) => {
+    const held = await findNewsToHold(trx, id);
+    if (held === null) throw new AppError('notFound');
+    const files = await deleteFilesOf(trx, 'news', id);
+    await deleteNewsRow(trx, id);
+    const entity = { type: 'news', id } as const;
+    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { title: held.title } });
+    return files;
+  });
+  for (const key of keys) await ctx.storage.remove(key);
+}
+
+function columnsOf({ description, ...rest }: Changed) {
+  return { ...rest, ...(description === undefined ? {} : { description: cleanHtml(description) }) };
+}
