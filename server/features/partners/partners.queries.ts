@@ -1,12 +1,18 @@
 import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/lists';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
 
-export interface PartnersFilter extends Paging {
-  readonly q: string | undefined;
+export interface PartnersFilters {
+  readonly q?: string | undefined;
+  readonly isActive?: boolean | undefined;
+  /** For readers to whom drafts do not exist, whatever `isActive` asks. */
+  readonly isPublishedOnly: boolean;
+}
+
+export interface PartnersList extends PartnersFilters, Paging {
   readonly sort: readonly SortKey<'businessName' | 'createdAt'>[];
 }
 
@@ -14,32 +20,50 @@ const SORTS = { businessName: sql`searchable("businessName")`, createdAt: sql`"c
 
 type PartnersQuery<O> = SelectQueryBuilder<DB, 'partners', O>;
 
-function inScope<O>(partners: PartnersQuery<O>, isPublishedOnly: boolean): PartnersQuery<O> {
-  return isPublishedOnly ? partners.where('isActive', '=', true) : partners;
+function filtered<O>(partners: PartnersQuery<O>, { q, isActive, isPublishedOnly }: PartnersFilters): PartnersQuery<O> {
+  let found = partners;
+  if (isPublishedOnly) found = found.where('isActive', '=', true);
+  if (isActive !== undefined) found = found.where('isActive', '=', isActive);
+  return q ? found.where(contains(sql.ref('businessName'), q)) : found;
 }
 
 /** A page of partners. */
-export async function listPartners(db: Database, isPublishedOnly: boolean, filter: PartnersFilter) {
-  let page = inScope(db.selectFrom('partners').selectAll(), isPublishedOnly);
-  if (filter.q !== undefined) page = page.where(contains(sql.ref('businessName'), filter.q));
-  for (const { field, isDescending } of filter.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
-  return page.orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
+export async function listPartners(db: Database, list: PartnersList) {
+  let page = filtered(db.selectFrom('partners').selectAll(), list);
+  for (const { field, isDescending } of list.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
+  return page.orderBy('_id').limit(list.limit).offset(offsetOf(list)).execute();
 }
 
-/** How many partners there are to be seen. */
-export async function countPartners(db: Database, isPublishedOnly: boolean, q: string | undefined): Promise<number> {
-  let counted = inScope(
+/** How many partners pass the filters. */
+export async function countPartners(db: Database, filters: PartnersFilters): Promise<number> {
+  const counted = filtered(
     db.selectFrom('partners').select((eb) => eb.fn.countAll<number>().as('count')),
-    isPublishedOnly,
+    filters,
   );
-  if (q !== undefined) counted = counted.where(contains(sql.ref('businessName'), q));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 /** One partner, or null when it is not there to be seen. */
 export async function findPartner(db: Database, isPublishedOnly: boolean, id: string) {
-  return (
-    (await inScope(db.selectFrom('partners').selectAll(), isPublishedOnly).where('_id', '=', id).executeTakeFirst()) ??
-    null
-  );
+  const partner = filtered(db.selectFrom('partners').selectAll(), { isPublishedOnly }).where('_id', '=', id);
+  return (await partner.executeTakeFirst()) ?? null;
+}
+
+/** The name of a partner, who is held until the transaction ends, or null. */
+export async function findPartnerToHold(db: Database, id: string) {
+  const held = db.selectFrom('partners').select('businessName').where('_id', '=', id).forUpdate();
+  return (await held.executeTakeFirst()) ?? null;
+}
+
+export async function insertPartner(db: Database, partner: Insertable<DB['partners']>): Promise<void> {
+  await db.insertInto('partners').values(partner).execute();
+}
+
+/** Changes these columns; none is nothing to do. */
+export async function updatePartnerRow(db: Database, id: string, columns: Updateable<DB['partners']>): Promise<void> {
+  if (Object.keys(columns).length > 0) await db.updateTable('partners').set(columns).where('_id', '=', id).execute();
+}
+
+export async function deletePartnerRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('partners').where('_id', '=', id).execute();
 }
