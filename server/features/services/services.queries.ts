@@ -10,6 +10,8 @@ export interface ServicesFilter {
   readonly categoryType?: readonly ServiceType[] | undefined;
   /** Only these, where a feed has chosen them. */
   readonly ids?: readonly string[] | undefined;
+  readonly isActive?: boolean | undefined;
+  /** For readers to whom drafts do not exist, whatever `isActive` asks. */
   readonly isPublishedOnly?: boolean | undefined;
 }
 
@@ -42,10 +44,11 @@ export async function countServices(db: Database, filter: ServicesFilter): Promi
   return counted.count;
 }
 
-function filtered(db: Database, { q, categoryType, ids, isPublishedOnly }: ServicesFilter) {
+function filtered(db: Database, { q, categoryType, ids, isActive, isPublishedOnly }: ServicesFilter) {
   let found = db.selectFrom('services');
   if (q) found = found.where(contains(sql.ref('name'), q));
   if (categoryType?.length) found = found.where('categoryType', 'in', categoryType);
+  if (isActive !== undefined) found = found.where('isActive', '=', isActive);
   if (isPublishedOnly) found = found.where('isActive', '=', true);
   return ids === undefined ? found : found.where(sql<boolean>`"_id" = any(${ids}::uuid[])`);
 }

@@ -10,6 +10,7 @@ import { door } from '../../platform/http/door.ts';
 import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listServiceMatchingUsers } from '../matching/associated.queries.ts';
 import { findServiceStanding, listServiceStandings, type ServiceStanding } from './service-standing.queries.ts';
+import { changeService, createService, deleteService } from './services.actions.ts';
 import { countServices, findService, listServices } from './services.queries.ts';
 import { replyService, replyServiceRow } from './services.replies.ts';
 
@@ -35,10 +36,40 @@ export const servicesRoutes = [
     const standing = agencyId === null ? null : await findServiceStanding(ctx.db, agencyId, params.id);
     if (service === null || (!service.isActive && !seesDrafts(actor))) throw new AppError('notFound');
     if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
-    const matchingUsers = await readMatchingUsers(ctx, actor, [service._id]);
-    return { ...(await replyService(ctx, actor, service, standing)), ...matchingUsers(service._id) };
+    return answerService(ctx, actor, service, standing);
+  }),
+
+  door(contract.createService, async ({ ctx, actor, body }) =>
+    answerWritten(ctx, actor, await createService(ctx, actor, body)),
+  ),
+
+  door(contract.updateService, async ({ ctx, actor, params, body }) => {
+    await changeService(ctx, actor, params.id, body);
+    return answerWritten(ctx, actor, params.id);
+  }),
+
+  door(contract.deleteService, async ({ ctx, actor, params }) => {
+    await deleteService(ctx, actor, params.id);
+    return null;
   }),
 ];
+
+/** What an admin wrote, as it stands now. */
+async function answerWritten(ctx: Context, actor: Actor, id: string) {
+  const service = await findService(ctx.db, id);
+  if (service === null) throw new AppError('notFound');
+  return answerService(ctx, actor, service, null);
+}
+
+async function answerService(
+  ctx: Context,
+  actor: Actor,
+  service: NonNullable<Awaited<ReturnType<typeof findService>>>,
+  standing: ServiceStanding | null,
+) {
+  const matchingUsers = await readMatchingUsers(ctx, actor, [service._id]);
+  return { ...(await replyService(ctx, actor, service, standing)), ...matchingUsers(service._id) };
+}
 
 /** The services that suit a company: in target, or near misses that were recommended to it. */
 async function answerFeed(ctx: Context, actor: Actor, query: ServicesQuery) {
