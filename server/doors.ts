@@ -13,6 +13,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { copiedCategoriesRoutes } from './features/categories/copied-categories.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts';
@@ -77,6 +78,7 @@ export const doors: readonly Door[] = [
   ...atecoSettingsRoutes,
   ...atecoGroupsRoutes,
   ...categoriesRoutes,
+  ...copiedCategoriesRoutes,
   ...territoriesRoutes,
   ...uploadsRoutes,
   ...privacyRoutes,

@@ -1,0 +1,76 @@
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { Context, Database } from '../../context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { newId } from '../../platform/new-id.ts';
+import {
+  type CategoryOwner,
+  type CopiedCategory,
+  deleteCopiedCategory,
+  findTemplateToCopy,
+  holdOwner,
+  replaceRequirements,
+  upsertCategory,
+} from './copied-categories.queries.ts';
+
+/**
+ * Copies a category with the requirements to use into an announcement or a service; for one that has it already, the choice is replaced.
+ * Throws notFound where either does not exist, and invalidInput for a template without requirements or a requirement of another.
+ */
+export async function copyCategory(
+  ctx: Context,
+  actor: Actor,
+  input: {
+    readonly owner: CategoryOwner;
+    readonly ownerId: string;
+    readonly templateId: string;
+    readonly requirementsToUse: readonly string[];
+  },
+): Promise<CopiedCategory> {
+  const { owner, ownerId, templateId } = input;
+  return ctx.db.transaction().execute(async (trx) => {
+    const isThere = await holdOwner(trx, owner, ownerId);
+    const template = await findTemplateToCopy(trx, templateId);
+    if (!isThere || template === null) throw new AppError('notFound');
+    const wanted = new Set(input.requirementsToUse);
+    const chosen = template.requirements.filter(({ _id }) => wanted.has(_id));
+    // A template without requirements has none to be chosen: whatever is named is of another.
+    if (chosen.length !== wanted.size) {
+      throw new AppError('invalidInput', { fields: [{ path: 'requirementsToUse', message: 'requirementOfAnother' }] });
+    }
+    const { categoryName, order } = template;
+    const _id = await upsertCategory(trx, owner, { _id: newId(), ownerId, templateId, categoryName, order });
+    const requirements = chosen.map((one) => ({
+      _id: newId(),
+      templateId: one._id,
+      name: one.name,
+      description: one.description,
+      order: one.order,
+    }));
+    await replaceRequirements(trx, owner, _id, requirements);
+    await tell(ctx, trx, actor, { owner, ownerId }, { category: categoryName, requirements: requirements.length });
+    return { _id, templateId, categoryName, order, requirements };
+  });
+}
+
+/** Takes a category out of its announcement or service. Throws notFound where there is none. */
+export async function takeCategoryOut(ctx: Context, actor: Actor, owner: CategoryOwner, id: string): Promise<null> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const gone = await deleteCopiedCategory(trx, owner, id);
+    if (gone === null) throw new AppError('notFound');
+    await tell(ctx, trx, actor, { owner, ownerId: gone.ownerId }, { categoryRemoved: gone.categoryName });
+    return null;
+  });
+}
+
+/** Writes the deed down. What is kept of counts concerns announcements alone: services are counted when they are read. */
+async function tell(
+  ctx: Context,
+  trx: Database,
+  actor: Actor,
+  { owner, ownerId }: { owner: CategoryOwner; ownerId: string },
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await audit(ctx, trx, actor, { action: 'catalogueChanged', entity: { type: owner, id: ownerId }, details });
+  if (owner === 'announcement') await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: ownerId });
+}
