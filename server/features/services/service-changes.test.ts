@@ -74,7 +74,7 @@ describe('writing', () => {
   });
 
   test('abuse 48: a cost is euro and cents; what is none is refused by name', async () => {
-    for (const cost of [Number.NaN, -1, '12,50', 0.001, 9_007_199_254_740_993, null, true]) {
+    for (const cost of [Number.NaN, -1, '12,50', 0.001, 9_007_199_254_740_992, null, true]) {
       const { status, fields } = await create({ cost });
       expect([status, new Set(fields.map(({ path }) => path))]).toEqual([400, new Set(['cost'])]);
     }
@@ -125,7 +125,7 @@ test('it goes with its files and all that hangs on it; a dossier keeps what it s
   expect((await admin().call(contract.deleteService, request)).status).toBe(204);
   expect((await admin().call(contract.deleteService, request)).status).toBe(404);
 
-  await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('ENOENT');
+  await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
   expect(await ctx.db.selectFrom('uploads').select('_id').where('_id', '=', file._id).execute()).toEqual([]);
   expect(await ctx.db.selectFrom('views').select('_id').where('entityId', '=', _id).execute()).toEqual([]);
   const kept = await ctx.db
