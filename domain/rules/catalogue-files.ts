@@ -37,8 +37,8 @@ export type AttachmentFormat = (typeof ATTACHMENT_FORMATS)[number];
 /** Of a service (2-catalogue §5). */
 const SERVICE_FORMATS: readonly AttachmentFormat[] = ['pdf', 'xlsx', 'xls'];
 
-/** Pictures that can be drawn anew, as a cover. */
-export const COVER_FORMATS = ['jpg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
+/** Pictures that can be drawn anew, and of a PDF its first page (2-catalogue §5). */
+export const COVER_FORMATS = ['jpg', 'png', 'webp', 'avif', 'gif', 'tiff', 'pdf'] as const;
 
 const MEGABYTE = 1_048_576;
 export const MAX_ATTACHMENT_BYTES = 25 * MEGABYTE;
@@ -46,7 +46,8 @@ export const MAX_COVER_BYTES = 20 * MEGABYTE;
 /** Of one list of one thing, and chosen at once. */
 export const MAX_ATTACHMENTS = 50;
 /** Of one thing, everything together. */
-export const MAX_THING_BYTES = 500 * MEGABYTE;
+export const MAX_THING_MEGABYTES = 500;
+export const MAX_THING_BYTES = MAX_THING_MEGABYTES * MEGABYTE;
 
 export type FileFault = 'slot' | 'format' | 'empty' | 'tooLarge';
 

@@ -31,6 +31,8 @@ export const errors: SameKeys<typeof italian> = {
   conflict: 'The data changed in the meantime. Reload and try again',
   idempotencyMismatch: 'The same request was already sent with different data',
   payloadTooLarge: 'The content is too large',
+  filesFull: 'This list already has {{max}} attachments: delete one to add another',
+  filesTooHeavy: 'Together the files of this page would exceed {{max}} MB',
   unsupportedMedia: 'Format not accepted',
   emailNotVerified: 'Verify your email: enter the code we sent you',
   tooManyRequests: 'Too many attempts. Try again in a few minutes',
@@ -67,6 +69,7 @@ export const errors: SameKeys<typeof italian> = {
   importNotReady: 'This file is not ready to be applied',
   fileUnreadable: 'The file is empty, damaged or not what it says it is',
   fileDangerous: 'The file contains parts that run (macros or scripts) and cannot be accepted',
+  fileTooDense: 'The file grows without measure when it is opened and cannot be accepted',
   field: {
     required: 'Required field',
     invalid: 'Invalid value',

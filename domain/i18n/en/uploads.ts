@@ -25,7 +25,7 @@ export const uploads: SameKeys<typeof italian> = {
     choose: 'Upload image',
     change: 'Change image',
     remove: 'Remove image',
-    hint: 'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to {{size}}.',
+    hint: 'A picture or the first page of a PDF, up to {{size}}.',
     none: 'Without an image we use the Volano cover of its type.',
     alt: 'Chosen cover',
     removeTitle: 'Remove the cover?',

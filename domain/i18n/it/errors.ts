@@ -28,6 +28,8 @@ export const errors = {
   conflict: 'I dati sono cambiati nel frattempo. Ricarica e riprova',
   idempotencyMismatch: 'La stessa richiesta è già stata inviata con dati diversi',
   payloadTooLarge: 'Il contenuto è troppo grande',
+  filesFull: 'Questo elenco ha già {{max}} allegati: eliminane uno per aggiungerne un altro',
+  filesTooHeavy: 'Gli allegati di questa scheda supererebbero insieme {{max}} MB',
   unsupportedMedia: 'Formato non accettato',
   emailNotVerified: 'Verifica la tua e-mail: inserisci il codice che ti abbiamo mandato',
   tooManyRequests: 'Troppi tentativi. Riprova tra qualche minuto',
@@ -62,6 +64,7 @@ export const errors = {
   importNotReady: 'Questo file non è pronto per essere applicato',
   fileUnreadable: 'Il file è vuoto, danneggiato o non è quello che dice di essere',
   fileDangerous: 'Il file contiene parti che si eseguono (macro o script) e non si può accettare',
+  fileTooDense: 'Il file si espande oltre misura quando si apre e non si può accettare',
   field: {
     required: 'Campo obbligatorio',
     invalid: 'Valore non valido',

@@ -22,7 +22,7 @@ export const uploads = {
     choose: 'Carica immagine',
     change: 'Cambia immagine',
     remove: 'Rimuovi immagine',
-    hint: 'JPEG, PNG, WebP, AVIF, GIF o TIFF, fino a {{size}}.',
+    hint: 'Un’immagine o la prima pagina di un PDF, fino a {{size}}.',
     none: 'Senza immagine usiamo la copertina Volano del tipo scelto.',
     alt: 'Copertina scelta',
     removeTitle: 'Rimuovere la copertina?',
