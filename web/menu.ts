@@ -2,6 +2,7 @@ import type { Role } from '@volano/domain/rules/vocabulary';
 import {
   IconBriefcase,
   IconBuildingFactory2,
+  IconCalendarMonth,
   IconCoins,
   IconHeartHandshake,
   IconHistory,
@@ -16,12 +17,14 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from './ui/nav-types.ts';
 
-/** A place of the back office and the roles that see it (1-people §2). `counts` names what waits there. */
+/** A place of the back office and the roles that see it (1-people §2). */
 interface OfficePlace {
-  readonly word: 'dashboard' | 'users' | 'agencies' | 'audit' | 'invitations' | 'mailbox' | 'profile';
+  readonly word: 'dashboard' | 'users' | 'agencies' | 'calendar' | 'announcements' | 'audit' | 'invitations' | 'mailbox' | 'profile';
   readonly href: string;
   readonly icon: Icon;
   readonly roles: readonly Role[];
+  /** What of it is still to be read. */
+  readonly unread?: 'announcements' | 'services';
 }
 
 /** The drawer of the back office, in order. A place stands here once its screen exists. */
@@ -32,6 +35,19 @@ export const officePlaces: readonly OfficePlace[] = [
     word: 'agencies',
     href: '#/admin/agencies',
     icon: IconBuildingFactory2,
+    roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+  },
+  {
+    word: 'announcements',
+    href: '#/admin/announcements',
+    icon: IconCoins,
+    roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+    unread: 'announcements',
+  },
+  {
+    word: 'calendar',
+    href: '#/admin/calendar',
+    icon: IconCalendarMonth,
     roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
   },
   { word: 'invitations', href: '#/admin/settings/invitations', icon: IconQrcode, roles: ['platform-admin'] },
@@ -47,7 +63,7 @@ export const officeSettings: readonly OfficePlace[] = [
 ];
 
 interface PortalPlace {
-  readonly word: 'home' | 'announcements' | 'services' | 'news' | 'partners' | 'agencies' | 'profile';
+  readonly word: 'home' | 'announcements' | 'services' | 'news' | 'partners' | 'calendar' | 'agencies' | 'profile';
   readonly href: string;
   readonly icon: Icon;
   readonly iconActive?: Icon;
@@ -64,6 +80,7 @@ export const portalPlaces: readonly PortalPlace[] = [
   { word: 'services', href: '#/services', icon: IconBriefcase, phone: 'bar', isInMasthead: true },
   { word: 'news', href: '#/news', icon: IconNews, phone: 'bar', isInMasthead: true },
   { word: 'partners', href: '#/partners', icon: IconHeartHandshake, phone: 'more', isInMasthead: true },
+  { word: 'calendar', href: '#/calendar', icon: IconCalendarMonth, phone: 'more', isInMasthead: true },
   { word: 'agencies', href: '#/agencies', icon: IconBuildingFactory2, phone: 'more', isInMasthead: false },
   { word: 'profile', href: '#/profile', icon: IconUser, phone: 'more', isInMasthead: false },
 ];

@@ -73,11 +73,47 @@ const dossier = createRoute({
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
   component: lazyRouteComponent(async () => (await load()).dossier(), 'DossierPage'),
 });
+const officeAnnouncements = createRoute({
+  getParentRoute: () => office,
+  path: '/announcements',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).announcements(), 'OfficeAnnouncementsPage'),
+});
+const newAnnouncement = createRoute({
+  getParentRoute: () => office,
+  path: '/announcements/new',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(async () => (await load()).announcementEditor(), 'AnnouncementEditorPage'),
+});
+const announcementEditor = createRoute({
+  getParentRoute: () => office,
+  path: '/announcements/$announcementId/edit',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(async () => (await load()).announcementEditor(), 'AnnouncementEditorPage'),
+});
 const officeAnnouncement = createRoute({
   getParentRoute: () => office,
   path: '/announcements/$announcementId',
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
   component: lazyRouteComponent(async () => (await load()).announcementDetail(), 'OfficeAnnouncementPage'),
+});
+const announcementAssociated = createRoute({
+  getParentRoute: () => office,
+  path: '/announcements/$announcementId/associated',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).announcementAssociated(), 'AnnouncementAssociatedPage'),
+});
+const serviceAssociated = createRoute({
+  getParentRoute: () => office,
+  path: '/services/$serviceId/associated',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).serviceAssociated(), 'ServiceAssociatedPage'),
+});
+const officeCalendar = createRoute({
+  getParentRoute: () => office,
+  path: '/calendar',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).calendar(), 'OfficeCalendarPage'),
 });
 const officeProfile = createRoute({
   getParentRoute: () => office,
@@ -133,7 +169,13 @@ export const officeRoutes = office.addChildren([
   changeUser,
   agency,
   dossier,
+  officeAnnouncements,
+  newAnnouncement,
+  announcementEditor,
   officeAnnouncement,
+  announcementAssociated,
+  serviceAssociated,
+  officeCalendar,
   officeProfile,
   officeNotifications,
   auditPage,

@@ -62,7 +62,13 @@ const forCompany = {
 };
 
 export const announcementRow = z
-  .object({ ...base, ...forCompany, matchingUsers: z.int().optional() })
+  .object({
+    ...base,
+    ...forCompany,
+    matchingUsers: z.int().optional(),
+    /** In the base list: published, open and not opened yet by whoever reads. */
+    isToRead: z.boolean().optional(),
+  })
   .meta({ id: 'AnnouncementRow' });
 
 export const announcementCategory = z

@@ -10,6 +10,7 @@ import { campaigns } from './en/campaigns.ts';
 import { surveys } from './en/surveys.ts';
 import { dossiers } from './en/dossiers.ts';
 import { announcements } from './en/announcements.ts';
+import { officeAnnouncements } from './en/office-announcements.ts';
 import { news } from './en/news.ts';
 import { services } from './en/services.ts';
 import { partners } from './en/partners.ts';
@@ -50,6 +51,7 @@ export const en: SameKeys<typeof it> = {
   surveys,
   dossiers,
   announcements,
+  officeAnnouncements,
   news,
   services,
   partners,

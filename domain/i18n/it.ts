@@ -10,6 +10,7 @@ import { campaigns } from './it/campaigns.ts';
 import { surveys } from './it/surveys.ts';
 import { dossiers } from './it/dossiers.ts';
 import { announcements } from './it/announcements.ts';
+import { officeAnnouncements } from './it/office-announcements.ts';
 import { news } from './it/news.ts';
 import { services } from './it/services.ts';
 import { partners } from './it/partners.ts';
@@ -48,6 +49,7 @@ export const it = {
   surveys,
   dossiers,
   announcements,
+  officeAnnouncements,
   news,
   services,
   partners,

@@ -8,6 +8,7 @@ import {
   isExpired,
   isUpcoming,
   romeDay,
+  startOfRomeDay,
 } from './announcement-dates.ts';
 
 function dates(some: Partial<AnnouncementDates>): AnnouncementDates {
@@ -35,6 +36,8 @@ describe('a day in Rome', () => {
     expect(endOfRomeDay(day)).toBe(end);
     expect(romeDay(end)).toBe(day);
     expect(romeDay(new Date(Date.parse(end) + 1)) > day).toBe(true);
+    expect(romeDay(startOfRomeDay(day))).toBe(day);
+    expect(romeDay(new Date(Date.parse(startOfRomeDay(day)) - 1)) < day).toBe(true);
   });
 });
 

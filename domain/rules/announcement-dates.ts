@@ -46,6 +46,12 @@ export function endOfRomeDay(day: string): string {
   return new Date(start - 1).toISOString();
 }
 
+/** The first moment of a day in Rome, ISO UTC: when what is published on that day begins. */
+export function startOfRomeDay(day: string): string {
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(endOfRomeDay(before)) + 1).toISOString();
+}
+
 /** Past its expiry day, unless it waits for publication or lasts until the funds do. */
 export function isExpired(dates: AnnouncementDates, now: Date): boolean {
   return isExpiredOn(dates, romeDay(now));

@@ -10,6 +10,8 @@ export interface CurrencyFieldProps {
   error?: React.ReactNode;
   description?: string;
   required?: boolean;
+  /** Whole euro, as amounts of announcements are shown: `250.000` (2-catalogue §9). Cents that were typed stay. */
+  isWhole?: boolean;
 }
 
 const twoDecimals = new Intl.NumberFormat('it-IT', {
@@ -18,16 +20,25 @@ const twoDecimals = new Intl.NumberFormat('it-IT', {
   useGrouping: 'always',
 });
 
-/** Cents as the field writes them: 25000000 is `250.000,00`. */
-export function writtenEuros(cents: number): string {
-  return twoDecimals.format(cents / 100);
+/** Cents as the field writes them: 25000000 is `250.000,00`, or `250.000` where whole euro are written so. */
+export function writtenEuros(cents: number, isWhole = false): string {
+  const written = twoDecimals.format(cents / 100);
+  return isWhole ? written.replace(/,00$/, '') : written;
 }
 
 /** An amount in euro with two decimals: what was typed is kept, and on leaving the field it gets its points and its `,00` (1-people §5). */
-export function CurrencyField({ label, text, onText, error, description, required = false }: CurrencyFieldProps) {
+export function CurrencyField({
+  label,
+  text,
+  onText,
+  error,
+  description,
+  required = false,
+  isWhole = false,
+}: CurrencyFieldProps) {
   function complete(): void {
     const cents = parseEuros(text);
-    if (cents !== null) onText(writtenEuros(cents));
+    if (cents !== null) onText(writtenEuros(cents, isWhole));
   }
 
   return (

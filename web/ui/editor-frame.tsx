@@ -148,6 +148,11 @@ export function EditorColumns({ children, aside }: EditorColumnsProps) {
   );
 }
 
+/** Two parts of a tab side by side, one under the other where there is no room: the two lists of files (mock-ups 11). */
+export function EditorPair({ children }: { children: React.ReactNode }) {
+  return <div className={classes['pair']}>{children}</div>;
+}
+
 /** A group of short fields, two in a row; a line parts it from the one above. */
 export function EditorFields({ children }: { children: React.ReactNode }) {
   return <div className={classes['fields']}>{children}</div>;

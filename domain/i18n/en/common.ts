@@ -7,6 +7,7 @@ export const common: SameKeys<typeof italian> = {
     apply: 'Apply',
     back: 'Back',
     cancel: 'Cancel',
+    clearSearch: 'Clear the search',
     close: 'Close',
     confirm: 'Confirm',
     continue: 'Continue',
@@ -73,6 +74,7 @@ export const common: SameKeys<typeof italian> = {
     blockHint: 'The rest of the page works. You can try again now.',
     unsaved: 'You have unsaved changes',
   },
+  emptySearch: 'No results for “{{text}}”',
   emptyFilters: 'No results with these filters',
   emptyFiltersHint: 'Remove a filter to see more results.',
   table: {
@@ -185,6 +187,7 @@ export const common: SameKeys<typeof italian> = {
     services: 'Services',
     news: 'News',
     partners: 'Partners',
+    calendar: 'Calendar',
     audit: 'Audit',
     invitations: 'Invitations',
     mailbox: 'Mailbox',

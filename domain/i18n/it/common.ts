@@ -7,6 +7,7 @@ export const common = {
     apply: 'Applica',
     back: 'Indietro',
     cancel: 'Annulla',
+    clearSearch: 'Cancella la ricerca',
     close: 'Chiudi',
     confirm: 'Conferma',
     continue: 'Continua',
@@ -73,6 +74,7 @@ export const common = {
     blockHint: 'Il resto della pagina funziona. Puoi riprovare adesso.',
     unsaved: 'Hai modifiche non salvate',
   },
+  emptySearch: 'Nessun risultato per “{{text}}”',
   emptyFilters: 'Nessun risultato con questi filtri',
   emptyFiltersHint: 'Togli un filtro per vedere altri risultati.',
   table: {
@@ -185,6 +187,7 @@ export const common = {
     services: 'Servizi',
     news: 'News',
     partners: 'Partner',
+    calendar: 'Calendario',
     audit: 'Registro',
     invitations: 'Inviti',
     mailbox: 'Posta',

@@ -1,5 +1,6 @@
 import * as contract from '@volano/domain/contracts/announcements';
 import { createFavorite } from '@volano/domain/contracts/favorites';
+import { createView } from '@volano/domain/contracts/views';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -52,6 +53,19 @@ describe('writing', () => {
     const seen = await portal.as(office.advisor).call(contract.getAnnouncement, { params: { id: reply._id } });
     expect(seen.reply).not.toHaveProperty('transfer');
     expect(seen.reply).not.toHaveProperty('isOfficial');
+  });
+
+  test('the list marks what one has not opened yet, each for themself', async () => {
+    const { reply } = await create({ title: 'Da leggere per tutti', isActive: true });
+    const marks = async (person: { _id: string }) => {
+      const query = { q: 'Da leggere per tutti' } as const;
+      const list = await portal.as(person).call(contract.listAnnouncements, { query });
+      return list.reply.rows.map(({ isToRead }) => isToRead);
+    };
+    expect([await marks(office.advisor), await marks(office.admin)]).toEqual([[true], [true]]);
+    const body = { entityType: 'announcements', entityId: reply._id } as const;
+    await portal.as(office.advisor).call(createView, { body });
+    expect([await marks(office.advisor), await marks(office.admin)]).toEqual([[false], [true]]);
   });
 
   test('abuse 50: a description is kept without what a browser could run', async () => {

@@ -15,19 +15,22 @@ import {
   listAnnouncementRows,
 } from './announcements.queries.ts';
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
+import { listSeen } from '../views/views.queries.ts';
 import { findStanding } from './standing.queries.ts';
 
 export const announcementsRoutes = [
   door(contract.listAnnouncements, async ({ ctx, actor, query }) => {
     const list = { ...query, isPublishedOnly: !seesDrafts(actor) };
     const rows = await listAnnouncementRows(ctx.db, await listAnnouncementIds(ctx.db, list, ctx.clock.now()));
-    const matchingUsers = await readMatchingUsers(
-      ctx,
-      actor,
-      rows.map(({ _id }) => _id),
-    );
+    const ids = rows.map(({ _id }) => _id);
+    const matchingUsers = await readMatchingUsers(ctx, actor, ids);
+    const seen = await listSeen(ctx.db, actor.userId, 'announcements', ids);
     return {
-      rows: rows.map((row) => ({ ...replyAnnouncementRow(ctx, actor, row, null), ...matchingUsers(row._id) })),
+      rows: rows.map((row) => ({
+        ...replyAnnouncementRow(ctx, actor, row, null),
+        ...matchingUsers(row._id),
+        isToRead: row.isActive && !query.isExpired && !seen.has(row._id),
+      })),
       ...(query.count ? await countCatalogue(ctx, list) : {}),
     };
   }),

@@ -36,11 +36,16 @@ export function useFeedSummary(agencyId: string) {
   });
 }
 
-/** One announcement; with a company, as it stands for that company. */
-export function useAnnouncement(id: string, agencyId?: string) {
+/** One announcement; with a company, as it stands for that company. Without an id there is none yet, and nothing is asked. */
+export function useAnnouncement(id: string | null, agencyId?: string) {
   return useQuery({
     queryKey: [...announcementsKey, 'one', id, agencyId ?? null],
     queryFn: ({ signal }) =>
-      call(getAnnouncement, { params: { id }, query: agencyId === undefined ? {} : { agencyId } }, { signal }),
+      call(
+        getAnnouncement,
+        { params: { id: id ?? '' }, query: agencyId === undefined ? {} : { agencyId } },
+        { signal },
+      ),
+    enabled: id !== null,
   });
 }

@@ -50,7 +50,7 @@ export function useOfficeColumns(): Column<AnnouncementRow>[] {
 }
 
 /** A deadline in a table: near ones in minio with a clock, so that colour is never alone. */
-function Deadline({ announcement }: { announcement: AnnouncementRow }) {
+export function Deadline({ announcement }: { announcement: AnnouncementRow }) {
   const t = useT();
   const { waitingPubblication, untilFoundAvailable, expiryDate } = announcement;
   if (waitingPubblication)

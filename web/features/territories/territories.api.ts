@@ -1,4 +1,4 @@
-import { listCciaas, listRegions } from '@volano/domain/contracts/territories';
+import { listCciaas, listRegionGroups, listRegions } from '@volano/domain/contracts/territories';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
@@ -11,6 +11,16 @@ export function useRegions() {
     queryKey: ['territories', 'regions'],
     queryFn: async ({ signal }) =>
       (await call(listRegions, { query: { limit: '100', sort: 'name' } }, { signal })).rows,
+    ...once,
+  });
+}
+
+/** The groups of regions, by name. */
+export function useRegionGroups() {
+  return useQuery({
+    queryKey: ['territories', 'regionGroups'],
+    queryFn: async ({ signal }) =>
+      (await call(listRegionGroups, { query: { limit: '100', sort: 'name' } }, { signal })).rows,
     ...once,
   });
 }

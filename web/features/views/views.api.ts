@@ -7,11 +7,12 @@ import { call } from '../../lib/api-client.ts';
 /** Everything about what was seen hangs under this key. */
 export const viewsKey = ['views'] as const;
 
-/** How many of a kind are still to be seen; 0 while it is not known. */
-export function useUnread(entityType: ViewType): number {
+/** How many of a kind are still to be seen; 0 while it is not known, and for those who do not count it. */
+export function useUnread(entityType: ViewType, isAsked = true): number {
   const { data } = useQuery({
     queryKey: [...viewsKey, entityType],
     queryFn: ({ signal }) => call(countUnread, { query: { entityType } }, { signal }),
+    enabled: isAsked,
   });
   return data?.count ?? 0;
 }

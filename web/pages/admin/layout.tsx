@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { agenciesKey } from '../../features/agencies/agencies.api.ts';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
+import { useUnread, viewsKey } from '../../features/views/views.api.ts';
 import { DataProvider } from '../../lib/data.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { type PageFrame, PageFrameProvider } from '../../lib/page-frame.tsx';
@@ -34,17 +35,21 @@ function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [frame, setFrame] = useState(bare);
   const unseen = useNotificationCount();
+  const isReader = me.role !== 'sales';
+  const unread = { announcements: useUnread('announcements', isReader), services: useUnread('services', isReader) };
   useRefreshAfterNavigation(notificationsKey);
+  useRefreshAfterNavigation(viewsKey);
   useLiveRefresh('notification', notificationsKey);
   useLiveRefresh('agenciesChanged', agenciesKey);
   const placesOf = (places: typeof officePlaces) =>
     places
       .filter((place) => place.roles.includes(me.role))
-      .map(({ word, href, icon }) => ({
+      .map(({ word, href, icon, unread: kind }) => ({
         href,
         icon,
         label: t(`common.places.${word}`),
         isActive: isHere(path, href.slice(1)),
+        ...(kind === undefined ? {} : { count: unread[kind] }),
       }));
   const settings = placesOf(officeSettings);
   return (

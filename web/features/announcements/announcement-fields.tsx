@@ -1,0 +1,169 @@
+import { Checkbox, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { withType } from '@volano/domain/rules/announcement-draft';
+import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS, type Rating } from '@volano/domain/rules/vocabulary';
+import { useId } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { CurrencyField } from '../../ui/currency-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { EditorFields, EditorWide } from '../../ui/editor-frame.tsx';
+import { AnnouncementDatesFields } from './announcement-dates-fields.tsx';
+import { firstOf, type FormPartProps, type Places } from './announcement-form-props.ts';
+import classes from './announcement-fields.module.css';
+
+export interface AnnouncementFieldsProps extends FormPartProps {
+  places: Places;
+  /** The field of the cover. */
+  cover: React.ReactNode;
+}
+
+/** The short fields of the editor: type and territory, amount, ratings, dates, cover and for whom (mock-ups 11). */
+export function AnnouncementFields(props: AnnouncementFieldsProps) {
+  const { form, onChange, errorOf, places, cover } = props;
+  const t = useT();
+  const field = (name: keyof typeof form) => t(`officeAnnouncements.editor.fields.${name as 'title'}`);
+  const isTaxCredit = form.announcementType === 'tax-credit';
+  return (
+    <>
+      <EditorFields>
+        <Select
+          label={field('announcementType')}
+          data={ANNOUNCEMENT_TYPES.map((value) => ({ value, label: t(`announcements.types.${value}`) }))}
+          allowDeselect={false}
+          value={form.announcementType}
+          onChange={(type) => type !== null && onChange(withType(form, type, firstOf(places)))}
+        />
+        <PlaceField {...props} />
+        <CurrencyField
+          isWhole
+          label={field('amount')}
+          text={form.amount}
+          onText={(amount) => onChange({ ...form, amount })}
+          error={errorOf('amount')}
+        />
+        <DateField
+          label={field('expiryCommercialDate')}
+          day={form.expiryCommercialDate === null ? null : romeDay(form.expiryCommercialDate)}
+          onDay={(day) => onChange({ ...form, expiryCommercialDate: day === null ? null : endOfRomeDay(day) })}
+          error={errorOf('expiryCommercialDate')}
+        />
+        <EditorWide>
+          <RatingField
+            label={field('successRate')}
+            value={form.successRate}
+            onChange={(successRate) => onChange({ ...form, successRate })}
+          />
+        </EditorWide>
+        <EditorWide>
+          <RatingField
+            label={field('difficultyLevel')}
+            value={form.difficultyLevel}
+            onChange={(difficultyLevel) => onChange({ ...form, difficultyLevel })}
+          />
+        </EditorWide>
+      </EditorFields>
+      <AnnouncementDatesFields form={form} onChange={onChange} errorOf={errorOf} />
+      <EditorFields>
+        <EditorWide>{cover}</EditorWide>
+        <EditorWide>
+          <Checkbox
+            label={field('isMonoGrant')}
+            description={isTaxCredit ? t('officeAnnouncements.editor.monoHint') : undefined}
+            checked={form.isMonoGrant && !isTaxCredit}
+            disabled={isTaxCredit}
+            onChange={(event) => onChange({ ...form, isMonoGrant: event.currentTarget.checked })}
+          />
+        </EditorWide>
+        <EditorWide>
+          <Checkbox
+            label={field('allowsNewSite')}
+            checked={form.allowsNewSite}
+            onChange={(event) => onChange({ ...form, allowsNewSite: event.currentTarget.checked })}
+          />
+        </EditorWide>
+        <EditorWide>
+          <MultiSelect
+            label={field('investmentTypes')}
+            placeholder={form.investmentTypes.length === 0 ? t('officeAnnouncements.editor.noInvestments') : ''}
+            data={INVESTMENT_TYPES.map((value) => ({ value, label: t(`surveys.investments.types.${value}`) }))}
+            value={[...form.investmentTypes]}
+            onChange={(investmentTypes) => onChange({ ...form, investmentTypes })}
+            clearable
+          />
+        </EditorWide>
+        <EditorWide>
+          <TextInput
+            type="url"
+            label={field('link')}
+            placeholder="https://"
+            maxLength={500}
+            value={form.link}
+            error={errorOf('link')}
+            onChange={(event) => onChange({ ...form, link: event.currentTarget.value })}
+          />
+        </EditorWide>
+      </EditorFields>
+    </>
+  );
+}
+
+/** The field that says where each type holds. */
+const PLACE_OF = {
+  national: 'regionGroupId',
+  'tax-credit': 'regionGroupId',
+  regional: 'regionId',
+  commerce: 'cciaaId',
+} as const;
+
+/** Where it holds: a region, a chamber, a group of regions or all Italy, as its type asks. */
+function PlaceField({ form, onChange, errorOf, places }: AnnouncementFieldsProps) {
+  const t = useT();
+  const field = PLACE_OF[form.announcementType];
+  return (
+    <Select
+      key={field}
+      label={t(`officeAnnouncements.editor.fields.${field}`)}
+      data={[...places[field]]}
+      searchable
+      nothingFoundMessage={t('common.filters.noOption')}
+      required={field !== 'regionGroupId'}
+      allowDeselect={field === 'regionGroupId'}
+      clearable={field === 'regionGroupId'}
+      clearButtonProps={{ 'aria-label': t('officeAnnouncements.editor.allItaly') }}
+      placeholder={field === 'regionGroupId' ? t('officeAnnouncements.editor.allItaly') : ''}
+      value={form[field]}
+      error={errorOf(field)}
+      onChange={(id) => onChange({ ...form, [field]: id })}
+    />
+  );
+}
+
+function RatingField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: Rating | null;
+  onChange: (value: Rating | null) => void;
+}) {
+  const t = useT();
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={classes['label']}>
+        {label}
+      </p>
+      <SegmentedControl
+        aria-labelledby={id}
+        fullWidth
+        value={value ?? ''}
+        onChange={(rating) => onChange(rating === '' ? null : rating)}
+        data={[
+          { value: '', label: t('officeAnnouncements.editor.noRating') },
+          ...RATINGS.map((rating) => ({ value: rating, label: t(`common.level.${rating}`) })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import { useT } from '../../lib/i18n.ts';
+import { RichTextField } from '../../ui/rich-text-field.tsx';
+import type { FormPartProps } from './announcement-form-props.ts';
+
+/** Title and description (mock-ups 11). */
+export function AnnouncementText({ form, onChange, errorOf }: FormPartProps) {
+  const t = useT();
+  return (
+    <>
+      <TextInput
+        label={t('officeAnnouncements.editor.fields.title')}
+        required
+        withAsterisk
+        maxLength={300}
+        value={form.title}
+        error={errorOf('title')}
+        onChange={(event) => onChange({ ...form, title: event.currentTarget.value })}
+      />
+      <RichTextField
+        label={t('officeAnnouncements.editor.fields.description')}
+        value={form.description}
+        onChange={(description) => onChange({ ...form, description })}
+        error={errorOf('description')}
+      />
+    </>
+  );
+}

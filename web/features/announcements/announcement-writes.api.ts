@@ -1,0 +1,52 @@
+import {
+  createAnnouncement,
+  deleteAnnouncement,
+  listAnnouncements,
+  updateAnnouncement,
+} from '@volano/domain/contracts/announcements';
+import { startCampaign } from '@volano/domain/contracts/campaigns';
+import type { RequestOf } from '@volano/domain/contracts/route';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { announcementsKey } from './announcements.api.ts';
+
+export type OfficeListQuery = NonNullable<RequestOf<typeof listAnnouncements>['query']>;
+type Body = RequestOf<typeof createAnnouncement>['body'];
+
+/** The whole catalogue, as the office lists it. */
+export function useOfficeAnnouncements(query: OfficeListQuery) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'office', query],
+    queryFn: ({ signal }) => call(listAnnouncements, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Writes an announcement: a new one, or in place of the one with this id. */
+export function useSaveAnnouncement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string | null; body: Body }) =>
+      id === null ? call(createAnnouncement, { body }) : call(updateAnnouncement, { params: { id }, body }),
+    onSuccess: async (saved) => {
+      client.setQueryData([...announcementsKey, 'one', saved._id, null], saved);
+      await client.invalidateQueries({ queryKey: announcementsKey, refetchType: 'none' });
+    },
+  });
+}
+
+/** Deletes an announcement. Its page is left without asking for it again. */
+export function useDeleteAnnouncement(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteAnnouncement, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: announcementsKey, refetchType: 'none' }),
+  });
+}
+
+/** Tells every consultant with companies in target, once each (holes H23). */
+export function useTellAdvisors(id: string) {
+  return useMutation({
+    mutationFn: () => call(startCampaign, { params: { id, targetUser: 'advisor' }, body: {} }),
+  });
+}

@@ -1,0 +1,113 @@
+import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import type { ListState } from '../../lib/list-state.ts';
+import type { Column, Sort } from '../../ui/data-table-types.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import type { AnnouncementRow } from './announcements.api.ts';
+import { Deadline } from './office-columns.tsx';
+import { AnnouncementState, ToReadDot } from './office-marks.tsx';
+
+export interface OfficeAnnouncementTableProps {
+  list: ListState;
+  rows: readonly AnnouncementRow[];
+  total: number;
+  isLoading: boolean;
+  isStale: boolean;
+  empty: React.ReactNode;
+  onOpen: (announcement: AnnouncementRow) => void;
+}
+
+/** The whole catalogue as a dense table, ordered and paged by the server (visual language §6). */
+export function OfficeAnnouncementTable(props: OfficeAnnouncementTableProps) {
+  const { list, rows, total, isLoading, isStale, empty, onOpen } = props;
+  const t = useT();
+  return (
+    <DataTable
+      label={t('officeAnnouncements.title')}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      rowName={({ title }) => title}
+      sort={sortOf(list)}
+      onSort={(sort) => list.set({ sort: `${sort.direction === 'desc' ? '-' : ''}${sort.key}` })}
+      onOpen={onOpen}
+      isLoading={isLoading}
+      isStale={isStale}
+      empty={empty}
+      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
+    />
+  );
+}
+
+function useColumns(): Column<AnnouncementRow>[] {
+  const t = useT();
+  const header = (key: 'title' | 'type' | 'territory' | 'amount' | 'publicationDate' | 'expiryDate') =>
+    t(`officeAnnouncements.columns.${key}`);
+  const place = ({ territoryName }: AnnouncementRow) => territoryName ?? t('announcements.allItaly');
+  return [
+    {
+      key: 'title',
+      header: header('title'),
+      cell: (row) => (
+        <>
+          <ToReadDot announcement={row} />
+          {row.title}
+        </>
+      ),
+      title: (row) => row.title,
+      isSortable: true,
+      isStrong: true,
+      takesRest: true,
+      isInCard: true,
+      isWideInCard: true,
+    },
+    {
+      key: 'type',
+      header: header('type'),
+      cell: (row) => t(`announcements.types.${row.announcementType}`),
+      width: 150,
+    },
+    { key: 'territory', header: header('territory'), cell: place, title: place, width: 150 },
+    {
+      key: 'amount',
+      header: header('amount'),
+      cell: (row) => (row.amount === null ? '' : formatMoney(row.amount)),
+      align: 'right',
+      isSortable: true,
+      isInCard: true,
+    },
+    {
+      key: 'publicationDate',
+      header: header('publicationDate'),
+      cell: (row) => (row.publicationDate === null ? '' : formatDate(row.publicationDate)),
+      isSortable: true,
+    },
+    {
+      key: 'expiryDate',
+      header: header('expiryDate'),
+      cell: (row) => <Deadline announcement={row} />,
+      isSortable: true,
+      isInCard: true,
+    },
+    {
+      key: 'companies',
+      header: t('officeAnnouncements.columns.companies'),
+      cell: (row) => formatNumber(row.matchingUsers ?? 0),
+      align: 'right',
+      isInCard: true,
+    },
+    {
+      key: 'state',
+      header: t('officeAnnouncements.columns.state'),
+      cell: (row) => <AnnouncementState announcement={row} />,
+      isInCard: true,
+    },
+  ];
+}
+
+function sortOf(list: ListState): Sort | undefined {
+  const sort = list.values['sort'];
+  if (sort === undefined) return undefined;
+  return sort.startsWith('-') ? { key: sort.slice(1), direction: 'desc' } : { key: sort, direction: 'asc' };
+}

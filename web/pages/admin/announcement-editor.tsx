@@ -1,0 +1,183 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AnnouncementFields } from '../../features/announcements/announcement-fields.tsx';
+import { typeLook } from '../../features/announcements/announcement-words.ts';
+import { useErrorOf } from '../../features/announcements/announcement-form-props.ts';
+import { AnnouncementText } from '../../features/announcements/announcement-text.tsx';
+import { type Announcement, useAnnouncement } from '../../features/announcements/announcements.api.ts';
+import { TellAdvisors } from '../../features/announcements/tell-advisors.tsx';
+import { useAtecoSetting } from '../../features/ateco/ateco-setting.api.ts';
+import { CoverField } from '../../features/uploads/cover-field.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { Copertina } from '../../ui/copertina.tsx';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { EditorColumns, EditorFrame } from '../../ui/editor-frame.tsx';
+import { FormRefusal } from '../../ui/form-refusal.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AnnouncementAbsent } from './announcement-absent.tsx';
+import { AnnouncementAtecoTab } from './announcement-ateco-tab.tsx';
+import { AnnouncementFilesTab } from './announcement-files-tab.tsx';
+import { usePlaces } from './use-places.ts';
+import { type Outcome, useAnnouncementEditor } from './use-announcement-editor.ts';
+
+const NO_ATECO = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latestRemovedIds: [] };
+
+/** Writing an announcement, new or not, in the four tabs of 2-catalogue §2 (mock-ups 11). Admins only. */
+export function AnnouncementEditorPage() {
+  const t = useT();
+  const { announcementId = null } = useParams({ strict: false });
+  const one = useAnnouncement(announcementId);
+  const setting = useAtecoSetting(announcementId);
+  const name = announcementId === null ? t('officeAnnouncements.new') : (one.data?.title ?? '');
+  usePageFrame(name, {
+    crumbs: [
+      { label: t('officeAnnouncements.title'), href: '#/admin/announcements' },
+      ...(announcementId === null
+        ? [{ label: name }]
+        : [
+            { label: name, href: `#/admin/announcements/${announcementId}` },
+            { label: t('officeAnnouncements.editor.edit') },
+          ]),
+    ],
+  });
+  const failed = one.error ?? setting.error;
+  const isReady = (announcementId === null || one.data !== undefined) && setting.data !== undefined;
+  return (
+    <OfficePage isFlush={isReady}>
+      {isReady ? (
+        <Editor key={announcementId} announcement={one.data ?? null} ateco={setting.data ?? NO_ATECO} />
+      ) : failed ? (
+        <AnnouncementAbsent
+          error={failed}
+          onRetry={() => void Promise.all([one.refetch(), setting.refetch()])}
+          isRetrying={one.isFetching || setting.isFetching}
+        />
+      ) : (
+        <DelayedSkeleton>
+          <SkeletonRows count={8} />
+        </DelayedSkeleton>
+      )}
+    </OfficePage>
+  );
+}
+
+interface EditorProps {
+  announcement: Announcement | null;
+  ateco: NonNullable<ReturnType<typeof useAtecoSetting>['data']> | typeof NO_ATECO;
+}
+
+function Editor({ announcement, ateco }: EditorProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [telling, setTelling] = useState<string | null>(null);
+  const { atecoCodesIds, removedIds, latestAtecoIds, latestRemovedIds } = ateco;
+  const editor = useAnnouncementEditor(announcement, { atecoCodesIds, removedIds, latestAtecoIds, latestRemovedIds });
+  const { id, form, outcome, queue } = editor;
+  const errorOf = useErrorOf(form, editor.wasTried, outcome.refusal);
+  const stored = useAnnouncement(id);
+  const places = usePlaces();
+  const cover = (
+    <CoverField
+      queue={queue}
+      image={stored.data?.frontImage ?? null}
+      fallback={<Copertina motif={typeLook[form.announcementType].motif} id={id ?? ''} height={132} isRounded />}
+    />
+  );
+  const part = { form, onChange: editor.setForm, errorOf };
+  const word = (key: 'content' | 'file' | 'atecoSettings' | 'latestAtecoSettings') =>
+    t(`officeAnnouncements.editor.tabs.${key}`);
+
+  function leave(to: string): void {
+    void navigate({ to: '/admin/announcements/$announcementId', params: { announcementId: to }, ignoreBlocker: true });
+  }
+
+  async function save(): Promise<void> {
+    const isNew = announcement === null;
+    const saved = await editor.save();
+    if (saved === null) {
+      if (editor.hasFaults) void navigate({ to: '.', search: { tab: 'content' } as never, replace: true });
+      return;
+    }
+    toast.success(t(isNew ? 'officeAnnouncements.editor.created' : 'officeAnnouncements.editor.edited'));
+    if (saved.isActive) setTelling(saved._id);
+    else leave(saved._id);
+  }
+
+  return (
+    <>
+      <EditorFrame
+        title={form.title.trim() === '' ? t('officeAnnouncements.new') : form.title}
+        isDirty={editor.isDirty}
+        isSaving={editor.isSaving}
+        onSave={() => void save()}
+        backHref={id === null ? '#/admin/announcements' : `#/admin/announcements/${id}`}
+        active={{
+          label: t('officeAnnouncements.editor.active'),
+          isOn: form.isActive,
+          onChange: (isActive) => editor.setForm({ ...form, isActive }),
+        }}
+        refusal={<Refusal outcome={outcome} hasFaults={editor.wasTried && editor.hasFaults} />}
+        tabs={[
+          {
+            key: 'content',
+            label: word('content'),
+            panel: (
+              <EditorColumns aside={<AnnouncementFields {...part} places={places} cover={cover} />}>
+                <AnnouncementText {...part} />
+              </EditorColumns>
+            ),
+          },
+          {
+            key: 'file',
+            label: word('file'),
+            count: filesOf(stored.data) + queue.items.length,
+            panel: <AnnouncementFilesTab stored={stored} queue={queue} />,
+          },
+          {
+            key: 'atecoSettings',
+            label: word('atecoSettings'),
+            count: editor.ateco.atecoCodesIds.length,
+            panel: <AnnouncementAtecoTab version="2007" lists={editor.ateco} onChange={editor.setAteco} reach={null} />,
+          },
+          {
+            key: 'latestAtecoSettings',
+            label: word('latestAtecoSettings'),
+            count: editor.ateco.latestAtecoIds.length,
+            panel: <AnnouncementAtecoTab version="2025" lists={editor.ateco} onChange={editor.setAteco} reach={null} />,
+          },
+        ]}
+      />
+      {telling === null ? null : <TellAdvisors announcementId={telling} onDone={() => leave(telling)} />}
+    </>
+  );
+}
+
+function filesOf(announcement: Announcement | undefined): number {
+  return (announcement?.publicAttachments.length ?? 0) + (announcement?.premiumAttachments.length ?? 0);
+}
+
+/** Why it was not saved, or what of it was. */
+function Refusal({ outcome, hasFaults }: { outcome: Outcome; hasFaults: boolean }) {
+  const t = useT();
+  const { saved, failed, refusal } = outcome;
+  if (hasFaults) {
+    return (
+      <FormRefusal title={t('officeAnnouncements.editor.refused')}>
+        {t('officeAnnouncements.editor.correct')}
+      </FormRefusal>
+    );
+  }
+  if (failed.length === 0) return null;
+  const names = (parts: Outcome['saved']) =>
+    parts.map((one) => t(`officeAnnouncements.editor.parts.${one}`)).join(', ');
+  return saved.length === 0 ? (
+    <FormRefusal title={t('officeAnnouncements.editor.refused')}>{refusal?.message}</FormRefusal>
+  ) : (
+    <FormRefusal title={t('officeAnnouncements.editor.partly')}>
+      {t('officeAnnouncements.editor.partlyHint', { saved: names(saved), failed: names(failed) })}
+    </FormRefusal>
+  );
+}
