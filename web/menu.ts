@@ -19,7 +19,16 @@ import type { Icon } from './ui/nav-types.ts';
 
 /** A place of the back office and the roles that see it (1-people §2). */
 interface OfficePlace {
-  readonly word: 'dashboard' | 'users' | 'agencies' | 'calendar' | 'announcements' | 'audit' | 'invitations' | 'mailbox' | 'profile';
+  readonly word:
+    | 'dashboard'
+    | 'users'
+    | 'agencies'
+    | 'calendar'
+    | 'announcements'
+    | 'audit'
+    | 'invitations'
+    | 'mailbox'
+    | 'profile';
   readonly href: string;
   readonly icon: Icon;
   readonly roles: readonly Role[];

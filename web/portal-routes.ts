@@ -65,6 +65,11 @@ const partner = createRoute({
   path: '/partners/$partnerId',
   component: lazyRouteComponent(async () => (await load()).partnerDetail(), 'PartnerDetailPage'),
 });
+const calendar = createRoute({
+  getParentRoute: () => portal,
+  path: '/calendar',
+  component: lazyRouteComponent(async () => (await load()).calendar(), 'CalendarPage'),
+});
 const profile = createRoute({
   getParentRoute: () => portal,
   path: '/profile',
@@ -117,6 +122,7 @@ export const portalRoutes = portal.addChildren([
   newsDetail,
   partners,
   partner,
+  calendar,
   profile,
   ownAgencies,
   newOwnAgency,

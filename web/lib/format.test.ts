@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatFileSize, formatMoney, formatWeekday, initials } from './format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDayName,
+  formatFileSize,
+  formatMoney,
+  formatMonth,
+  formatWeekday,
+  formatWeekdayShort,
+  initials,
+} from './format.ts';
 
 describe('money', () => {
   it('groups thousands always, shows cents only when there are some', () => {
@@ -23,6 +33,8 @@ describe('dates', () => {
 
   it('says headings in words', () => {
     expect(formatWeekday('2026-11-18')).toBe('Mercoledì 18 novembre 2026');
+    expect(formatDayName('2026-11-27', 'en')).toBe('Friday 27 November');
+    expect([formatMonth('2026-11'), formatWeekdayShort('2026-11-02')]).toEqual(['Novembre 2026', 'lun']);
   });
 });
 

@@ -49,8 +49,34 @@ export function formatDateTime(value: Moment): string {
 
 /** A heading for a day: `Mercoledì 18 novembre 2026`. */
 export function formatWeekday(value: Moment, language: 'it' | 'en' = 'it'): string {
-  const day = longDay[language].format(moment(value)).replace(',', '');
-  const text = `${day} ${year.format(moment(value))}`;
+  return `${formatDayName(value, language)} ${year.format(moment(value))}`;
+}
+
+const monthName: Record<'it' | 'en', Intl.DateTimeFormat> = {
+  it: new Intl.DateTimeFormat('it-IT', { timeZone, month: 'long', year: 'numeric' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone, month: 'long', year: 'numeric' }),
+};
+const shortWeekday: Record<'it' | 'en', Intl.DateTimeFormat> = {
+  it: new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'short' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short' }),
+};
+
+/** A day of a calendar whose year is known: `Venerdì 27 novembre`. */
+export function formatDayName(value: Moment, language: 'it' | 'en' = 'it'): string {
+  return capital(longDay[language].format(moment(value)).replace(',', ''));
+}
+
+/** A month (`2026-11`): `Novembre 2026`. */
+export function formatMonth(month: string, language: 'it' | 'en' = 'it'): string {
+  return capital(monthName[language].format(moment(`${month}-01`)));
+}
+
+/** The head of a column of days: `lun`. */
+export function formatWeekdayShort(value: Moment, language: 'it' | 'en' = 'it'): string {
+  return shortWeekday[language].format(moment(value));
+}
+
+function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

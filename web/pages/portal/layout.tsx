@@ -40,7 +40,10 @@ function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const unseen = useNotificationCount();
   const [booking, setBooking] = useState<Booking | null>(null);
-  const services = useUnread('servicesUser');
+  const unread: Partial<Record<string, number>> = {
+    announcements: useUnread('announcementsUser'),
+    services: useUnread('servicesUser'),
+  };
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
   useLiveRefresh('notification', notificationsKey);
@@ -48,7 +51,7 @@ function Frame() {
   const places = portalPlaces.map((place) => ({
     ...place,
     label: t(`common.places.${place.word}`),
-    count: place.word === 'services' ? services : 0,
+    count: unread[place.word] ?? 0,
     isActive: path === place.href.slice(1) || path.startsWith(`${place.href.slice(1)}/`),
   }));
   const monitoring = useMonitoringPlaces(agencyId).map((place) => ({ ...place, isActive: `#${path}` === place.href }));

@@ -11,6 +11,7 @@ export const screens = {
   newsDetail: () => import('./news-detail.tsx'),
   partners: () => import('./partners.tsx'),
   partnerDetail: () => import('./partner-detail.tsx'),
+  calendar: () => import('./calendar.tsx'),
   profile: () => import('./profile.tsx'),
   companies: () => import('./companies.tsx'),
   newCompany: () => import('./new-company.tsx'),
