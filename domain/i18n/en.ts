@@ -11,6 +11,7 @@ import { surveys } from './en/surveys.ts';
 import { dossiers } from './en/dossiers.ts';
 import { announcements } from './en/announcements.ts';
 import { officeAnnouncements } from './en/office-announcements.ts';
+import { officeCatalogue } from './en/office-catalogue.ts';
 import { news } from './en/news.ts';
 import { services } from './en/services.ts';
 import { partners } from './en/partners.ts';
@@ -52,6 +53,7 @@ export const en: SameKeys<typeof it> = {
   dossiers,
   announcements,
   officeAnnouncements,
+  officeCatalogue,
   news,
   services,
   partners,

@@ -11,6 +11,7 @@ import { surveys } from './it/surveys.ts';
 import { dossiers } from './it/dossiers.ts';
 import { announcements } from './it/announcements.ts';
 import { officeAnnouncements } from './it/office-announcements.ts';
+import { officeCatalogue } from './it/office-catalogue.ts';
 import { news } from './it/news.ts';
 import { services } from './it/services.ts';
 import { partners } from './it/partners.ts';
@@ -50,6 +51,7 @@ export const it = {
   dossiers,
   announcements,
   officeAnnouncements,
+  officeCatalogue,
   news,
   services,
   partners,
