@@ -30,11 +30,12 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   const { config, log, database } = options;
   const { db, close: closeDatabase } = openDatabase(database.url, { max: 10 });
   const [storage, signer, version] = await Promise.all([openStorage(config.dataDir), openSigner(db), readVersion()]);
+  const opened = Promise.withResolvers<Context>();
   const jobs = await openJobs<Context>({
     url: database.url,
     switchboard,
     timetable,
-    context: () => ctx,
+    context: () => opened.promise,
     log,
     isWorking: options.isWorking,
   });
@@ -53,6 +54,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     version,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   };
+  opened.resolve(ctx);
   async function close(): Promise<void> {
     await jobs.stop();
     closeTransport(config.smtpUrl);

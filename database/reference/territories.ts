@@ -52,6 +52,7 @@ async function fillGroups(db: Database, ids: ReadonlyMap<string, string>): Promi
       return regionId === undefined ? [] : [{ regionGroupId: _id, regionId }];
     }),
   );
+  if (members.length === 0) return;
   await db
     .insertInto('region_group_regions')
     .values(members)

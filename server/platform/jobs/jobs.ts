@@ -49,7 +49,8 @@ export async function openJobs<C>(options: {
   url: string;
   switchboard: Switchboard<C>;
   timetable?: readonly Appointment<C>[];
-  context: () => C;
+  /** Jobs that waited for the start begin before it is done: they wait for what they work with. */
+  context: () => C | Promise<C>;
   log: Logger;
   isWorking: boolean;
 }): Promise<Jobs> {
@@ -68,7 +69,7 @@ export async function openJobs<C>(options: {
   // A queue tries again by itself and says nothing: that it had to is written down here.
   const watched: Watched<C> = async (queue, job, run) => {
     try {
-      await run(options.context(), job.data);
+      await run(await options.context(), job.data);
     } catch (error) {
       log.warn({ err: error, queue, job: job.id }, 'a reaction failed and will be tried again');
       throw error;

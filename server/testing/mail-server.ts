@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** How the server treats mails: takes them, says that it has no time, or refuses those to some addresses. */
+export type MailServerMood = 'takes' | 'busy' | { readonly refuses: string };
+
+/** A mail server on this machine that keeps nothing but who was written to, and how often. */
+export interface MailServer {
+  readonly url: string;
+  /** How often each mail arrived, by its `Message-ID`. */
+  readonly received: Map<string, number>;
+  /** How many arrived, repeats included. */
+  count(): number;
+  /** Resolves once that many have arrived since the start. */
+  until(count: number): Promise<void>;
+  behave(mood: MailServerMood): void;
+  close(): Promise<void>;
+}
+
+/** Starts a mail server on a free port. */
+export async function openMailServer(): Promise<MailServer> {
+  const received = new Map<string, number>();
+  const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  let total = 0;
+  let mood: MailServerMood = 'takes';
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, callback) => (mood === 'busy' ? callback(refusal(421, 'later')) : callback()),
+    onRcptTo: ({ address }, _session, callback) =>
+      typeof mood === 'object' && mood.refuses === address ? callback(refusal(550, 'no such box')) : callback(),
+    onData(stream, _session, callback) {
+      const keep = (mail: string): void => {
+        const id = /^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim() ?? '';
+        received.set(id, (received.get(id) ?? 0) + 1);
+        total += 1;
+        for (const { count, resolve } of waiting) if (total >= count) resolve();
+        callback();
+      };
+      // Who is killed in the middle hangs up without a word.
+      text(stream).then(keep, callback);
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}?ignoreTLS=true`,
+    received,
+    count: () => total,
+    until(count) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (total >= count) resolve();
+      else waiting.push({ count, resolve });
+      return promise;
+    },
+    behave(next) {
+      mood = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
