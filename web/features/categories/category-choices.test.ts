@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { addableTemplates, heldOf, withHeld } from './category-choices.ts';
+import type { CategoryTemplate } from './copied-categories.api.ts';
+
+function template(_id: string, order: number, ...names: readonly string[]): CategoryTemplate {
+  const requirements = names.map((name, at) => ({
+    _id: `${_id}:${name}`,
+    name,
+    type: '',
+    description: '',
+    order: at,
+    isNoneOfThese: false,
+    categoryTemplateId: _id,
+  }));
+  return {
+    _id,
+    categoryName: `Categoria ${_id}`,
+    question: null,
+    order,
+    information: '',
+    isMultipleAnswers: false,
+    fixable: false,
+    requirements,
+    requirementsIds: requirements.map((requirement) => requirement._id),
+  };
+}
+
+const size = template('size', 2, 'Micro', 'Piccola', 'Media');
+const energy = template('energy', 1, 'Diagnosi');
+
+test('only categories that have requirements and are not there yet may be added', () => {
+  expect(addableTemplates([size, energy, template('empty', 3)], [{ templateId: 'energy' }])).toEqual([size]);
+});
+
+test('what is held keeps the order of the template, and of the categories', () => {
+  const held = heldOf(size, new Set(['size:Media', 'size:Micro', 'nothing']));
+  expect(held.requirements.map(({ name }) => name)).toEqual(['Micro', 'Media']);
+  const both = withHeld([held], heldOf(energy, new Set(['energy:Diagnosi'])));
+  expect(both.map(({ templateId }) => templateId)).toEqual(['energy', 'size']);
+  const changed = withHeld(both, heldOf(size, new Set(['size:Piccola'])));
+  expect(changed.map(({ requirements }) => requirements.map(({ name }) => name))).toEqual([['Diagnosi'], ['Piccola']]);
+});
