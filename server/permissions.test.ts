@@ -118,6 +118,21 @@ const common: Readonly<Record<string, (things: Things) => object>> = {
     body: { categoryTemplateId },
   }),
   'DELETE requirements_templates/{id}': ({ requirementTemplateId }) => ({ params: { id: requirementTemplateId } }),
+  'GET atecoannouncements': ({ announcementId }) => ({ query: { announcementId } }),
+  'POST atecoannouncements': ({ announcementId }) => ({ body: { announcementId } }),
+  'PUT atecoannouncements/{id}': ({ atecoSettingId }) => ({ params: { id: atecoSettingId }, body: {} }),
+  'POST announcements/reach': ({ announcementId }) => ({ body: { announcementId, announcementType: 'national' } }),
+  'POST {categoryEntity}/fromTemplate/{templateId}/{announcementId}': (things) => ({
+    params: {
+      categoryEntity: 'categories',
+      templateId: things.categoryTemplateId,
+      announcementId: things.announcementId,
+    },
+    body: { requirementsToUse: [things.requirementTemplateId] },
+  }),
+  'DELETE {categoryEntity}/{id}': ({ copiedCategoryId }) => ({
+    params: { categoryEntity: 'categories', id: copiedCategoryId },
+  }),
   'GET invitationpartners/{id}': ({ invitationId }) => ({ params: { id: invitationId } }),
   'PUT invitationpartners/{id}': ({ invitationId }) => ({ params: { id: invitationId }, body: {} }),
   'GET announcements/{id}/{targetUser}/email': ({ announcementId }) => aboutMails(announcementId),

@@ -6,6 +6,7 @@ import { hashToken, openSession } from '../platform/session/session.ts';
 import { anUpload, aPartner, aPieceOfNews } from './catalogue-factories.ts';
 import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from './factories.ts';
 import { anOffice } from './office.ts';
+import { choiceThings } from './permission-choices.ts';
 import { settingsThings } from './permission-settings.ts';
 
 /** Whose a thing is, seen by who asks. */
@@ -41,6 +42,8 @@ export interface Things {
   readonly cciaaId: string;
   readonly categoryTemplateId: string;
   readonly requirementTemplateId: string;
+  readonly atecoSettingId: string;
+  readonly copiedCategoryId: string;
   readonly atecoCodeId: string;
   readonly spareAtecoCodeId: string;
   readonly atecoSubCategoryId: string;
@@ -161,6 +164,7 @@ async function thingsOf(
   return {
     ...shared,
     ...(await settingsThings(ctx)),
+    ...(await choiceThings(ctx)),
     spareAnnouncementId: (await anAnnouncement(ctx))._id,
     spareServiceId: (await aService(ctx))._id,
     spareNewsId: (await aPieceOfNews(ctx))._id,
