@@ -53,6 +53,8 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange, readO
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
         'aria-readonly': String(readOnly),
+        'aria-invalid': String(errorId !== null),
+        ...(errorId === null ? {} : { 'aria-describedby': errorId }),
       },
     },
     onUpdate: ({ editor: changed }) => {
@@ -71,13 +73,6 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange, readO
   useEffect(() => {
     editor.setEditable(!readOnly, false);
   }, [editor, readOnly]);
-
-  useEffect(() => {
-    const { dom } = editor.view;
-    dom.setAttribute('aria-invalid', String(errorId !== null));
-    if (errorId === null) dom.removeAttribute('aria-describedby');
-    else dom.setAttribute('aria-describedby', errorId);
-  }, [editor, errorId]);
 
   return (
     <Frame

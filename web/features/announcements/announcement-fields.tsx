@@ -15,16 +15,19 @@ export interface AnnouncementFieldsProps extends FormPartProps {
   places: Places;
   /** The field of the cover. */
   cover: React.ReactNode;
+  /** Whom it reaches as it is written. */
+  reach: React.ReactNode;
 }
 
 /** The short fields of the editor: type and territory, amount, ratings, dates, cover and for whom (mock-ups 11). */
 export function AnnouncementFields(props: AnnouncementFieldsProps) {
-  const { form, onChange, errorOf, places, cover } = props;
+  const { form, onChange, errorOf, places, cover, reach } = props;
   const t = useT();
   const field = (name: keyof typeof form) => t(`officeAnnouncements.editor.fields.${name as 'title'}`);
   const isTaxCredit = form.announcementType === 'tax-credit';
   return (
     <>
+      {reach}
       <EditorFields>
         <Select
           label={field('announcementType')}

@@ -69,6 +69,13 @@ export function bodyOf(form: AnnouncementForm): Body {
   };
 }
 
+/** What of the form decides whom it reaches. An amount that is none counts as none. */
+export function reachOf(form: AnnouncementForm) {
+  const { title, description, isActive, link, difficultyLevel, successRate, expiryCommercialDate, ...rest } =
+    bodyOf(form);
+  return rest;
+}
+
 /** Whether two forms say the same. */
 export function isSameForm(one: AnnouncementForm, other: AnnouncementForm): boolean {
   return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other)) && one.amount === other.amount;

@@ -1,12 +1,22 @@
+import type { AtecoLists } from '@volano/domain/rules/ateco-lists';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AnnouncementFields } from '../../features/announcements/announcement-fields.tsx';
 import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { useErrorOf } from '../../features/announcements/announcement-form-props.ts';
+import { reachOf } from '../../features/announcements/announcement-form.ts';
 import { AnnouncementText } from '../../features/announcements/announcement-text.tsx';
-import { type Announcement, useAnnouncement } from '../../features/announcements/announcements.api.ts';
+import {
+  type Announcement,
+  announcementsKey,
+  useAnnouncement,
+} from '../../features/announcements/announcements.api.ts';
+import { ReachPanel } from '../../features/announcements/reach-panel.tsx';
 import { TellAdvisors } from '../../features/announcements/tell-advisors.tsx';
 import { useAtecoSetting } from '../../features/ateco/ateco-setting.api.ts';
+import { CategoryBlock } from '../../features/categories/category-block.tsx';
+import { askedOf } from '../../features/categories/copied-categories.api.ts';
 import { CoverField } from '../../features/uploads/cover-field.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -66,15 +76,15 @@ export function AnnouncementEditorPage() {
 
 interface EditorProps {
   announcement: Announcement | null;
-  ateco: NonNullable<ReturnType<typeof useAtecoSetting>['data']> | typeof NO_ATECO;
+  ateco: AtecoLists;
 }
 
 function Editor({ announcement, ateco }: EditorProps) {
   const t = useT();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [telling, setTelling] = useState<string | null>(null);
-  const { atecoCodesIds, removedIds, latestAtecoIds, latestRemovedIds } = ateco;
-  const editor = useAnnouncementEditor(announcement, { atecoCodesIds, removedIds, latestAtecoIds, latestRemovedIds });
+  const editor = useAnnouncementEditor(announcement, listsOf(ateco));
   const { id, form, outcome, queue } = editor;
   const errorOf = useErrorOf(form, editor.wasTried, outcome.refusal);
   const stored = useAnnouncement(id);
@@ -84,6 +94,21 @@ function Editor({ announcement, ateco }: EditorProps) {
       queue={queue}
       image={stored.data?.frontImage ?? null}
       fallback={<Copertina motif={typeLook[form.announcementType].motif} id={id ?? ''} height={132} isRounded />}
+    />
+  );
+  const categories = stored.data?.categories ?? [];
+  const reach = (
+    <ReachPanel
+      draft={{
+        ...(id === null ? {} : { announcementId: id }),
+        ...reachOf(form),
+        ...listsOf(editor.ateco),
+        categories: askedOf([
+          ...categories.filter(({ templateId }) => !editor.held.some((one) => one.templateId === templateId)),
+          ...editor.held,
+        ]),
+      }}
+      listHref={id === null ? null : `#/admin/announcements/${id}/associated`}
     />
   );
   const part = { form, onChange: editor.setForm, errorOf };
@@ -125,8 +150,16 @@ function Editor({ announcement, ateco }: EditorProps) {
             key: 'content',
             label: word('content'),
             panel: (
-              <EditorColumns aside={<AnnouncementFields {...part} places={places} cover={cover} />}>
+              <EditorColumns aside={<AnnouncementFields {...part} places={places} cover={cover} reach={reach} />}>
                 <AnnouncementText {...part} />
+                <CategoryBlock
+                  entity="categories"
+                  ownerId={id}
+                  categories={categories}
+                  held={editor.held}
+                  onHeld={editor.setHeld}
+                  onChanged={() => void client.invalidateQueries({ queryKey: announcementsKey })}
+                />
               </EditorColumns>
             ),
           },
@@ -140,19 +173,33 @@ function Editor({ announcement, ateco }: EditorProps) {
             key: 'atecoSettings',
             label: word('atecoSettings'),
             count: editor.ateco.atecoCodesIds.length,
-            panel: <AnnouncementAtecoTab version="2007" lists={editor.ateco} onChange={editor.setAteco} reach={null} />,
+            panel: (
+              <AnnouncementAtecoTab version="2007" lists={editor.ateco} onChange={editor.setAteco} reach={reach} />
+            ),
           },
           {
             key: 'latestAtecoSettings',
             label: word('latestAtecoSettings'),
             count: editor.ateco.latestAtecoIds.length,
-            panel: <AnnouncementAtecoTab version="2025" lists={editor.ateco} onChange={editor.setAteco} reach={null} />,
+            panel: (
+              <AnnouncementAtecoTab version="2025" lists={editor.ateco} onChange={editor.setAteco} reach={reach} />
+            ),
           },
         ]}
       />
       {telling === null ? null : <TellAdvisors announcementId={telling} onDone={() => leave(telling)} />}
     </>
   );
+}
+
+/** The four lists of a setting, and nothing else of it. */
+function listsOf({ atecoCodesIds, removedIds, latestAtecoIds, latestRemovedIds }: AtecoLists) {
+  return {
+    atecoCodesIds: [...atecoCodesIds],
+    removedIds: [...removedIds],
+    latestAtecoIds: [...latestAtecoIds],
+    latestRemovedIds: [...latestRemovedIds],
+  };
 }
 
 function filesOf(announcement: Announcement | undefined): number {

@@ -11,11 +11,12 @@ import {
 import { useSaveAnnouncement } from '../../features/announcements/announcement-writes.api.ts';
 import type { Announcement } from '../../features/announcements/announcements.api.ts';
 import { useSaveAtecoSetting } from '../../features/ateco/ateco-setting.api.ts';
+import { type HeldCategory, sendHeldCategories } from '../../features/categories/copied-categories.api.ts';
 import { useUploadQueue } from '../../features/uploads/upload-queue.ts';
 import { writtenEuros } from '../../ui/currency-field.tsx';
 
 /** What an editor writes, in the order in which it is saved. */
-export type Part = 'announcement' | 'ateco' | 'files';
+export type Part = 'announcement' | 'ateco' | 'categories' | 'files';
 
 /** What of a save was kept and what was not, and the first refusal. */
 export interface Outcome {
@@ -39,6 +40,8 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
   const [id, setId] = useState(announcement?._id ?? null);
   const [kept, setKept] = useState<Written>(() => ({ form: startOf(announcement), ateco }));
   const [written, setWritten] = useState(kept);
+  // Categories of what is kept are written at once; only those of something new wait.
+  const [held, setHeld] = useState<readonly HeldCategory[]>([]);
   const [outcome, setOutcome] = useState(NOTHING);
   const [wasTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -49,9 +52,10 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
   const changed = {
     announcement: id === null || !isSameForm(kept.form, written.form),
     ateco: JSON.stringify(kept.ateco) !== JSON.stringify(written.ateco),
+    categories: held.length > 0,
     files: queue.hasUnsent,
   };
-  const isDirty = !isSameForm(kept.form, written.form) || changed.ateco || changed.files;
+  const isDirty = !isSameForm(kept.form, written.form) || changed.ateco || changed.categories || changed.files;
   const hasFaults = Object.keys(faultsOfForm(written.form)).length > 0;
 
   /** Saves what changed, in order; answers the announcement once nothing is left to save. */
@@ -99,10 +103,17 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
         const lists = await attempt('ateco', () => settings.mutateAsync({ announcementId, ...now.ateco }));
         if (lists !== null) setKept((before) => ({ ...before, ateco: now.ateco }));
       }
+      if (changed.categories) await attempt('categories', () => sendCategories(announcementId));
       if (changed.files) await attempt('files', () => sendFiles(announcementId));
     }
     setOutcome({ saved, failed, refusal });
     return failed.length === 0 ? stands : null;
+  }
+
+  async function sendCategories(announcementId: string): Promise<void> {
+    const left = await sendHeldCategories('categories', announcementId, held);
+    setHeld(left);
+    if (left.length > 0) throw new Error('categories');
   }
 
   async function sendFiles(announcementId: string): Promise<void> {
@@ -113,6 +124,7 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
     id,
     form: written.form,
     ateco: written.ateco,
+    held,
     queue,
     isDirty,
     isSaving,
@@ -121,6 +133,7 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
     hasFaults,
     save,
     setForm: (form: AnnouncementForm) => setWritten((before) => ({ ...before, form })),
+    setHeld,
     setAteco: (lists: AtecoLists) => setWritten((before) => ({ ...before, ateco: lists })),
   };
 }
