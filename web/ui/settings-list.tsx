@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useT } from '../lib/i18n.ts';
+import type { DataTableProps } from './data-table-types.ts';
+import { DataTable } from './data-table.tsx';
+import { Pager, type PagerProps } from './pager.tsx';
+import { RowActions } from './row-actions.tsx';
+import { SearchField } from './search-field.tsx';
+import { EmptyState, ErrorBlock } from './states.tsx';
+import { PaneBar } from './two-panes.tsx';
+
+/** A page of rows as a query gives it. */
+export interface PagedQuery<Row> {
+  readonly data: { readonly rows: readonly Row[]; readonly total?: number } | undefined;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+}
+
+type FromTable<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'onOpen' | 'onMove' | 'isCurrent'>;
+
+export interface SettingsListProps<Row extends { readonly _id: string }> extends FromTable<Row> {
+  query: PagedQuery<Row>;
+  nameOf: (row: Row) => string;
+  /** The heading of the table where two stand side by side. */
+  title?: React.ReactNode;
+  search: { value: string; onSearch: (text: string) => void; placeholder: string; hasShortcut?: boolean };
+  paging: Omit<PagerProps, 'total'>;
+  loadError: string;
+  /** What is said when there is nothing at all; what was searched is said anyway. */
+  empty: string;
+  emptyHint?: string;
+  newLabel?: string;
+  /** The button stands there and does nothing yet. */
+  isNewDisabled?: boolean;
+  onNew?: (() => void) | undefined;
+  onEdit?: ((row: Row) => void) | undefined;
+  onDelete?: ((row: Row) => void) | undefined;
+  hasQuietActions?: boolean;
+  /** Under the rows, before the pages. */
+  note?: React.ReactNode;
+}
+
+/** A table of the settings: search and "new" over it, pencil and bin in each row, pages under it. */
+export function SettingsList<Row extends { readonly _id: string }>(props: SettingsListProps<Row>) {
+  const t = useT();
+  const { query, nameOf, title, search, paging, onNew, onEdit, onDelete, note, isNewDisabled = false } = props;
+  const { rows = [], total = 0 } = query.data ?? {};
+  const hasPages = total > paging.pageSize || paging.onPageSize !== undefined;
+  return (
+    <>
+      <PaneBar title={title}>
+        <SearchField size="sm" {...search} />
+        {onNew ? (
+          <Button size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew} disabled={isNewDisabled}>
+            {props.newLabel ?? t('common.actions.new')}
+          </Button>
+        ) : null}
+      </PaneBar>
+      {query.isError && query.data === undefined ? (
+        <ErrorBlock title={props.loadError} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      ) : (
+        <DataTable
+          label={props.label}
+          columns={props.columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowName={nameOf}
+          {...(props.onOpen ? { onOpen: props.onOpen } : {})}
+          {...(props.onMove ? { onMove: props.onMove } : {})}
+          {...(props.isCurrent ? { isCurrent: props.isCurrent } : {})}
+          {...(onEdit || onDelete
+            ? {
+                actions: (row: Row) => (
+                  <RowActions
+                    name={nameOf(row)}
+                    isQuiet={props.hasQuietActions ?? false}
+                    onEdit={onEdit && (() => onEdit(row))}
+                    onDelete={onDelete && (() => onDelete(row))}
+                  />
+                ),
+              }
+            : {})}
+          isLoading={query.isPending}
+          isStale={query.isPlaceholderData}
+          empty={<Nothing searched={search.value} onClear={() => search.onSearch('')} {...props} />}
+          foot={
+            rows.length > 0 && (hasPages || note) ? (
+              <>
+                {note}
+                {hasPages ? <Pager {...paging} total={total} /> : null}
+              </>
+            ) : undefined
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface NothingProps {
+  searched: string;
+  onClear: () => void;
+  empty: string;
+  emptyHint?: string;
+}
+
+function Nothing({ searched, onClear, empty, emptyHint }: NothingProps) {
+  const t = useT();
+  if (searched === '') return <EmptyState title={empty}>{emptyHint}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('common.emptySearch', { text: searched })}
+      action={
+        <Button variant="default" size="sm" onClick={onClear}>
+          {t('common.actions.clearSearch')}
+        </Button>
+      }
+    />
+  );
+}
