@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldError } from '../../lib/field-errors.ts';
+import { useT } from '../../lib/i18n.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Region, useSaveRegion } from './territory-settings.api.ts';
+
+/** A new region, or the name of one (2-catalogue §5: nothing to confirm while the name is empty). */
+export function RegionDialog({ region, onClose }: { region: Region | null; onClose: () => void }) {
+  const t = useT();
+  const save = useSaveRegion(region?._id ?? null);
+  const [name, setName] = useState(region?.name ?? '');
+
+  function submit(): void {
+    save.mutate(
+      { name },
+      {
+        onSuccess: () => {
+          toast.success(t(`territories.regions.${region === null ? 'created' : 'edited'}`));
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(`territories.regions.${region === null ? 'new' : 'edit'}`)}
+      onSubmit={submit}
+      isWorking={save.isPending}
+      isIdle={name.trim() === ''}
+      refusal={save.error}
+    >
+      <TextInput
+        label={t('territories.regions.name')}
+        required
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        error={fieldError(save.error, 'name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
