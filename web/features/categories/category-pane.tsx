@@ -1,0 +1,120 @@
+import { isAdmin } from '@volano/domain/policies/actor';
+import { IconChecks, IconCircleDot } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n.ts';
+import type { ListState } from '../../lib/list-state.ts';
+import { useMe } from '../../lib/session.ts';
+import { SettingsList } from '../../ui/settings-list.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import classes from './categories.module.css';
+import { QuestionDialog } from './question-dialog.tsx';
+import { type Category, useCategoryPage } from './category-settings.api.ts';
+import { DeleteCategoryDialog } from './delete-dialogs.tsx';
+
+export interface CategoryPaneProps {
+  list: ListState;
+  /** The chosen one, whose requirements stand beside. */
+  categoryId: string | null;
+  onChoose: (categoryId: string | null) => void;
+}
+
+/** The categories in the order in which the survey asks them; one is chosen to see its requirements (mock-ups 12). */
+export function CategoryPane({ list, categoryId, onChoose }: CategoryPaneProps) {
+  const t = useT();
+  const me = useMe();
+  const { opened, openNew, open, close } = useOpened<Category>();
+  const q = list.values['q'] ?? '';
+  const categories = useCategoryPage({
+    page: String(list.page),
+    limit: String(list.limit),
+    sort: 'order',
+    ...(q === '' ? {} : { q }),
+  });
+  return (
+    <>
+      <SettingsList
+        label={t('categories.category.title')}
+        query={categories}
+        nameOf={({ categoryName }) => categoryName}
+        columns={[
+          {
+            key: 'name',
+            header: t('categories.category.name'),
+            cell: (category) => <Named category={category} />,
+            title: ({ categoryName }) => categoryName,
+            takesRest: true,
+          },
+          {
+            key: 'order',
+            header: t('categories.category.order'),
+            cell: ({ order }) => order,
+            align: 'right',
+            width: 64,
+          },
+          {
+            key: 'answers',
+            header: t('categories.category.answers'),
+            cell: ({ isMultipleAnswers }) => <Answers isMultiple={isMultipleAnswers} />,
+            width: 110,
+          },
+        ]}
+        onOpen={({ _id }) => onChoose(_id)}
+        isCurrent={({ _id }) => _id === categoryId}
+        search={{
+          value: q,
+          onSearch: (text) => list.set({ q: text }),
+          placeholder: t('categories.category.search'),
+          hasShortcut: true,
+        }}
+        paging={{ page: list.page, pageSize: list.limit, onPage: (page) => list.set({ page: String(page) }) }}
+        loadError={t('categories.category.loadError')}
+        empty={t('categories.category.empty')}
+        emptyHint={t('categories.category.emptyHint')}
+        newLabel={t('categories.category.new')}
+        onNew={isAdmin(me) || me.role === 'advisor' ? openNew : undefined}
+        onEdit={isAdmin(me) ? open('edit') : undefined}
+        onDelete={isAdmin(me) ? open('delete') : undefined}
+        hasQuietActions
+      />
+      {opened?.deed === 'new' || opened?.deed === 'edit' ? (
+        <QuestionDialog
+          category={opened.row}
+          onClose={close}
+          onSaved={({ _id }) => (opened.deed === 'new' ? onChoose(_id) : undefined)}
+        />
+      ) : null}
+      {opened?.deed === 'delete' ? (
+        <DeleteCategoryDialog
+          of={opened.row}
+          onClose={close}
+          onDone={() => (opened.row._id === categoryId ? onChoose(null) : undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Named({ category: { categoryName, requirementsIds } }: { category: Category }) {
+  const t = useT();
+  return (
+    <>
+      {categoryName}{' '}
+      <span className={classes['quiet']}>
+        <span aria-hidden>{requirementsIds.length}</span>
+        <span className="visually-hidden">
+          {t('categories.category.countRequirements', { count: requirementsIds.length })}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Answers({ isMultiple }: { isMultiple: boolean }) {
+  const t = useT();
+  const Icon = isMultiple ? IconChecks : IconCircleDot;
+  return (
+    <span className={classes['answers']}>
+      <Icon size={16} aria-hidden />
+      {t(`categories.category.${isMultiple ? 'multiple' : 'single'}`)}
+    </span>
+  );
+}

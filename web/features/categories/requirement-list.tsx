@@ -1,0 +1,52 @@
+import { isAdmin } from '@volano/domain/policies/actor';
+import { useT } from '../../lib/i18n.ts';
+import type { ListState } from '../../lib/list-state.ts';
+import { useMe } from '../../lib/session.ts';
+import { SettingsList } from '../../ui/settings-list.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { type Requirement, useRequirementPage } from './category-settings.api.ts';
+import { DeleteRequirementDialog } from './delete-dialogs.tsx';
+import { useRequirementColumns } from './requirement-columns.tsx';
+import { RequirementDialog } from './requirement-dialog.tsx';
+
+/** Every requirement, of whichever category or none, nine a page (2-catalogue §2). */
+export function RequirementList({ list }: { list: ListState }) {
+  const t = useT();
+  const canWrite = isAdmin(useMe());
+  const { opened, openNew, open, close } = useOpened<Requirement>();
+  const q = list.values['q'] ?? '';
+  const requirements = useRequirementPage({
+    page: String(list.page),
+    limit: String(list.limit),
+    sort: 'name',
+    ...(q === '' ? {} : { name: q }),
+  });
+  const columns = useRequirementColumns();
+  return (
+    <>
+      <SettingsList
+        label={t('categories.requirement.title')}
+        query={requirements}
+        nameOf={({ name }) => name}
+        columns={columns}
+        search={{
+          value: q,
+          onSearch: (text) => list.set({ q: text }),
+          placeholder: t('categories.requirement.search'),
+          hasShortcut: true,
+        }}
+        paging={{ page: list.page, pageSize: list.limit, onPage: (page) => list.set({ page: String(page) }) }}
+        loadError={t('categories.requirement.loadError')}
+        empty={t('categories.requirement.empty')}
+        newLabel={t('categories.requirement.new')}
+        onNew={canWrite ? openNew : undefined}
+        onEdit={canWrite ? open('edit') : undefined}
+        onDelete={canWrite ? open('delete') : undefined}
+      />
+      {opened?.deed === 'new' || opened?.deed === 'edit' ? (
+        <RequirementDialog requirement={opened.row} onClose={close} />
+      ) : null}
+      {opened?.deed === 'delete' ? <DeleteRequirementDialog of={opened.row} onClose={close} /> : null}
+    </>
+  );
+}

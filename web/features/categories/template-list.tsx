@@ -1,0 +1,69 @@
+import { isAdmin } from '@volano/domain/policies/actor';
+import { formatNumber } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import type { ListState } from '../../lib/list-state.ts';
+import { useMe } from '../../lib/session.ts';
+import { SettingsList } from '../../ui/settings-list.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { type Category, useCategoryPage } from './category-settings.api.ts';
+import { DeleteCategoryDialog } from './delete-dialogs.tsx';
+
+export interface TemplateListProps {
+  list: ListState;
+  onOpen: (categoryId: string) => void;
+  onNew: () => void;
+}
+
+/** The categories as a list, nine a page, each leading to its own screen (2-catalogue §2). */
+export function TemplateList({ list, onOpen, onNew }: TemplateListProps) {
+  const t = useT();
+  const me = useMe();
+  const { opened, open, close } = useOpened<Category>();
+  const q = list.values['q'] ?? '';
+  const categories = useCategoryPage({
+    page: String(list.page),
+    limit: String(list.limit),
+    sort: 'categoryName',
+    ...(q === '' ? {} : { q }),
+  });
+  return (
+    <>
+      <SettingsList
+        label={t('categories.category.title')}
+        query={categories}
+        nameOf={({ categoryName }) => categoryName}
+        columns={[
+          {
+            key: 'name',
+            header: t('categories.category.name'),
+            cell: ({ categoryName }) => categoryName,
+            title: ({ categoryName }) => categoryName,
+            takesRest: true,
+          },
+          {
+            key: 'requirements',
+            header: t('categories.category.requirements'),
+            cell: ({ requirementsIds }) => formatNumber(requirementsIds.length),
+            align: 'right',
+          },
+        ]}
+        onOpen={({ _id }) => onOpen(_id)}
+        search={{
+          value: q,
+          onSearch: (text) => list.set({ q: text }),
+          placeholder: t('categories.category.search'),
+          hasShortcut: true,
+        }}
+        paging={{ page: list.page, pageSize: list.limit, onPage: (page) => list.set({ page: String(page) }) }}
+        loadError={t('categories.category.loadError')}
+        empty={t('categories.category.empty')}
+        emptyHint={t('categories.category.emptyHint')}
+        newLabel={t('categories.category.new')}
+        onNew={isAdmin(me) || me.role === 'advisor' ? onNew : undefined}
+        onEdit={isAdmin(me) || me.role === 'advisor' ? ({ _id }) => onOpen(_id) : undefined}
+        onDelete={isAdmin(me) ? open('delete') : undefined}
+      />
+      {opened?.deed === 'delete' ? <DeleteCategoryDialog of={opened.row} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core';
+import { CategoryPane } from '../../features/categories/category-pane.tsx';
+import { RequirementPane } from '../../features/categories/requirement-pane.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { PageTitle } from '../../ui/titles.tsx';
+import { TwoPanes } from '../../ui/two-panes.tsx';
+
+/** The questions of the survey and their answers, side by side; on a phone first the one, then the other (mock-ups 12). */
+export function SettingsQuestionsPage() {
+  const t = useT();
+  const list = useListState('categoryRequirement', ['q', 'category'], { limit: '15' });
+  const categoryId = list.values['category'] ?? null;
+  const title = t('categories.page');
+  usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
+
+  // The page of the left table stays where it is.
+  const choose = (category: string | null): void => list.set({ category, page: String(list.page) });
+
+  return (
+    <OfficePage isFill isFlush>
+      <TwoPanes
+        isFirstNarrow
+        shown={categoryId === null ? 'first' : 'second'}
+        head={
+          <>
+            <PageTitle
+              isOffice
+              actions={
+                <>
+                  <Anchor href="#/admin/settings/categories_templates">{t('categories.category.listTitle')}</Anchor>
+                  <Anchor href="#/admin/settings/requirements">{t('categories.requirement.listTitle')}</Anchor>
+                </>
+              }
+            >
+              {title}
+            </PageTitle>
+            <p>{t('categories.intro')}</p>
+          </>
+        }
+        first={<CategoryPane list={list} categoryId={categoryId} onChoose={choose} />}
+        second={<RequirementPane categoryId={categoryId} onClear={() => choose(null)} />}
+      />
+    </OfficePage>
+  );
+}
