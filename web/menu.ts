@@ -1,6 +1,7 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import {
   IconBriefcase,
+  IconBuildingBank,
   IconBuildingFactory2,
   IconCalendarMonth,
   IconCoins,
@@ -9,7 +10,9 @@ import {
   IconHome,
   IconHomeFilled,
   IconLayoutDashboard,
+  IconListDetails,
   IconMailbox,
+  IconMapPin,
   IconNews,
   IconQrcode,
   IconUser,
@@ -25,6 +28,9 @@ interface OfficePlace {
     | 'agencies'
     | 'calendar'
     | 'announcements'
+    | 'categoryRequirement'
+    | 'regions'
+    | 'cciaas'
     | 'audit'
     | 'invitations'
     | 'mailbox'
@@ -59,6 +65,12 @@ export const officePlaces: readonly OfficePlace[] = [
     icon: IconCalendarMonth,
     roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
   },
+  {
+    word: 'categoryRequirement',
+    href: '#/admin/settings/categoryRequirement',
+    icon: IconListDetails,
+    roles: ['advisor'],
+  },
   { word: 'invitations', href: '#/admin/settings/invitations', icon: IconQrcode, roles: ['platform-admin'] },
   { word: 'audit', href: '#/admin/audit', icon: IconHistory, roles: ['platform-admin'] },
   { word: 'profile', href: '#/admin/profile', icon: IconUser, roles: ['sales'] },
@@ -66,6 +78,14 @@ export const officePlaces: readonly OfficePlace[] = [
 
 /** The settings, under a separator, which are the admins' alone. */
 export const officeSettings: readonly OfficePlace[] = [
+  {
+    word: 'categoryRequirement',
+    href: '#/admin/settings/categoryRequirement',
+    icon: IconListDetails,
+    roles: ['admin'],
+  },
+  { word: 'regions', href: '#/admin/settings/regions', icon: IconMapPin, roles: ['admin'] },
+  { word: 'cciaas', href: '#/admin/settings/cciaas', icon: IconBuildingBank, roles: ['admin'] },
   { word: 'invitations', href: '#/admin/settings/invitations', icon: IconQrcode, roles: ['admin'] },
   { word: 'mailbox', href: '#/admin/mailbox', icon: IconMailbox, roles: ['admin'] },
   { word: 'audit', href: '#/admin/audit', icon: IconHistory, roles: ['admin'] },

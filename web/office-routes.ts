@@ -1,18 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { fetchingAhead, requireOffice, requireRole } from './guards.ts';
-import { root } from './root-route.tsx';
+import { requireRole } from './guards.ts';
+import { loadOffice as load, office } from './office-route.ts';
+import { settingsRoutes } from './settings-routes.ts';
 
-// Which files each screen needs is a long list, and grows with every screen: the login does without it.
-async function load() {
-  return (await import('./pages/admin/screens.ts')).screens;
-}
-
-const office = createRoute({
-  getParentRoute: () => root,
-  path: '/admin',
-  beforeLoad: fetchingAhead(load, requireOffice),
-  component: lazyRouteComponent(async () => (await load()).layout(), 'OfficeLayout'),
-});
 const dashboard = createRoute({
   getParentRoute: () => office,
   path: '/',
@@ -115,6 +105,12 @@ const officeCalendar = createRoute({
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
   component: lazyRouteComponent(async () => (await load()).calendar(), 'OfficeCalendarPage'),
 });
+const announcementEmail = createRoute({
+  getParentRoute: () => office,
+  path: '/announcements/$announcementId/email/$targetUser',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(async () => (await load()).announcementEmail(), 'AnnouncementEmailPage'),
+});
 const officeProfile = createRoute({
   getParentRoute: () => office,
   path: '/profile',
@@ -176,6 +172,7 @@ export const officeRoutes = office.addChildren([
   announcementAssociated,
   serviceAssociated,
   officeCalendar,
+  announcementEmail,
   officeProfile,
   officeNotifications,
   auditPage,
@@ -183,4 +180,5 @@ export const officeRoutes = office.addChildren([
   invitations,
   newInvitation,
   invitation,
+  ...settingsRoutes,
 ]);
