@@ -10,6 +10,7 @@ export const services: SameKeys<typeof italian> = {
   from: 'from {{amount}}',
   search: 'Search the services',
   allTypes: 'All kinds',
+  onlyRecommended: 'Recommended only',
   type: 'Kind',
   empty: 'No service for your company for now',
   emptyHint: 'Your answers to the survey help us choose the right ones.',

@@ -7,6 +7,7 @@ export const services = {
   from: 'da {{amount}}',
   search: 'Cerca tra i servizi',
   allTypes: 'Tutti i tipi',
+  onlyRecommended: 'Solo i consigliati',
   type: 'Tipo',
   empty: 'Nessun servizio per la tua azienda, per ora',
   emptyHint: 'Le risposte al questionario ci aiutano a scegliere quelli giusti.',

@@ -42,6 +42,9 @@ export function FeedChips({ list, regions, chambers }: FeedChipsProps) {
       {values['isFavorite'] === 'true' ? (
         <FilterChip label={t('announcements.filters.favorites')} onRemove={() => list.set({ isFavorite: null })} />
       ) : null}
+      {values['isRecommended'] === 'true' ? (
+        <FilterChip label={t('announcements.filters.recommended')} onRemove={() => list.set({ isRecommended: null })} />
+      ) : null}
       {values['isExpired'] === 'true' ? (
         <FilterChip label={t('announcements.filters.expired')} onRemove={() => list.set({ isExpired: null })} />
       ) : null}

@@ -75,11 +75,16 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
         onChange={(chosen) => list.set({ cciaaId: chosen.join(',') })}
       />
       <fieldset className={classes['group']}>
-        <legend>{t('announcements.filters.favorites')}</legend>
+        <legend>{t('announcements.filters.forYou')}</legend>
         <Switch
           label={t('announcements.filters.onlyFavorites')}
           checked={list.values['isFavorite'] === 'true'}
           onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
+        />
+        <Switch
+          label={t('announcements.filters.onlyRecommended')}
+          checked={list.values['isRecommended'] === 'true'}
+          onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
         />
       </fieldset>
       <fieldset className={classes['group']}>

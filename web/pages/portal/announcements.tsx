@@ -10,6 +10,8 @@ import {
   useFeed,
   useFeedSummary,
 } from '../../features/announcements/announcements.api.ts';
+import { ExportButton } from '../../features/announcements/export-button.tsx';
+import type { ExportFilters } from '../../features/announcements/export.api.ts';
 import { FeedChips } from '../../features/announcements/feed-chips.tsx';
 import { FeedFilters } from '../../features/announcements/feed-filters.tsx';
 import { FiltersButton } from '../../features/announcements/filters-button.tsx';
@@ -33,7 +35,15 @@ import { NoAnnouncements } from './no-announcements.tsx';
 import { UpcomingAnnouncements } from './upcoming-announcements.tsx';
 
 const PER_PAGE = 8;
-const FILTERS = ['title', 'announcementType', 'regionId', 'cciaaId', 'isFavorite', 'isExpired'] as const;
+const FILTERS = [
+  'title',
+  'announcementType',
+  'regionId',
+  'cciaaId',
+  'isFavorite',
+  'isRecommended',
+  'isExpired',
+] as const;
 const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
 
 /** Announcements in target for the company in use (mock-up 03). */
@@ -94,9 +104,12 @@ export function AnnouncementsPage() {
       {isNarrow ? (
         <PageTitle
           actions={
-            <span role="status" className={classes['shown']}>
-              {shortCount(t, total, inTarget, list, feed.data === undefined)}
-            </span>
+            <>
+              <span role="status" className={classes['shown']}>
+                {shortCount(t, total, inTarget, list, feed.data === undefined)}
+              </span>
+              <ExportButton filters={filtersOf(list)} />
+            </>
           }
         >
           {t('announcements.titleShort')}
@@ -107,6 +120,7 @@ export function AnnouncementsPage() {
             <>
               {sort}
               <SegmentedToggle value={isTable ? 'table' : 'grid'} onChange={(view) => list.set({ view })} />
+              <ExportButton filters={filtersOf(list)} />
             </>
           }
         >
@@ -239,14 +253,18 @@ function Cards({ rows, isLoading, isStale, agencyId, surveyId, isPhone, empty }:
   );
 }
 
-const SHAPE: ReadonlySet<string> = new Set(['view', 'limit']);
+const SHAPE: ReadonlySet<string> = new Set(['view', 'page', 'limit']);
 
 /** The feed's query as the address says it: always eight to a page. */
 function queryOf(list: ListState): FeedQuery {
-  const values = Object.fromEntries(
+  return { ...filtersOf(list), page: String(list.page), limit: String(PER_PAGE), count: 'true' } as FeedQuery;
+}
+
+/** What narrows and orders the feed, whatever the page of it. */
+function filtersOf(list: ListState): ExportFilters {
+  return Object.fromEntries(
     Object.entries(list.values).filter(([name, value]) => !SHAPE.has(name) && !(name === 'sort' && value === 'fit')),
-  );
-  return { ...values, page: String(list.page), limit: String(PER_PAGE), count: 'true' } as FeedQuery;
+  ) as ExportFilters;
 }
 
 function isWhole(inTarget: number | undefined, list: ListState): boolean {

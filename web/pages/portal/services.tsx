@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { useContact } from '../../features/agencies/advisor-contact.ts';
@@ -16,7 +16,7 @@ import { ListHead } from './list-head.tsx';
 export function ServicesPage() {
   const t = useT();
   usePageFrame(t('services.title'));
-  const list = useListState('services', ['q', 'categoryType']);
+  const list = useListState('services', ['q', 'categoryType', 'isRecommended']);
   const found = useServices(useMe().role, cardQuery(list) as ServicesQuery);
   const contact = useContact(useAgencyId(), t('services.title'));
   const [locked, setLocked] = useState<string | null>(null);
@@ -36,6 +36,11 @@ export function ServicesPage() {
           clearable
           clearButtonProps={{ 'aria-label': t('services.allTypes') }}
           onChange={(categoryType) => list.set({ categoryType })}
+        />
+        <Switch
+          label={t('services.onlyRecommended')}
+          checked={list.values['isRecommended'] === 'true'}
+          onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
         />
       </ListHead>
       <CardList
