@@ -30,7 +30,7 @@ export function Agenda({ month, today, events, isStale, hrefOf }: AgendaProps) {
             {formatDayName(day, language)}
             {day === today ? <span className={classes['today']}>{t('calendar.today')}</span> : null}
           </h2>
-          <ul>
+          <ul className={classes['events']}>
             {held.map((event) => (
               <li key={`${event.kind}-${event.announcementId}`} className={classes['event']}>
                 <EventLink event={event} href={hrefOf(event)} look="line" />

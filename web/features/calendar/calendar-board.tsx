@@ -1,15 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
-import {
-  IconArrowBarToRight,
-  IconCalendarPlus,
-  IconChevronLeft,
-  IconChevronRight,
-  IconFlag3Filled,
-} from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatMonth, formatNumber, toIsoDay } from '../../lib/format.ts';
+import { formatMonth, toIsoDay } from '../../lib/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -20,9 +13,10 @@ import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import { Agenda } from './agenda.tsx';
 import classes from './calendar-board.module.css';
+import { Legend, MonthSteps, SubscribeButton } from './calendar-bar.tsx';
 import { type CalendarEvent, useCalendar } from './calendar.api.ts';
 import { DayDialog } from './day-dialog.tsx';
-import { isMonth, monthAfter, monthOf, weeksOf } from './month.ts';
+import { isMonth, monthOf, weeksOf } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 export interface CalendarBoardProps {
@@ -60,62 +54,37 @@ export function CalendarBoard({ isOffice, hrefOf, agencyFilter, subscription }: 
     list.set({ month: next === monthOf(today) ? null : next });
   }
 
-  const bar = (
-    <PageTitle
-      isOffice={isOffice}
-      aside={
-        <span className={classes['steps']}>
-          <ActionIcon
-            variant="subtle"
-            size={36}
-            aria-label={t('calendar.previous')}
-            onClick={() => go(monthAfter(month, -1))}
-          >
-            <IconChevronLeft size={20} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size={36}
-            aria-label={t('calendar.next')}
-            onClick={() => go(monthAfter(month, 1))}
-          >
-            <IconChevronRight size={20} aria-hidden />
-          </ActionIcon>
-          <Button variant="default" size="sm" onClick={() => go(monthOf(today))}>
-            {t('calendar.today')}
-          </Button>
-        </span>
-      }
-      actions={
-        <>
-          <Legend events={inMonth} />
-          <FilterSelect
-            label={t('calendar.filters.type')}
-            allLabel={t('calendar.filters.typeAny')}
-            options={ANNOUNCEMENT_TYPES.map((type) => ({ value: type, label: t(`announcements.types.${type}`) }))}
-            values={types}
-            onChange={(values) => list.set({ announcementType: values.join(',') })}
-          />
-          {agencyFilter?.(agencyId, (id) => list.set({ agencyId: id }))}
-          {subscription === null ? null : (
-            <Button
-              variant="default"
-              leftSection={<IconCalendarPlus size={18} aria-hidden />}
-              onClick={subscribing.open}
-            >
-              {t('calendar.subscribe')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <span aria-live="polite">{formatMonth(month, language)}</span>
-    </PageTitle>
+  const typeFilter = (
+    <FilterSelect
+      label={t('calendar.filters.type')}
+      allLabel={t('calendar.filters.typeAny')}
+      options={ANNOUNCEMENT_TYPES.map((type) => ({ value: type, label: t(`announcements.types.${type}`) }))}
+      values={types}
+      onChange={(values) => list.set({ announcementType: values.join(',') })}
+    />
   );
 
   return (
     <div className={classes['root']}>
-      {bar}
+      <PageTitle
+        isOffice={isOffice}
+        aside={<MonthSteps month={month} thisMonth={monthOf(today)} onMonth={go} />}
+        actions={
+          <>
+            <Legend events={inMonth} />
+            {agencyFilter === undefined ? typeFilter : null}
+            {subscription === null ? null : <SubscribeButton onClick={subscribing.open} />}
+          </>
+        }
+      >
+        <span aria-live="polite">{formatMonth(month, language)}</span>
+      </PageTitle>
+      {agencyFilter === undefined ? null : (
+        <div className={classes['filters']}>
+          {typeFilter}
+          {agencyFilter(agencyId, (id) => list.set({ agencyId: id }))}
+        </div>
+      )}
       {found.isError && found.data === undefined ? (
         <ErrorBlock
           title={t('calendar.loadError')}
@@ -162,24 +131,6 @@ export function CalendarBoard({ isOffice, hrefOf, agencyFilter, subscription }: 
       )}
       {isSubscribing ? subscription?.(agencyId, subscribing.close) : null}
     </div>
-  );
-}
-
-/** What the two marks mean, with how many of each the month has. */
-function Legend({ events }: { events: readonly CalendarEvent[] }) {
-  const t = useT();
-  const starts = events.filter(({ kind }) => kind === 'start').length;
-  return (
-    <ul className={classes['legend']}>
-      <li data-kind="start">
-        <IconArrowBarToRight size={18} aria-hidden />
-        {t('calendar.start')} <strong>{formatNumber(starts)}</strong>
-      </li>
-      <li data-kind="expiry">
-        <IconFlag3Filled size={18} aria-hidden />
-        {t('calendar.expiry')} <strong>{formatNumber(events.length - starts)}</strong>
-      </li>
-    </ul>
   );
 }
 

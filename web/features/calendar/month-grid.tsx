@@ -63,7 +63,7 @@ export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDa
     >
       <div role="row" className={classes['head']}>
         {weeks[0]?.map((day) => (
-          <span key={day} role="columnheader" className={classes['weekday']} data-weekend={isWeekend(day) || undefined}>
+          <span key={day} role="columnheader" className={classes['weekday']}>
             {formatWeekdayShort(day, language)}
           </span>
         ))}
