@@ -3,25 +3,27 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { AnnouncementDeadline } from '../../features/announcements/announcement-deadline.tsx';
+import { AnnouncementDeeds } from '../../features/announcements/announcement-deeds.tsx';
 import { AnnouncementKind } from '../../features/announcements/announcement-kind.tsx';
+import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, useAnnouncement } from '../../features/announcements/announcements.api.ts';
 import { CategoriesTable } from '../../features/announcements/categories-table.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { useRecordView } from '../../features/views/views.api.ts';
-import { ApiError } from '../../lib/api-client.ts';
 import { fileAddress } from '../../lib/file-address.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
 import { AttachmentList } from '../../ui/attachment-list.tsx';
+import { Copertina } from '../../ui/copertina.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { RatingBars } from '../../ui/rating-bars.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AnnouncementAbsent } from './announcement-absent.tsx';
 import classes from './announcement-detail.module.css';
 
 /** An announcement as the office reads it; opened from a company, also how it stands for that company (mock-up 04, admin). */
@@ -32,7 +34,11 @@ export function OfficeAnnouncementPage() {
   const agencyId = typeof search['agencyId'] === 'string' ? search['agencyId'] : undefined;
   const one = useAnnouncement(announcementId, agencyId);
   const name = one.data?.title ?? t('agencies.call.crumb');
-  usePageFrame(name, { crumbs: [{ label: t('agencies.title'), href: '#/admin/agencies' }, { label: name }] });
+  const list =
+    agencyId === undefined
+      ? { label: t('officeAnnouncements.title'), href: '#/admin/announcements' }
+      : { label: t('agencies.title'), href: '#/admin/agencies' };
+  usePageFrame(name, { crumbs: [list, { label: name }] });
   useRecordView('announcements', announcementId, one.data !== undefined);
 
   return (
@@ -42,20 +48,14 @@ export function OfficeAnnouncementPage() {
           <SkeletonRows count={8} />
         </DelayedSkeleton>
       ) : null}
-      {one.isError ? <Absent error={one.error} onRetry={() => void one.refetch()} /> : null}
+      {one.isError && one.data === undefined ? (
+        <AnnouncementAbsent error={one.error} onRetry={() => void one.refetch()} isRetrying={one.isFetching} />
+      ) : null}
       {one.data ? (
         <Detail announcement={one.data} agencyId={agencyId} addressOf={(fileId) => fileAddress(one, fileId)} />
       ) : null}
     </OfficePage>
   );
-}
-
-function Absent({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useT();
-  if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState title={t('agencies.call.notFound')}>{t('agencies.call.notFoundHint')}</EmptyState>;
-  }
-  return <ErrorBlock title={t('agencies.call.loadError')} onRetry={onRetry} />;
 }
 
 interface DetailProps {
@@ -73,6 +73,16 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
     <>
       <Head announcement={announcement} isAdmin={role === 'admin'} agencyId={agencyId} />
       <Facts announcement={announcement} />
+      {announcement.frontImage === null ? null : (
+        <Copertina
+          motif={typeLook[announcement.announcementType].motif}
+          id={announcement._id}
+          src={announcement.frontImage.full}
+          height={140}
+          isRounded
+          isWide
+        />
+      )}
       <div className={classes['columns']}>
         <div className={classes['column']}>
           {agencyId === undefined || announcement.match === undefined ? null : (
@@ -153,10 +163,16 @@ function Head({
               {t('agencies.call.insertedOn', { date: formatDate(announcement.createdAt) })}
             </StatusBadge>
           ) : null}
+          {announcement.isOfficial === true ? (
+            <StatusBadge tone="outline">{t('officeAnnouncements.official')}</StatusBadge>
+          ) : null}
         </p>
         <h1 className={classes['title']}>{announcement.title}</h1>
       </div>
-      {agencyId === undefined ? null : <BackToAgency agencyId={agencyId} />}
+      <div className={classes['deeds']}>
+        {agencyId === undefined ? null : <BackToAgency agencyId={agencyId} />}
+        <AnnouncementDeeds announcement={announcement} />
+      </div>
     </header>
   );
 }
