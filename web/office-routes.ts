@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { catalogueRoutes } from './catalogue-routes.ts';
 import { requireRole } from './guards.ts';
 import { loadOffice as load, office } from './office-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -180,5 +181,6 @@ export const officeRoutes = office.addChildren([
   invitations,
   newInvitation,
   invitation,
+  ...catalogueRoutes,
   ...settingsRoutes,
 ]);

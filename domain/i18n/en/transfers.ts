@@ -2,7 +2,7 @@ import type { transfers as italian } from '../it/transfers.ts';
 import type { SameKeys } from '../words.ts';
 
 /** The transfer of an announcement to the startup platform. */
-export const transfers = {
+export const transfers: SameKeys<typeof italian> = {
   action: 'Transfer to the startup platform',
   retry: 'Try the transfer to the startup platform again',
   notConfigured: 'The startup platform is not configured',
@@ -20,4 +20,4 @@ export const transfers = {
     redirected: 'the platform points to another address ({{detail}})',
     refused: 'the platform refused the data ({{detail}})',
   },
-} satisfies SameKeys<typeof italian>;
+};

@@ -71,7 +71,8 @@ export function TransferDialog({
 
 function stateOf(t: ReturnType<typeof useT>, transfer: Transfer): string | null {
   if (transfer === null) return null;
-  if (transfer.status === 'sent') return t('transfers.sent', { day: formatDate(transfer.sentAt ?? transfer.createdAt) });
+  if (transfer.status === 'sent')
+    return t('transfers.sent', { day: formatDate(transfer.sentAt ?? transfer.createdAt) });
   if (transfer.status === 'failed') return t('transfers.failed', { error: transfer.error ?? '' });
   return transfer.error === null ? t('transfers.queued') : t('transfers.waiting', { error: transfer.error });
 }

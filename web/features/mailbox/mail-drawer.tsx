@@ -1,6 +1,7 @@
-import { Drawer, Skeleton, Tabs } from '@mantine/core';
+import { Drawer, Skeleton } from '@mantine/core';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { MailFrame } from '../../ui/mail-frame.tsx';
 import { ErrorBlock } from '../../ui/states.tsx';
 import classes from './mail-drawer.module.css';
 import { MailStatus } from './mail-status.tsx';
@@ -52,24 +53,5 @@ function MailBody({ id, subject }: { id: string; subject: string }) {
       <ErrorBlock title={t('mailbox.mailError')} onRetry={() => void mail.refetch()} isRetrying={mail.isFetching} />
     );
   if (mail.data.html === '') return <p className={classes['text']}>{t('mailbox.forgotten')}</p>;
-  return (
-    <Tabs defaultValue="html" keepMounted={false} className={classes['body'] ?? ''}>
-      <Tabs.List>
-        <Tabs.Tab value="html">{t('mailbox.html')}</Tabs.Tab>
-        <Tabs.Tab value="text">{t('mailbox.text')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="html" className={classes['body'] ?? ''} pt={16}>
-        {/* An empty sandbox: no scripts, no forms, no way out of the frame. */}
-        <iframe
-          className={classes['frame']}
-          title={t('mailbox.frame', { subject })}
-          sandbox=""
-          srcDoc={mail.data.html}
-        />
-      </Tabs.Panel>
-      <Tabs.Panel value="text" pt={16}>
-        <pre className={classes['text']}>{mail.data.text}</pre>
-      </Tabs.Panel>
-    </Tabs>
-  );
+  return <MailFrame subject={subject} html={mail.data.html} text={mail.data.text} />;
 }
