@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconAddressBook, IconMail, IconThumbUpFilled } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMail, IconPhone, IconThumbUpFilled } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -59,14 +59,16 @@ export function AssociatedCard({ agency, whyHref, onContacts, actions }: Associa
         </a>
       </p>
       <div className={classes['actions']}>
-        <Button
-          variant="default"
-          leftSection={<IconAddressBook size={18} aria-hidden />}
-          aria-label={t('agencies.associated.contactsOf', { name: businessName })}
-          onClick={onContacts}
-        >
-          {t('agencies.associated.contacts')}
-        </Button>
+        <Tooltip label={t('agencies.associated.contacts')}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('agencies.associated.contactsOf', { name: businessName })}
+            onClick={onContacts}
+          >
+            <IconPhone size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         {actions}
       </div>
     </article>

@@ -76,16 +76,18 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
       />
       <fieldset className={classes['group']}>
         <legend>{t('announcements.filters.forYou')}</legend>
-        <Switch
-          label={t('announcements.filters.onlyFavorites')}
-          checked={list.values['isFavorite'] === 'true'}
-          onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
-        />
-        <Switch
-          label={t('announcements.filters.onlyRecommended')}
-          checked={list.values['isRecommended'] === 'true'}
-          onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
-        />
+        <div className={classes['switches']}>
+          <Switch
+            label={t('announcements.filters.onlyFavorites')}
+            checked={list.values['isFavorite'] === 'true'}
+            onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
+          />
+          <Switch
+            label={t('announcements.filters.onlyRecommended')}
+            checked={list.values['isRecommended'] === 'true'}
+            onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
+          />
+        </div>
       </fieldset>
       <fieldset className={classes['group']}>
         <legend>{t('announcements.filters.expired')}</legend>

@@ -37,7 +37,7 @@ export function SubscriptionList({ subscriptions, everythingName, onRevoked }: S
       <h3 id="own-calendars" className={classes['subtitle']}>
         {t('calendar.subscription.yours')}
       </h3>
-      <ul>
+      <ul className={classes['rows']}>
         {rows.map((row) => (
           <li key={row._id} className={classes['row']}>
             <div className={classes['words']}>

@@ -28,6 +28,7 @@ export function AnnouncementAssociatedPage() {
           entityType="announcement"
           id={announcementId}
           name={name}
+          href={`#/admin/announcements/${announcementId}`}
           isOpen={!one.data.isExpired && one.data.isActive && !isAfterCommercialDate(one.data, new Date())}
           whyHrefOf={(agencyId) => `#/admin/announcements/${announcementId}?agencyId=${agencyId}`}
         />

@@ -16,12 +16,14 @@ import { useMe } from '../../lib/session.ts';
 import { CardList, cardQuery } from '../../ui/card-list.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
+import classes from './associated-agencies.module.css';
 
 export interface AssociatedAgenciesProps {
   entityType: EntityType;
   id: string;
-  /** What suits them. */
+  /** What suits them, and where it is read. */
   name: string;
+  href: string;
   /** False once it can no longer be recommended. */
   isOpen: boolean;
   whyHrefOf: (agencyId: string) => string;
@@ -30,7 +32,7 @@ export interface AssociatedAgenciesProps {
 const VERDICTS = ['eligible', 'toVerify'] as const;
 
 /** The companies that an announcement or a service suits, eight a page; admins recommend from here (2-catalogue §2). */
-export function AssociatedAgencies({ entityType, id, name, isOpen, whyHrefOf }: AssociatedAgenciesProps) {
+export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: AssociatedAgenciesProps) {
   const t = useT();
   const canRecommend = isAdmin(useMe());
   const list = useListState(`${entityType}Associated`, ['q', 'verdict']);
@@ -54,6 +56,9 @@ export function AssociatedAgencies({ entityType, id, name, isOpen, whyHrefOf }: 
       <PageTitle isOffice aside={found.data?.total === undefined ? undefined : formatNumber(found.data.total)}>
         {t('agencies.associated.title')}
       </PageTitle>
+      <p className={classes['thing']}>
+        <a href={href}>{name}</a>
+      </p>
       <FilterBar list={list} filters={[filter]} search={t('agencies.associated.search')} />
       <CardList
         label={t('agencies.associated.title')}

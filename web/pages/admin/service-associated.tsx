@@ -27,6 +27,7 @@ export function ServiceAssociatedPage() {
           entityType="service"
           id={serviceId}
           name={name}
+          href={`#/admin/services/${serviceId}`}
           isOpen={one.data.isActive}
           whyHrefOf={(agencyId) => `#/admin/agencies/${agencyId}?tab=matchingServices`}
         />
