@@ -1,6 +1,8 @@
+import type { DB } from '@volano/database/types';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { type AtecoLists, clashingLists, VERSION_OF_LIST } from '@volano/domain/rules/ateco-lists';
+import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -44,11 +46,11 @@ export async function updateSetting(ctx: Context, actor: Actor, id: string, sent
   });
 }
 
-const EMPTY: AtecoLists = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latestRemovedIds: [] };
+const EMPTY = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latestRemovedIds: [] };
 
 async function writeLists(
   ctx: Context,
-  trx: Database,
+  trx: Transaction<DB>,
   actor: Actor,
   before: AtecoSetting,
   sent: SentLists,

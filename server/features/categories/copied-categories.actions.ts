@@ -1,6 +1,8 @@
+import type { DB } from '@volano/database/types';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import type { Context, Database } from '../../context.ts';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/new-id.ts';
 import {
@@ -66,7 +68,7 @@ export async function takeCategoryOut(ctx: Context, actor: Actor, owner: Categor
 /** Writes the deed down. What is kept of counts concerns announcements alone: services are counted when they are read. */
 async function tell(
   ctx: Context,
-  trx: Database,
+  trx: Transaction<DB>,
   actor: Actor,
   { owner, ownerId }: { owner: CategoryOwner; ownerId: string },
   details: Readonly<Record<string, unknown>>,
