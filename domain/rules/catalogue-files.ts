@@ -82,13 +82,15 @@ export function formatOf(fileName: string): string {
 
 const LONGEST_TITLE = 100;
 
-/** What a person called a file, without its folders and its extension and what no name has: it is shown, and never a path (abuse 59). */
+/** What a person called a file, without its folders and its extension: it is shown, and never a path (abuse 59). */
 export function titleOf(fileName: string, otherwise: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';
-  const clean = last
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029"]/gu, '')
-    .trim();
+  return cleanTitle(last.replace(/\.[a-z0-9]{1,5}$/i, ''), otherwise);
+}
+
+/** A title without what no name has. */
+export function cleanTitle(written: string, otherwise: string): string {
+  const clean = written.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029"]/gu, '').trim();
   return clean.slice(0, LONGEST_TITLE).trim() || otherwise;
 }
 

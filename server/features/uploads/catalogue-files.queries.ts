@@ -1,4 +1,4 @@
-import type { CatalogueType } from '@volano/domain/rules/vocabulary';
+import type { CatalogueType, UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../context.ts';
 
 /**
@@ -13,4 +13,42 @@ export async function deleteFilesOf(trx: Database, type: CatalogueType, id: stri
     .returning('storageKey')
     .execute();
   return gone.map(({ storageKey }) => storageKey);
+}
+
+const TABLES = { announcement: 'announcements', news: 'news', partner: 'partners', service: 'services' } as const;
+
+/** Holds something of the catalogue until the transaction ends, with its cover, or null: files are put to it and it is deleted in turn. */
+export async function findThingToHold(trx: Database, type: CatalogueType, id: string) {
+  const held = await trx
+    .selectFrom(TABLES[type])
+    .select(['_id', 'frontImageId'])
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return held ?? null;
+}
+
+/** Whether something of the catalogue exists. */
+export async function hasThing(db: Database, type: CatalogueType, id: string): Promise<boolean> {
+  const found = await db.selectFrom(TABLES[type]).select('_id').where('_id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Makes a file the cover of something. */
+export async function updateCover(trx: Database, type: CatalogueType, id: string, frontImageId: string): Promise<void> {
+  await trx.updateTable(TABLES[type]).set({ frontImageId }).where('_id', '=', id).execute();
+}
+
+/** How many files one list of something has, and how many bytes all its files take. */
+export async function countFilesOf(db: Database, type: CatalogueType, id: string, kind: UploadKind) {
+  const counted = await db
+    .selectFrom('uploads')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('kind', '=', kind).as('files'),
+      eb.fn.sum<number>('size').as('bytes'),
+    ])
+    .where('linkedEntityType', '=', type)
+    .where('linkedEntityId', '=', id)
+    .executeTakeFirstOrThrow();
+  return { files: Number(counted.files), bytes: Number(counted.bytes ?? 0) };
 }

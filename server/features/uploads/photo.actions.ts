@@ -1,19 +1,23 @@
 import { AppError, type ErrorCode } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
+import { titleOf } from '@volano/domain/rules/catalogue-files';
 import type { Context } from '../../context.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
 import { once } from '../../platform/http/once.ts';
 import { throttle } from '../../platform/http/throttle.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { StoredFile } from '../../platform/storage/attachments.ts';
-import { drawPortrait, type PortraitTrouble } from '../../renderers/images/portrait.ts';
+import type { PictureTrouble } from '../../renderers/images/picture.ts';
+import { drawPortrait } from '../../renderers/images/portrait.ts';
 import { findUserToChange, updateUserRow } from '../users/users.queries.ts';
 import { deleteUploadRow, findUpload, insertUpload } from './uploads.queries.ts';
 
 /** Photos that one person may send in a quarter of an hour: each is decoded and drawn. */
 const PHOTOS = { attempts: 40, seconds: 900 } as const;
 
-const TROUBLE: Readonly<Record<PortraitTrouble, ErrorCode>> = {
+const MAX_PHOTO_BYTES = 10 * 1_048_576;
+
+const TROUBLE: Readonly<Record<PictureTrouble, ErrorCode>> = {
   kind: 'unsupportedMedia',
   broken: 'unsupportedMedia',
   pixels: 'payloadTooLarge',
@@ -33,13 +37,20 @@ export interface SentPhoto {
  */
 export async function keepPhoto(ctx: Context, actor: Actor, { file, said, key }: SentPhoto): Promise<StoredFile> {
   const { userId } = actor;
+  if (file.bytes.length > MAX_PHOTO_BYTES) throw new AppError('payloadTooLarge');
   await throttle(ctx, `photo ${userId}`, PHOTOS);
   const drawn = await drawPortrait(file.bytes);
   if (typeof drawn === 'string') throw new AppError(TROUBLE[drawn]);
   const _id = newId();
   const storageKey = `photos/${userId}/${_id}.png`;
   const { sha256, size } = await ctx.storage.put(storageKey, drawn);
-  const shown = { _id, name: nameOf(file.name), format: 'png', size, createdAt: ctx.clock.now().toISOString() };
+  const shown = {
+    _id,
+    name: titleOf(file.name, 'photo'),
+    format: 'png',
+    size,
+    createdAt: ctx.clock.now().toISOString(),
+  };
   const kept = await ctx.db
     .transaction()
     .execute((trx) =>
@@ -66,14 +77,4 @@ export async function keepPhoto(ctx: Context, actor: Actor, { file, said, key }:
   const superfluous = kept.photo._id === _id ? kept.replaced : storageKey;
   if (superfluous !== null) await ctx.storage.remove(superfluous);
   return kept.photo;
-}
-
-/** What a person called their file, without its folders and extension and what no name has: it is shown, and never a path (abuse 59). */
-function nameOf(given: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? '';
-  const clean = last
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"]/gu, '')
-    .trim();
-  return clean.slice(0, 100).trim() || 'photo';
 }

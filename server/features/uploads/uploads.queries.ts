@@ -62,6 +62,7 @@ export async function insertUpload(
     sha256: string;
     storageKey: string;
     createdAt: string;
+    tags?: string[];
   },
 ): Promise<void> {
   await db.insertInto('uploads').values(upload).execute();

@@ -2,9 +2,11 @@ import { createUpload, deleteUpload, getFile } from '@volano/domain/contracts/up
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canDeleteDossier } from '@volano/domain/policies/agencies';
+import { CATALOGUE_TYPES, type CatalogueType } from '@volano/domain/rules/vocabulary';
 import sharp from 'sharp';
 import { door } from '../../platform/http/door.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
+import { deleteCatalogueFile, keepCatalogueFile } from './catalogue-files.actions.ts';
 import { deleteFile, noteDownload } from './uploads.actions.ts';
 import { keepPhoto } from './photo.actions.ts';
 import { findOpenableUpload, findUpload } from './uploads.queries.ts';
@@ -43,30 +45,43 @@ export const uploadsRoutes = [
     };
   }),
 
-  door(createUpload, async ({ ctx, actor, body, file, idempotencyKey }) => {
-    // One's own and nobody else's: of two ids in a form, each is looked at (abuse 29, holes H11).
-    const { linkedEntityType, linkedEntityId } = body.JSONbody.linkedEntity;
-    if (linkedEntityType !== 'user' || linkedEntityId !== actor.userId) throw new AppError('notFound');
+  door(createUpload, async ({ ctx, actor, body, file, idempotencyKey: key }) => {
+    // Of two ids in a form each is looked at: the photo is one's own and nobody else's (abuse 29, holes H11).
+    const { linkedEntityType: type, linkedEntityId: entityId, type: slot } = body.JSONbody.linkedEntity;
+    if (type !== 'user' && actor.role !== 'admin') throw new AppError('roleForbidden');
+    if (type === 'user' && (entityId !== actor.userId || slot !== 'frontImage')) throw new AppError('notFound');
     if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
-    const photo = await keepPhoto(ctx, actor, { file, said: body, key: idempotencyKey });
-    return replyAttachment(ctx, actor.userId, photo, false);
+    const title = body.JSONbody.additionalInfo?.name;
+    const kept =
+      type === 'user'
+        ? await keepPhoto(ctx, actor, { file, said: body, key })
+        : await keepCatalogueFile(ctx, actor, { type, entityId, slot, file, title, tags: body.tags ?? [], key });
+    return replyAttachment(ctx, actor.userId, kept, false);
   }),
 
   door(deleteUpload, async ({ ctx, actor, params }) => {
     const upload = await findUpload(ctx.db, params.id);
     if (upload === null || !mayDelete(actor, upload)) throw new AppError('notFound');
-    await deleteFile(ctx, actor, upload);
+    const { linkedEntityType: type, linkedEntityId: entityId } = upload;
+    if (isOfCatalogue(type) && entityId !== null)
+      await deleteCatalogueFile(ctx, actor, { type, entityId, file: upload });
+    else await deleteFile(ctx, actor, upload);
     return null;
   }),
 ];
 
-/** A dossier goes by hand of an admin or of the company's advisor, a photo by hand of its owner; other files are deleted where they are edited. */
+/** A dossier goes by hand of an admin or of the company's advisor, a photo by hand of its owner, a file of the catalogue by hand of an admin. */
 function mayDelete(
   actor: Actor,
   { kind, linkedEntityType, linkedEntityId, agency }: NonNullable<Awaited<ReturnType<typeof findUpload>>>,
 ): boolean {
   if (kind === 'frontImage' && linkedEntityType === 'user') return linkedEntityId === actor.userId;
+  if (isOfCatalogue(linkedEntityType)) return actor.role === 'admin';
   return kind === 'dossier' && agency !== null && canDeleteDossier(actor, agency);
+}
+
+function isOfCatalogue(type: string): type is CatalogueType {
+  return (CATALOGUE_TYPES as readonly string[]).includes(type);
 }
 
 /** RFC 6266: a plain fallback and the exact name, neither able to end the header (abuse 52, 59). */

@@ -69,7 +69,7 @@ test('rights are those of now: who leaves the company, loses the contract or is 
   expect(await statusFor(other.advisor, file._id)).toBe(404);
 });
 
-test('a dossier is deleted by admins and the advisor of the company, with its bytes; a catalogue file not from here', async () => {
+test('a dossier is deleted by admins and the advisor of the company, with its bytes; a file of the catalogue by admins alone', async () => {
   const [first, second] = [await aDossierOf(office.agency), await aDossierOf(office.agency)];
   const refused = [
     portal.as(office.user, office.agency),
@@ -80,7 +80,14 @@ test('a dossier is deleted by admins and the advisor of the company, with its by
   expect((await portal.as(office.advisor).call(deleteUpload, { params: { id: first._id } })).status).toBe(204);
   expect((await portal.as(office.admin).call(deleteUpload, { params: { id: second._id } })).status).toBe(204);
   await expect(portal.ctx.storage.read(first.storageKey)).rejects.toThrow('Cannot read');
-  const catalogue = await anUpload(portal.ctx);
-  for (const id of [first._id, catalogue._id, newId()])
-    expect((await portal.as(office.admin).call(deleteUpload, { params: { id } })).status).toBe(404);
+  const catalogue = await aStoredFile({});
+  for (const as of [...refused, portal.as(office.advisor), portal.as(office.performance)])
+    expect((await as.call(deleteUpload, { params: { id: catalogue._id } })).status).toBe(404);
+  for (const [id, status] of [
+    [first._id, 404],
+    [catalogue._id, 204],
+    [newId(), 404],
+  ] as const)
+    expect((await portal.as(office.admin).call(deleteUpload, { params: { id } })).status).toBe(status);
+  await expect(portal.ctx.storage.read(catalogue.storageKey)).rejects.toThrow('Cannot read');
 });

@@ -13,13 +13,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     formFile: FormFile | null;
   }
+  interface FastifyContextConfig {
+    /** What the file of a form may weigh, where the contract says it. */
+    fileMegabytes?: number;
+  }
 }
 
 const MEGABYTE = 1_048_576;
 
-/** One file of ten megabytes and a few short fields: what is more is refused while it arrives, and nothing is ever put on disk. */
+/** One file of twenty-five megabytes and a few short fields: what is more is refused while it arrives, and nothing is ever put on disk. */
 const LIMITS = {
-  fileSize: 10 * MEGABYTE,
+  fileSize: 25 * MEGABYTE,
   files: 1,
   fields: 12,
   parts: 13,
@@ -46,7 +50,9 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
   try {
-    for await (const part of request.parts()) {
+    const { fileMegabytes } = request.routeOptions.config;
+    const limits = fileMegabytes === undefined ? LIMITS : { ...LIMITS, fileSize: fileMegabytes * MEGABYTE };
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw refusal(part.fieldname, 'unknown');
         request.formFile = { name: part.filename, bytes: await part.toBuffer() };

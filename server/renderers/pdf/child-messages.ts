@@ -2,9 +2,10 @@ import type { DossierDocument } from './dossier-document.ts';
 import type { PdfFailure } from './pdf-error.ts';
 
 /** What the service asks of the compiler's process, one at a time. */
-export type Question = { readonly id: number; readonly document: DossierDocument } & (
-  | { readonly kind: 'dossier' }
-  | { readonly kind: 'page'; readonly page: number }
+export type Question = { readonly id: number } & (
+  | { readonly kind: 'dossier'; readonly document: DossierDocument }
+  | { readonly kind: 'page'; readonly document: DossierDocument; readonly page: number }
+  | { readonly kind: 'firstPage'; readonly pdf: Uint8Array }
 );
 
 /** A page as a drawing: `page` is the one shown, the last when a later one was asked for. */

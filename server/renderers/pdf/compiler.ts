@@ -52,6 +52,23 @@ export function compilePage(document: DossierDocument, page: number): { page: nu
   }
 }
 
+/** The first page of somebody else's PDF as a drawing, a thousand points wide. Throws `PdfError` when it cannot be read. */
+export function drawFirstPage(pdf: Uint8Array): { page: number; pageCount: number; svg: string } {
+  const place = path.join(workspace, 'sent.pdf');
+  compiler.mapShadow(place, Buffer.from(pdf));
+  try {
+    const outcome = compiler.compile({
+      mainFileContent:
+        '#set page(width: 1000pt, height: auto, margin: 0pt)\n#image("sent.pdf", width: 1000pt, page: 1)',
+    });
+    if (outcome.result === null) throw refusalOf(outcome);
+    return { page: 1, pageCount: outcome.result.numOfPages, svg: compiler.plainSvg(outcome.result) };
+  } finally {
+    compiler.unmapShadow(place);
+    forget();
+  }
+}
+
 /** What the compiler remembers of a document makes the next one no faster (measured), and is most of its memory. */
 function forget(): void {
   compiler.evictCache(0);
@@ -76,7 +93,11 @@ function run(photo: 'yes' | 'no'): NodeTypstDocument {
   const outcome = compiler.compile({ mainFilePath: path.join(workspace, 'dossier.typ'), inputs: { photo } });
   const compiled = outcome.result;
   if (compiled !== null) return compiled;
-  throw new PdfError('refused', JSON.stringify(outcome.takeError()?.shortDiagnostics ?? 'no reason given'));
+  throw refusalOf(outcome);
+}
+
+function refusalOf(outcome: ReturnType<typeof compiler.compile>): PdfError {
+  return new PdfError('refused', JSON.stringify(outcome.takeError()?.shortDiagnostics ?? 'no reason given'));
 }
 
 function readFonts(): Buffer[] {

@@ -10,6 +10,8 @@ export interface PdfRenderer {
   dossier(document: DossierDocument): Promise<Uint8Array>;
   /** A page (from 1) of the very same document as an SVG for an image; past the end it is the last. Rejects with a `PdfError`. */
   preview(document: DossierDocument, page: number): Promise<PageDrawing>;
+  /** The first page of somebody else's PDF as an SVG for an image. Rejects with a `PdfError`. */
+  firstPage(pdf: Uint8Array): Promise<PageDrawing>;
   /** Ends the process; what waits fails with the reason `closed`. */
   close(): Promise<void>;
 }
@@ -86,6 +88,10 @@ export function createPdfRenderer(options: RendererOptions): PdfRenderer {
     async preview(document, page) {
       asked += 1;
       return (await queue({ kind: 'page', id: asked, document, page })) as PageDrawing;
+    },
+    async firstPage(pdf) {
+      asked += 1;
+      return (await queue({ kind: 'firstPage', id: asked, pdf })) as PageDrawing;
     },
     async close() {
       isClosed = true;

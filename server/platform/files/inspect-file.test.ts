@@ -1,0 +1,142 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import {
+  compoundFile,
+  hollowZip,
+  officeFile,
+  openFile,
+  packedObjects,
+  pdfFile,
+  sheetRecord,
+} from '../../testing/sample-files.ts';
+import { type DocumentFormat, inspectFile } from './inspect-file.ts';
+
+const text = (words: string) => new TextEncoder().encode(words);
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+const inspect = (bytes: Uint8Array, format: DocumentFormat) => inspectFile(Buffer.from(bytes), format);
+
+/** One sound file of each format. */
+const SOUND: Readonly<Record<DocumentFormat, Uint8Array>> = {
+  pdf: pdfFile(),
+  xlsx: officeFile('xlsx'),
+  docx: officeFile('docx'),
+  pptx: officeFile('pptx'),
+  odt: openFile('text'),
+  ods: openFile('spreadsheet'),
+  xls: compoundFile({ Workbook: sheetRecord(0) }),
+  doc: compoundFile({ WordDocument: text('x') }),
+  csv: text('Nome;Importo\nPerché no;1.000'),
+  txt: text('Una riga'),
+};
+const formats = Object.keys(SOUND) as DocumentFormat[];
+
+describe('what a file holds', () => {
+  test.each(formats)('a sound %s passes under its own name', async (format) => {
+    expect(await inspect(SOUND[format], format)).toBeNull();
+  });
+
+  test.each(formats)('abuse 58: a file that calls itself %s and is another is refused', async (format) => {
+    for (const other of formats.filter((one) => one !== format)) {
+      const isText = ['csv', 'txt'].includes(format) && ['csv', 'txt'].includes(other);
+      expect(await inspect(SOUND[other], format), other).toBe(isText ? null : 'kind');
+    }
+    for (const page of [
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      '<!doctype html><p>x',
+      '<?xml version="1.0"?><a/>',
+      '\n <html>',
+    ])
+      expect(await inspect(text(page), format), page).toBe('kind');
+    expect(await inspect(new Uint8Array(), format)).toBe('broken');
+    expect(await inspect(text('MZ\u0090\u0000\u0003\u0000'), format)).toBe('kind');
+  });
+
+  test('a table of the older programs of Windows passes, one of binary numbers does not', async () => {
+    expect(await inspect(new Uint8Array([0x50, 0x65, 0x72, 0x63, 0x68, 0xe9]), 'csv')).toBeNull();
+    expect(await inspect(text('a;b\u0000c'), 'csv')).toBe('kind');
+    expect(await inspect(text('nota <script>alert(1)</script>'), 'txt')).toBe('kind');
+  });
+});
+
+describe('abuse 58: what runs by itself', () => {
+  test.each([
+    ['macros', { 'xl/vbaProject.bin': text('x') }],
+    ['sheets of macros', { 'xl/macrosheets/sheet1.xml': text('x') }],
+    ['controls', { 'xl/activeX/activeX1.bin': text('x') }],
+    ['a program inside', { 'xl/embeddings/oleObject1.bin': text('x') }],
+    [
+      'a link that asks a program',
+      { 'xl/externalLinks/externalLink1.xml': strToU8('<x><ddeLink ddeService="cmd"/></x>') },
+    ],
+  ])('a workbook with %s', async (_, more) => {
+    expect(await inspect(officeFile('xlsx', more), 'xlsx')).toBe('dangerous');
+  });
+
+  test('a workbook that says that it has macros, and a text with a template from the net', async () => {
+    const types = '<Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>';
+    expect(await inspect(officeFile('xlsx', {}, types), 'xlsx')).toBe('dangerous');
+    const rels = (target: string) => ({
+      'word/_rels/settings.xml.rels': strToU8(
+        `<Relationships><Relationship Type="http://x/attachedTemplate" Target="${target}" TargetMode="External"/></Relationships>`,
+      ),
+    });
+    expect(await inspect(officeFile('docx', rels('https://evil.example/t.dotm')), 'docx')).toBe('dangerous');
+    expect(await inspect(officeFile('docx', rels('file:///C:/Modelli/Normal.dotm')), 'docx')).toBeNull();
+  });
+
+  test('macros of the open format and of the older ones, of both ages', async () => {
+    expect(await inspect(openFile('text', { 'Basic/Standard/Module1.xml': text('x') }), 'odt')).toBe('dangerous');
+    expect(await inspect(compoundFile({ WordDocument: text('x'), Macros: text('x') }), 'doc')).toBe('dangerous');
+    expect(await inspect(compoundFile({ Workbook: text('x'), _VBA_PROJECT_CUR: text('x') }), 'xls')).toBe('dangerous');
+    expect(await inspect(compoundFile({ Workbook: sheetRecord(1) }), 'xls')).toBe('dangerous');
+    expect(await inspect(compoundFile({ Workbook: new Uint8Array([0x2f, 0, 2, 0, 0, 0]) }), 'xls')).toBe('broken');
+  });
+
+  test.each([
+    ['a script', '8 0 obj\n<< /S /JavaScript /JS (app.alert\\(1\\)) >>\nendobj\n'],
+    ['a script with its name in numbers', '8 0 obj\n<< /S /J#61va#53cript /JS (x) >>\nendobj\n'],
+    ['a program', '8 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj\n'],
+    ['a script among packed objects', packedObjects('8 0 << /S /JavaScript /JS (x) >>')],
+  ])('a PDF with %s', async (_, objects) => {
+    expect(await inspect(pdfFile(objects), 'pdf')).toBe('dangerous');
+  });
+
+  test('a PDF whose packed objects nobody can read is refused, one with harmless ones passes', async () => {
+    expect(await inspect(pdfFile(packedObjects('8 0 << /S /GoTo >>')), 'pdf')).toBeNull();
+    expect(await inspect(pdfFile(packedObjects('x', '/LZWDecode')), 'pdf')).toBe('broken');
+    expect(await inspect(pdfFile(packedObjects('x').replace('/ObjStm', '/Obj#53tm')), 'pdf')).toBe('broken');
+    expect(await inspect(pdfFile(packedObjects('x'.repeat(40_000_000))), 'pdf')).toBe('dense');
+  });
+
+  test('a file in the tail or before the head of another is neither', async () => {
+    const archive = zipSync({ 'a.txt': text('x') });
+    expect(await inspect(joined(pdfFile(), archive), 'pdf')).toBe('kind');
+    expect(await inspect(joined(text('<script>alert(1)</script>'), pdfFile()), 'pdf')).toBe('kind');
+    expect(await inspect(joined(text('MZ'), officeFile('docx')), 'docx')).toBe('kind');
+    expect(await inspect(joined(officeFile('docx'), text('x')), 'docx')).toBe('broken');
+  });
+});
+
+describe('abuse 60: what grows without measure', () => {
+  test('archives that unpack to a hundred times their size, with too many files, with links and ways out', async () => {
+    const bomb = officeFile('xlsx', { 'xl/sheet.xml': new Uint8Array(30_000_000) });
+    expect(await inspect(bomb, 'xlsx')).toBe('dense');
+    const many = Array.from({ length: 10_001 }, (_, at) => ({ name: String(at) }));
+    expect(await inspect(hollowZip(many), 'xlsx')).toBe('dense');
+    expect(await inspect(hollowZip([{ name: 'a', unpacked: 4_000_000_000 }]), 'xlsx')).toBe('dense');
+    expect(await inspect(hollowZip([{ name: 'a', mode: 0o12_0777 }]), 'xlsx')).toBe('dangerous');
+    for (const name of ['../../x', '/etc/passwd', 'C:/x', 'a\\..\\..\\b'])
+      expect(await inspect(hollowZip([{ name }]), 'xlsx'), name).toBe('dangerous');
+    expect(await inspect(hollowZip([{ name: 'a', flags: 1 }]), 'xlsx')).toBe('broken');
+  });
+
+  test('files cut at any place are refused without a fault', async () => {
+    for (const format of ['pdf', 'xlsx', 'xls', 'odt'] as const) {
+      const whole = SOUND[format];
+      for (let length = 1; length < whole.length; length += Math.ceil(whole.length / 60)) {
+        const found = await inspect(whole.subarray(0, length), format);
+        expect(found, `${format} ${length}`).not.toBeNull();
+      }
+    }
+  });
+});

@@ -1,0 +1,5 @@
+/**
+ * Why a sent file is refused: not of the kind that it says (`kind`), empty, damaged or closed with a password (`broken`), with parts that
+ * run by themselves (`dangerous`), or made to grow without measure when it is opened (`dense`).
+ */
+export type FileTrouble = 'kind' | 'broken' | 'dangerous' | 'dense';
