@@ -17,6 +17,7 @@ import { copiedCategoriesRoutes } from './features/categories/copied-categories.
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { kpiRoutes } from './features/kpi/kpi.routes.ts';
 import { mailboxRoutes } from './features/mailbox/mailbox.routes.ts';
@@ -49,6 +50,7 @@ export const doors: readonly Door[] = [
   ...twoFactorRoutes,
   ...externalAccessRoutes,
   ...registrationRoutes,
+  ...importsRoutes,
   ...invitationsRoutes,
   ...agenciesRoutes,
   ...associatedRoutes,

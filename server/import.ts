@@ -16,10 +16,11 @@ import { openForCommand } from './platform/db/open-for-command.ts';
 import { printReport, sayReason } from './platform/imports/print.ts';
 import { type ImportReport, type Progress, UnreadableFile } from './platform/imports/report.ts';
 import type { Table } from './platform/imports/rows.ts';
-import { readTable } from './platform/imports/table.ts';
+import { isTableSheet, readTable } from './platform/imports/table.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { INCENTIVE_WORDS } from './planners.ts';
 import { switchboard } from './switchboard.ts';
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '../database/migrations');
@@ -45,8 +46,7 @@ async function main(): Promise<number> {
   const bytes = await readFile(command.file).catch((error: unknown) => {
     throw new StartupError(isAbsent(error) ? t('imports.fileNotFound', { file: command.file }) : String(error));
   });
-  // In the workbook of the structure other sheets tell the history; in any other file the first table is the one.
-  const table = await readTable(bytes, (name) => /struttura|tavola|corrispondenz/i.test(name));
+  const table = await readTable(bytes, isTableSheet);
   const config = readConfig(process.env);
   const log = createLog('silent');
   const database = await openForCommand({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
@@ -83,11 +83,9 @@ async function run(
   if (command.kind === 'ateco-notes') return importNotes(services, table, hints);
   if (command.kind === 'ateco-correspondence') return importCorrespondence(services, table);
   await fillTerritories(services);
-  const label = (column: string): string =>
-    t(`imports.facts.${column}` as 'imports.facts.Comuni', { defaultValue: column.replaceAll('_', ' ') });
   return importIncentives(services, {
     table,
-    words: { heading: t('imports.facts.heading'), label, part: (part) => t(`imports.fields.${part}`) },
+    words: INCENTIVE_WORDS,
     progress: command.isJson ? undefined : showProgress,
   });
 }

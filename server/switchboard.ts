@@ -4,6 +4,7 @@ import { transferAnnouncement } from './features/announcements/transfers.jobs.ts
 import { writeCampaign } from './features/campaigns/campaigns.jobs.ts';
 import { findOutOfStep, keepInStep } from './features/crm/crm.jobs.ts';
 import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
+import { applyReadImport, readImport } from './features/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
 import { eraseDue, mailErasureRequested } from './features/privacy/erasure.jobs.ts';
 import { makePrivacyExport } from './features/privacy/exports.jobs.ts';
@@ -13,6 +14,7 @@ import { mailPasswordChanged, mailPasswordReset } from './features/session/sessi
 import { mailSurveyReminder } from './features/surveys/survey-reminders.jobs.ts';
 import { emptySurveys, forgetSurveyArchives, mailSurveysReset } from './features/surveys/survey-resets.jobs.ts';
 import { mailConfirmed } from './features/users/users.jobs.ts';
+import { PLANNERS } from './planners.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
 import type { Switchboard } from './platform/jobs/jobs.ts';
 import type { Appointment } from './platform/jobs/timetable.ts';
@@ -54,8 +56,8 @@ export const switchboard: Switchboard<Context> = {
   'erasure.requested': [{ name: 'mail', run: mailErasureRequested }],
   'campaign.started': [{ name: 'write', run: writeCampaign }],
   'transfer.requested': [{ name: 'send', run: transferAnnouncement }],
-  'import.requested': [],
-  'import.applying': [],
+  'import.requested': [{ name: 'read', run: (ctx, facts) => readImport(ctx, facts, PLANNERS) }],
+  'import.applying': [{ name: 'apply', run: (ctx, facts) => applyReadImport(ctx, facts, PLANNERS) }],
   // Twice as many as there are connections to the mail server: the next one is always ready.
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId), atOnce: 10 }],
 };

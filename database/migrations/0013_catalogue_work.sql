@@ -108,6 +108,8 @@ create table imports (
   "finishedAt" timestamptz
 );
 create index on imports ("createdAt" desc);
+-- One is applied at a time.
+create unique index imports_one_applying on imports ((true)) where "status" = 'applying';
 
 -- Rows of what an import would change, read a page at a time.
 create table import_rows (

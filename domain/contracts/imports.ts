@@ -1,22 +1,26 @@
 import { z } from 'zod';
-import { ATECO_VERSIONS, IMPORT_KINDS } from '../rules/vocabulary.ts';
-import { id, idParams, commaList, moment, searchText } from './fields.ts';
+import { ATECO_VERSIONS, IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATUSES } from '../rules/vocabulary.ts';
+import { commaList, id, idParams, moment, queryFlag, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
+/** Far above any official file. */
+export const MAX_IMPORT_MEGABYTES = 60;
+
 const readers = { admin: 'all', 'platform-admin': 'all' } as const;
 const byAdmin = { admin: 'all' } as const;
-
-const importNote = z.object({ line: z.int(), subject: z.string(), text: z.string() });
 
 /** An official file and what it does, or did. Before `done`, nothing of it is in the catalogue. */
 export const officialImport = z
   .object({
     _id: id,
     kind: z.enum(IMPORT_KINDS),
-    status: z.enum(['checking', 'checked', 'applying', 'done', 'failed']),
+    status: z.enum(IMPORT_STATUSES),
     fileName: z.string(),
+    /** The name of whoever sent it. */
     requestedBy: z.string(),
+    /** How many rows the job has gone through, of how many. */
+    progress: z.object({ done: z.int(), total: z.int() }),
     createdAt: moment,
     finishedAt: moment.nullable(),
     report: z
@@ -27,9 +31,11 @@ export const officialImport = z
         changed: z.int(),
         unchanged: z.int(),
         skipped: z.int(),
-        ambiguous: z.array(importNote),
-        kept: z.array(importNote),
-        /** Likely twins: same normalised link, similar title. */
+        /** Rows taken by one of two possible readings. */
+        ambiguous: z.int(),
+        /** Rows of which something was edited by staff and stays. */
+        kept: z.int(),
+        /** Rows that may be a call which is already there: same normalised link, similar title. */
         duplicates: z.int(),
         /** Why the file could not be read, in words. */
         error: z.string().nullable(),
@@ -41,10 +47,12 @@ export const officialImport = z
 export const importRow = z
   .object({
     line: z.int(),
-    outcome: z.enum(['added', 'changed', 'unchanged', 'skipped']),
+    outcome: z.enum(IMPORT_OUTCOMES),
     subject: z.string(),
     /** Why it is skipped, in words. */
     reason: z.string().nullable(),
+    /** What a person should look at: a reading that could be another, what the office keeps. */
+    remarks: z.array(z.string()),
     /** What changes, field by field; a protected one was edited by staff and stays. */
     changes: z.array(
       z.object({
@@ -54,7 +62,15 @@ export const importRow = z
         isProtected: z.boolean(),
       }),
     ),
-    duplicates: z.array(z.object({ _id: id, title: z.string(), why: z.enum(['link', 'title']) })),
+    duplicates: z.array(
+      z.object({
+        /** An announcement; null for another row of the file, which `line` names. */
+        _id: id.nullable(),
+        line: z.int().nullable(),
+        title: z.string(),
+        why: z.enum(['link', 'title']),
+      }),
+    ),
   })
   .meta({ id: 'ImportRow' });
 
@@ -64,6 +80,7 @@ export const createImport = route({
   summary: 'Read an official file (CSV, JSON, workbook) and say what it would change; changes nothing',
   access: byAdmin,
   multipart: true,
+  fileMegabytes: MAX_IMPORT_MEGABYTES,
   idempotent: true,
   body: z.strictObject({ kind: z.enum(IMPORT_KINDS), version: z.enum(ATECO_VERSIONS).optional() }),
   reply: officialImport,
@@ -96,7 +113,9 @@ export const listImportRows = route({
   access: readers,
   params: idParams,
   query: listQuery(['line'] as const, {
-    outcome: commaList(z.enum(['added', 'changed', 'unchanged', 'skipped'])).optional(),
+    outcome: commaList(z.enum(IMPORT_OUTCOMES)).optional(),
+    /** Only rows that a person should look at. */
+    marked: queryFlag.optional(),
     q: searchText.optional(),
   }),
   reply: importRow,

@@ -38,23 +38,62 @@ function cellOf(value: unknown): SheetCell {
   return null;
 }
 
+/** One entry of the archive's directory. */
+interface Entry {
+  readonly name: string;
+  readonly declared: number;
+  readonly isLink: boolean;
+}
+
+/** What only a workbook that does things has, whatever its extension. */
+const ACTIVE = /vbaProject|macrosheets\/|activeX|embeddings\/|externalLinks\//i;
+/** Official workbooks are packed ten times; sheets of zeros a thousand times. */
+const MAX_RATIO = 100;
+const SMALL = 1024 * 1024;
+
+/** Why a workbook is refused before anything of it is unpacked: what it can do, or what it would grow to; null when nothing is wrong. */
+export function workbookTrouble(bytes: Uint8Array): 'fileDangerous' | 'fileUnreadable' | null {
+  try {
+    const entries = [...listEntries(bytes)];
+    const unpacked = entries.reduce((sum, { declared }) => sum + declared, 0);
+    const isBomb = entries.length > MAX_ENTRIES || unpacked > Math.max(SMALL, bytes.length * MAX_RATIO);
+    if (isBomb || unpacked > MAX_UNPACKED_BYTES) return 'fileDangerous';
+    if (entries.some(({ name, isLink }) => isLink || ACTIVE.test(name))) return 'fileDangerous';
+    return entries.some(({ name }) => name === 'xl/workbook.xml') ? null : 'fileUnreadable';
+  } catch {
+    return 'fileUnreadable';
+  }
+}
+
 /**
  * Adds up the unpacked sizes in the archive's directory. The unpacker stops at the declared size of an entry,
  * so what is declared is what it can grow to.
  */
 function refuseBombs(bytes: Uint8Array): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let entries = 0;
   let unpacked = 0;
-  for (let at = directoryStart(view); at + 46 <= view.byteLength && view.getUint32(at, true) === 0x02014b50;) {
+  for (const { declared } of listEntries(bytes)) {
     entries += 1;
-    const [packed, declared] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    // An entry that declares nothing is unpacked without a bound.
-    unpacked += declared === 0 && packed > 16 ? Number.POSITIVE_INFINITY : declared;
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    unpacked += declared;
   }
   if (entries === 0) throw new UnreadableFile('brokenWorkbook');
   if (entries > MAX_ENTRIES || unpacked > MAX_UNPACKED_BYTES) throw new UnreadableFile('workbookTooLarge');
+}
+
+function* listEntries(bytes: Uint8Array): Generator<Entry> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = directoryStart(view); at + 46 <= view.byteLength && view.getUint32(at, true) === 0x02014b50;) {
+    const [packed, declared] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    const length = view.getUint16(at + 28, true);
+    yield {
+      name: Buffer.from(bytes.subarray(at + 46, at + 46 + length)).toString('utf8'),
+      // An entry that declares nothing is unpacked without a bound.
+      declared: declared === 0 && packed > 16 ? Number.POSITIVE_INFINITY : declared,
+      // The kind of a file as Unix writes it into the archive: a link.
+      isLink: ((view.getUint32(at + 38, true) >>> 16) & 0xf000) === 0xa000,
+    };
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
 }
 
 /** The end record stands in the last 64 KB and says where the directory starts. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
-import { aChamber, anAtecoCategory, anAtecoCode, anAtecoSubCategory, aQuestion, aRegion } from './factories.ts';
+import { aChamber, anAtecoCategory, anAtecoCode, anAtecoSubCategory, aQuestion, aRegion, aUser } from './factories.ts';
 
 /** Things of the settings that nothing stands on, so that they may be changed and deleted. */
 export async function settingsThings(ctx: Context) {
@@ -19,10 +19,23 @@ export async function settingsThings(ctx: Context) {
     spareAtecoCodeId: (await anAtecoCode(ctx))._id,
     atecoSubCategoryId: (await anAtecoSubCategory(ctx))._id,
     atecoCategoryId: (await anAtecoCategory(ctx))._id,
+    importId: await anImport(ctx),
     regionId: region._id,
     regionGroupId,
     cciaaId: (await aChamber(ctx))._id,
     categoryTemplateId: category._id,
     requirementTemplateId: category.answers[0] ?? '',
   };
+}
+
+/** A file that was read. */
+async function anImport(ctx: Context): Promise<string> {
+  const _id = newId();
+  const requestedBy = (await aUser(ctx, { role: 'admin' }))._id;
+  const file = { kind: 'ateco', status: 'checked', fileName: 'ateco.csv', createdAt: '2026-11-01T08:00:00Z' } as const;
+  await ctx.db
+    .insertInto('imports')
+    .values({ _id, requestedBy, ...file })
+    .execute();
+  return _id;
 }

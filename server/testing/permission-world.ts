@@ -45,6 +45,7 @@ export interface Things {
   readonly atecoSettingId: string;
   readonly copiedCategoryId: string;
   readonly atecoCodeId: string;
+  readonly importId: string;
   readonly spareAtecoCodeId: string;
   readonly atecoSubCategoryId: string;
   readonly atecoCategoryId: string;

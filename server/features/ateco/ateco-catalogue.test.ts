@@ -109,7 +109,7 @@ test('a code stands in one group and a group in one category: the refusal names 
   expect(await admin.call(deleteAtecoSubCategory, { params })).toMatchObject({ status: 409, code: 'stillInUse', uses });
   expect((await admin.call(deleteAtecoCategory, { params: { id: category.reply._id } })).status).toBe(204);
   expect((await admin.call(deleteAtecoSubCategory, { params })).status).toBe(204);
-  expect((await admin.call(listAtecoCodes, { query: { q: '25.11' } })).reply[0]?.subCategory).toBeNull();
+  expect((await admin.call(listAtecoCodes, { query: { q: '25.11' } })).reply.rows[0]?.subCategory).toBeNull();
 });
 
 test('groups and categories are listed by page, by name and by their first code', async () => {
@@ -119,30 +119,30 @@ test('groups and categories are listed by page, by name and by their first code'
     await admin.call(createAtecoSubCategory, { body: { name, atecoCodeIds: held ? [held._id] : [] } });
   }
   const page = await admin.call(listAtecoSubCategories, { query: { limit: '2', count: 'true', sort: 'name' } });
-  expect([page.reply.map(({ name }) => name), page.headers.get('x-total-count')]).toEqual([['alimenti', 'Ärzte'], '3']);
+  expect([page.reply.rows.map(({ name }) => name), page.reply.total]).toEqual([['alimenti', 'Ärzte'], 3]);
   const found = await admin.call(listAtecoSubCategories, { query: { name: 'ZUCCH' } });
-  expect(found.reply.map(({ name }) => name)).toEqual(['Zucchero']);
-  expect((await admin.call(listAtecoSubCategories, { query: { version: '2007' } })).reply).toEqual([]);
+  expect(found.reply.rows.map(({ name }) => name)).toEqual(['Zucchero']);
+  expect((await admin.call(listAtecoSubCategories, { query: { version: '2007' } })).reply.rows).toEqual([]);
 
   const byName = await admin.call(listAtecoSubCategories, { query: { sort: 'name' } });
-  for (const group of byName.reply)
+  for (const group of byName.reply.rows)
     await admin.call(createAtecoCategory, { body: { name: `C ${group.name}`, subCategoryIds: [group._id] } });
   const byCode = await admin.call(listAtecoCategories, { query: { sort: 'code' } });
-  expect(byCode.reply.map(({ name }) => name)).toEqual(['C Zucchero', 'C Ärzte', 'C alimenti']);
-  expect(byCode.reply[0]?.subCategories[0]?.atecoCodes.map((held) => held.code)).toEqual(['10.11']);
+  expect(byCode.reply.rows.map(({ name }) => name)).toEqual(['C Zucchero', 'C Ärzte', 'C alimenti']);
+  expect(byCode.reply.rows[0]?.subCategories[0]?.atecoCodes.map((held) => held.code)).toEqual(['10.11']);
 });
 
 test('without categories of the office the official structure is the tree, and the office asks for its own alone', async () => {
   for (const [digits, level] of [['C', 1], ['25', 2], ['26', 2], ['25.11.00', 6]] as const)
     await anAtecoCode(app.ctx, { code: digits, name: `Nome ${digits}`, level, section: 'C' });
   const tree = await app.as(await aUser(app.ctx)).call(listAtecoCategories, { query: { count: 'true' } });
-  expect(tree.headers.get('x-total-count')).toBe('1');
-  expect(tree.reply[0]?.subCategories.map(({ name, atecoCodes }) => [name, atecoCodes.map((held) => held.code)])).toEqual([
+  expect(tree.reply.total).toBe(1);
+  expect(tree.reply.rows[0]?.subCategories.map(({ name, atecoCodes }) => [name, atecoCodes.map((held) => held.code)])).toEqual([
     ['Nome 25', ['25.11.00']],
     ['Nome 26', ['26']],
   ]);
-  expect((await admin.call(listAtecoCategories, { query: { own: 'true' } })).reply).toEqual([]);
+  expect((await admin.call(listAtecoCategories, { query: { own: 'true' } })).reply.rows).toEqual([]);
   const own = await admin.call(createAtecoCategory, { body: { name: 'Nostra' } });
   const mine = await admin.call(updateAtecoCategory, { params: { id: own.reply._id }, body: { name: 'Mia' } });
-  expect((await admin.call(listAtecoCategories, {})).reply).toEqual([mine.reply]);
+  expect((await admin.call(listAtecoCategories, {})).reply.rows).toEqual([mine.reply]);
 });

@@ -19,6 +19,7 @@ export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Do
       method: spec.method,
       url: `/${spec.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: schemaOf(spec),
+      config: spec.fileMegabytes === undefined ? {} : { fileMegabytes: spec.fileMegabytes },
       // Before the body is even read: who may not call learns nothing about its shape.
       onRequest: async (request) => {
         if (spec.throttle) await throttle(ctx, `${spec.method} ${spec.path} ${networkOf(request.ip)}`, spec.throttle);

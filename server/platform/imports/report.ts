@@ -50,4 +50,4 @@ export class UnreadableFile extends Error {
 }
 
 /** Says how far a long run has come. */
-export type Progress = (done: number, total: number) => void;
+export type Progress = (done: number, total: number) => void | Promise<void>;

@@ -41,3 +41,8 @@ function tableOf(sheet: readonly (readonly Cell[])[]): Table {
   });
   return { columns: columns.filter((column) => column !== ''), rows, damaged: [] };
 }
+
+/** In the workbook of the structure other sheets tell the history; in any other file the first table is the one. */
+export function isTableSheet(name: string): boolean {
+  return /struttura|tavola|corrispondenz/i.test(name);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '../../context.ts';
+import type { Twin } from '../../platform/imports/plan.ts';
+
+interface Call {
+  readonly line: number;
+  readonly officialId: string;
+  readonly title: string;
+  readonly link: string | null;
+}
+
+/** An address that more calls than this share is the page of an issuer, not that of a call. */
+const SHARED = 3;
+const NAMED = 3;
+
+/**
+ * For each call, by its official id, what may be the same one: among the announcements or in the file, by the same address or by a title
+ * that looks alike.
+ */
+export async function findTwins(db: Database, calls: readonly Call[]): Promise<Map<string, Twin[]>> {
+  const found = new Map<string, Twin[]>();
+  const add = (officialId: string, twin: Twin): void => {
+    const twins = found.get(officialId) ?? [];
+    const isKnown = twins.some(({ _id, line }) => _id === twin._id && line === twin.line);
+    if (!isKnown && twins.length < NAMED) found.set(officialId, [...twins, twin]);
+  };
+  if (calls.length === 0) return found;
+  const stored = await listLinks(db);
+  const byLink = Map.groupBy([...stored, ...calls.map(inFile)], ({ link }) => plainLink(link));
+  const byTitle = Map.groupBy(calls, ({ title }) => plainTitle(title));
+  const alike = await listAlike(db, calls);
+  for (const call of calls) {
+    const twins = call.link === null ? [] : (byLink.get(plainLink(call.link)) ?? []);
+    if (twins.length <= SHARED)
+      for (const { _id, line, title } of twins) if (line !== call.line) add(call.officialId, { _id, line, title, why: 'link' });
+    for (const { _id, title } of alike.get(call.officialId) ?? [])
+      add(call.officialId, { _id, line: null, title, why: 'title' });
+    for (const { line, title } of byTitle.get(plainTitle(call.title)) ?? [])
+      if (line !== call.line) add(call.officialId, { _id: null, line, title, why: 'title' });
+  }
+  return found;
+}
+
+function inFile({ line, title, link }: Call) {
+  return { _id: null, line, title, link };
+}
+
+async function listLinks(db: Database) {
+  const rows = await db
+    .selectFrom('announcements')
+    .select(['_id', 'title', 'link'])
+    .where('link', 'is not', null)
+    .execute();
+  return rows.map((row) => ({ ...row, line: null }));
+}
+
+/** Announcements whose titles look like those of the calls, nearest first. */
+async function listAlike(db: Database, calls: readonly Call[]): Promise<Map<string, { _id: string; title: string }[]>> {
+  await sql`set local pg_trgm.similarity_threshold = 0.6`.execute(db);
+  const { rows } = await sql<{ officialId: string; _id: string; title: string }>`
+    select given."officialId", near."_id", near."title"
+    from unnest(${calls.map(({ officialId }) => officialId)}::text[], ${calls.map(({ title }) => title)}::text[])
+      as given("officialId", "title")
+    cross join lateral (
+      select a."_id", a."title" from announcements a
+      where searchable(a."title") % searchable(given."title")
+      order by similarity(searchable(a."title"), searchable(given."title")) desc, a."_id" limit ${NAMED}
+    ) as near`.execute(db);
+  return Map.groupBy(rows, ({ officialId }) => officialId);
+}
+
+/** An address as people compare it: without scheme, `www.`, what counts visits, and the slash at the end. */
+export function plainLink(link: string | null): string | null {
+  if (link === null || !URL.canParse(link)) return null;
+  const { host, pathname, searchParams } = new URL(link);
+  const wanted = [...searchParams].filter(([name]) => !/^(utm_|fbclid|gclid)/.test(name)).sort();
+  const query = wanted.map(([name, value]) => `${name}=${value}`).join('&');
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}?${query}`.toLowerCase();
+}
+
+function plainTitle(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@volano/domain/i18n/t';
+import { words } from '@volano/domain/i18n/t';
+import type { PlannedRow } from '../../platform/imports/plan.ts';
+import { sayReason } from '../../platform/imports/print.ts';
+import type { StoredImport, StoredReport } from './imports.queries.ts';
+
+/** An import as it leaves: what went wrong in words of the reader. */
+export function replyImport(stored: StoredImport, language: Language) {
+  const { storageKey: _, version: __, done, total, report, ...rest } = stored;
+  return {
+    ...rest,
+    progress: { done, total },
+    report: report === null ? null : { ...report, error: errorOf(report, language) },
+  };
+}
+
+/** A row of an import, with its reasons in words. */
+export function replyImportRow({ reason, remarks, twins, ...row }: PlannedRow, language: Language) {
+  const t = words(language);
+  return {
+    ...row,
+    reason: reason === null ? null : sayReason(reason.reason, reason.params, t),
+    remarks: remarks.map((remark) => sayReason(remark.reason, remark.params, t)),
+    changes: [...row.changes],
+    duplicates: [...twins],
+  };
+}
+
+function errorOf({ error }: StoredReport, language: Language): string | null {
+  if (error === null) return null;
+  const t = words(language);
+  if (error === 'unexpected') return t('imports.screen.unexpected');
+  // The terminal asks for an option, the screen for a choice.
+  if (error.reason === 'versionUnknown') return t('imports.screen.versionUnknown');
+  return t('imports.screen.unreadable', { why: sayReason(error.reason, error.params, t) });
+}
