@@ -55,6 +55,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: server },
+      '/assistant': { target: server },
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -28,6 +28,8 @@ export const getOptions = route({
       isDemo: z.boolean(),
       /** Whether announcements can be handed to the startup platform (decisions §9). */
       hasInnovation: z.boolean(),
+      /** Who answers in the chat assistant beside announcements, by the host of its script; null where there is none (decisions §9). */
+      assistantHost: z.string().nullable(),
       enumerations: z.object({
         roles: z.array(z.enum(ROLES)),
         genders: z.array(z.enum(GENDERS)),

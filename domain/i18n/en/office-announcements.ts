@@ -107,14 +107,5 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
     told: 'The notice to consultants is on its way',
     loadError: 'We cannot load the grant',
   },
-  assistant: {
-    title: 'Assistant',
-    intro: 'Ask the assistant of {{name}} about this grant.',
-    consent:
-      'The assistant belongs to another service, {{name}}: it receives your e-mail, the language and the page you are reading. It opens only if you agree.',
-    accept: 'I agree, open the assistant',
-    frame: 'Assistant about grants',
-    withdraw: 'You can change your mind in your profile.',
-    failed: 'We could not save your consent. Try again.',
-  },
+  assistant: { title: 'Ask the assistant', frame: 'Assistant about grants' },
 };

@@ -105,14 +105,5 @@ export const officeAnnouncements = {
     told: 'Avviso ai consulenti in partenza',
     loadError: 'Non riusciamo a caricare l’agevolazione',
   },
-  assistant: {
-    title: 'Assistente',
-    intro: 'Fai una domanda su questa agevolazione all’assistente di {{name}}.',
-    consent:
-      'L’assistente è di un altro servizio, {{name}}: riceve la tua e-mail, la lingua e la pagina che stai leggendo. Si apre solo se sei d’accordo.',
-    accept: 'Sono d’accordo, apri l’assistente',
-    frame: 'Assistente sulle agevolazioni',
-    withdraw: 'Puoi cambiare idea dal tuo profilo.',
-    failed: 'Non siamo riusciti a salvare il consenso. Riprova.',
-  },
+  assistant: { title: 'Chiedi all’assistente', frame: 'Assistente sulle agevolazioni' },
 } as const;

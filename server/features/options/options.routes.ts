@@ -23,6 +23,7 @@ export const optionsRoutes = [
     noticeVersion: NOTICE_VERSION,
     isDemo: ctx.config.isDemo,
     hasInnovation: ctx.config.innovation !== undefined,
+    assistantHost: ctx.config.assistant === undefined ? null : new URL(ctx.config.assistant.scriptUrl).host,
     enumerations: {
       roles: [...ROLES],
       genders: [...GENDERS],

@@ -35,6 +35,17 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=[^\n]+$`));
 });
 
+test('the assistant needs a script and an area, and can be turned off', () => {
+  const address = { ASSISTANT_SCRIPT_URL: 'https://aiuto.example/chat.js' };
+  expect(() => readConfig(address)).toThrow('go together');
+  expect(readConfig({ ...address, ASSISTANT_AREA_ID: 'volano' }).assistant).toEqual({
+    scriptUrl: 'https://aiuto.example/chat.js',
+    areaId: 'volano',
+  });
+  expect(readConfig({ ...address, ASSISTANT_AREA_ID: 'volano', ASSISTANT_ENABLED: 'false' }).assistant).toBeUndefined();
+  expect(() => readConfig({ ...address, ASSISTANT_AREA_ID: '"><script>' })).toThrow(StartupError);
+});
+
 test('the startup platform needs an address and a key', () => {
   const address = { INNOVATION_URL: 'https://startup.example/calls' };
   expect(() => readConfig(address)).toThrow('go together');

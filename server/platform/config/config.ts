@@ -48,6 +48,12 @@ const environment = z.object({
   SALESFORCE_CLIENT_SECRET: z.string().min(1).optional(),
   INNOVATION_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
   INNOVATION_KEY: z.string().min(1).optional(),
+  ASSISTANT_ENABLED: z.stringbool().default(true),
+  ASSISTANT_SCRIPT_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
+  ASSISTANT_AREA_ID: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/)
+    .optional(),
   BRAND_TELEPHONE: z.string().default('030 555 0142'),
   BRAND_EMAIL: z.string().default('assistenza@volano.example'),
   PRIVACY_URL: z.string().default('https://volano.example/privacy'),
@@ -82,6 +88,8 @@ export interface Config {
   readonly salesforce: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The startup platform that announcements are handed to, or undefined. */
   readonly innovation: { readonly url: string; readonly key: string } | undefined;
+  /** The chat assistant beside announcements, or undefined where there is none or it is turned off. */
+  readonly assistant: { readonly scriptUrl: string; readonly areaId: string } | undefined;
   readonly brand: {
     readonly name: string;
     readonly telephone: string;
@@ -124,6 +132,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     monitoringHosts: env.MONITORING_HOSTS?.split(',') ?? [],
     salesforce: salesforceOf(env),
     innovation: innovationOf(env),
+    assistant: assistantOf(env),
     brand: { name: 'Volano', telephone: env.BRAND_TELEPHONE, email: env.BRAND_EMAIL, privacyUrl: env.PRIVACY_URL },
   };
 }
@@ -142,6 +151,19 @@ function innovationOf({
   if (url !== undefined && key !== undefined) return { url, key };
   if (url === undefined && key === undefined) return undefined;
   throw new StartupError('INNOVATION_URL and INNOVATION_KEY go together');
+}
+
+/** Both or none, and nothing while it is turned off. */
+function assistantOf({
+  ASSISTANT_ENABLED: isEnabled,
+  ASSISTANT_SCRIPT_URL: scriptUrl,
+  ASSISTANT_AREA_ID: areaId,
+}: z.output<typeof environment>): Config['assistant'] {
+  if (scriptUrl === undefined && areaId === undefined) return undefined;
+  if (scriptUrl === undefined || areaId === undefined) {
+    throw new StartupError('ASSISTANT_SCRIPT_URL and ASSISTANT_AREA_ID go together');
+  }
+  return isEnabled ? { scriptUrl, areaId } : undefined;
 }
 
 /** All three or none: half an address of the CRM would fail at the first company, not at the start. */

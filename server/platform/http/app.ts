@@ -6,6 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { serveSockets } from '../realtime/sockets.ts';
+import { serveAssistantFrame } from './assistant-frame.ts';
 import { bindDoors } from './bind.ts';
 import type { Door } from './door.ts';
 import { acceptForms } from './forms.ts';
@@ -118,13 +119,18 @@ export async function createApp(
     { prefix: '/api' },
   );
   serveSockets(app, ctx);
+  if (ctx.config.assistant !== undefined) serveAssistantFrame(app, ctx.config.assistant);
   if (pageDir !== null) await servePage(app, pageDir);
   return app;
 }
 
-/** Whose pages may stand inside ours: the calendar of consultants, and what companies watch their energy and production with (holes H29). */
-function framedOrigins({ schedulingUrl, monitoringHosts }: Context['config']): string[] {
+/**
+ * Whose pages may stand inside ours: the calendar of consultants, what companies watch their energy and production with, and our own
+ * frame of the assistant (holes H29).
+ */
+function framedOrigins({ schedulingUrl, monitoringHosts, assistant }: Context['config']): string[] {
   const origins = [
+    ...(assistant === undefined ? [] : ["'self'"]),
     ...(schedulingUrl === undefined ? [] : [new URL(schedulingUrl).origin]),
     ...monitoringHosts.map((host) => `https://${host}`),
   ];

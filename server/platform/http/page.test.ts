@@ -47,6 +47,36 @@ test('only the calendar and the monitoring that the installation names may stand
   );
 });
 
+describe('the frame of the assistant', () => {
+  const address = { ASSISTANT_SCRIPT_URL: 'https://aiuto.example/chat.js', ASSISTANT_AREA_ID: 'volano-1' };
+
+  test('is there where an assistant is set, with no origin and no way but to the host of its script', async () => {
+    expect((await get('/assistant')).statusCode).toBe(404);
+    const other = await testApp(address);
+    const page = await other.app.inject({ url: '/assistant' });
+    const options = await other.app.inject({ url: '/api/options' });
+    await other.close();
+    expect(page.statusCode).toBe(200);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain('sandbox allow-scripts allow-forms allow-popups');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('connect-src https://aiuto.example wss://aiuto.example');
+    expect(policy).not.toContain('allow-same-origin');
+    expect(page.body).toContain('data-area="volano-1"');
+    expect(String(options.headers['content-security-policy'])).toContain("frame-src 'self';");
+    expect(options.json()).toMatchObject({ assistantHost: 'aiuto.example' });
+  });
+
+  test('is gone while it is turned off', async () => {
+    const other = await testApp({ ...address, ASSISTANT_ENABLED: 'false' });
+    const page = await other.app.inject({ url: '/assistant' });
+    const options = await other.app.inject({ url: '/api/options' });
+    await other.close();
+    expect(page.statusCode).toBe(404);
+    expect(options.json()).toMatchObject({ assistantHost: null });
+  });
+});
+
 describe('files of the page', () => {
   test('the document is asked for each time, a hashed file is kept for a year', async () => {
     const document = await get('/');

@@ -23,6 +23,7 @@ import { RatingBars } from '../../ui/rating-bars.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AssistantBlock } from '../assistant-block.tsx';
 import { AnnouncementAbsent } from './announcement-absent.tsx';
 import classes from './announcement-detail.module.css';
 
@@ -131,6 +132,7 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
               />
             )}
           </section>
+          <AssistantBlock />
         </div>
       </div>
     </>

@@ -26,6 +26,7 @@ import { Importo } from '../../ui/importo.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
+import { AssistantBlock } from '../assistant-block.tsx';
 import classes from './announcement-detail.module.css';
 import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from './detail-gone.tsx';
@@ -102,6 +103,7 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
         <Head announcement={announcement} />
         {isNarrow ? decides : null}
         <Tells announcement={announcement} addressOf={addressOf} contact={contact} />
+        <AssistantBlock />
       </article>
       {isNarrow ? null : decides}
       {contact === null ? null : (
