@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { demo, open, test } from './fixtures.ts';
+
+// A region where nobody of the story is, and a month that no other test looks at.
+const REGION = 'Molise';
+const CROWDED = '2031-03-14';
+
+test('staff find who a call suits and recommend it; what is recommended is in the company’s list, and can be taken back', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const { db } = cast;
+  const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+  const title = `Bando per le botteghe ${randomUUID().slice(0, 8)}`;
+  const _id = await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
+  const company = await cast.company();
+  await cast.settle(company, region._id);
+
+  await enter(demo('admin'));
+  await open(page, `/admin/announcements/${_id}/associated`);
+  await page.getByRole('searchbox', { name: 'Cerca per nome o e-mail' }).fill(company.businessName);
+  const card = page.getByRole('article').filter({ hasText: company.businessName });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await card.getByRole('button', { name: `Contatti di ${company.businessName}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('030 555 0100');
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: `Consiglia ${title} a ${company.businessName}` }).click();
+  await expect(page.getByText('Consigliata all’azienda')).toBeVisible();
+  await expect(card.getByText('Nei consigli')).toBeVisible();
+
+  await enter(company.owner);
+  await open(page, '/announcements?isRecommended=true');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+  await enter(demo('admin'));
+  await open(page, `/admin/announcements/${_id}/associated?q=${encodeURIComponent(company.businessName)}`);
+  await card.getByRole('button', { name: /Togli il consiglio$/ }).click();
+  await expect(page.getByText('Non è più tra i consigli')).toBeVisible();
+  await expect(card.getByText('Nei consigli')).toHaveCount(0);
+});
+
+test(
+  'a crowded day opens in full, by mouse and by keys, and arrows walk from month to month',
+  { tag: '@desktop' },
+  async ({ page, cast, enter }) => {
+    const { db } = cast;
+    const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+    const run = randomUUID().slice(0, 8);
+    const place = { announcementType: 'regional', regionId: region._id } as const;
+    const on = `${CROWDED}T11:00:00Z`;
+    for (const name of ['Uno', 'Due', 'Tre'])
+      await cast.announcement({ title: `${name} scade ${run}`, ...place, expiryDate: on });
+    await cast.announcement({ title: `Quattro apre ${run}`, ...place, publicationDate: on });
+
+    await enter(demo('advisor'));
+    await open(page, '/admin/calendar?month=2031-03');
+    await expect(page.getByRole('heading', { level: 1, name: 'Marzo 2031' })).toBeVisible();
+    const day = page.getByRole('gridcell', { name: /^Venerdì 14 marzo, \d+ scadenze e \d+ apertur/ });
+    await expect(day.getByRole('link')).toHaveCount(2);
+    await day.getByRole('button', { name: /^Altri \d+ eventi di Venerdì 14 marzo$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Venerdì 14 marzo' });
+    for (const name of ['Uno scade', 'Due scade', 'Tre scade', 'Quattro apre'])
+      await expect(dialog.getByRole('link', { name: new RegExp(`${name} ${run}`) })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    await day.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('gridcell', { name: /^Venerdì 7 marzo/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('link', { name: new RegExp(`Uno scade ${run}`) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Uno scade ${run}` })).toBeVisible();
+
+    await open(page, '/admin/calendar?month=2031-03');
+    await day.focus();
+    await page.keyboard.press('PageDown');
+    await expect(page.getByRole('heading', { level: 1, name: 'Aprile 2031' })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: /^Lunedì 14 aprile/ })).toBeFocused();
+  },
+);
+
+test('a company takes its calendar to another program by a secret address, and revokes it', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const { db } = cast;
+  const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+  const title = `Bando in calendario ${randomUUID().slice(0, 8)}`;
+  const soon = new Date(Date.now() + 3 * 86_400_000);
+  const month = soon.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' }).slice(0, 7);
+  const _id = await cast.announcement({
+    title,
+    announcementType: 'regional',
+    regionId: region._id,
+    expiryDate: soon.toISOString(),
+  });
+  const company = await cast.company();
+  await cast.settle(company, region._id);
+  await enter(company.owner);
+  await open(page, `/calendar?month=${month}`);
+  await expect(page.getByText(title).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Iscriviti al calendario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Il calendario nel tuo programma' });
+  await expect(dialog).toContainText(company.businessName);
+  await dialog.getByRole('button', { name: 'Crea l’indirizzo' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'Indirizzo del calendario' }).inputValue();
+  await expect(dialog.getByRole('link', { name: 'Apri nel calendario' })).toHaveAttribute('href', /^webcal:/);
+  await expect(dialog.getByRole('img', { name: /Inquadra/ })).toBeVisible();
+  const file = `${process.env['STAGE_URL']}${new URL(address).pathname}`;
+  const calendar = await (await fetch(file)).text();
+  expect(calendar.replaceAll('\r\n ', '')).toContain(`SUMMARY:Scade: ${title}`);
+  expect(calendar).toContain(`UID:expiry-${_id}@volano`);
+
+  await dialog.getByRole('button', { name: `Revoca l’indirizzo di ${company.businessName}` }).click();
+  await page
+    .getByRole('dialog', { name: 'Revocare questo indirizzo?' })
+    .getByRole('button', { name: 'Revoca', exact: true })
+    .click();
+  await expect(page.getByText('Indirizzo revocato')).toBeVisible();
+  expect((await fetch(file)).status).toBe(404);
+});
