@@ -27,6 +27,8 @@ export const serviceRow = z
     match: match.optional(),
     /** Companies that it suits; staff only. */
     matchingUsers: z.int().optional(),
+    /** Published and not opened yet by whoever reads the list; staff only. */
+    isToRead: z.boolean().optional(),
     isRecommended: z.boolean().optional(),
     recommendedId: id.nullable().optional(),
     createdAt: moment,

@@ -73,6 +73,19 @@ describe('writing', () => {
     }
   });
 
+  test('the list marks what one has not opened yet, each for themself; a draft is nothing to read', async () => {
+    const { reply } = await create({ name: 'Da leggere', isActive: true });
+    await create({ name: 'Da leggere in bozza' });
+    const marks = async (person: { _id: string }) => {
+      const list = await portal.as(person).call(contract.listServices, { query: { q: 'Da leggere' } });
+      return list.reply.rows.map(({ isToRead }) => isToRead);
+    };
+    expect([await marks(office.advisor), await marks(office.admin)]).toEqual([[true], [true, false]]);
+    const body = { entityType: 'services', entityId: reply._id } as const;
+    await portal.as(office.advisor).call(createView, { body });
+    expect([await marks(office.advisor), await marks(office.admin)]).toEqual([[false], [true, false]]);
+  });
+
   test('abuse 48: a cost is euro and cents; what is none is refused by name', async () => {
     for (const cost of [Number.NaN, -1, '12,50', 0.001, 9_007_199_254_740_992, null, true]) {
       const { status, fields } = await create({ cost });

@@ -10,6 +10,7 @@ import { door } from '../../platform/http/door.ts';
 import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listServiceMatchingUsers } from '../matching/associated.queries.ts';
 import { findServiceStanding, listServiceStandings, type ServiceStanding } from './service-standing.queries.ts';
+import { listSeen } from '../views/views.queries.ts';
 import { changeService, createService, deleteService } from './services.actions.ts';
 import { countServices, findService, listServices } from './services.queries.ts';
 import { replyService, replyServiceRow } from './services.replies.ts';
@@ -100,15 +101,14 @@ async function answerServices(
 ) {
   const list = { ...query, ids, isPublishedOnly: !seesDrafts(actor) };
   const rows = await listServices(ctx.db, list);
-  const matchingUsers = await readMatchingUsers(
-    ctx,
-    actor,
-    rows.map(({ _id }) => _id),
-  );
+  const shown = rows.map(({ _id }) => _id);
+  const matchingUsers = await readMatchingUsers(ctx, actor, shown);
+  const seen = isCustomer(actor) ? null : await listSeen(ctx.db, actor.userId, 'services', shown);
   return {
     rows: rows.map((row) => ({
       ...replyServiceRow(ctx, actor, row, standings?.get(row._id) ?? null),
       ...matchingUsers(row._id),
+      ...(seen === null ? {} : { isToRead: row.isActive && !seen.has(row._id) }),
     })),
     ...(query.count ? { total: await countServices(ctx.db, list) } : {}),
   };
