@@ -18,8 +18,8 @@ export interface CardListProps<Row> {
   words: { loadError: string; empty: string; emptyHint: string; emptyFilters: string; emptyFiltersHint: string };
   /** What to do where there is nothing yet: "Nuova news". */
   emptyAction?: React.ReactNode;
-  /** Four columns of narrow cards, or three of wide ones. */
-  width: 'narrow' | 'wide';
+  /** Four columns of narrow cards, or three of wide ones; `office` is four of bordered ones, close together. */
+  width: 'narrow' | 'wide' | 'office';
   rowKey: (row: Row) => string;
   children: (row: Row) => React.ReactNode;
 }

@@ -19,8 +19,8 @@ export const officeCatalogue: SameKeys<typeof italian> = {
     content: 'Content',
     file: 'Files',
     correct: 'Correct the marked fields.',
-    partly: 'Saved, but not all files arrived.',
-    partlyHint: 'They are still here: save again to retry.',
+    partly: 'Saved only in part.',
+    partlyHint: 'What is missing is still here: save again to retry.',
     httpsHint: 'Starts with https://',
   },
   news: {
@@ -45,7 +45,6 @@ export const officeCatalogue: SameKeys<typeof italian> = {
     refused: 'The news was not saved.',
     fields: { title: 'Title', description: 'Description', isMonoGrant: 'Also for single-grant companies' },
     monoHint: 'Single-grant companies see only the news with this tick.',
-    coverHint: 'Without a cover the news is shown as text alone.',
     delete: {
       title: 'Delete the news {{name}}?',
       text: 'Its cover and its attachments go too. This cannot be undone.',
@@ -101,7 +100,7 @@ export const officeCatalogue: SameKeys<typeof italian> = {
     companies_one: '{{shown}} company in target',
     companies_other: '{{shown}} companies in target',
     companiesNone: 'No company in target',
-    associated: 'Companies in target ({{count}})',
+    associated: 'Companies in target ({{total}})',
     noCategories: 'It asks nothing: it suits every company.',
     columns: {
       name: 'Name',

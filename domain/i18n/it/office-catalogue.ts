@@ -17,8 +17,8 @@ export const officeCatalogue = {
     content: 'Contenuto',
     file: 'File',
     correct: 'Correggi i campi segnati.',
-    partly: 'Salvato, ma non tutti i file sono arrivati.',
-    partlyHint: 'Li trovi ancora qui: salva di nuovo per riprovare.',
+    partly: 'Salvato solo in parte.',
+    partlyHint: 'Quello che manca è ancora qui: salva di nuovo per riprovare.',
     httpsHint: 'Comincia con https://',
   },
   news: {
@@ -43,7 +43,6 @@ export const officeCatalogue = {
     refused: 'La news non è stata salvata.',
     fields: { title: 'Titolo', description: 'Descrizione', isMonoGrant: 'Anche per aziende mono-bando' },
     monoHint: 'Le aziende mono-bando vedono solo le news con questa spunta.',
-    coverHint: 'Senza copertina la news si mostra con il solo testo.',
     delete: {
       title: 'Eliminare la news {{name}}?',
       text: 'Spariscono anche la copertina e gli allegati. Non si può annullare.',
@@ -99,7 +98,7 @@ export const officeCatalogue = {
     companies_one: '{{shown}} azienda in target',
     companies_other: '{{shown}} aziende in target',
     companiesNone: 'Nessuna azienda in target',
-    associated: 'Aziende in target ({{count}})',
+    associated: 'Aziende in target ({{total}})',
     noCategories: 'Non chiede nulla: va bene per tutte le aziende.',
     columns: {
       name: 'Nome',

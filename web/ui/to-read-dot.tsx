@@ -1,0 +1,12 @@
+import { useT } from '../lib/i18n.ts';
+import classes from './to-read-dot.module.css';
+
+/** A minio dot before what one has not opened yet, with its word for those who do not see it. */
+export function ToReadDot() {
+  const t = useT();
+  return (
+    <span className={classes['root']} title={t('officeCatalogue.toRead')}>
+      <span className="visually-hidden">{t('officeCatalogue.toRead')}: </span>
+    </span>
+  );
+}
