@@ -7,18 +7,23 @@ export type NewsRow = ReplyOf<typeof listNews>['rows'][number];
 
 export type News = ReplyOf<typeof getNews>;
 
+/** Everything about news hangs under this key. */
+export const newsKey = ['news'] as const;
+
 /** News, newest first. */
 export function useNewsList(query: NonNullable<RequestOf<typeof listNews>['query']>) {
   return useQuery({
-    queryKey: ['news', 'list', query],
+    queryKey: [...newsKey, 'list', query],
     queryFn: ({ signal }) => call(listNews, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useNews(id: string) {
+/** One of them. Without an id there is none yet, and nothing is asked. */
+export function useNews(id: string | null) {
   return useQuery({
-    queryKey: ['news', 'one', id],
-    queryFn: ({ signal }) => call(getNews, { params: { id } }, { signal }),
+    queryKey: [...newsKey, 'one', id],
+    queryFn: ({ signal }) => call(getNews, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null,
   });
 }

@@ -2,8 +2,15 @@ import { Avatar } from '../../ui/avatar.tsx';
 import classes from './partner-card.module.css';
 import type { PartnerRow } from './partners.api.ts';
 
+export interface PartnerCardProps {
+  partner: PartnerRow;
+  href: string;
+  /** Its state, for those who see drafts too. */
+  mark?: React.ReactNode;
+}
+
 /** A partner: mark, name, what they do, where they are on the web. */
-export function PartnerCard({ partner, href }: { partner: PartnerRow; href: string }) {
+export function PartnerCard({ partner, href, mark }: PartnerCardProps) {
   const { businessName, summary, website, frontImage } = partner;
   return (
     <article className={classes['card']}>
@@ -18,6 +25,7 @@ export function PartnerCard({ partner, href }: { partner: PartnerRow; href: stri
           {website === null ? null : <p className={classes['site']}>{hostOf(website)}</p>}
         </div>
       </div>
+      {mark ? <div className={classes['mark']}>{mark}</div> : null}
       <p className={classes['summary']}>{summary}</p>
     </article>
   );

@@ -1,5 +1,6 @@
-import { getService } from '@volano/domain/contracts/services';
-import { useQueries } from '@tanstack/react-query';
+import type { RequestOf } from '@volano/domain/contracts/route';
+import { getService, listServices } from '@volano/domain/contracts/services';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { type ServiceRow, servicesKey } from './services.api.ts';
 
@@ -11,5 +12,14 @@ export function useServicesByIds(ids: readonly string[]): ServiceRow[] {
       queryFn: ({ signal }: { signal: AbortSignal }) => call(getService, { params: { id }, query: {} }, { signal }),
     })),
     combine: (results) => results.flatMap(({ data }) => (data === undefined ? [] : [data])),
+  });
+}
+
+/** The base list of services, as the office reads it. */
+export function useOfficeServices(query: NonNullable<RequestOf<typeof listServices>['query']>) {
+  return useQuery({
+    queryKey: [...servicesKey, 'office', query],
+    queryFn: ({ signal }) => call(listServices, { query }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }

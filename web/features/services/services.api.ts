@@ -21,9 +21,12 @@ export function useServices(role: Role, query: ServicesQuery) {
   });
 }
 
-export function useService(id: string) {
+/** One service; with a company, as it stands for that company. Without an id there is none yet, and nothing is asked. */
+export function useService(id: string | null, agencyId?: string) {
   return useQuery({
-    queryKey: [...servicesKey, 'one', id],
-    queryFn: ({ signal }) => call(getService, { params: { id }, query: {} }, { signal }),
+    queryKey: [...servicesKey, 'one', id, ...(agencyId === undefined ? [] : [agencyId])],
+    queryFn: ({ signal }) =>
+      call(getService, { params: { id: id ?? '' }, query: agencyId === undefined ? {} : { agencyId } }, { signal }),
+    enabled: id !== null,
   });
 }

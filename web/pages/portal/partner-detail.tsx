@@ -1,7 +1,6 @@
-import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconMail, IconWorld } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useContact } from '../../features/agencies/advisor-contact.ts';
-import { hostOf } from '../../features/partners/partner-card.tsx';
+import { PartnerContacts } from '../../features/partners/partner-contacts.tsx';
 import { type Partner, usePartner } from '../../features/partners/partners.api.ts';
 import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -10,7 +9,6 @@ import { useAgencyId } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DetailBar } from '../../ui/detail-bar.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { SectionTitle } from '../../ui/titles.tsx';
 import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from './detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -32,7 +30,7 @@ export function PartnerDetailPage() {
       {partner !== undefined ? (
         <div className={classes['columns']}>
           <Tells partner={partner} addressOf={(fileId) => fileAddress(one, fileId)} />
-          <Contacts partner={partner} />
+          <PartnerContacts partner={partner} />
         </div>
       ) : one.isError ? (
         <DetailGone
@@ -69,45 +67,5 @@ function Tells({ partner, addressOf }: { partner: Partner; addressOf: (uploadId:
       </header>
       <DetailFiles files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} contact={contact} />
     </article>
-  );
-}
-
-function Contacts({ partner }: { partner: Partner }) {
-  const t = useT();
-  const { website, email, linkedinUrl, istagramUrl, facebookUrl } = partner;
-  const links = [
-    { key: 'website', href: website, words: website === null ? '' : hostOf(website), icon: IconWorld },
-    { key: 'email', href: email === null ? null : `mailto:${email}`, words: email ?? '', icon: IconMail },
-    { key: 'linkedin', href: linkedinUrl, words: t('partners.linkedin'), icon: IconBrandLinkedin },
-    { key: 'instagram', href: istagramUrl, words: t('partners.instagram'), icon: IconBrandInstagram },
-    { key: 'facebook', href: facebookUrl, words: t('partners.facebook'), icon: IconBrandFacebook },
-  ].filter((link): link is typeof link & { href: string } => link.href !== null);
-  if (links.length === 0) return null;
-  return (
-    <aside aria-label={t('partners.contacts')}>
-      <SectionTitle hasRule>{t('partners.contacts')}</SectionTitle>
-      <ul className={classes['links']}>
-        {links.map(({ key, href, words, icon: Picture }) => {
-          const isOutside = key !== 'email';
-          return (
-            <li key={key}>
-              <a
-                href={href}
-                {...(isOutside
-                  ? {
-                      target: '_blank',
-                      rel: 'noopener noreferrer',
-                      'aria-label': t('partners.newWindow', { name: words }),
-                    }
-                  : {})}
-              >
-                <Picture size={20} aria-hidden />
-                {words}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </aside>
   );
 }

@@ -1,0 +1,53 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { fieldError } from '../../lib/field-errors.ts';
+import { useT } from '../../lib/i18n.ts';
+import { RichTextField } from '../../ui/rich-text-field.tsx';
+import { hasNewsFaults, type NewsForm } from './news-form.ts';
+
+export interface NewsFieldsProps {
+  form: NewsForm;
+  onChange: (form: NewsForm) => void;
+}
+
+/** Title and text of a piece of news. */
+export function NewsText({
+  form,
+  onChange,
+  wasTried,
+  refusal,
+}: NewsFieldsProps & { wasTried: boolean; refusal: unknown }) {
+  const t = useT();
+  const isUntitled = wasTried && hasNewsFaults(form);
+  return (
+    <>
+      <TextInput
+        label={t('officeCatalogue.news.fields.title')}
+        withAsterisk
+        required
+        maxLength={300}
+        value={form.title}
+        error={isUntitled ? t('errors.field.required') : fieldError(refusal, 'title')}
+        onChange={(event) => onChange({ ...form, title: event.currentTarget.value })}
+      />
+      <RichTextField
+        label={t('officeCatalogue.news.fields.description')}
+        value={form.description}
+        error={fieldError(refusal, 'description')}
+        onChange={(description) => onChange({ ...form, description })}
+      />
+    </>
+  );
+}
+
+/** Whom it is for. */
+export function NewsAudience({ form, onChange }: NewsFieldsProps) {
+  const t = useT();
+  return (
+    <Checkbox
+      label={t('officeCatalogue.news.fields.isMonoGrant')}
+      description={t('officeCatalogue.news.monoHint')}
+      checked={form.isMonoGrant}
+      onChange={(event) => onChange({ ...form, isMonoGrant: event.currentTarget.checked })}
+    />
+  );
+}
