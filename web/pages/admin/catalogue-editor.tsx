@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n.ts';
+import { EditorColumns, EditorFrame } from '../../ui/editor-frame.tsx';
+import { FormRefusal } from '../../ui/form-refusal.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { CatalogueEditorState } from './use-catalogue-editor.ts';
+
+export interface CatalogueEditorProps<Form extends { readonly isActive: boolean }> {
+  editor: CatalogueEditorState<Form>;
+  /** The name that is being typed. */
+  name: string;
+  words: { new: string; active: string; created: string; edited: string; refused: string; delete: string };
+  listHref: string;
+  content: React.ReactNode;
+  aside: React.ReactNode;
+  files: React.ReactNode;
+  /** How many files it has already. */
+  fileCount: number;
+  /** Asks before it is deleted; nothing new can be. */
+  onDelete: () => void;
+  /** Everything is saved: where to go. */
+  onSaved: (id: string) => void;
+}
+
+/** The editor that news, partners and services share: content and files in two tabs (2-catalogue §2). */
+export function CatalogueEditor<Form extends { readonly isActive: boolean }>(props: CatalogueEditorProps<Form>) {
+  const { editor, name, words, listHref, content, aside, files, fileCount, onDelete, onSaved } = props;
+  const t = useT();
+  const { id, form, setForm } = editor;
+
+  async function save(): Promise<void> {
+    const isNew = id === null;
+    const saved = await editor.save();
+    if (saved === null) return;
+    toast.success(isNew ? words.created : words.edited);
+    onSaved(saved);
+  }
+
+  return (
+    <EditorFrame
+      title={name.trim() === '' ? words.new : name}
+      isDirty={editor.isDirty}
+      isSaving={editor.isSaving}
+      onSave={() => void save()}
+      backHref={id === null ? listHref : `${listHref}/${id}`}
+      active={{
+        label: words.active,
+        isOn: form.isActive,
+        onChange: (isActive) => setForm({ ...form, isActive }),
+      }}
+      actions={
+        id === null ? undefined : (
+          <Button
+            variant="subtle"
+            color="carminio"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            disabled={editor.isSaving}
+            onClick={onDelete}
+          >
+            {words.delete}
+          </Button>
+        )
+      }
+      refusal={<Refusal editor={editor} refused={words.refused} />}
+      tabs={[
+        {
+          key: 'content',
+          label: t('officeCatalogue.editor.content'),
+          panel: <EditorColumns aside={aside}>{content}</EditorColumns>,
+        },
+        {
+          key: 'file',
+          label: t('officeCatalogue.editor.file'),
+          count: fileCount + editor.queue.items.filter(({ slot }) => slot !== 'frontImage').length,
+          panel: files,
+        },
+      ]}
+    />
+  );
+}
+
+/** Why it was not saved, or what of it was. */
+function Refusal<Form>({ editor, refused }: { editor: CatalogueEditorState<Form>; refused: string }) {
+  const t = useT();
+  if (editor.hasFaults) return <FormRefusal title={refused}>{t('officeCatalogue.editor.correct')}</FormRefusal>;
+  if (editor.refusal !== null) return <FormRefusal title={refused}>{editor.refusal.message}</FormRefusal>;
+  if (!editor.isPartly) return null;
+  return <FormRefusal title={t('officeCatalogue.editor.partly')}>{t('officeCatalogue.editor.partlyHint')}</FormRefusal>;
+}

@@ -1,0 +1,71 @@
+import { isAdmin } from '@volano/domain/policies/actor';
+import { useParams } from '@tanstack/react-router';
+import { type News, useNews } from '../../features/news/news.api.ts';
+import { fileAddress } from '../../lib/file-address.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useMe } from '../../lib/session.ts';
+import { Copertina } from '../../ui/copertina.tsx';
+import { OfficeDetailColumns, OfficeDetailHead } from '../../ui/office-detail.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DescriptionPart, DetailWait, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { CatalogueAbsent } from './catalogue-absent.tsx';
+
+/** A piece of news as the office reads it. */
+export function OfficeNewsDetailPage() {
+  const t = useT();
+  const { newsId = '' } = useParams({ strict: false });
+  const one = useNews(newsId);
+  const name = one.data?.title ?? t('officeCatalogue.news.title');
+  usePageFrame(name, {
+    crumbs: [{ label: t('officeCatalogue.news.title'), href: '#/admin/news' }, { label: name }],
+  });
+  return (
+    <OfficePage>
+      {one.data ? (
+        <Detail news={one.data} addressOf={(fileId) => fileAddress(one, fileId)} />
+      ) : one.isError ? (
+        <CatalogueAbsent of="news" error={one.error} onRetry={() => void one.refetch()} />
+      ) : (
+        <DetailWait />
+      )}
+    </OfficePage>
+  );
+}
+
+function Detail({ news, addressOf }: { news: News; addressOf: (fileId: string) => Promise<string | null> }) {
+  const t = useT();
+  const canWrite = isAdmin(useMe());
+  return (
+    <>
+      <OfficeDetailHead
+        title={news.title}
+        badges={
+          <>
+            <StateBadges
+              isActive={news.isActive}
+              published={t('officeCatalogue.news.published')}
+              inserted={canWrite ? t('officeCatalogue.insertedOn', { date: formatDate(news.createdAt) }) : null}
+            />
+            {news.isMonoGrant ? <StatusBadge tone="outline">{t('officeCatalogue.news.mono')}</StatusBadge> : null}
+          </>
+        }
+        actions={canWrite ? <EditAction href={`#/admin/news/${news._id}/edit`} /> : undefined}
+      />
+      <OfficeDetailColumns
+        aside={
+          <>
+            {news.frontImage === null ? null : (
+              <Copertina motif="other" id={news._id} src={news.frontImage.full} height={200} isRounded />
+            )}
+            <FilesPart files={news.publicAttachments} addressOf={addressOf} />
+          </>
+        }
+      >
+        <DescriptionPart html={news.description} />
+      </OfficeDetailColumns>
+    </>
+  );
+}

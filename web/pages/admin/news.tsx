@@ -1,0 +1,37 @@
+import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { OfficeNewsCard } from '../../features/news/office-news-card.tsx';
+import { useNewsList } from '../../features/news/news.api.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useMe } from '../../lib/session.ts';
+import { cardQuery } from '../../ui/card-list.tsx';
+import { CatalogueList, useStateFilter } from './catalogue-list.tsx';
+
+/** The news of the office, newest first; consultants read what is published. */
+export function OfficeNewsPage() {
+  const t = useT();
+  const list = useListState('officeNews', ['q', 'isActive']);
+  const state = useStateFilter(t('officeCatalogue.news.onlyPublished'));
+  const found = useNewsList(cardQuery(list));
+  return (
+    <CatalogueList
+      words={{
+        title: t('officeCatalogue.news.title'),
+        search: t('officeCatalogue.news.search'),
+        new: t('officeCatalogue.news.new'),
+        loadError: t('officeCatalogue.news.loadError'),
+        empty: t('officeCatalogue.news.empty'),
+        emptyHint: t('officeCatalogue.news.emptyHint'),
+        emptyReader: t('officeCatalogue.news.emptyReader'),
+        emptyFilters: t('officeCatalogue.news.emptyFilters'),
+        emptyFiltersHint: t('officeCatalogue.news.emptyFiltersHint'),
+      }}
+      list={list}
+      filters={seesDrafts(useMe()) ? [state] : []}
+      found={found}
+      newHref="#/admin/news/new"
+    >
+      {(news) => <OfficeNewsCard news={news} href={`#/admin/news/${news._id}`} />}
+    </CatalogueList>
+  );
+}

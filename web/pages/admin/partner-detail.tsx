@@ -1,0 +1,68 @@
+import { isAdmin } from '@volano/domain/policies/actor';
+import { useParams } from '@tanstack/react-router';
+import { PartnerContacts } from '../../features/partners/partner-contacts.tsx';
+import { type Partner, usePartner } from '../../features/partners/partners.api.ts';
+import { fileAddress } from '../../lib/file-address.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useMe } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { OfficeDetailColumns, OfficeDetailHead } from '../../ui/office-detail.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { CatalogueAbsent } from './catalogue-absent.tsx';
+import { DescriptionPart, DetailWait, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+
+/** A partner as the office reads it. */
+export function OfficePartnerPage() {
+  const t = useT();
+  const { partnerId = '' } = useParams({ strict: false });
+  const one = usePartner(partnerId);
+  const name = one.data?.businessName ?? t('officeCatalogue.partners.title');
+  usePageFrame(name, {
+    crumbs: [{ label: t('officeCatalogue.partners.title'), href: '#/admin/partners' }, { label: name }],
+  });
+  return (
+    <OfficePage>
+      {one.data ? (
+        <Detail partner={one.data} addressOf={(fileId) => fileAddress(one, fileId)} />
+      ) : one.isError ? (
+        <CatalogueAbsent of="partners" error={one.error} onRetry={() => void one.refetch()} />
+      ) : (
+        <DetailWait />
+      )}
+    </OfficePage>
+  );
+}
+
+function Detail({ partner, addressOf }: { partner: Partner; addressOf: (fileId: string) => Promise<string | null> }) {
+  const t = useT();
+  const canWrite = isAdmin(useMe());
+  const { _id, businessName, description, frontImage, createdAt, publicAttachments, premiumAttachments } = partner;
+  return (
+    <>
+      <OfficeDetailHead
+        mark={<Avatar name={businessName} shape="company" src={frontImage?.full ?? null} size={72} />}
+        title={businessName}
+        badges={
+          <StateBadges
+            isActive={partner.isActive}
+            published={t('officeCatalogue.partners.published')}
+            inserted={canWrite ? t('officeCatalogue.inserted', { date: formatDate(createdAt) }) : null}
+          />
+        }
+        actions={canWrite ? <EditAction href={`#/admin/partners/${_id}/edit`} /> : undefined}
+      />
+      <OfficeDetailColumns
+        aside={
+          <>
+            <PartnerContacts partner={partner} />
+            <FilesPart files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} />
+          </>
+        }
+      >
+        <DescriptionPart html={description} />
+      </OfficeDetailColumns>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PartnerPlaces, PartnerText } from '../../features/partners/partner-fields.tsx';
+import { hasPartnerFaults, partnerBodyOf, partnerFormOf } from '../../features/partners/partner-form.ts';
+import { useDeletePartner, useSavePartner } from '../../features/partners/partner-writes.api.ts';
+import { type Partner, usePartner } from '../../features/partners/partners.api.ts';
+import { CoverField } from '../../features/uploads/cover-field.tsx';
+import { fileAddress } from '../../lib/file-address.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { Copertina } from '../../ui/copertina.tsx';
+import { DeleteThing } from '../../ui/delete-thing.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { CatalogueAbsent } from './catalogue-absent.tsx';
+import { CatalogueEditor } from './catalogue-editor.tsx';
+import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
+import { DetailWait } from './catalogue-parts.tsx';
+import { useCatalogueEditor } from './use-catalogue-editor.ts';
+
+const LIST = '#/admin/partners';
+
+/** Writing a partner, new or not; a save leads back to the list (2-catalogue §2). Admins only. */
+export function PartnerEditorPage() {
+  const t = useT();
+  const { partnerId = null } = useParams({ strict: false });
+  const one = usePartner(partnerId);
+  const name = partnerId === null ? t('officeCatalogue.partners.new') : (one.data?.businessName ?? '');
+  usePageFrame(name, {
+    crumbs: [
+      { label: t('officeCatalogue.partners.title'), href: LIST },
+      ...(partnerId === null ? [] : [{ label: name, href: `${LIST}/${partnerId}` }]),
+      { label: partnerId === null ? name : t('officeCatalogue.edit') },
+    ],
+  });
+  const isReady = partnerId === null || one.data !== undefined;
+  return (
+    <OfficePage isFlush={isReady}>
+      {isReady ? (
+        <Editor key={partnerId} partner={one.data ?? null} />
+      ) : one.isError ? (
+        <CatalogueAbsent of="partners" error={one.error} onRetry={() => void one.refetch()} />
+      ) : (
+        <DetailWait />
+      )}
+    </OfficePage>
+  );
+}
+
+function Editor({ partner }: { partner: Partner | null }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const save = useSavePartner();
+  const [isDeleting, setDeleting] = useState(false);
+  const editor = useCatalogueEditor({
+    entityType: 'partner',
+    id: partner?._id ?? null,
+    start: partnerFormOf(partner),
+    hasFaults: hasPartnerFaults,
+    send: async (id, form) => (await save.mutateAsync({ id, body: partnerBodyOf(form) }))._id,
+  });
+  const { id, form, setForm, queue, wasTried, refusal } = editor;
+  const stored = usePartner(id);
+  const removal = useDeletePartner(id);
+  const { publicAttachments = [], premiumAttachments = [] } = stored.data ?? {};
+  const part = { form, onChange: setForm, wasTried, refusal };
+  // As it is saved, whatever is being typed in its place.
+  const name = stored.data?.businessName ?? '';
+
+  function leave(): void {
+    void navigate({ to: '/admin/partners', ignoreBlocker: true });
+  }
+
+  return (
+    <>
+      <CatalogueEditor
+        editor={editor}
+        name={form.businessName}
+        words={{
+          new: t('officeCatalogue.partners.new'),
+          active: t('officeCatalogue.partners.published'),
+          created: t('officeCatalogue.partners.created'),
+          edited: t('officeCatalogue.partners.edited'),
+          refused: t('officeCatalogue.partners.refused'),
+          delete: t('officeCatalogue.partners.delete.label'),
+        }}
+        listHref={LIST}
+        content={<PartnerText {...part} />}
+        aside={
+          <>
+            <PartnerPlaces {...part} />
+            <CoverField
+              queue={queue}
+              image={stored.data?.frontImage ?? null}
+              fallback={<Copertina motif="other" id={id ?? ''} height={132} isRounded />}
+            />
+          </>
+        }
+        files={
+          <CatalogueFilesTab
+            queue={queue}
+            publicFiles={publicAttachments}
+            premiumFiles={premiumAttachments}
+            addressOf={(fileId) => fileAddress(stored, fileId)}
+          />
+        }
+        fileCount={publicAttachments.length + premiumAttachments.length}
+        onDelete={() => setDeleting(true)}
+        onSaved={leave}
+      />
+      {isDeleting ? (
+        <DeleteThing
+          words={{
+            title: t('officeCatalogue.partners.delete.title', { name }),
+            text: t('officeCatalogue.partners.delete.text'),
+            label: t('officeCatalogue.partners.delete.label'),
+            done: t('officeCatalogue.partners.delete.done'),
+            failed: t('officeCatalogue.partners.delete.failed'),
+          }}
+          typedName={name}
+          removal={removal}
+          onClose={() => setDeleting(false)}
+          onDeleted={leave}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CategoryBlock } from '../../features/categories/category-block.tsx';
+import { type HeldCategory, sendHeldCategories } from '../../features/categories/copied-categories.api.ts';
+import { ServiceAudience, ServiceFacts, ServiceText } from '../../features/services/service-fields.tsx';
+import { hasServiceFaults, serviceBodyOf, serviceFormOf } from '../../features/services/service-form.ts';
+import { useDeleteService, useSaveService } from '../../features/services/service-writes.api.ts';
+import { type Service, useService } from '../../features/services/services.api.ts';
+import { CoverField } from '../../features/uploads/cover-field.tsx';
+import { fileAddress } from '../../lib/file-address.ts';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { Copertina } from '../../ui/copertina.tsx';
+import { writtenEuros } from '../../ui/currency-field.tsx';
+import { DeleteThing } from '../../ui/delete-thing.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { CatalogueAbsent } from './catalogue-absent.tsx';
+import { CatalogueEditor } from './catalogue-editor.tsx';
+import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
+import { DetailWait } from './catalogue-parts.tsx';
+import { useCatalogueEditor } from './use-catalogue-editor.ts';
+
+const LIST = '#/admin/services';
+
+/** Writing a service, new or not (2-catalogue §2). Admins only. */
+export function ServiceEditorPage() {
+  const t = useT();
+  const { serviceId = null } = useParams({ strict: false });
+  const one = useService(serviceId);
+  const name = serviceId === null ? t('officeCatalogue.services.new') : (one.data?.name ?? '');
+  usePageFrame(name, {
+    crumbs: [
+      { label: t('officeCatalogue.services.title'), href: LIST },
+      ...(serviceId === null ? [] : [{ label: name, href: `${LIST}/${serviceId}` }]),
+      { label: serviceId === null ? name : t('officeCatalogue.edit') },
+    ],
+  });
+  const isReady = serviceId === null || one.data !== undefined;
+  return (
+    <OfficePage isFlush={isReady}>
+      {isReady ? (
+        <Editor key={serviceId} service={one.data ?? null} />
+      ) : one.isError ? (
+        <CatalogueAbsent of="services" error={one.error} onRetry={() => void one.refetch()} />
+      ) : (
+        <DetailWait />
+      )}
+    </OfficePage>
+  );
+}
+
+function Editor({ service }: { service: Service | null }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const save = useSaveService();
+  const [isDeleting, setDeleting] = useState(false);
+  const [held, setHeld] = useState<readonly HeldCategory[]>([]);
+  const editor = useCatalogueEditor({
+    entityType: 'service',
+    id: service?._id ?? null,
+    start: serviceFormOf(service, (cents) => writtenEuros(cents, true)),
+    hasFaults: hasServiceFaults,
+    send: async (id, form) => (await save.mutateAsync({ id, body: serviceBodyOf(form) }))._id,
+    rest: { hasUnsent: held.length > 0, send: keepCategories },
+  });
+  const { id, form, setForm, queue, wasTried, refusal } = editor;
+  const stored = useService(id);
+  const removal = useDeleteService(id);
+  const { publicAttachments = [], categories = [] } = stored.data ?? {};
+  const part = { form, onChange: setForm, wasTried, refusal };
+  /** Those that were chosen before there was a service to put them to. */
+  async function keepCategories(serviceId: string): Promise<boolean> {
+    const failed = await sendHeldCategories('servicecategories', serviceId, held);
+    setHeld(failed);
+    return failed.length === 0;
+  }
+
+  return (
+    <>
+      <CatalogueEditor
+        editor={editor}
+        name={form.name}
+        words={{
+          new: t('officeCatalogue.services.new'),
+          active: t('officeCatalogue.services.published'),
+          created: t('officeCatalogue.services.created'),
+          edited: t('officeCatalogue.services.edited'),
+          refused: t('officeCatalogue.services.refused'),
+          delete: t('officeCatalogue.services.delete.label'),
+        }}
+        listHref={LIST}
+        content={
+          <>
+            <ServiceText {...part} />
+            <CategoryBlock
+              entity="servicecategories"
+              ownerId={id}
+              categories={categories}
+              held={held}
+              onHeld={setHeld}
+              onChanged={() => void stored.refetch()}
+            />
+          </>
+        }
+        aside={
+          <>
+            <ServiceFacts {...part} />
+            <ServiceAudience form={form} onChange={setForm} />
+            <CoverField
+              queue={queue}
+              image={stored.data?.frontImage ?? null}
+              fallback={<Copertina motif={form.categoryType ?? 'other'} id={id ?? ''} height={132} isRounded />}
+            />
+          </>
+        }
+        files={
+          <CatalogueFilesTab
+            queue={queue}
+            publicFiles={publicAttachments}
+            addressOf={(fileId) => fileAddress(stored, fileId)}
+          />
+        }
+        fileCount={publicAttachments.length}
+        onDelete={() => setDeleting(true)}
+        onSaved={(serviceId) =>
+          void navigate({ to: '/admin/services/$serviceId', params: { serviceId }, ignoreBlocker: true })
+        }
+      />
+      {isDeleting ? (
+        <DeleteThing
+          words={{
+            title: t('officeCatalogue.services.delete.title', { name: stored.data?.name ?? '' }),
+            text: t('officeCatalogue.services.delete.text'),
+            label: t('officeCatalogue.services.delete.label'),
+            done: t('officeCatalogue.services.delete.done'),
+            failed: t('officeCatalogue.services.delete.failed'),
+          }}
+          removal={removal}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: '/admin/services', ignoreBlocker: true })}
+        />
+      ) : null}
+    </>
+  );
+}
