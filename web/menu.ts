@@ -28,6 +28,9 @@ interface OfficePlace {
     | 'agencies'
     | 'calendar'
     | 'announcements'
+    | 'news'
+    | 'services'
+    | 'partners'
     | 'categoryRequirement'
     | 'regions'
     | 'cciaas'
@@ -53,11 +56,30 @@ export const officePlaces: readonly OfficePlace[] = [
     roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
   },
   {
+    word: 'news',
+    href: '#/admin/news',
+    icon: IconNews,
+    roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+  },
+  {
+    word: 'services',
+    href: '#/admin/services',
+    icon: IconBriefcase,
+    roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+    unread: 'services',
+  },
+  {
     word: 'announcements',
     href: '#/admin/announcements',
     icon: IconCoins,
     roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
     unread: 'announcements',
+  },
+  {
+    word: 'partners',
+    href: '#/admin/partners',
+    icon: IconHeartHandshake,
+    roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
   },
   {
     word: 'calendar',
