@@ -18,7 +18,9 @@ export function DataCards<Row>({
 }: DataTableProps<Row>) {
   const t = useT();
   const marked = columns.filter(({ isInCard }) => isInCard);
-  const [first, ...others] = marked.length > 0 ? marked : columns.slice(0, 3);
+  const kept = marked.length > 0 ? marked : columns.slice(0, 3);
+  const first = kept.find(({ isCardTitle }) => isCardTitle) ?? kept[0];
+  const others = kept.filter((column) => column !== first);
   return (
     <ul className={classes['list']} aria-label={label}>
       {rows.map((row) => {

@@ -19,6 +19,8 @@ export interface Column<Row> {
   title?: (row: Row) => string;
   /** Kept when rows become cards on a phone; the first three columns by default. */
   isInCard?: boolean;
+  /** The name of the card, where it is not the first column. */
+  isCardTitle?: boolean;
   /** In a card it has a line of its own: an e-mail, a sentence. */
   isWideInCard?: boolean;
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '../lib/format.ts';
 import { useT } from '../lib/i18n.ts';
 import classes from './uses-list.module.css';
 
-/** Where a thing is still in use, one line a kind: "3 agevolazioni: Nuova Sabatini, Transizione 5.0 e altri 2". */
+/** Where a thing is still in use, one line a kind: "3 agevolazioni: Nuova Sabatini, Transizione 5.0 e ancora 1". */
 export function UsesList({ uses }: { uses: readonly Use[] }) {
   const t = useT();
   return (

@@ -143,8 +143,8 @@ export const common: SameKeys<typeof italian> = {
     subCategories_other: '{{shown}} subcategories',
     requirements_one: '{{shown}} requirement',
     requirements_other: '{{shown}} requirements',
-    others_one: 'and one other',
-    others_other: 'and {{shown}} others',
+    others_one: 'and {{shown}} more',
+    others_other: 'and {{shown}} more',
   },
   leave: {
     title: 'Leave the page without saving?',

@@ -143,8 +143,8 @@ export const common = {
     subCategories_other: '{{shown}} sottocategorie',
     requirements_one: '{{shown}} requisito',
     requirements_other: '{{shown}} requisiti',
-    others_one: 'e un altro',
-    others_other: 'e altri {{shown}}',
+    others_one: 'e ancora {{shown}}',
+    others_other: 'e ancora {{shown}}',
   },
   leave: {
     title: 'Lasciare la pagina senza salvare?',

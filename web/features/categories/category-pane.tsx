@@ -37,24 +37,29 @@ export function CategoryPane({ list, categoryId, onChoose }: CategoryPaneProps) 
         nameOf={({ categoryName }) => categoryName}
         columns={[
           {
+            key: 'order',
+            header: t('categories.category.order'),
+            cell: ({ order }) => order,
+            align: 'right',
+            width: 44,
+            isStrong: false,
+            isInCard: true,
+          },
+          {
             key: 'name',
             header: t('categories.category.name'),
             cell: (category) => <Named category={category} />,
             title: ({ categoryName }) => categoryName,
             takesRest: true,
-          },
-          {
-            key: 'order',
-            header: t('categories.category.order'),
-            cell: ({ order }) => order,
-            align: 'right',
-            width: 64,
+            isStrong: true,
+            isInCard: true,
+            isCardTitle: true,
           },
           {
             key: 'answers',
             header: t('categories.category.answers'),
             cell: ({ isMultipleAnswers }) => <Answers isMultiple={isMultipleAnswers} />,
-            width: 110,
+            isInCard: true,
           },
         ]}
         onOpen={({ _id }) => onChoose(_id)}

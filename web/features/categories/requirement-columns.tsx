@@ -14,6 +14,7 @@ export function useRequirementColumns(): Column<Requirement>[] {
       title: ({ name }) => name,
       isStrong: true,
       isInCard: true,
+      isCardTitle: true,
     },
     {
       key: 'description',

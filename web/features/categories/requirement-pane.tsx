@@ -91,6 +91,7 @@ function Chosen({ id, category, onClear }: ChosenProps) {
             header: t('categories.category.order'),
             width: 74,
             isStrong: false,
+            isInCard: true,
             cell: (requirement) =>
               me.role === 'platform-admin' ? (
                 requirement.order

@@ -56,7 +56,7 @@ export function RegionGroupPane() {
         paging={{ page, pageSize: PAGE_SIZE, onPage: (next) => setView({ page: next, name }) }}
         loadError={t('territories.groups.loadError')}
         empty={t('territories.groups.empty')}
-        newLabel={t('territories.groups.new')}
+        newLabel={t('territories.groups.newShort')}
         onNew={canWrite ? openNew : undefined}
         onEdit={canWrite ? open('edit') : undefined}
         onDelete={canWrite ? open('delete') : undefined}

@@ -46,7 +46,7 @@ export function RegionPane({ list }: { list: ListState }) {
         paging={{ page: list.page, pageSize: list.limit, onPage: (page) => list.set({ page: String(page) }) }}
         loadError={t('territories.regions.loadError')}
         empty={t('territories.regions.empty')}
-        newLabel={t('territories.regions.new')}
+        newLabel={t('territories.regions.newShort')}
         onNew={canWrite ? openNew : undefined}
         onEdit={canWrite ? open('edit') : undefined}
         onDelete={canWrite ? open('delete') : undefined}

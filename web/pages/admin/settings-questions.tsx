@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { CategoryPane } from '../../features/categories/category-pane.tsx';
 import { RequirementPane } from '../../features/categories/requirement-pane.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -29,10 +29,10 @@ export function SettingsQuestionsPage() {
             <PageTitle
               isOffice
               actions={
-                <>
+                <Group gap={20}>
                   <Anchor href="#/admin/settings/categories_templates">{t('categories.category.listTitle')}</Anchor>
                   <Anchor href="#/admin/settings/requirements">{t('categories.requirement.listTitle')}</Anchor>
-                </>
+                </Group>
               }
             >
               {title}
