@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { demo, expectAccessible, open, test } from './fixtures.ts';
+
+test.use({ refusals: [409] });
+
+test('a region in use stays and says where; a group is made, changed and deleted @phone', async ({ page, enter }) => {
+  await enter(demo('admin'));
+  await open(page, '/admin/settings/regions');
+  await page.getByRole('searchbox', { name: 'Cerca una regione' }).fill('lombar');
+  await page.getByRole('button', { name: 'Elimina Lombardia' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Elimina regione' }).click();
+  await expect(dialog.getByText('Non si può eliminare: è ancora in uso')).toBeVisible();
+  const uses = dialog.getByRole('list', { name: 'Dove è ancora in uso' });
+  await expect(uses.getByRole('listitem').filter({ hasText: 'gruppi di regioni' })).toContainText('Nord-ovest');
+  await expect(uses).toContainText('questionari');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+
+  // A name is one region's alone.
+  await page.getByRole('button', { name: 'Nuova', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Salva' })).toBeDisabled();
+  await dialog.getByLabel('Nome').fill('lombardia');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog.getByText('Questo nome c’è già')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+
+  const name = `Laghi ${Date.now()}`;
+  await page.getByRole('button', { name: 'Nuovo', exact: true }).click();
+  await dialog.getByLabel('Nome').fill(name);
+  await dialog.getByRole('combobox', { name: 'Regioni' }).click();
+  await page.getByRole('option', { name: 'Piemonte' }).click();
+  await page.getByRole('option', { name: 'Lombardia' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Gruppo creato')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Cerca un gruppo' }).fill(name);
+  await expect(page.getByText('Lombardia, Piemonte', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Elimina ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Elimina gruppo' }).click();
+  await expect(page.getByText('Gruppo eliminato')).toBeVisible();
+});
+
+test('an advisor sees the questions and changes no category; a reader writes nothing @desktop', async ({
+  page,
+  enter,
+}) => {
+  await enter(demo('advisor'));
+  await open(page, '/admin');
+  await page.getByRole('link', { name: 'Categorie e requisiti' }).click();
+  await page.getByRole('row', { name: /^1 Forma giuridica/ }).click();
+  await expect(page.getByRole('heading', { name: 'Requisiti di Forma giuridica' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Ordine di/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Modifica|Elimina) / })).toHaveCount(0);
+
+  await enter(demo('platform'));
+  await open(page, '/admin/settings/categoryRequirement');
+  await page.getByRole('row', { name: /^1 Forma giuridica/ }).click();
+  await expect(page.getByRole('heading', { name: 'Requisiti di Forma giuridica' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Ordine di/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Nuova|Nuovo|Modifica|Elimina)/ })).toHaveCount(0);
+});
