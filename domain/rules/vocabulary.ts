@@ -158,6 +158,7 @@ export const AUDIT_ACTIONS = [
   'importApplied',
   'calendarShared',
   'calendarRevoked',
+  'fileRefused',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

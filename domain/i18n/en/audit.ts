@@ -102,5 +102,6 @@ export const audit: SameKeys<typeof italian> = {
     importApplied: 'Import applied',
     calendarShared: 'Calendar shared',
     calendarRevoked: 'Calendar revoked',
+    fileRefused: 'File refused',
   },
 };

@@ -100,5 +100,6 @@ export const audit = {
     importApplied: 'Importazione applicata',
     calendarShared: 'Calendario condiviso',
     calendarRevoked: 'Calendario revocato',
+    fileRefused: 'File negato',
   },
 } as const;

@@ -3,7 +3,9 @@ import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
 import { audit, type Doer } from '../../platform/audit/audit.ts';
 import { deleteDossierOf, updateReopened } from '../dossiers/dossiers.queries.ts';
-import { deleteUploadRow } from './uploads.queries.ts';
+import { deleteUploadRow, findUpload, hasRefusalSince } from './uploads.queries.ts';
+
+const FIVE_MINUTES_MS = 300_000;
 
 /**
  * Deletes a file: its rows in one step, then its bytes. Bytes without a row are only lost space, never the reverse. A company whose
@@ -39,4 +41,15 @@ export async function noteDownload(
     entity: { type: 'upload', id: upload._id },
     ...company,
   });
+}
+
+/**
+ * Writes down that somebody came by a sound address to a file which is not theirs any more (abuse 62): once in five minutes, which is how
+ * long an address lives, so that asking again fills no record. Forged and expired addresses name nobody, and leave no line.
+ */
+export async function noteRefusal(ctx: Context, doer: Doer, uploadId: string): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - FIVE_MINUTES_MS).toISOString();
+  if ((await findUpload(ctx.db, uploadId)) === null) return;
+  if (await hasRefusalSince(ctx.db, { userId: doer.userId, uploadId, since })) return;
+  await audit(ctx, ctx.db, doer, { action: 'fileRefused', entity: { type: 'upload', id: uploadId } });
 }

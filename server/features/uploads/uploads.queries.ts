@@ -97,3 +97,19 @@ async function findReader(db: Database, userId: string) {
 export async function deleteUploadRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('_id', '=', id).execute();
 }
+
+/** Whether it is already in the record that a file was refused to somebody. */
+export async function hasRefusalSince(
+  db: Database,
+  { userId, uploadId, since }: { userId: string | null; uploadId: string; since: string },
+): Promise<boolean> {
+  const line = await db
+    .selectFrom('audit_events')
+    .select('_id')
+    .where('action', '=', 'fileRefused')
+    .where('entityId', '=', uploadId)
+    .where('actorId', 'is not distinct from', userId)
+    .where('createdAt', '>', since)
+    .executeTakeFirst();
+  return line !== undefined;
+}

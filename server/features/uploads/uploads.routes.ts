@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { door } from '../../platform/http/door.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
 import { deleteCatalogueFile, keepCatalogueFile } from './catalogue-files.actions.ts';
-import { deleteFile, noteDownload } from './uploads.actions.ts';
+import { deleteFile, noteDownload, noteRefusal } from './uploads.actions.ts';
 import { keepPhoto } from './photo.actions.ts';
 import { findOpenableUpload, findUpload } from './uploads.queries.ts';
 
@@ -18,6 +18,7 @@ export const uploadsRoutes = [
   door(getFile, async ({ ctx, params, address }) => {
     const ticket = ctx.signer.open(params.ticket, ctx.clock.now());
     const upload = ticket === null ? null : await findOpenableUpload(ctx.db, ticket.userId, ticket.uploadId);
+    if (ticket !== null && upload === null) await noteRefusal(ctx, { userId: ticket.userId, address }, ticket.uploadId);
     if (ticket === null || upload === null) throw new AppError('notFound');
     const isImage = upload.mime.startsWith('image/');
     const privately = {
