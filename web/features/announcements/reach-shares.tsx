@@ -24,7 +24,7 @@ export function ReachShares({ title, shares, nameless }: ReachSharesProps) {
     <section className={classes['root']} aria-label={title}>
       <h3>{title}</h3>
       {shares.length === 0 ? <p className={classes['none']}>{t('matching.reach.none')}</p> : null}
-      <ul>
+      <ul className={classes['list']}>
         {shown.map(({ _id, name, count }) => (
           <li key={_id ?? ''} className={classes['share']}>
             <span className={classes['name']}>{name === '' ? nameless : name}</span>

@@ -51,12 +51,14 @@ export const AtecoTreeRow = memo(function AtecoTreeRow(props: AtecoTreeRowProps)
         </span>
       )}
       <span className={classes['words']} title={node.label}>
-        <span className={classes['label']}>
-          <Marked text={node.label} search={search} />
+        <span className={classes['title']}>
+          <span className={classes['label']}>
+            <Marked text={node.label} search={search} />
+          </span>
+          {figures.state === 'removed' ? <StatusBadge tone="danger">{t('ateco.setting.excluded')}</StatusBadge> : null}
         </span>
         {note === null ? null : <span className={classes['note']}>{t('ateco.foundIn', { text: note })}</span>}
       </span>
-      {figures.state === 'removed' ? <StatusBadge tone="danger">{t('ateco.setting.excluded')}</StatusBadge> : null}
       {canEdit ? <RowActions row={row} state={figures.state} /> : null}
       {isOpen === null ? null : (
         <span className={classes['count']}>

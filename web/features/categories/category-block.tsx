@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
-import { SectionTitle } from '../../ui/titles.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './category-block.module.css';
 import { withHeld } from './category-choices.ts';
@@ -84,23 +83,19 @@ export function CategoryBlock(props: CategoryBlockProps) {
 
   return (
     <section ref={keepFocus} tabIndex={-1} aria-labelledby={title}>
-      <SectionTitle
-        id={title}
-        action={
-          canAdd ? (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconPlus size={17} aria-hidden />}
-              onClick={() => setDialog({ edited: null })}
-            >
-              {t('categories.block.add')}
-            </Button>
-          ) : null
-        }
-      >
-        {t('categories.block.title')}
-      </SectionTitle>
+      <div className={classes['head']}>
+        <h2 id={title}>{t('categories.block.title')}</h2>
+        {canAdd ? (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={17} aria-hidden />}
+            onClick={() => setDialog({ edited: null })}
+          >
+            {t('categories.block.add')}
+          </Button>
+        ) : null}
+      </div>
       {lines.length === 0 ? (
         <p className={classes['empty']}>
           {t(entity === 'categories' ? 'categories.block.empty' : 'categories.block.emptyService')}
