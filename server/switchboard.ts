@@ -16,6 +16,7 @@ import { emptySurveys, forgetSurveyArchives, mailSurveysReset } from './features
 import { mailConfirmed } from './features/users/users.jobs.ts';
 import { PLANNERS } from './planners.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
+import { sweepFiles } from './features/uploads/sweep.jobs.ts';
 import type { Switchboard } from './platform/jobs/jobs.ts';
 import type { Appointment } from './platform/jobs/timetable.ts';
 import { blankMailSecrets } from './platform/mailer/mail-secrets.ts';
@@ -72,5 +73,6 @@ export const timetable: readonly Appointment<Context>[] = [
   { name: 'forgetExports', cron: '40 3 * * *', run: forgetExports },
   { name: 'forgetKept', cron: '45 3 * * *', run: forgetKept },
   { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
+  { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },
   { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },
 ];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -16,6 +16,10 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** The keys of the files in a folder, not those in folders of it. None where there is no such folder. */
   list(folder: string): Promise<string[]>;
+  /** Whether the bytes are there. */
+  has(key: string): Promise<boolean>;
+  /** Every file that there is, those half written too, and when it was last written. */
+  walk(): AsyncIterable<{ readonly key: string; readonly writtenAt: Date }>;
 }
 
 /** Storage on disk, in the folder `files` of the data folder. */
@@ -62,7 +66,20 @@ export async function openStorage(dataDir: string): Promise<Storage> {
       const entries = await readdir(path.join(location, folder), { withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
     },
+    has: async (key) => disk.exists(key),
+    walk: () => walk(location, ''),
   };
+}
+
+/** The files of a folder and of those in it, one folder at a time. What goes meanwhile is not told of. */
+async function* walk(location: string, folder: string): AsyncGenerator<{ key: string; writtenAt: Date }> {
+  const entries = await readdir(path.join(location, folder), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* walk(location, key);
+    const found = entry.isFile() ? await stat(path.join(location, key)).catch(() => null) : null;
+    if (found !== null) yield { key, writtenAt: found.mtime };
+  }
 }
 
 /** Waits until the name of a file is on the disk too, and those of the folders that were made for it (6-abuse, F8). */
