@@ -61,6 +61,7 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   'POST announcements/agency/{agencyId}/dossier/preview': ({ agencyId }) => ({ params: { agencyId }, body: noChoices }),
   'GET agencies/{id}/crm': ({ agencyId }) => ({ params: { id: agencyId } }),
   'POST agencies/{id}/crm': ({ agencyId }) => ({ params: { id: agencyId } }),
+  'GET surveys/{id}/atecoconfirmations': ({ surveyId }) => ({ params: { id: surveyId } }),
   'GET surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId } }),
   'PATCH surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId }, body: {} }),
   'PUT surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId }, body: {} }),
@@ -178,6 +179,8 @@ function plainRequest(name: string, role: Role, { announcementId }: Things): obj
       return { query: { entityType } };
     case 'GET calendar':
       return { query: { from: '2026-11-01', to: '2026-11-30' } };
+    case 'POST imports':
+      return { body: { kind: 'ateco' }, file: { content: new Blob(['a,b\n']), name: 'a.csv' } };
     case 'POST views':
       return { body: { entityType, entityId: announcementId } };
     default:

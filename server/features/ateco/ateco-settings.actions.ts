@@ -67,7 +67,12 @@ async function writeLists(
     chosen: [...lists.atecoCodesIds, ...lists.latestAtecoIds],
     removed: [...lists.removedIds, ...lists.latestRemovedIds],
   });
-  const counts = Object.fromEntries(Object.entries(lists).map(([list, ids]) => [list, ids.length]));
+  const counts = {
+    atecoCodesIds: lists.atecoCodesIds.length,
+    removedIds: lists.removedIds.length,
+    latestAtecoIds: lists.latestAtecoIds.length,
+    latestRemovedIds: lists.latestRemovedIds.length,
+  };
   await audit(ctx, trx, actor, {
     action: 'catalogueChanged',
     entity: { type: 'announcement', id: before.announcementId },

@@ -5,6 +5,8 @@ import { offsetOf } from '../../platform/db/paging.ts';
 import { door } from '../../platform/http/door.ts';
 import { changeCode, createCode, removeCode } from './ateco-codes.actions.ts';
 import { listHolders } from './ateco-groups.queries.ts';
+import { listConfirmations } from './confirmations.queries.ts';
+import { findVisibleSurvey } from '../surveys/surveys.queries.ts';
 import { type FoundCode, listCodesFound } from './ateco-search.queries.ts';
 import { countAtecoCodes, findAtecoCode, listAtecoCodes, listCorrespondences } from './ateco.queries.ts';
 
@@ -29,6 +31,11 @@ export const atecoRoutes = [
   }),
 
   door(contract.getAtecoCode, ({ ctx, params }) => readCode(ctx.db, params.id)),
+
+  door(contract.listAtecoConfirmations, async ({ ctx, actor, params }) => {
+    if ((await findVisibleSurvey(ctx.db, actor, params.id)) === null) throw new AppError('notFound');
+    return listConfirmations(ctx.db, params.id);
+  }),
 
   door(contract.createAtecoCode, async ({ ctx, actor, body }) =>
     readCode(ctx.db, await createCode(ctx, actor, body)),
