@@ -33,9 +33,23 @@ describe('a small world after any edits', () => {
     const { investmentTypes, publicationDate, expiryDate, waitingPubblication, untilFoundAvailable } = reply;
     const { atecoCodesIds = [], removedIds = [], latestAtecoIds = [], latestRemovedIds = [] } = ateco ?? {};
     return {
-      ...{ announcementId: id, announcementType, regionId, regionGroupId, cciaaId, allowsNewSite, isMonoGrant, amount },
-      ...{ investmentTypes, publicationDate, expiryDate, waitingPubblication, untilFoundAvailable },
-      ...{ atecoCodesIds, removedIds, latestAtecoIds, latestRemovedIds },
+      announcementId: id,
+      announcementType,
+      regionId,
+      regionGroupId,
+      cciaaId,
+      allowsNewSite,
+      isMonoGrant,
+      amount,
+      investmentTypes,
+      publicationDate,
+      expiryDate,
+      waitingPubblication,
+      untilFoundAvailable,
+      atecoCodesIds,
+      removedIds,
+      latestAtecoIds,
+      latestRemovedIds,
       categories: (reply.categories ?? []).map(({ templateId, requirements }) => ({
         templateId,
         requirementsToUse: requirements.map((requirement) => requirement.templateId),

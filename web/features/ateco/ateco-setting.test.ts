@@ -31,11 +31,16 @@ const structure = structureOf(
 );
 const tree = growTree(structure, [], 'Altre');
 
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('There is no such line');
+  return value;
+}
+
 function lineOf(key: string, nodes: readonly TreeNode[] = tree): TreeNode {
   const all = nodes.flatMap(function flat(node): TreeNode[] {
     return [node, ...node.children.flatMap(flat)];
   });
-  return all.find((node) => node.key === key || node.code === key) ?? expect.fail(key);
+  return present(all.find((node) => node.key === key || node.code === key));
 }
 
 function figures(choice: AtecoChoice, nodes = tree) {
@@ -45,7 +50,7 @@ function figures(choice: AtecoChoice, nodes = tree) {
 function press(choice: AtecoChoice, code: string, key: ' ' | 'x' = ' '): AtecoChoice {
   const node = lineOf(code);
   const toggle = key === ' ' ? toggleNode : toggleRemoved;
-  return toggle(structure, choice, node, figures(choice).get(node.key) ?? expect.fail(code));
+  return toggle(structure, choice, node, present(figures(choice).get(node.key)));
 }
 
 const codes = (ids: readonly string[]): string[] => ids.map((id) => id.replace('id:', '')).sort();

@@ -39,6 +39,7 @@ export const AtecoTreeRow = memo(function AtecoTreeRow(props: AtecoTreeRowProps)
       aria-posinset={row.place}
       aria-setsize={row.setSize}
       aria-checked={CHECKED[figures.state]}
+      aria-disabled={!canEdit}
       {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
     >
       <span className={classes['chevron']} data-do={isOpen === null ? undefined : 'turn'} aria-hidden>

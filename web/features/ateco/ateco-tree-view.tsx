@@ -67,7 +67,7 @@ export function AtecoTreeView(props: AtecoTreeViewProps) {
       role="tree"
       aria-label={label}
       aria-multiselectable
-      aria-readonly={onChange === null}
+      tabIndex={-1}
       className={classes['tree']}
       data-stale={isStale || undefined}
       onKeyDown={press}

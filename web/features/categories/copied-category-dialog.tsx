@@ -74,7 +74,7 @@ function Choice({ edited, present, isSaving, error, onSave, onClose, templates }
     setTried(false);
   }
 
-  function save(event: React.FormEvent): void {
+  function save(event: React.SyntheticEvent): void {
     event.preventDefault();
     // The dialog may stand in the form of an editor, which is not what is sent here.
     event.stopPropagation();
