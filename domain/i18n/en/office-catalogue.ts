@@ -13,15 +13,12 @@ export const officeCatalogue: SameKeys<typeof italian> = {
   noDescription: 'No description.',
   attachments: 'Attachments',
   noAttachments: 'No attachments.',
-  yes: 'Yes',
-  no: 'No',
   editor: {
     content: 'Content',
     file: 'Files',
     correct: 'Correct the marked fields.',
     partly: 'Saved only in part.',
     partlyHint: 'What is missing is still here: save again to retry.',
-    httpsHint: 'Starts with https://',
   },
   news: {
     title: 'News',
@@ -45,6 +42,7 @@ export const officeCatalogue: SameKeys<typeof italian> = {
     refused: 'The news was not saved.',
     fields: { title: 'Title', description: 'Description', isMonoGrant: 'Also for single-grant companies' },
     monoHint: 'Single-grant companies see only the news with this tick.',
+    noCover: 'Without an image the news is shown as text alone.',
     delete: {
       title: 'Delete the news {{name}}?',
       text: 'Its cover and its attachments go too. This cannot be undone.',
@@ -81,6 +79,7 @@ export const officeCatalogue: SameKeys<typeof italian> = {
       istagramUrl: 'Instagram',
       facebookUrl: 'Facebook',
     },
+    noCover: 'Without an image its initials are shown.',
     delete: {
       title: 'Delete the partner {{name}}?',
       text: 'Its cover and all its attachments go too. This cannot be undone.',

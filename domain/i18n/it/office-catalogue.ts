@@ -11,15 +11,12 @@ export const officeCatalogue = {
   noDescription: 'Nessuna descrizione.',
   attachments: 'Allegati',
   noAttachments: 'Nessun allegato.',
-  yes: 'Sì',
-  no: 'No',
   editor: {
     content: 'Contenuto',
     file: 'File',
     correct: 'Correggi i campi segnati.',
     partly: 'Salvato solo in parte.',
     partlyHint: 'Quello che manca è ancora qui: salva di nuovo per riprovare.',
-    httpsHint: 'Comincia con https://',
   },
   news: {
     title: 'News',
@@ -43,6 +40,7 @@ export const officeCatalogue = {
     refused: 'La news non è stata salvata.',
     fields: { title: 'Titolo', description: 'Descrizione', isMonoGrant: 'Anche per aziende mono-bando' },
     monoHint: 'Le aziende mono-bando vedono solo le news con questa spunta.',
+    noCover: 'Senza immagine la news si mostra con il solo testo.',
     delete: {
       title: 'Eliminare la news {{name}}?',
       text: 'Spariscono anche la copertina e gli allegati. Non si può annullare.',
@@ -79,6 +77,7 @@ export const officeCatalogue = {
       istagramUrl: 'Instagram',
       facebookUrl: 'Facebook',
     },
+    noCover: 'Senza immagine si vedono le iniziali.',
     delete: {
       title: 'Eliminare il partner {{name}}?',
       text: 'Spariscono anche la copertina e tutti gli allegati. Non si può annullare.',

@@ -1,11 +1,15 @@
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconMail, IconWorld } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
-import { SectionTitle } from '../../ui/titles.tsx';
 import { hostOf } from './partner-card.tsx';
 import classes from './partner-contacts.module.css';
 import type { Partner } from './partners.api.ts';
 
-/** Where a partner is found: its site, its mail, its pages on social networks. Nothing where none is known. */
+/** Whether anything is known of where a partner is found. */
+export function hasContacts({ website, email, linkedinUrl, istagramUrl, facebookUrl }: Partner): boolean {
+  return [website, email, linkedinUrl, istagramUrl, facebookUrl].some((place) => place !== null);
+}
+
+/** Where a partner is found: its site, its mail, its pages on social networks. */
 export function PartnerContacts({ partner }: { partner: Partner }) {
   const t = useT();
   const { website, email, linkedinUrl, istagramUrl, facebookUrl } = partner;
@@ -16,32 +20,28 @@ export function PartnerContacts({ partner }: { partner: Partner }) {
     { key: 'instagram', href: istagramUrl, words: t('partners.instagram'), icon: IconBrandInstagram },
     { key: 'facebook', href: facebookUrl, words: t('partners.facebook'), icon: IconBrandFacebook },
   ].filter((link): link is typeof link & { href: string } => link.href !== null);
-  if (links.length === 0) return null;
   return (
-    <aside aria-label={t('partners.contacts')}>
-      <SectionTitle hasRule>{t('partners.contacts')}</SectionTitle>
-      <ul className={classes['links']}>
-        {links.map(({ key, href, words, icon: Picture }) => {
-          const isOutside = key !== 'email';
-          return (
-            <li key={key}>
-              <a
-                href={href}
-                {...(isOutside
-                  ? {
-                      target: '_blank',
-                      rel: 'noopener noreferrer',
-                      'aria-label': t('partners.newWindow', { name: words }),
-                    }
-                  : {})}
-              >
-                <Picture size={20} aria-hidden />
-                {words}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </aside>
+    <ul className={classes['links']} aria-label={t('partners.contacts')}>
+      {links.map(({ key, href, words, icon: Picture }) => {
+        const isOutside = key !== 'email';
+        return (
+          <li key={key}>
+            <a
+              href={href}
+              {...(isOutside
+                ? {
+                    target: '_blank',
+                    rel: 'noopener noreferrer',
+                    'aria-label': t('partners.newWindow', { name: words }),
+                  }
+                : {})}
+            >
+              <Picture size={20} aria-hidden />
+              {words}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

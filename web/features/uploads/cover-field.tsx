@@ -19,11 +19,13 @@ export interface CoverFieldProps {
   image: { readonly _id: string; readonly full: string } | null;
   /** What is shown without one: a `Copertina` of its kind. */
   fallback: React.ReactNode;
+  /** What that means, where it is no `Copertina`. */
+  fallbackHint?: string;
   readOnly?: boolean;
 }
 
 /** The cover of something: chosen, changed, removed; a new one takes the place of the one before (mock-ups 11). */
-export function CoverField({ queue, image, fallback, readOnly = false }: CoverFieldProps) {
+export function CoverField({ queue, image, fallback, fallbackHint, readOnly = false }: CoverFieldProps) {
   const t = useT();
   const remove = useDeleteFile(queue.entityId);
   const forget = useRef<() => void>(null);
@@ -81,7 +83,9 @@ export function CoverField({ queue, image, fallback, readOnly = false }: CoverFi
         </ul>
       )}
       <p className={classes['hint']}>
-        {shown === null ? t('uploads.cover.none') : t('uploads.cover.hint', { size: formatFileSize(MAX_COVER_BYTES) })}
+        {shown === null
+          ? (fallbackHint ?? t('uploads.cover.none'))
+          : t('uploads.cover.hint', { size: formatFileSize(MAX_COVER_BYTES) })}
       </p>
       <ConfirmDialog
         isOpen={isAsking}

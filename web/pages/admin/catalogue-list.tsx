@@ -40,7 +40,8 @@ export function CatalogueList<Row extends { readonly _id: string }>(props: Catal
   const { words, list, filters, found, newHref, table, actions, children } = props;
   const canWrite = isAdmin(useMe());
   const hasTable = table !== undefined;
-  usePageFrame(words.title);
+  // Four cards stand in a row where the drawer is narrow, eight on one screen.
+  usePageFrame(words.title, { prefersMini: !hasTable });
   const add = canWrite ? (
     <Button component="a" href={newHref} leftSection={<IconPlus size={18} aria-hidden />}>
       {words.new}

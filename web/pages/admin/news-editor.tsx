@@ -8,7 +8,6 @@ import { CoverField } from '../../features/uploads/cover-field.tsx';
 import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
-import { Copertina } from '../../ui/copertina.tsx';
 import { DeleteThing } from '../../ui/delete-thing.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { CatalogueAbsent } from './catalogue-absent.tsx';
@@ -83,7 +82,8 @@ function Editor({ news }: { news: News | null }) {
             <CoverField
               queue={queue}
               image={stored.data?.frontImage ?? null}
-              fallback={<Copertina motif="other" id={id ?? ''} height={132} isRounded />}
+              fallback={null}
+              fallbackHint={t('officeCatalogue.news.noCover')}
             />
           </>
         }

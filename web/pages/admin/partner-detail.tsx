@@ -1,6 +1,6 @@
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useParams } from '@tanstack/react-router';
-import { PartnerContacts } from '../../features/partners/partner-contacts.tsx';
+import { hasContacts, PartnerContacts } from '../../features/partners/partner-contacts.tsx';
 import { type Partner, usePartner } from '../../features/partners/partners.api.ts';
 import { fileAddress } from '../../lib/file-address.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { OfficeDetailColumns, OfficeDetailHead } from '../../ui/office-detail.tsx';
+import { OfficeDetailColumns, OfficeDetailHead, OfficeDetailPart } from '../../ui/office-detail.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { CatalogueAbsent } from './catalogue-absent.tsx';
 import { DescriptionPart, DetailWait, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
@@ -56,7 +56,11 @@ function Detail({ partner, addressOf }: { partner: Partner; addressOf: (fileId: 
       <OfficeDetailColumns
         aside={
           <>
-            <PartnerContacts partner={partner} />
+            {hasContacts(partner) ? (
+              <OfficeDetailPart id="partner-contacts" title={t('partners.contacts')}>
+                <PartnerContacts partner={partner} />
+              </OfficeDetailPart>
+            ) : null}
             <FilesPart files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} />
           </>
         }

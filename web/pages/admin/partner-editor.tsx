@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PartnerPlaces, PartnerText } from '../../features/partners/partner-fields.tsx';
+import { PartnerMark } from '../../features/partners/partner-mark.tsx';
 import { hasPartnerFaults, partnerBodyOf, partnerFormOf } from '../../features/partners/partner-form.ts';
 import { useDeletePartner, useSavePartner } from '../../features/partners/partner-writes.api.ts';
 import { type Partner, usePartner } from '../../features/partners/partners.api.ts';
@@ -8,7 +9,6 @@ import { CoverField } from '../../features/uploads/cover-field.tsx';
 import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
-import { Copertina } from '../../ui/copertina.tsx';
 import { DeleteThing } from '../../ui/delete-thing.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { CatalogueAbsent } from './catalogue-absent.tsx';
@@ -91,7 +91,8 @@ function Editor({ partner }: { partner: Partner | null }) {
             <CoverField
               queue={queue}
               image={stored.data?.frontImage ?? null}
-              fallback={<Copertina motif="other" id={id ?? ''} height={132} isRounded />}
+              fallback={<PartnerMark name={form.businessName} />}
+              fallbackHint={t('officeCatalogue.partners.noCover')}
             />
           </>
         }

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useContact } from '../../features/agencies/advisor-contact.ts';
-import { PartnerContacts } from '../../features/partners/partner-contacts.tsx';
+import { hasContacts, PartnerContacts } from '../../features/partners/partner-contacts.tsx';
 import { type Partner, usePartner } from '../../features/partners/partners.api.ts';
 import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -9,6 +9,7 @@ import { useAgencyId } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DetailBar } from '../../ui/detail-bar.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { SectionTitle } from '../../ui/titles.tsx';
 import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from './detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -30,7 +31,12 @@ export function PartnerDetailPage() {
       {partner !== undefined ? (
         <div className={classes['columns']}>
           <Tells partner={partner} addressOf={(fileId) => fileAddress(one, fileId)} />
-          <PartnerContacts partner={partner} />
+          {hasContacts(partner) ? (
+            <aside aria-label={t('partners.contacts')}>
+              <SectionTitle hasRule>{t('partners.contacts')}</SectionTitle>
+              <PartnerContacts partner={partner} />
+            </aside>
+          ) : null}
         </div>
       ) : one.isError ? (
         <DetailGone
