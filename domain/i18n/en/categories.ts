@@ -78,7 +78,6 @@ export const categories: SameKeys<typeof italian> = {
     note: 'The order is saved when you leave the field',
     whole: 'The order is a whole number from 0',
     saved: 'Order saved',
-    keys: 'move',
   },
   detail: {
     attach: 'Add a requirement',

@@ -75,7 +75,6 @@ export const categories = {
     note: 'L’ordine si salva quando esci dal campo',
     whole: 'L’ordine è un numero intero da 0 in su',
     saved: 'Ordine salvato',
-    keys: 'sposta',
   },
   detail: {
     attach: 'Aggiungi un requisito',

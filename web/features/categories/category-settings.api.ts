@@ -66,8 +66,13 @@ export function useSaveCategory(id: string | null) {
 
 /** Deletes a category that nothing uses. */
 export function useDeleteTemplate(id: string) {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: () => call(deleteCategoryTemplate, { params: { id } }), onSuccess: refresh });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteCategoryTemplate, { params: { id } }),
+    // Whoever still shows it would ask for what is gone.
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: categoriesKey, predicate: ({ queryKey }) => !queryKey.includes(id) }),
+  });
 }
 
 /** Creates a requirement, or changes the one of the id. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { IconArrowLeft, IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
@@ -30,8 +31,23 @@ const PAGE_SIZE = 15;
 /** The requirements of the chosen category, to be written and put in order (mock-ups 12). Nothing is new before one is chosen. */
 export function RequirementPane({ categoryId, onClear }: { categoryId: string | null; onClear: () => void }) {
   const t = useT();
-  const { data: category } = useCategory(categoryId);
+  const { data: category, error } = useCategory(categoryId);
   const canWrite = isAdmin(useMe());
+  // The one that this list remembers may have been deleted meanwhile.
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        title={t('categories.category.notFound')}
+        action={
+          <Button variant="default" size="sm" onClick={onClear}>
+            {t('categories.requirement.clear')}
+          </Button>
+        }
+      >
+        {t('categories.category.notFoundHint')}
+      </EmptyState>
+    );
+  }
   if (categoryId !== null) return <Chosen key={categoryId} id={categoryId} category={category} onClear={onClear} />;
   return (
     <>
