@@ -47,6 +47,32 @@ lookAt([
     place: ({ people }) => `/admin/users/${people.group}`,
     sees: 'Sola lettura',
   },
+  { name: 'news', as: 'admin', place: () => '/admin/news', sees: 'Bozza' },
+  { name: 'piece of news', as: 'admin', place: ({ news }) => `/admin/news/${news}`, sees: /^Inserita il/ },
+  { name: 'new piece of news', as: 'admin', place: () => '/admin/news/new', sees: 'Anche per aziende mono-bando' },
+  { name: 'partners', as: 'platform', place: () => '/admin/partners', sees: 'Energia Chiara' },
+  { name: 'partner', as: 'advisor', place: ({ partner }) => `/admin/partners/${partner}`, sees: 'Contatti' },
+  {
+    name: 'partner, its files',
+    as: 'admin',
+    place: ({ partner }) => `/admin/partners/${partner}/edit?tab=file`,
+    sees: 'Elimina partner',
+  },
+  { name: 'services', as: 'performance', place: () => '/admin/services', sees: /aziend[ae] in target/ },
+  { name: 'services as a table', as: 'admin', place: () => '/admin/services?view=table', sees: 'Inserito il' },
+  {
+    name: 'services that are not there',
+    as: 'admin',
+    place: () => '/admin/services?q=nessuno-si-chiama-cosi',
+    sees: 'Nessun servizio con questi filtri',
+  },
+  { name: 'service', as: 'advisor', place: ({ service }) => `/admin/services/${service}`, sees: /^Aziende in target/ },
+  {
+    name: 'service in its editor',
+    as: 'admin',
+    place: ({ service }) => `/admin/services/${service}/edit`,
+    sees: 'Aggiungi categoria',
+  },
   { name: 'calendar', as: 'admin', place: () => '/admin/calendar', sees: 'Scadenza' },
   {
     name: 'calendar, its address',
@@ -218,6 +244,30 @@ lookAt([
     as: 'advisor',
     place: ({ announcement }) => `/admin/announcements/${announcement}`,
     sees: 'Categorie e requisiti',
+  },
+  { name: 'catalogue', as: 'admin', place: () => '/admin/announcements', sees: /aziend[ae] in target/ },
+  { name: 'catalogue as a table', as: 'advisor', place: () => '/admin/announcements?view=table', sees: 'Dove vale' },
+  {
+    name: 'editor of something new',
+    as: 'admin',
+    place: () => '/admin/announcements/new',
+    sees: 'Categorie e requisiti',
+  },
+  {
+    name: 'editor of an announcement, activities',
+    as: 'admin',
+    place: ({ announcement }) => `/admin/announcements/${announcement}/edit?tab=latestAtecoSettings`,
+    sees: 'Aziende in target',
+  },
+  {
+    name: 'announcement, before it is deleted',
+    as: 'admin',
+    place: ({ announcement }) => `/admin/announcements/${announcement}`,
+    sees: /I dossier già generati restano come sono/,
+    does: async (page) => {
+      await page.getByRole('button', { name: /^Altre azioni per/ }).click();
+      await page.getByRole('menuitem', { name: 'Elimina agevolazione' }).click();
+    },
   },
   { name: 'profile of the office', as: 'sales', place: () => '/admin/profile', sees: 'I tuoi dati' },
   { name: 'notifications of the office', as: 'advisor', place: () => '/admin/notifications', sees: 'Notifiche' },

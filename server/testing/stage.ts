@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { openAssistant } from './assistant-stand-in.ts';
 import { startPortal } from './portal-process.ts';
 import { startTestServer } from './postgres.ts';
 
@@ -18,7 +19,13 @@ await administer(`create database ${name}`);
 const database = new URL(server.adminUrl);
 database.pathname = `/${name}`;
 const environment = { DATA_DIR: dataDir, DATABASE_URL: database.href, DEMO: 'true' };
-const portal = startPortal({ ...environment, MONITORING_HOSTS: 'monitor.volano.example' }, start);
+const assistant = await openAssistant();
+const outside = {
+  MONITORING_HOSTS: 'monitor.volano.example',
+  ASSISTANT_SCRIPT_URL: assistant.scriptUrl,
+  ASSISTANT_AREA_ID: 'prova',
+};
+const portal = startPortal({ ...environment, ...outside }, start);
 // Faults of the portal stand beside the test that met them; what it tells of itself does not.
 const faults = createInterface({ input: portal.process.stdout ?? process.stdin });
 faults.on('line', (line) => {
@@ -45,6 +52,7 @@ await (stopping ??= stop());
 
 async function stop(): Promise<void> {
   await portal.end();
+  await assistant.close();
   await administer(`drop database if exists ${name} with (force)`);
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });

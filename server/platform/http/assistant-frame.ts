@@ -43,13 +43,15 @@ export function serveAssistantFrame(
     'sandbox allow-scripts allow-forms allow-popups',
   ].join('; ');
   const page = `<!doctype html><html lang="it" data-script="${attribute(scriptUrl)}" data-area="${attribute(areaId)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Assistente</title></head><body><script>${STARTER}</script></body></html>`;
-  app.get('/assistant', (_request, reply) =>
-    reply
+  app.get('/assistant', (_request, reply) => {
+    // Without an origin there is no cluster of it either.
+    reply.raw.removeHeader('origin-agent-cluster');
+    return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page),
-  );
+      .send(page);
+  });
 }
 
 function attribute(text: string): string {

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { demo, open, test } from './fixtures.ts';
+
+// A region where nobody of the story is.
+const REGION = 'Molise';
+
+function day(inDays: number): string {
+  const at = new Date(Date.now() + inDays * 86_400_000);
+  return at.toLocaleDateString('it-IT', { timeZone: 'Europe/Rome', day: '2-digit', month: '2-digit', year: 'numeric' });
+}
+
+test('an admin writes a tax credit, a company in target reads it and asks the assistant, the admin deletes it', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const run = randomUUID().slice(0, 8);
+  const title = `Credito per i forni ${run}`;
+  const { db } = cast;
+  const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+  const company = await cast.company();
+  await cast.settle(company, region._id);
+  const { token } = await enter(demo('admin'));
+  const made = await page.request.post('/api/regiongroups', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: `Solo ${REGION} ${run}`, regionListIds: [region._id] },
+  });
+  expect(made.status()).toBe(201);
+
+  await open(page, '/admin/announcements');
+  await page.getByRole('link', { name: 'Nuova agevolazione' }).click();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Correggi i campi segnati.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Titolo' }).fill(title);
+  await expect(page.getByText('Modifiche non salvate')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Descrizione' }).fill('Per chi cambia il forno.');
+  await page.getByLabel('Importo massimo').fill('250000');
+
+  // Waiting has no dates; back again, the expiry starts from the day after the publication.
+  await page.getByRole('switch', { name: 'In attesa di pubblicazione' }).click();
+  await expect(page.getByLabel('Pubblicazione', { exact: true })).toHaveCount(0);
+  await page.getByRole('switch', { name: 'In attesa di pubblicazione' }).click();
+  await page.getByLabel('Pubblicazione', { exact: true }).fill(day(0));
+  await page.getByLabel('Scadenza', { exact: true }).fill(day(40));
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Importo massimo')).toHaveValue('250.000');
+
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Credito d’imposta' }).click();
+  await page.getByRole('combobox', { name: 'Gruppo di regioni' }).fill(run);
+  await page.getByRole('option', { name: `Solo ${REGION} ${run}` }).click();
+  await expect(page.getByRole('checkbox', { name: 'Solo per aziende mono-bando' })).toBeDisabled();
+  await page.getByRole('switch', { name: 'Attiva' }).click();
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText('Agevolazione creata')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Avvisare i consulenti?' }).getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(day(40)).first()).toBeVisible();
+  const place = new URL(page.url()).hash.slice(1);
+
+  await enter(company.owner);
+  await open(page, `/announcements?title=${run}`);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('Per chi cambia il forno.')).toBeVisible();
+  const assistant = page.frameLocator('iframe[title="Assistente sulle agevolazioni"]');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('region', { name: 'Chiedi all’assistente' }).getByRole('button').click();
+  // It knows what it was given, and sees nothing of the portal.
+  await expect(assistant.getByText(`Ciao ${company.owner.email}, prova, it, nothing`)).toBeVisible();
+
+  await enter(demo('admin'));
+  await open(page, place);
+  await page.getByRole('button', { name: /^Altre azioni per/ }).click();
+  await page.getByRole('menuitem', { name: 'Elimina agevolazione' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina agevolazione' }).click();
+  await expect(page.getByText('Agevolazione eliminata')).toBeVisible();
+  await expect(page).toHaveURL(/#\/admin\/announcements$/);
+  await page.getByRole('searchbox').fill(run);
+  await expect(page.getByText('Nessuna agevolazione con questi filtri')).toBeVisible();
+});
