@@ -12,7 +12,8 @@ export const campaigns: SameKeys<typeof italian> = {
     name: 'Consultant',
     email: 'E-mail',
     numberOfUsers: 'Companies in target',
-    state: 'Mail',
+    verdict: 'In target',
+    state: 'Delivery',
   },
   state: {
     none: 'To be sent',
@@ -22,7 +23,7 @@ export const campaigns: SameKeys<typeof italian> = {
     kept: 'Written, in the mailbox',
     failed: 'Failed: {{error}}',
   },
-  filter: { label: 'Mail', all: 'All', sent: 'Received', missing: 'To be received' },
+  filter: { label: 'Delivery', all: 'All', sent: 'Received', missing: 'Not received' },
   all: 'Send to all',
   allHint_one: 'the one recipient who has not had it',
   allHint_other: 'the {{count}} recipients who have not had it',

@@ -84,9 +84,10 @@ export const mails: SameKeys<typeof italian> = {
   },
   announcementToAgency: {
     subject: 'A new grant for {{businessName}}',
-    greeting: 'There is a new grant in target for {{businessName}}.',
+    greeting: 'There is a new grant in target for {{businessName}}',
     button: 'Read the grant',
-    contact: 'To see whether it is worth it, 15 minutes are enough: write to {{email}}, or book an appointment in the portal.',
+    contact:
+      'To see whether it is worth it, 15 minutes are enough: write to {{email}}, or book an appointment in the portal.',
   },
   announcementToAdvisor: {
     subject_one: '{{title}}: in target for {{count}} company of yours',

@@ -9,7 +9,8 @@ export const campaigns = {
     name: 'Consulente',
     email: 'E-mail',
     numberOfUsers: 'Aziende in target',
-    state: 'E-mail',
+    verdict: 'In target',
+    state: 'Invio',
   },
   state: {
     none: 'Da inviare',
@@ -19,7 +20,7 @@ export const campaigns = {
     kept: 'Scritta, nella posta',
     failed: 'Non riuscita: {{error}}',
   },
-  filter: { label: 'E-mail', all: 'Tutte', sent: 'Ricevuta', missing: 'Da ricevere' },
+  filter: { label: 'Invio', all: 'Tutti', sent: 'Ricevuta', missing: 'Non ricevuta' },
   all: 'Invia a tutti',
   allHint_one: 'l’unico destinatario che non l’ha ricevuta',
   allHint_other: 'i {{count}} destinatari che non l’hanno ricevuta',

@@ -81,7 +81,7 @@ export const mails = {
   },
   announcementToAgency: {
     subject: 'Una nuova agevolazione per {{businessName}}',
-    greeting: 'C’è una nuova agevolazione in target per {{businessName}}.',
+    greeting: 'C’è una nuova agevolazione in target per {{businessName}}',
     button: 'Leggi l’agevolazione',
     contact:
       'Se vuoi capire se conviene, bastano 15 minuti: scrivi a {{email}}, o prenota un appuntamento dal portale.',

@@ -72,6 +72,12 @@ function useColumns(targetUser: TargetUser): Column<Recipient>[] {
     isInCard: true,
     isWideInCard: true,
   };
+  const verdict: Column<Recipient> = {
+    key: 'verdict',
+    header: t('campaigns.columns.verdict'),
+    cell: (recipient) => (recipient.verdict === undefined ? '–' : t(`matching.verdict.${recipient.verdict}`)),
+    width: 130,
+  };
   const isCompanies = targetUser === 'agencies';
   return [
     {
@@ -92,7 +98,7 @@ function useColumns(targetUser: TargetUser): Column<Recipient>[] {
       isInCard: true,
       isWideInCard: true,
     },
-    ...(isCompanies ? [] : [countColumn(t('campaigns.columns.numberOfUsers'))]),
+    isCompanies ? verdict : countColumn(t('campaigns.columns.numberOfUsers')),
     state,
   ];
 }
