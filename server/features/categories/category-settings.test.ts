@@ -28,8 +28,7 @@ test('a new question is asked once it has an answer, and opens complete surveys 
   const question = await aQuestion(app.ctx, { isMultipleAnswers: false });
   const { owner, agency, survey } = await aBegunSurvey(app.ctx);
   const company = app.as(owner, agency);
-  const isComplete = async () =>
-    (await company.call(getAgency, { params: { id: agency._id } })).reply.surveyComplete === true;
+  const isComplete = async () => (await company.call(getAgency, { params: { id: agency._id } })).reply.surveyComplete;
   await company.call(updateSurvey, {
     params: { id: survey._id },
     body: { answered: { categoryCode: question._id, requirementCodes: [question.answers[0]!] } },
