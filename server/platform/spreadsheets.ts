@@ -52,12 +52,12 @@ const MAX_RATIO = 100;
 const SMALL = 1024 * 1024;
 
 /** Why a workbook is refused before anything of it is unpacked: what it can do, or what it would grow to; null when nothing is wrong. */
-export function workbookTrouble(bytes: Uint8Array): 'fileDangerous' | 'fileUnreadable' | null {
+export function workbookTrouble(bytes: Uint8Array): 'fileDangerous' | 'fileTooDense' | 'fileUnreadable' | null {
   try {
     const entries = [...listEntries(bytes)];
     const unpacked = entries.reduce((sum, { declared }) => sum + declared, 0);
     const isBomb = entries.length > MAX_ENTRIES || unpacked > Math.max(SMALL, bytes.length * MAX_RATIO);
-    if (isBomb || unpacked > MAX_UNPACKED_BYTES) return 'fileDangerous';
+    if (isBomb || unpacked > MAX_UNPACKED_BYTES) return 'fileTooDense';
     if (entries.some(({ name, isLink }) => isLink || ACTIVE.test(name))) return 'fileDangerous';
     return entries.some(({ name }) => name === 'xl/workbook.xml') ? null : 'fileUnreadable';
   } catch {
