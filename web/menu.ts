@@ -1,10 +1,13 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import {
+  IconBinaryTree2,
   IconBriefcase,
   IconBuildingBank,
   IconBuildingFactory2,
   IconCalendarMonth,
   IconCoins,
+  IconDatabaseImport,
+  IconHash,
   IconHeartHandshake,
   IconHistory,
   IconHome,
@@ -33,7 +36,10 @@ interface OfficePlace {
     | 'partners'
     | 'categoryRequirement'
     | 'regions'
+    | 'atecocodes'
+    | 'latestAteco2025'
     | 'cciaas'
+    | 'imports'
     | 'audit'
     | 'invitations'
     | 'mailbox'
@@ -107,7 +113,10 @@ export const officeSettings: readonly OfficePlace[] = [
     roles: ['admin'],
   },
   { word: 'regions', href: '#/admin/settings/regions', icon: IconMapPin, roles: ['admin'] },
+  { word: 'atecocodes', href: '#/admin/settings/atecocodes', icon: IconHash, roles: ['admin'] },
+  { word: 'latestAteco2025', href: '#/admin/settings/latestAteco2025', icon: IconBinaryTree2, roles: ['admin'] },
   { word: 'cciaas', href: '#/admin/settings/cciaas', icon: IconBuildingBank, roles: ['admin'] },
+  { word: 'imports', href: '#/admin/settings/imports', icon: IconDatabaseImport, roles: ['admin'] },
   { word: 'invitations', href: '#/admin/settings/invitations', icon: IconQrcode, roles: ['admin'] },
   { word: 'mailbox', href: '#/admin/mailbox', icon: IconMailbox, roles: ['admin'] },
   { word: 'audit', href: '#/admin/audit', icon: IconHistory, roles: ['admin'] },

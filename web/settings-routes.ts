@@ -45,6 +45,31 @@ const requirements = createRoute({
   component: lazyRouteComponent(async () => (await loadOffice()).settingsRequirements(), 'SettingsRequirementsPage'),
 });
 
+const atecoCodes = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/atecocodes',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await loadOffice()).settingsAteco(), 'SettingsAteco2007Page'),
+});
+const latestAteco = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/latestAteco2025',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await loadOffice()).settingsAteco(), 'SettingsAteco2025Page'),
+});
+const imports = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/imports',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await loadOffice()).settingsImports(), 'SettingsImportsPage'),
+});
+const officialImport = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/imports/$importId',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await loadOffice()).settingsImport(), 'SettingsImportPage'),
+});
+
 /** What the catalogue is classified by, under /admin/settings. */
 export const settingsRoutes = [
   regions,
@@ -54,4 +79,8 @@ export const settingsRoutes = [
   newCategory,
   category,
   requirements,
+  atecoCodes,
+  latestAteco,
+  imports,
+  officialImport,
 ] as const;

@@ -40,5 +40,8 @@ export const screens = {
   settingsCategory: () => import('./settings-category.tsx'),
   settingsRequirements: () => import('./settings-requirements.tsx'),
   settingsRegions: () => import('./settings-regions.tsx'),
+  settingsAteco: () => import('./settings-ateco.tsx'),
+  settingsImports: () => import('./settings-imports.tsx'),
+  settingsImport: () => import('./settings-import.tsx'),
   settingsCciaas: () => import('./settings-cciaas.tsx'),
 };

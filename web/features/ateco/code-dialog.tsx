@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import { fieldError } from '../../lib/field-errors.ts';
+import { useT } from '../../lib/i18n.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type CatalogueCode, useSaveCode } from './ateco-catalogue.api.ts';
+
+export interface CodeDialogProps {
+  version: AtecoVersion;
+  code: CatalogueCode | null;
+  onClose: () => void;
+}
+
+/** A new code, or one to change: nothing to confirm until it is a code and has a name (2-catalogue §5). */
+export function CodeDialog({ version, code: before, onClose }: CodeDialogProps) {
+  const t = useT();
+  const save = useSaveCode(version, before?._id ?? null);
+  const [draft, setDraft] = useState({ code: before?.code ?? '', name: before?.name ?? '' });
+  const [hasLeft, setLeft] = useState(false);
+  const code = draft.code.trim().toUpperCase();
+  const isCode = normaliseAtecoCode(code) === code;
+  const complaint = hasLeft && code !== '' && !isCode ? t('errors.field.atecoCode') : undefined;
+
+  function submit(): void {
+    save.mutate(
+      { code, name: draft.name.trim() },
+      {
+        onSuccess: () => {
+          toast.success(t(`atecoSettings.codes.${before === null ? 'created' : 'edited'}`));
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(`atecoSettings.codes.${before === null ? 'newTitle' : 'edit'}`)}
+      onSubmit={submit}
+      isWorking={save.isPending}
+      isIdle={!isCode || draft.name.trim() === ''}
+      refusal={save.error}
+    >
+      <TextInput
+        label={t('atecoSettings.codes.code')}
+        description={t(`atecoSettings.codes.${before === null ? 'codeHint' : 'usedKeeps'}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        maxLength={10}
+        autoComplete="off"
+        data-autofocus
+        value={draft.code}
+        error={complaint ?? fieldError(save.error, 'code')}
+        onBlur={() => setLeft(true)}
+        onChange={(event) => setDraft({ ...draft, code: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('atecoSettings.codes.name')}
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={draft.name}
+        error={fieldError(save.error, 'name')}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { MultiSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import { fieldError } from '../../lib/field-errors.ts';
+import { useT } from '../../lib/i18n.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type SubCategory, useOfferedCodes, useSaveGroup } from './ateco-catalogue.api.ts';
+
+export interface GroupDialogProps {
+  version: AtecoVersion;
+  group: SubCategory | null;
+  onClose: () => void;
+}
+
+/** A code as far as the field must know it: what it is called, and which other group has it. */
+interface Known {
+  readonly _id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly subCategory?: { readonly _id: string; readonly name: string } | null | undefined;
+}
+
+/** A new group of codes, or one to change. The codes are searched on the server; one that another group has is named (2-catalogue §5). */
+export function GroupDialog({ version, group, onClose }: GroupDialogProps) {
+  const t = useT();
+  const save = useSaveGroup(version, group?._id ?? null);
+  const [name, setName] = useState(group?.name ?? '');
+  const [chosen, setChosen] = useState<readonly Known[]>(group?.atecoCodes ?? []);
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, 300);
+  // What is chosen stands in the field as it is written: it is no search.
+  const offered: readonly Known[] = useOfferedCodes(version, q.trim()).data ?? [];
+  const known = new Map([...offered, ...chosen].map((code) => [code._id, code]));
+  const taken = chosen.filter(({ subCategory }) => subCategory && subCategory._id !== group?._id);
+
+  function submit(): void {
+    save.mutate(
+      { name: name.trim(), atecoCodeIds: chosen.map(({ _id }) => _id) },
+      {
+        onSuccess: () => {
+          toast.success(t(`atecoSettings.groups.${group === null ? 'created' : 'edited'}`));
+          onClose();
+        },
+      },
+    );
+  }
+
+  const warning = taken
+    .map(({ code, subCategory }) => t('atecoSettings.groups.takenOne', { code, group: subCategory?.name ?? '' }))
+    .join(', ');
+  return (
+    <FormDialog
+      isOpen
+      size="lg"
+      onClose={onClose}
+      title={t(`atecoSettings.groups.${group === null ? 'newTitle' : 'edit'}`)}
+      onSubmit={submit}
+      isWorking={save.isPending}
+      isIdle={name.trim() === '' || taken.length > 0}
+      refusal={save.error}
+    >
+      <TextInput
+        label={t('atecoSettings.groups.name')}
+        required
+        maxLength={300}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        error={fieldError(save.error, 'name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <MultiSelect
+        label={t('atecoSettings.groups.parts')}
+        description={t('atecoSettings.groups.pickHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={chosen.length === 0 ? t('atecoSettings.groups.pick') : ''}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
+        nothingFoundMessage={t('atecoSettings.groups.nothing')}
+        filter={({ options }) => options}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        maxDropdownHeight={260}
+        data={[...known.values()].map(({ _id, code, name: title }) => ({
+          value: _id,
+          label: t('atecoSettings.groups.option', { code, name: title }),
+        }))}
+        hidePickedOptions
+        value={chosen.map(({ _id }) => _id)}
+        error={
+          taken.length > 0
+            ? t('atecoSettings.groups.taken', { codes: warning })
+            : fieldError(save.error, 'atecoCodeIds')
+        }
+        onChange={(ids) => setChosen(ids.flatMap((id) => known.get(id) ?? []))}
+      />
+    </FormDialog>
+  );
+}
