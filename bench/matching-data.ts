@@ -36,8 +36,8 @@ const references = `
     select "code", "code", 1, ${pick(`hashtext("code")`, 1, 3)} > 0 from ateco_codes where "version" = '2007';
   insert into categories_templates ("_id", "categoryName", "order", "isMultipleAnswers", "fixable")
     select ${id(5, 'n')}, 'Domanda ' || n, n, n % 2 = 0, n % 3 = 0 from generate_series(0, ${QUESTIONS - 1}) n;
-  insert into requirements_templates ("_id", "name", "type", "categoryTemplateId")
-    select ${id(6, `n * ${ANSWERS} + a`)}, 'Risposta ' || a, 'check', ${id(5, 'n')}
+  insert into requirements_templates ("_id", "name", "type", "order", "categoryTemplateId")
+    select ${id(6, `n * ${ANSWERS} + a`)}, 'Risposta ' || a, 'check', a, ${id(5, 'n')}
     from generate_series(0, ${QUESTIONS - 1}) n, generate_series(0, ${ANSWERS - 1}) a;
   insert into users ("_id", "name", "surname", "email", "passwordHash", "role")
     select ${id(7, 'n')}, 'Nome', 'Cognome', 'persona' || n || '@prova.example', 'none', case when n < 50 then 'advisor' else 'user' end

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Actor } from '@volano/domain/policies/actor';
@@ -11,11 +9,11 @@ import { listMatchingUsers } from '@volano/server/features/matching/associated.q
 import { recountAgency, recountAll } from '@volano/server/features/matching/matching.actions';
 import { listMatches, listTargetCounts } from '@volano/server/features/matching/matching.queries';
 import { getCatalogue, getCompanies } from '@volano/server/features/matching/memory.queries';
-import { openDatabase, type OpenDatabase } from '@volano/server/platform/db/connect';
-import { migrateTo } from '@volano/server/platform/db/migrate';
+import type { OpenDatabase } from '@volano/server/platform/db/connect';
 import { startTestServer } from '@volano/server/testing/postgres';
-import { agencyId, announcementId, fillForMatching, type Size } from './matching-data.ts';
+import { agencyId, announcementId, type Size } from './matching-data.ts';
 import { type Figures, type Firsts, report, type Times } from './matching-report.ts';
+import { setStage, type Stage } from './matching-stage.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 const clock = { now: () => NOW };
@@ -88,32 +86,6 @@ export async function run(): Promise<boolean> {
     for (const stage of stages) await stage.close();
     await server.stop();
   }
-}
-
-interface Stage {
-  readonly size: Size;
-  readonly database: OpenDatabase;
-  close(): Promise<void>;
-}
-
-async function setStage(adminUrl: string, size: Size): Promise<Stage> {
-  const name = `bench_${randomUUID().replaceAll('-', '')}`;
-  const administration = openDatabase(adminUrl, { max: 1 });
-  await administration.pool.query(`create database ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  await migrateTo(url.href, fileURLToPath(new URL('../database/migrations/', import.meta.url)));
-  const database = openDatabase(url.href, { statementTimeoutMs: 0 });
-  await fillForMatching(database, size);
-  return {
-    size,
-    database,
-    async close() {
-      await database.close();
-      await administration.pool.query(`drop database ${name} with (force)`);
-      await administration.close();
-    },
-  };
 }
 
 const NO_FIRSTS: Firsts = { warm: 0, recount: 0, bytesPerCompany: 0 };

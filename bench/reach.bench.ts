@@ -1,0 +1,152 @@
+import { performance } from 'node:perf_hooks';
+import { previewReach } from '@volano/domain/contracts/reach';
+import type { RequestOf } from '@volano/domain/contracts/route';
+import { testApp, type TestApp } from '@volano/server/testing/app';
+import { aUser } from '@volano/server/testing/factories';
+import { startTestServer } from '@volano/server/testing/postgres';
+import { agencyId, announcementId } from './matching-data.ts';
+import { setStage, type Stage } from './matching-stage.ts';
+
+type Draft = RequestOf<typeof previewReach>['body'];
+
+const SIZE = { agencies: 100_000, announcements: 1_000 };
+const RUNS = 200;
+/** Milliseconds from the request to the answer. The page waits half a second before it asks: this much more is not felt. */
+const LIMITS = { median: 100, p99: 200 } as const;
+/** As many codes as an announcement may list of one version at once, in this classification. */
+const MANY = 1_000;
+
+/**
+ * Whom a call reaches while it is written, through the door, over a hundred thousand companies: calls as they are saved, calls that list a
+ * thousand codes, and calls asked right after a survey was saved. Answers whether each is within its limit.
+ */
+export async function run(): Promise<boolean> {
+  const server = await startTestServer();
+  const stage = await setStage(server.adminUrl, SIZE);
+  const app = await testApp({}, { url: stage.url });
+  try {
+    const admin = await aUser(app.ctx, { role: 'admin', email: 'misura@prova.example' });
+    const drafts = await readDrafts(stage);
+    const codes = await readManyCodes(stage);
+    const ask = async (draft: Draft): Promise<void> => {
+      const { status, reply } = await app.as(admin).call(previewReach, { body: draft });
+      if (status !== 200 || reply.saved === null) throw new Error(`The door answered ${status}`);
+    };
+    const start = performance.now();
+    await ask(drafts[0] ?? { announcementType: 'national' });
+    console.log(`first of all, from nothing: ${Math.round(performance.now() - start)} ms`);
+    const draftOf = (n: number): Draft => drafts[n % drafts.length] ?? { announcementType: 'national' };
+    const figures = {
+      'a call as it is saved': await measure((n) => ask(draftOf(n))),
+      'a call that lists 1,000 codes': await measure((n) => ask({ ...draftOf(n), latestAtecoIds: codes })),
+      'right after a survey was saved': await measure(
+        (n) => ask(draftOf(n)),
+        (n) => saveSurvey(app, 1 + ((n * 7_919) % SIZE.agencies)),
+      ),
+    };
+    return report(figures);
+  } finally {
+    await app.close();
+    await stage.close();
+    await server.stop();
+  }
+}
+
+interface Times {
+  readonly median: number;
+  readonly p99: number;
+}
+
+async function measure(
+  work: (n: number) => Promise<void>,
+  before: (n: number) => Promise<void> = async () => undefined,
+): Promise<Times> {
+  const times: number[] = [];
+  for (let n = 0; n < RUNS; n += 1) {
+    await before(n);
+    const start = performance.now();
+    await work(n);
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  return { median: times[Math.floor(RUNS / 2)] ?? 0, p99: times[Math.floor(RUNS * 0.99)] ?? 0 };
+}
+
+function report(figures: Readonly<Record<string, Times>>): boolean {
+  const isHeld = ({ median, p99 }: Times): boolean => median <= LIMITS.median && p99 <= LIMITS.p99;
+  console.table(
+    Object.entries(figures).map(([what, times]) => ({
+      what,
+      median: `${times.median.toFixed(1)} ms`,
+      p99: `${times.p99.toFixed(1)} ms`,
+      verdict: `${isHeld(times) ? 'held' : 'BROKEN'} (${LIMITS.median} and ${LIMITS.p99} ms)`,
+    })),
+  );
+  return Object.values(figures).every(isHeld);
+}
+
+/** Forty open calls as their editor would send them. */
+async function readDrafts({ database: { db } }: Stage): Promise<Draft[]> {
+  const ids = Array.from({ length: 40 }, (_, at) => announcementId(5 * at + 1));
+  const calls = await db
+    .selectFrom('announcements')
+    .select(['_id', 'announcementType', 'regionId', 'regionGroupId', 'cciaaId', 'allowsNewSite', 'expiryDate'])
+    .where('_id', 'in', ids)
+    .execute();
+  const requirements = await db
+    .selectFrom('announcement_requirements as r')
+    .innerJoin('announcement_categories as c', 'c._id', 'r.categoryId')
+    .select(['c.announcementId', 'c.templateId', 'r.templateId as requirementId'])
+    .where('c.announcementId', 'in', ids)
+    .execute();
+  const codes = await db
+    .selectFrom('atecoannouncement_codes as x')
+    .innerJoin('atecoannouncements as s', 's._id', 'x.atecoannouncementId')
+    .innerJoin('ateco_codes as a', 'a._id', 'x.atecoCodeId')
+    .select(['s.announcementId', 'a._id', 'a.version', 'x.isRemoved'])
+    .where('s.announcementId', 'in', ids)
+    .execute();
+  return calls.map(({ _id, announcementType, ...call }) => {
+    const own = codes.filter((code) => code.announcementId === _id);
+    const idsOf = (version: string, isRemoved: boolean): string[] =>
+      own.filter((code) => code.version === version && code.isRemoved === isRemoved).map((code) => code._id);
+    const byTemplate = Map.groupBy(
+      requirements.filter((row) => row.announcementId === _id),
+      ({ templateId }) => templateId,
+    );
+    return {
+      ...call,
+      announcementId: _id,
+      announcementType: announcementType as Draft['announcementType'],
+      atecoCodesIds: idsOf('2007', false),
+      removedIds: idsOf('2007', true),
+      latestAtecoIds: idsOf('2025', false),
+      latestRemovedIds: idsOf('2025', true),
+      categories: [...byTemplate].map(([templateId, rows]) => ({
+        templateId,
+        requirementsToUse: rows.map(({ requirementId }) => requirementId),
+      })),
+    };
+  });
+}
+
+async function readManyCodes({ database: { db } }: Stage): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ateco_codes')
+    .select('_id')
+    .where('version', '=', '2025')
+    .where('level', '=', 6)
+    .orderBy('code')
+    .limit(MANY)
+    .execute();
+  return rows.map(({ _id }) => _id);
+}
+
+async function saveSurvey({ ctx }: TestApp, n: number): Promise<void> {
+  const { db } = ctx;
+  await db
+    .updateTable('surveys')
+    .set({ updatedAt: ctx.clock.now().toISOString() })
+    .where('agencyId', '=', agencyId(n))
+    .execute();
+}
