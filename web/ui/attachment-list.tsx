@@ -1,4 +1,5 @@
 import { ActionIcon, Loader } from '@mantine/core';
+import { shortTitle } from '@volano/domain/rules/catalogue-files';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatFileSize } from '../lib/format.ts';
@@ -81,8 +82,8 @@ function Row({ item, isPremium, addressOf, onLocked }: RowProps) {
     <li className={classes['row']}>
       <FileIcon format={format} />
       <span className={classes['words']}>
-        <span className={classes['name']}>
-          {name}
+        <span className={classes['name']} title={fullName}>
+          {shortTitle(name)}
           {isPremium || item.locked ? <StatusBadge tone="brand">{t('uploads.list.premium')}</StatusBadge> : null}
         </span>
         <span className={classes['facts']}>

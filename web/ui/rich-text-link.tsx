@@ -51,7 +51,7 @@ export function LinkControl() {
           active={isActive}
           onClick={open}
         >
-          <IconLink size={20} aria-hidden />
+          <IconLink size={20} stroke={1.5} aria-hidden />
         </Frame.Control>
       </Popover.Target>
       <Popover.Dropdown>

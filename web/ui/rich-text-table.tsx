@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { type ChainedCommands, useEditorState } from '@tiptap/react';
 import { useT } from '../lib/i18n.ts';
-import type { Icon } from './nav-types.ts';
 
 const FIRST = { rows: 3, cols: 3, withHeaderRow: true };
 
@@ -25,7 +24,7 @@ export function TableInsert() {
       disabled={useIsInTable()}
       onClick={() => editor?.chain().focus().insertTable(FIRST).run()}
     >
-      <IconTable size={20} aria-hidden />
+      <IconTable size={20} stroke={1.5} aria-hidden />
     </Frame.Control>
   );
 }
@@ -34,7 +33,7 @@ export function TableInsert() {
 export function TableControls() {
   const t = useT();
   const { editor } = useRichTextEditorContext();
-  const controls: readonly (readonly [Icon, string, (chain: ChainedCommands) => ChainedCommands])[] = [
+  const controls: readonly (readonly [typeof IconTable, string, (chain: ChainedCommands) => ChainedCommands])[] = [
     [IconRowInsertBottom, t('richText.table.rowAfter'), (chain) => chain.addRowAfter()],
     [IconColumnInsertRight, t('richText.table.columnAfter'), (chain) => chain.addColumnAfter()],
     [IconRowRemove, t('richText.table.rowDelete'), (chain) => chain.deleteRow()],
@@ -54,7 +53,7 @@ export function TableControls() {
             if (editor !== null) change(editor.chain().focus()).run();
           }}
         >
-          <Picture size={20} aria-hidden />
+          <Picture size={20} stroke={1.5} aria-hidden />
         </Frame.Control>
       ))}
     </Frame.ControlsGroup>

@@ -62,6 +62,7 @@ export const uploads: SameKeys<typeof italian> = {
   faults: {
     slot: 'No files are taken here',
     format: 'Format not accepted: choose {{formats}}',
+    content: 'The content is not that of a {{format}} file',
     empty: 'The file is empty',
     tooLarge: 'The file is larger than {{size}}',
     tooMany: 'At most {{count}} files a list',

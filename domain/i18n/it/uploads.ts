@@ -59,6 +59,7 @@ export const uploads = {
   faults: {
     slot: 'Qui non si caricano file',
     format: 'Formato non accettato: scegli {{formats}}',
+    content: 'Il contenuto non è quello di un file {{format}}',
     empty: 'Il file è vuoto',
     tooLarge: 'Il file supera {{size}}',
     tooMany: 'Al massimo {{count}} file per elenco',

@@ -1,4 +1,5 @@
 import { ActionIcon, Loader } from '@mantine/core';
+import { shortTitle } from '@volano/domain/rules/catalogue-files';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, formatFileSize } from '../../lib/format.ts';
@@ -39,7 +40,7 @@ export function StoredRow({ file, addressOf, onDelete }: StoredRowProps) {
       <FileIcon format={format} />
       <span className={classes['words']}>
         <span className={classes['name']} title={fullName}>
-          {name}
+          {shortTitle(name)}
         </span>
         <span className={classes['facts']}>
           {format.toUpperCase()}, {formatFileSize(file.size)}, {formatDate(file.createdAt)}

@@ -82,13 +82,20 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
       );
     } catch (error) {
       if (abort.signal.aborted) return true;
-      change(key, { state: 'failed', message: error instanceof ApiError ? error.message : t('uploads.faults.failed') });
+      change(key, { state: isFinal(error) ? 'refused' : 'failed', message: wordsOf(error, format) });
       return false;
     }
     // It stands in the thing's own list before it leaves this one.
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
     remove(key);
     return true;
+  }
+
+  /** Of a file that is not what its name says the server's words say too little. */
+  function wordsOf(error: unknown, format: string): string {
+    if (!(error instanceof ApiError)) return t('uploads.faults.failed');
+    const isAnother = error.code === 'unsupportedMedia';
+    return isAnother ? t('uploads.faults.content', { format: format.toUpperCase() }) : error.message;
   }
 
   function enqueue(item: QueuedFile, id: string): Promise<boolean> {
@@ -153,4 +160,9 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
       );
     },
   };
+}
+
+/** Whether the same file would be refused again: the server has looked into it. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 413, 415, 422].includes(error.status);
 }
