@@ -245,30 +245,6 @@ lookAt([
     place: ({ announcement }) => `/admin/announcements/${announcement}`,
     sees: 'Categorie e requisiti',
   },
-  { name: 'catalogue', as: 'admin', place: () => '/admin/announcements', sees: /aziend[ae] in target/ },
-  { name: 'catalogue as a table', as: 'advisor', place: () => '/admin/announcements?view=table', sees: 'Dove vale' },
-  {
-    name: 'editor of something new',
-    as: 'admin',
-    place: () => '/admin/announcements/new',
-    sees: 'Categorie e requisiti',
-  },
-  {
-    name: 'editor of an announcement, activities',
-    as: 'admin',
-    place: ({ announcement }) => `/admin/announcements/${announcement}/edit?tab=latestAtecoSettings`,
-    sees: 'Aziende in target',
-  },
-  {
-    name: 'announcement, before it is deleted',
-    as: 'admin',
-    place: ({ announcement }) => `/admin/announcements/${announcement}`,
-    sees: /I dossier già generati restano come sono/,
-    does: async (page) => {
-      await page.getByRole('button', { name: /^Altre azioni per/ }).click();
-      await page.getByRole('menuitem', { name: 'Elimina agevolazione' }).click();
-    },
-  },
   { name: 'profile of the office', as: 'sales', place: () => '/admin/profile', sees: 'I tuoi dati' },
   { name: 'notifications of the office', as: 'advisor', place: () => '/admin/notifications', sees: 'Notifiche' },
   // Of one kind of deed: the logins of other journeys fill the first page of all of them.
@@ -291,6 +267,18 @@ lookAt([
     place: () => '/admin/settings/invitations/new',
     sees: 'Controlla i campi segnalati.',
     does: (page) => page.getByRole('button', { name: 'Crea l’invito' }).click(),
+  },
+  {
+    name: 'mails about an announcement, to companies',
+    as: 'admin',
+    place: ({ announcement }) => `/admin/announcements/${announcement}/email/agencies`,
+    sees: 'Da inviare',
+  },
+  {
+    name: 'mails about an announcement, to consultants',
+    as: 'admin',
+    place: ({ announcement }) => `/admin/announcements/${announcement}/email/advisor`,
+    sees: 'Aziende in target',
   },
   { name: 'mailbox', as: 'admin', place: () => '/admin/mailbox', sees: /^Il dossier di/ },
 ]);

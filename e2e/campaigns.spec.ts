@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { demo, open, test } from './fixtures.ts';
+
+// Where nobody of the story is, and no other journey.
+const REGION = 'Umbria';
+
+async function send(page: Page, button: string | RegExp, confirm: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Inviare l’e-mail a \d+ destinatari/ });
+  await dialog.getByRole('button', { name: confirm }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('an admin sends an announcement to two companies, follows how it goes, reads the mail, and sends to whoever is missing', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const run = randomUUID().slice(0, 8);
+  const title = `Bando per i laboratori ${run}`;
+  const region = await cast.db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+  const companies = [];
+  for (const name of ['Alba', 'Bosco', 'Colle']) {
+    const company = await cast.company({ agency: { businessName: `${name} ${run} S.r.l.` } });
+    await cast.settle(company, region._id);
+    companies.push(company);
+  }
+  const announcementId = await cast.announcement({
+    title,
+    announcementType: 'regional',
+    regionId: region._id,
+    amount: 250_000,
+    untilFoundAvailable: true,
+  });
+  await enter(demo('admin'));
+  await open(page, `/admin/announcements/${announcementId}/email/agencies?q=${run}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'E-mail alle aziende' })).toBeVisible();
+  await expect(page.getByText('Da inviare')).toHaveCount(3);
+  const button = page.getByRole('button', { name: 'Invia', exact: true });
+  await expect(button).toBeDisabled();
+
+  // The mail itself, before it leaves.
+  await page.getByText(`Alba ${run} S.r.l.`).first().click();
+  const letter = page.getByRole('dialog', { name: `Anteprima per Alba ${run} S.r.l.` });
+  await expect(letter.getByText(`Una nuova agevolazione per Alba ${run} S.r.l.`)).toBeVisible();
+  const mail = letter.frameLocator('iframe');
+  await expect(mail.getByText(title)).toBeVisible();
+  await expect(mail.getByText('Fino a esaurimento fondi')).toBeVisible();
+  await letter.getByRole('button', { name: 'Chiudi' }).click();
+
+  // To two of them.
+  for (const name of ['Alba', 'Bosco'])
+    await page.getByRole('checkbox', { name: `Seleziona ${name} ${run} S.r.l.` }).check();
+  await send(page, 'Invia a 2 destinatari', 'Invia a 2 destinatari');
+  await expect(page.getByText('Scritta, nella posta')).toHaveCount(2);
+  const progress = page.getByRole('region', { name: 'L’ultimo invio' });
+  await expect(progress.getByText('2 di 2')).toBeVisible();
+  await expect(progress.getByRole('heading', { name: 'Invio concluso' })).toBeVisible();
+
+  // Then to whoever is missing; after that nobody is.
+  await send(page, /^Invia a chi manca \(\d+\)$/, 'Invia a 1 destinatario');
+  await expect(page.getByText('Scritta, nella posta')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^Invia a chi manca/ })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Invia a tutti' })).toBeDisabled();
+
+  // One mail each, in the mailbox.
+  await open(page, `/admin/mailbox?q=${run}`);
+  for (const { businessName } of companies)
+    await expect(page.getByText(`Una nuova agevolazione per ${businessName}`)).toHaveCount(1);
+
+  // Consultants are written to apart, each about their own companies.
+  await open(page, `/admin/announcements/${announcementId}/email/advisor`);
+  await expect(page.getByText('Da inviare')).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Invia a tutti' }).check();
+  await send(page, 'Invia a 3 destinatari', 'Invia a 3 destinatari');
+  await expect(page.getByText('Scritta, nella posta')).toHaveCount(3);
+});
