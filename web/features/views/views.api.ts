@@ -26,7 +26,11 @@ export function useRecordView(entityType: ViewType, entityId: string, isShown: b
   useEffect(() => {
     if (!isShown) return;
     call(createView, { body: { entityType, entityId } }).then(
-      () => client.invalidateQueries({ queryKey: viewsKey }),
+      () => {
+        // The list that marked it is read again when it is next shown.
+        void client.invalidateQueries({ queryKey: [entityType, 'office'], refetchType: 'none' });
+        return client.invalidateQueries({ queryKey: viewsKey });
+      },
       () => undefined,
     );
   }, [client, entityType, entityId, isShown]);
