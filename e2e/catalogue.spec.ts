@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { demo, expectAccessible, open, test } from './fixtures.ts';
+
+test('an admin writes a partner with a premium file: a prospect sees the lock, a grow company has it, then the partner goes', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const name = `Studio Vela ${randomUUID().slice(0, 8)}`;
+  const prospect = await cast.company({ agency: { contractType: 'prospect' } });
+  const grow = await cast.company({ agency: { contractType: 'grow' } });
+
+  await enter(demo('admin'));
+  await open(page, '/admin/partners');
+  await page.getByRole('link', { name: 'Nuovo partner' }).click();
+  await page.getByLabel('Sito web').fill('www.vela.example');
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText('Correggi i campi segnati.')).toBeVisible();
+  await page.getByLabel('Ragione sociale').fill(name);
+  await page.getByLabel('Sito web').fill('https://www.vela.example');
+  await page.getByRole('textbox', { name: 'Descrizione' }).fill('Consulenti di mare.');
+  await page.getByRole('switch', { name: 'Attivo' }).click();
+  await page.getByRole('tab', { name: /^File/ }).click();
+  const premium = page.getByRole('region', { name: /premium/i });
+  await premium
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'Convenzione di mare.txt', mimeType: 'text/plain', buffer: Buffer.from('sconto del 10%') });
+  await expect(page.getByText('Modifiche non salvate')).toBeVisible();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Partner creato')).toBeVisible();
+  await expect(page).toHaveURL(/#\/admin\/partners(\?|$)/);
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText('Consulenti di mare.')).toBeVisible();
+  const id = new URL(page.url()).hash.split('/').at(-1) ?? '';
+
+  await enter(prospect.owner);
+  await open(page, `/partners/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: 'Convenzione di mare, incluso in Go e Grow' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await enter(grow.owner);
+  await open(page, `/partners/${id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica Convenzione di mare' }).click();
+  expect((await download).suggestedFilename()).toBe('Convenzione di mare.txt');
+
+  await enter(demo('admin'));
+  await open(page, `/admin/partners/${id}/edit`);
+  await page.getByRole('button', { name: 'Elimina partner' }).click();
+  const dialog = page.getByRole('dialog', { name: `Eliminare il partner ${name}?` });
+  await expect(dialog.getByRole('button', { name: 'Elimina partner' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill(name.toUpperCase());
+  await dialog.getByRole('button', { name: 'Elimina partner' }).click();
+  await expect(page.getByText('Partner eliminato')).toBeVisible();
+  await expect(page).toHaveURL(/#\/admin\/partners(\?|$)/);
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByText('Nessun partner con questi filtri')).toBeVisible();
+});
+
+test('a draft of a service is nobody’s until it is published; then its companies have it, and consultants find it to read', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const name = `Diagnosi lampo ${randomUUID().slice(0, 8)}`;
+  const region = await cast.db.selectFrom('regions').select('_id').limit(1).executeTakeFirstOrThrow();
+  const company = await cast.company({ agency: { contractType: 'grow' } });
+  await cast.settle(company, region._id);
+
+  await enter(demo('admin'));
+  await open(page, '/admin/services/new');
+  await page.getByLabel('Nome').fill(name);
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Energia' }).click();
+  await page.getByLabel('Costo', { exact: true }).fill('1234,5');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Servizio creato')).toBeVisible();
+  await expect(page.getByText('Bozza')).toBeVisible();
+  const place = new URL(page.url()).hash.slice(1);
+
+  await enter(company.owner);
+  await open(page, `/services?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText('Nessun servizio con questi filtri')).toBeVisible();
+
+  await enter(demo('admin'));
+  await open(page, `${place}/edit`);
+  await expect(page.getByLabel('Costo', { exact: true })).toHaveValue('1.234,50');
+  await page.getByRole('switch', { name: 'Attivo' }).click();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Servizio modificato')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Aziende in target \([1-9]/ })).toBeVisible();
+
+  await enter(company.owner);
+  await open(page, `/services?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await enter(company.advisor);
+  await open(page, `/admin/services?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: `Da leggere: ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Elimina servizio' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+
+  await enter(demo('admin'));
+  await open(page, `${place}/edit`);
+  await page.getByRole('button', { name: 'Elimina servizio' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina servizio' }).click();
+  await expect(page.getByText('Servizio eliminato')).toBeVisible();
+});
