@@ -73,29 +73,6 @@ lookAt([
     place: ({ service }) => `/admin/services/${service}/edit`,
     sees: 'Aggiungi categoria',
   },
-  { name: 'calendar', as: 'admin', place: () => '/admin/calendar', sees: 'Scadenza' },
-  {
-    name: 'calendar, its address',
-    as: 'advisor',
-    place: () => '/admin/calendar',
-    sees: 'Ecco il tuo indirizzo. Lo mostriamo solo adesso.',
-    does: async (page) => {
-      await page.getByRole('button', { name: 'Iscriviti al calendario' }).click();
-      await page.getByRole('button', { name: /^Crea / }).click();
-    },
-  },
-  {
-    name: 'companies of an announcement',
-    as: 'admin',
-    place: ({ announcement }) => `/admin/announcements/${announcement}/associated`,
-    sees: 'Consiglia',
-  },
-  {
-    name: 'companies of a service',
-    as: 'platform',
-    place: ({ service }) => `/admin/services/${service}/associated`,
-    sees: /@/,
-  },
   { name: 'companies', as: 'admin', place: () => '/admin/agencies', sees: /S\.r\.l\./ },
   {
     name: 'companies, some chosen',

@@ -22,7 +22,6 @@ lookAt([
   { name: 'no such place', as: null, place: () => '/nessun-posto', sees: 'Questa pagina non c’è' },
 
   { name: 'home', as: 'user', place: () => '/home', sees: /in target per Officine Bertolini/ },
-  { name: 'calendar', as: 'user', place: () => '/calendar', sees: 'Apertura' },
   {
     name: 'home without a survey',
     as: 'prospect',

@@ -1,0 +1,28 @@
+import { lookAt } from './screen.ts';
+
+lookAt([
+  { name: 'calendar of a company', as: 'user', place: () => '/calendar', sees: 'Apertura' },
+  { name: 'calendar', as: 'admin', place: () => '/admin/calendar', sees: 'Scadenza' },
+  {
+    name: 'calendar, its address',
+    as: 'advisor',
+    place: () => '/admin/calendar',
+    sees: 'Ecco il tuo indirizzo. Lo mostriamo solo adesso.',
+    does: async (page) => {
+      await page.getByRole('button', { name: 'Iscriviti al calendario' }).click();
+      await page.getByRole('button', { name: /^Crea / }).click();
+    },
+  },
+  {
+    name: 'companies of an announcement',
+    as: 'admin',
+    place: ({ announcement }) => `/admin/announcements/${announcement}/associated`,
+    sees: 'Consiglia',
+  },
+  {
+    name: 'companies of a service',
+    as: 'platform',
+    place: ({ service }) => `/admin/services/${service}/associated`,
+    sees: /@/,
+  },
+]);
