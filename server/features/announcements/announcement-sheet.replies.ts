@@ -1,3 +1,4 @@
+import type { announcements } from '@volano/domain/i18n/it/announcements';
 import type { TFunction } from 'i18next';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Verdict } from '@volano/domain/rules/matching/types';
@@ -27,13 +28,13 @@ export interface SheetReader {
 export function announcementColumns(t: TFunction, { isForCompany, isOffice }: SheetReader): readonly Column[] {
   const yesOrNo = (is: boolean): string => t(is ? 'announcements.sheet.yes' : 'announcements.sheet.no');
   const level = (rating: Rating | null): string | null => rating && t(`common.level.${rating}`);
-  const text = (name: Parameters<typeof headerOf>[1], width: number, value: Column['value']): Column => ({
+  const text = (name: Header, width: number, value: Column['value']): Column => ({
     header: headerOf(t, name),
     width,
     kind: 'text',
     value,
   });
-  const day = (name: Parameters<typeof headerOf>[1], value: (row: ExportedAnnouncement) => string | null): Column => ({
+  const day = (name: Header, value: (row: ExportedAnnouncement) => string | null): Column => ({
     header: headerOf(t, name),
     width: 16,
     kind: 'day',
@@ -71,10 +72,7 @@ export function announcementColumns(t: TFunction, { isForCompany, isOffice }: Sh
   ];
 }
 
-type Header = Exclude<
-  keyof typeof import('@volano/domain/i18n/it/announcements').announcements.sheet,
-  'yes' | 'no' | 'published' | 'draft'
->;
+type Header = Exclude<keyof (typeof announcements)['sheet'], 'yes' | 'no' | 'published' | 'draft'>;
 
 function headerOf(t: TFunction, name: Header): string {
   return t(`announcements.sheet.${name}`);

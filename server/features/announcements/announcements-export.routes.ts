@@ -11,7 +11,7 @@ import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listMatches } from '../matching/matching.queries.ts';
 import { announcementColumns, type ExportedAnnouncement } from './announcement-sheet.replies.ts';
 import { announcementsToExport, listPublishedAnnouncements } from './announcements.queries.ts';
-import { type FeedQuery, listAskedIds, readFeed } from './feed.queries.ts';
+import { type FeedQuery, filtersOf, listAskedIds, readFeed } from './feed.queries.ts';
 
 const AT_A_TIME = 500;
 
@@ -41,13 +41,15 @@ export const announcementsExportRoutes = [
 
 async function* nothing(): AsyncGenerator<ExportedAnnouncement> {}
 
-/** What of the query narrows the catalogue. A verdict, a favourite and a recommendation are of a company. */
+/** What of the query narrows and orders the catalogue. A verdict, a favourite and a recommendation are of a company. */
 function catalogueOf(actor: Actor, query: FeedQuery) {
-  const { agencyId: _, verdict: _v, isFavorite: _f, isRecommended: _r, isUpcoming: _u, sort, ...filters } = query;
+  const { isActive, isExpired, sort } = query;
   return {
-    ...filters,
-    sort: sort?.flatMap(({ field, isDescending }) => (field === 'fit' ? [] : [{ field, isDescending }])),
+    ...filtersOf(query),
+    isActive,
+    isExpired,
     isPublishedOnly: !seesDrafts(actor),
+    sort: sort?.flatMap(({ field, isDescending }) => (field === 'fit' ? [] : [{ field, isDescending }])),
   };
 }
 

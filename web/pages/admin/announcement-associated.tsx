@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useAnnouncement } from '../../features/announcements/announcements.api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { AssociatedAgencies } from './associated-agencies.tsx';
 import { AssociatedAbsent } from './associated-absent.tsx';
@@ -11,6 +12,7 @@ import { AssociatedAbsent } from './associated-absent.tsx';
 export function AnnouncementAssociatedPage() {
   const t = useT();
   const { announcementId = '' } = useParams({ strict: false });
+  const now = useNow();
   const one = useAnnouncement(announcementId);
   const name = one.data?.title ?? t('agencies.call.crumb');
   usePageFrame(t('agencies.associated.title'), {
@@ -29,7 +31,7 @@ export function AnnouncementAssociatedPage() {
           id={announcementId}
           name={name}
           href={`#/admin/announcements/${announcementId}`}
-          isOpen={!one.data.isExpired && one.data.isActive && !isAfterCommercialDate(one.data, new Date())}
+          isOpen={!one.data.isExpired && one.data.isActive && !isAfterCommercialDate(one.data, now)}
           whyHrefOf={(agencyId) => `#/admin/announcements/${announcementId}?agencyId=${agencyId}`}
         />
       ) : null}
