@@ -71,9 +71,21 @@ export function bodyOf(form: AnnouncementForm): Body {
 
 /** What of the form decides whom it reaches. An amount that is none counts as none. */
 export function reachOf(form: AnnouncementForm) {
-  const { title, description, isActive, link, difficultyLevel, successRate, expiryCommercialDate, ...rest } =
-    bodyOf(form);
-  return rest;
+  const sent = bodyOf(form);
+  return {
+    announcementType: sent.announcementType,
+    regionId: sent.regionId,
+    regionGroupId: sent.regionGroupId,
+    cciaaId: sent.cciaaId,
+    allowsNewSite: sent.allowsNewSite,
+    isMonoGrant: sent.isMonoGrant,
+    amount: sent.amount,
+    investmentTypes: sent.investmentTypes,
+    publicationDate: sent.publicationDate,
+    expiryDate: sent.expiryDate,
+    waitingPubblication: sent.waitingPubblication,
+    untilFoundAvailable: sent.untilFoundAvailable,
+  };
 }
 
 /** Whether two forms say the same. */

@@ -1,0 +1,28 @@
+import { lookAt } from './screen.ts';
+
+lookAt([
+  { name: 'catalogue', as: 'admin', place: () => '/admin/announcements', sees: /aziend[ae] in target/ },
+  { name: 'catalogue as a table', as: 'advisor', place: () => '/admin/announcements?view=table', sees: 'Dove vale' },
+  {
+    name: 'editor of something new',
+    as: 'admin',
+    place: () => '/admin/announcements/new',
+    sees: 'Categorie e requisiti',
+  },
+  {
+    name: 'editor of an announcement, activities',
+    as: 'admin',
+    place: ({ announcement }) => `/admin/announcements/${announcement}/edit?tab=latestAtecoSettings`,
+    sees: 'Aziende in target',
+  },
+  {
+    name: 'announcement, before it is deleted',
+    as: 'admin',
+    place: ({ announcement }) => `/admin/announcements/${announcement}`,
+    sees: /I dossier già generati restano come sono/,
+    does: async (page) => {
+      await page.getByRole('button', { name: /^Altre azioni per/ }).click();
+      await page.getByRole('menuitem', { name: 'Elimina agevolazione' }).click();
+    },
+  },
+]);
