@@ -2,9 +2,9 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Actor } from '@volano/domain/policies/actor';
-import { chooseFromFeed, summarizeFeed } from '@volano/domain/rules/feed';
+import { summarizeFeed } from '@volano/domain/rules/feed';
 import { listAnnouncementRows } from '@volano/server/features/announcements/announcements.queries';
-import { listFeedIds, readFeed } from '@volano/server/features/announcements/feed.queries';
+import { listAskedIds, readFeed } from '@volano/server/features/announcements/feed.queries';
 import { listMatchingUsers } from '@volano/server/features/matching/associated.queries';
 import { recountAgency, recountAll } from '@volano/server/features/matching/matching.actions';
 import { listMatches, listTargetCounts } from '@volano/server/features/matching/matching.queries';
@@ -135,7 +135,8 @@ function eight(n: number): string[] {
 async function readPage({ db }: OpenDatabase, company: string): Promise<string[]> {
   const { entries } = await readFeed(db, company, NOW);
   summarizeFeed(entries);
-  const ids = (await listFeedIds(db, chooseFromFeed(entries, {}), {}, undefined)).slice(0, PAGE);
+  const query = { page: 1, limit: PAGE, count: false, isExpired: false };
+  const ids = (await listAskedIds(db, entries, ADMIN, query)).slice(0, PAGE);
   await Promise.all([listAnnouncementRows(db, ids), listMatches(db, company, ids, NOW)]);
   return ids.length === 0 ? [announcementId(1)] : ids;
 }
