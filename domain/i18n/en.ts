@@ -31,6 +31,7 @@ import { territories } from './en/territories.ts';
 import { imports } from './en/imports.ts';
 import { mails } from './en/mails.ts';
 import { privacy } from './en/privacy.ts';
+import { atecoConfirm } from './en/ateco-confirm.ts';
 import { atecoSettings } from './en/ateco-settings.ts';
 import { audit } from './en/audit.ts';
 import { invitations } from './en/invitations.ts';
@@ -70,6 +71,7 @@ export const en: SameKeys<typeof it> = {
   calendar,
   categories,
   ateco,
+  atecoConfirm,
   atecoSettings,
   territories,
   imports,

@@ -31,6 +31,7 @@ import { territories } from './it/territories.ts';
 import { imports } from './it/imports.ts';
 import { mails } from './it/mails.ts';
 import { privacy } from './it/privacy.ts';
+import { atecoConfirm } from './it/ateco-confirm.ts';
 import { atecoSettings } from './it/ateco-settings.ts';
 import { audit } from './it/audit.ts';
 import { invitations } from './it/invitations.ts';
@@ -68,6 +69,7 @@ export const it = {
   calendar,
   categories,
   ateco,
+  atecoConfirm,
   atecoSettings,
   territories,
   imports,

@@ -1,4 +1,4 @@
-import { listAtecoCodes } from '@volano/domain/contracts/ateco';
+import { listAtecoCodes, listAtecoConfirmations } from '@volano/domain/contracts/ateco';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -40,4 +40,12 @@ export function useAtecoCodes(ids: readonly string[]) {
 export async function findAtecoCode(version: AtecoVersion, code: string): Promise<AtecoCode | null> {
   const { rows } = await call(listAtecoCodes, { query: { q: code, version, level: COMPANY_LEVEL, limit: SHOWN } });
   return rows.find((row) => row.code === code) ?? null;
+}
+
+/** The declared codes of 2007 whose code of 2025 is still to be said, as the survey was last saved. */
+export function useAtecoConfirmations(surveyId: string) {
+  return useQuery({
+    queryKey: ['ateco', 'confirmations', surveyId],
+    queryFn: ({ signal }) => call(listAtecoConfirmations, { params: { id: surveyId } }, { signal }),
+  });
 }

@@ -73,9 +73,11 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
         aria-label={t('imports.screen.drop')}
         inputProps={{ accept: '.csv,.json,.xlsx,.txt', 'aria-label': t('imports.screen.drop') }}
       >
-        <IconFileImport size={30} stroke={1.5} aria-hidden />
-        <strong>{t('imports.screen.drop')}</strong>
-        <span>{t('imports.screen.dropHint', { megabytes: MAX_IMPORT_MEGABYTES })}</span>
+        <div className={classes['inside']}>
+          <IconFileImport size={30} stroke={1.5} aria-hidden />
+          <strong>{t('imports.screen.drop')}</strong>
+          <span>{t('imports.screen.dropHint', { megabytes: MAX_IMPORT_MEGABYTES })}</span>
+        </div>
       </Dropzone>
       {sending.isPending ? <Progress aria-label={t('imports.screen.sending')} value={part * 100} /> : null}
       {refusal === null ? null : <FormRefusal title={refusal} />}

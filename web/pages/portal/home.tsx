@@ -6,6 +6,7 @@ import { useAgency, useHomeAdvisor } from '../../features/agencies/agencies.api.
 import { ContactButton } from '../../features/agencies/contact-button.tsx';
 import { AnnouncementSlide } from '../../features/announcements/announcement-slide.tsx';
 import { useFeed, useFeedSummary } from '../../features/announcements/announcements.api.ts';
+import { AtecoConfirmNudge } from '../../features/ateco/ateco-confirm-nudge.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { NewsHeadlines } from '../../features/news/news-headlines.tsx';
 import { useNewsList } from '../../features/news/news.api.ts';
@@ -91,6 +92,12 @@ function Welcome() {
             confirmable={summary.confirmable}
           />
         )}
+        {agency?.surveyId ? (
+          <AtecoConfirmNudge
+            surveyId={agency.surveyId}
+            href={surveyHref(agencyId, agency.surveyId, 'activity')}
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Trans } from 'react-i18next';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { useFeedSummary } from '../../features/announcements/announcements.api.ts';
+import { AtecoConfirmations } from '../../features/ateco/ateco-confirmations.tsx';
 import { AtecoPicker } from '../../features/ateco/ateco-picker.tsx';
 import { useQuestions } from '../../features/categories/categories.api.ts';
 import { SurveyFlow } from '../../features/surveys/survey-flow.tsx';
@@ -138,7 +139,16 @@ function Opened({ agencyId, surveyId }: { agencyId: string; surveyId: string }) 
       onStep={(next) => void navigate({ to: '.', search: { step: next } as never })}
       homeHref={HOME}
       announcementsHref="#/announcements"
-      renderCodes={(chosen, onChange) => <AtecoPicker chosen={chosen} onChange={onChange} />}
+      renderCodes={(chosen, onChange) => (
+        <>
+          <AtecoConfirmations
+            surveyId={surveyId}
+            chosen={chosen}
+            onAdd={({ _id, version, code, name }) => onChange([...chosen, { _id, version, code, name }])}
+          />
+          <AtecoPicker chosen={chosen} onChange={onChange} />
+        </>
+      )}
       renderOutcome={({ isSettled, isComplete }) =>
         isSettled ? (
           <Outcome agencyId={agencyId} businessName={businessName} isComplete={isComplete} />
