@@ -5,7 +5,6 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
   title: 'Grants',
   new: 'New grant',
   search: 'Search the title',
-  toRead: 'To read',
   draft: 'Draft',
   published: 'Active',
   expired: 'Expired',

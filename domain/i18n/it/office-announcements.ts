@@ -3,7 +3,6 @@ export const officeAnnouncements = {
   title: 'Agevolazioni',
   new: 'Nuova agevolazione',
   search: 'Cerca nel titolo',
-  toRead: 'Da leggere',
   draft: 'Bozza',
   published: 'Attiva',
   expired: 'Scaduta',

@@ -1,6 +1,5 @@
 import { useT } from '../../lib/i18n.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { DeleteThing } from '../../ui/delete-thing.tsx';
 import { useDeleteAnnouncement } from './announcement-writes.api.ts';
 
 export interface DeleteAnnouncementProps {
@@ -12,26 +11,19 @@ export interface DeleteAnnouncementProps {
 /** Asks before an announcement goes, and says what goes with it (2-catalogue §8). */
 export function DeleteAnnouncement({ announcement, onClose, onDeleted }: DeleteAnnouncementProps) {
   const t = useT();
-  const removal = useDeleteAnnouncement(announcement._id);
+  const word = (key: 'text' | 'label' | 'done' | 'failed') => t(`officeAnnouncements.delete.${key}`);
   return (
-    <ConfirmDialog
-      isOpen
+    <DeleteThing
+      words={{
+        title: t('officeAnnouncements.delete.title', { name: announcement.title }),
+        text: word('text'),
+        label: word('label'),
+        done: word('done'),
+        failed: word('failed'),
+      }}
+      removal={useDeleteAnnouncement(announcement._id)}
       onClose={onClose}
-      title={t('officeAnnouncements.delete.title', { name: announcement.title })}
-      confirmLabel={t('officeAnnouncements.delete.label')}
-      isWorking={removal.isPending}
-      refusal={removal.error}
-      onConfirm={() =>
-        removal.mutate(undefined, {
-          onSuccess: () => {
-            toast.success(t('officeAnnouncements.delete.done'));
-            onDeleted();
-          },
-          onError: () => toast.error(t('officeAnnouncements.delete.failed')),
-        })
-      }
-    >
-      {t('officeAnnouncements.delete.text')}
-    </ConfirmDialog>
+      onDeleted={onDeleted}
+    />
   );
 }

@@ -2,12 +2,13 @@ import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { Copertina } from '../../ui/copertina.tsx';
 import { Importo } from '../../ui/importo.tsx';
+import { OfficeCard } from '../../ui/office-card.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind } from './announcement-kind.tsx';
 import { typeLook } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './office-announcement-grid.module.css';
-import { AnnouncementState, ToReadDot } from './office-marks.tsx';
+import { AnnouncementState } from './office-marks.tsx';
 
 export interface OfficeAnnouncementGridProps {
   rows: readonly AnnouncementRow[];
@@ -35,30 +36,27 @@ export function OfficeAnnouncementGrid({ rows, isStale }: OfficeAnnouncementGrid
 
 function Card({ announcement }: { announcement: AnnouncementRow }) {
   const t = useT();
-  const { _id, title, amount, frontImage, announcementType, matchingUsers = 0 } = announcement;
+  const { _id, title, amount, frontImage, announcementType, isToRead, matchingUsers = 0 } = announcement;
   return (
-    <article className={classes['card']}>
-      <Copertina motif={typeLook[announcementType].motif} id={_id} src={frontImage?.thumbnail.medium ?? null}>
-        <span className={classes['state']}>
-          <AnnouncementState announcement={announcement} />
-        </span>
-      </Copertina>
-      <div className={classes['body']}>
-        <p className={classes['kind']}>
-          <AnnouncementKind announcement={announcement} hasPin={false} />
-        </p>
-        <h2 className={classes['title']}>
-          <a href={`#/admin/announcements/${_id}`} className={classes['link']} title={title}>
-            <ToReadDot announcement={announcement} />
-            {title}
-          </a>
-        </h2>
-        {amount === null ? (
-          <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p>
-        ) : (
-          <Importo euro={amount} size={24} />
-        )}
+    <OfficeCard
+      href={`#/admin/announcements/${_id}`}
+      title={title}
+      isToRead={isToRead ?? false}
+      cover={
+        <Copertina motif={typeLook[announcementType].motif} id={_id} src={frontImage?.thumbnail.medium ?? null}>
+          <span className={classes['state']}>
+            <AnnouncementState announcement={announcement} />
+          </span>
+        </Copertina>
+      }
+      kind={<AnnouncementKind announcement={announcement} hasPin={false} />}
+      foot={
         <div className={classes['foot']}>
+          {amount === null ? (
+            <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p>
+          ) : (
+            <Importo euro={amount} size={24} />
+          )}
           <p className={classes['target']}>
             <IconBuildingFactory2 size={16} aria-hidden />
             {matchingUsers === 0
@@ -67,7 +65,7 @@ function Card({ announcement }: { announcement: AnnouncementRow }) {
           </p>
           <AnnouncementDeadline announcement={announcement} />
         </div>
-      </div>
-    </article>
+      }
+    />
   );
 }

@@ -4,9 +4,10 @@ import type { ListState } from '../../lib/list-state.ts';
 import type { Column, Sort } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
+import { ToReadDot } from '../../ui/to-read-dot.tsx';
 import type { AnnouncementRow } from './announcements.api.ts';
 import { Deadline } from './office-columns.tsx';
-import { AnnouncementState, ToReadDot } from './office-marks.tsx';
+import { AnnouncementState } from './office-marks.tsx';
 
 export interface OfficeAnnouncementTableProps {
   list: ListState;
@@ -51,7 +52,7 @@ function useColumns(): Column<AnnouncementRow>[] {
       header: header('title'),
       cell: (row) => (
         <>
-          <ToReadDot announcement={row} />
+          {row.isToRead ? <ToReadDot /> : null}
           {row.title}
         </>
       ),

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { type AnnouncementForm, bodyOf, EMPTY_FORM, faultsOfForm, isSameForm, reachOf } from './announcement-form.ts';
+
+function form(some: Partial<AnnouncementForm> = {}): AnnouncementForm {
+  return { ...EMPTY_FORM, title: 'Bando', ...some };
+}
+
+describe('what is sent', () => {
+  test('money is euro, an address that is empty is none, spaces around go', () => {
+    expect(bodyOf(form({ title: ' Bando ', amount: '250.000', link: ' ' }))).toMatchObject({
+      title: 'Bando',
+      amount: 250_000,
+      link: null,
+    });
+    expect(bodyOf(form({ amount: '1.234,56' })).amount).toBe(1234.56);
+    expect(bodyOf(form()).amount).toBeNull();
+  });
+
+  test('a tax credit is never mono-grant', () => {
+    expect(bodyOf(form({ announcementType: 'tax-credit', isMonoGrant: true })).isMonoGrant).toBe(false);
+  });
+
+  test('reach is asked with nothing that does not decide it', () => {
+    expect(Object.keys(reachOf(form()))).not.toContain('title');
+    expect(reachOf(form({ amount: 'molto' })).amount).toBeNull();
+  });
+});
+
+test('what cannot be saved is named by its field', () => {
+  expect(faultsOfForm(form())).toEqual({});
+  const bad = form({ title: ' ', amount: '12,5,0', link: 'http://bando.example', announcementType: 'regional' });
+  expect(faultsOfForm(bad)).toEqual({ title: 'required', amount: 'invalid', link: 'url', regionId: 'territory' });
+});
+
+test('what was typed and cannot be read is a change all the same', () => {
+  expect(isSameForm(form(), form())).toBe(true);
+  expect(isSameForm(form(), form({ amount: 'molto' }))).toBe(false);
+  expect(isSameForm(form(), form({ isActive: true }))).toBe(false);
+});
