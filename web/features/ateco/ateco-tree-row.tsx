@@ -8,9 +8,8 @@ import classes from './ateco-tree-row.module.css';
 import type { NodeFigures, NodeState } from './ateco-tree.ts';
 import type { TreeRow } from './tree-rows.ts';
 
-export interface AtecoTreeRowProps {
-  row: TreeRow;
-  figures: NodeFigures;
+/** Flat, so that a line is drawn anew only when something of it changed. */
+export interface AtecoTreeRowProps extends Omit<TreeRow, 'parent'>, Omit<NodeFigures, 'isFull'> {
   isActive: boolean;
   canEdit: boolean;
   /** What is searched for, to be marked; empty for nothing. */
@@ -23,8 +22,7 @@ const CHECKED = { all: true, some: 'mixed', none: false, removed: false } as con
 
 /** A line of the tree. It handles nothing itself: the tree listens for all of them, so that three thousand stay quick. */
 export const AtecoTreeRow = memo(function AtecoTreeRow(props: AtecoTreeRowProps) {
-  const { row, figures, isActive, canEdit, search, note } = props;
-  const { node, level, isOpen } = row;
+  const { node, level, isOpen, place, setSize, state, chosen, total, isActive, canEdit, search, note } = props;
   const t = useT();
   return (
     <div
@@ -32,20 +30,20 @@ export const AtecoTreeRow = memo(function AtecoTreeRow(props: AtecoTreeRowProps)
       className={classes['row']}
       data-key={node.key}
       data-level={level}
-      data-state={figures.state}
+      data-state={state}
       data-leaf={isOpen === null || undefined}
       tabIndex={isActive ? 0 : -1}
       aria-level={level}
-      aria-posinset={row.place}
-      aria-setsize={row.setSize}
-      aria-checked={CHECKED[figures.state]}
+      aria-posinset={place}
+      aria-setsize={setSize}
+      aria-checked={CHECKED[state]}
       aria-disabled={!canEdit}
       {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
     >
       <span className={classes['chevron']} data-do={isOpen === null ? undefined : 'turn'} aria-hidden>
         {isOpen === null ? null : isOpen ? <IconChevronDown size={17} /> : <IconChevronRight size={17} />}
       </span>
-      <Box state={figures.state} />
+      <Box state={state} />
       {node.code === null ? null : (
         <span className={classes['code']}>
           <Marked text={node.code} search={search} />
@@ -56,14 +54,14 @@ export const AtecoTreeRow = memo(function AtecoTreeRow(props: AtecoTreeRowProps)
           <span className={classes['label']}>
             <Marked text={node.label} search={search} />
           </span>
-          {figures.state === 'removed' ? <StatusBadge tone="danger">{t('ateco.setting.excluded')}</StatusBadge> : null}
+          {state === 'removed' ? <StatusBadge tone="danger">{t('ateco.setting.excluded')}</StatusBadge> : null}
         </span>
         {note === null ? null : <span className={classes['note']}>{t('ateco.foundIn', { text: note })}</span>}
       </span>
-      {canEdit ? <RowActions row={row} state={figures.state} /> : null}
+      {canEdit ? <RowActions name={node.code ?? node.label} isRemoved={state === 'removed'} /> : null}
       {isOpen === null ? null : (
         <span className={classes['count']}>
-          {t('ateco.setting.count', { chosen: String(figures.chosen), total: String(figures.total) })}
+          {t('ateco.setting.count', { chosen: String(chosen), total: String(total) })}
         </span>
       )}
     </div>
@@ -79,10 +77,8 @@ function Box({ state }: { state: NodeState }) {
   );
 }
 
-function RowActions({ row, state }: { row: TreeRow; state: NodeState }) {
+function RowActions({ name, isRemoved }: { name: string; isRemoved: boolean }) {
   const t = useT();
-  const name = row.node.code ?? row.node.label;
-  const isRemoved = state === 'removed';
   return (
     <>
       <span className={classes['hints']} aria-hidden>

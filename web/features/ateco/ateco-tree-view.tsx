@@ -79,17 +79,19 @@ export function AtecoTreeView(props: AtecoTreeViewProps) {
         act(key, done === 'turn' || done === 'exclude' ? done : 'toggle');
       }}
     >
-      {rows.map((row) => (
-        <AtecoTreeRow
-          key={row.node.key}
-          row={row}
-          figures={figures.get(row.node.key) ?? BLANK}
-          isActive={row.node.key === active}
-          canEdit={onChange !== null}
-          search={search}
-          note={hits?.get(row.node.key)?.note ?? null}
-        />
-      ))}
+      {rows.map(({ node, level, isOpen: open, place, setSize }) => {
+        const { state, chosen, total } = figures.get(node.key) ?? BLANK;
+        return (
+          <AtecoTreeRow
+            key={node.key}
+            {...{ node, level, place, setSize, state, chosen, total, search }}
+            isOpen={open}
+            isActive={node.key === active}
+            canEdit={onChange !== null}
+            note={hits?.get(node.key)?.note ?? null}
+          />
+        );
+      })}
     </div>
   );
 }
