@@ -28,7 +28,6 @@ export const ateco: SameKeys<typeof italian> = {
   setting: {
     tree: 'ATECO {{version}} activities',
     count: '{{chosen}} of {{total}}',
-    countLabel: '{{chosen}} codes chosen of {{total}}',
     expand: 'Expand',
     collapse: 'Collapse',
     copy: 'Copy from ATECO {{version}}',
@@ -45,10 +44,7 @@ export const ateco: SameKeys<typeof italian> = {
     exclude: 'Exclude {{code}}',
     include: 'Admit {{code}} again',
     excludeKey: 'exclude',
-    open: 'Open {{name}}',
-    close: 'Close {{name}}',
     others: 'Other activities',
-    search: 'Code, activity or product',
     loadError: 'We cannot load the classification',
     emptyTitle: 'No code of this version',
     emptyHint: 'Import the official classification from the settings.',

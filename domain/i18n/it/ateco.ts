@@ -26,7 +26,6 @@ export const ateco = {
   setting: {
     tree: 'Attività ATECO {{version}}',
     count: '{{chosen}} di {{total}}',
-    countLabel: '{{chosen}} codici scelti di {{total}}',
     expand: 'Espandi',
     collapse: 'Comprimi',
     copy: 'Copia da ATECO {{version}}',
@@ -43,10 +42,7 @@ export const ateco = {
     exclude: 'Escludi {{code}}',
     include: 'Riammetti {{code}}',
     excludeKey: 'escludi',
-    open: 'Apri {{name}}',
-    close: 'Chiudi {{name}}',
     others: 'Altre attività',
-    search: 'Codice, attività o prodotto',
     loadError: 'Non riusciamo a caricare la classificazione',
     emptyTitle: 'Nessun codice di questa versione',
     emptyHint: 'Importa la classificazione ufficiale dalle impostazioni.',

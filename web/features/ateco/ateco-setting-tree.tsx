@@ -75,7 +75,7 @@ function Tree({ version, choice, onChange, other, isReadOnly = false, structure,
               setQ(next);
               if ((next === '') !== (q === '')) setTurned(next === '' ? openAtFirst(tree, figures) : new Set());
             }}
-            placeholder={t('ateco.setting.search')}
+            placeholder={t('ateco.search')}
           />
         </div>
         <Button
