@@ -79,3 +79,37 @@ test('an admin writes a tax credit, a company in target reads it and asks the as
   await page.getByRole('searchbox').fill(run);
   await expect(page.getByText('Nessuna agevolazione con questi filtri')).toBeVisible();
 });
+
+test.describe('a save that breaks half way', () => {
+  test.use({ refusals: [503] });
+
+  test(
+    'says what was kept, keeps the rest, and sends only that again',
+    { tag: '@desktop' },
+    async ({ page, enter }) => {
+      const title = `A metà ${randomUUID().slice(0, 8)}`;
+      await enter(demo('admin'));
+      await open(page, '/admin/announcements/new');
+      await page.getByRole('textbox', { name: 'Titolo' }).fill(title);
+      await page.getByRole('tab', { name: /^File/ }).click();
+      const file = { name: 'Modello.txt', mimeType: 'text/plain', buffer: Buffer.from('Modello di domanda') };
+      await page.locator('input[type=file]').first().setInputFiles(file);
+      await expect(page.getByRole('tab', { name: 'File 1' })).toBeVisible();
+      let asked = 0;
+      await page.route('**/api/announcements', (route) => {
+        asked += route.request().method() === 'POST' ? 1 : 0;
+        return route.continue();
+      });
+      await page.route('**/api/uploads', (route) => route.fulfill({ status: 503, body: '{}' }));
+      await page.keyboard.press('Control+S');
+      await expect(page.getByText('Salvato: contenuto. Da riprovare: file.')).toBeVisible();
+      await expect(page.getByText('Modifiche non salvate')).toBeVisible();
+
+      await page.unroute('**/api/uploads');
+      await page.keyboard.press('Control+S');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText('Modello', { exact: true })).toBeVisible();
+      expect(asked).toBe(1);
+    },
+  );
+});
