@@ -28,7 +28,7 @@ test('staff find who a call suits and recommend it; what is recommended is in th
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: `Consiglia ${title} a ${company.businessName}` }).click();
   await expect(page.getByText('Consigliata all’azienda')).toBeVisible();
-  await expect(card.getByText('Nei consigli')).toBeVisible();
+  await expect(card.getByText('Consigliata', { exact: true })).toBeVisible();
 
   await enter(company.owner);
   await open(page, '/announcements?isRecommended=true');
@@ -38,7 +38,7 @@ test('staff find who a call suits and recommend it; what is recommended is in th
   await open(page, `/admin/announcements/${_id}/associated?q=${encodeURIComponent(company.businessName)}`);
   await card.getByRole('button', { name: /Togli il consiglio$/ }).click();
   await expect(page.getByText('Non è più tra i consigli')).toBeVisible();
-  await expect(card.getByText('Nei consigli')).toHaveCount(0);
+  await expect(card.getByText('Consigliata', { exact: true })).toHaveCount(0);
 });
 
 test(

@@ -61,7 +61,6 @@ export const agencies: SameKeys<typeof italian> = {
     whyOf: 'Why it suits {{name}}',
     advisor: 'Consultant: {{name}}',
     noAdvisor: 'Without a consultant',
-    recommended: 'Recommended',
     to: '{{thing}} to {{name}}',
     contacts: 'Contacts',
     contactsOf: 'Contacts of {{name}}',

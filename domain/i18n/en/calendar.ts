@@ -41,9 +41,9 @@ export const calendar: SameKeys<typeof italian> = {
     title: 'The calendar in your program',
     intro:
       'Openings and deadlines arrive by themselves in the calendar of your phone or computer, and stay up to date. The address is personal: whoever has it sees the calendar, so do not share it.',
-    introAll: 'You receive the grants in target for the companies that you follow.',
-    introCatalogue: 'You receive all published grants.',
-    introAgency: 'You receive the grants in target for {{name}}.',
+    introAll: 'You receive the grants in target for the companies that you follow',
+    introCatalogue: 'You receive all published grants',
+    introAgency: 'You receive the grants in target for {{name}}',
     make: 'Make the address',
     makeAgain: 'Make a new address',
     replaceNote: 'The one before stops working.',

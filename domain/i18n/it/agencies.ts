@@ -59,7 +59,6 @@ export const agencies = {
     whyOf: 'Perché è adatta a {{name}}',
     advisor: 'Consulente: {{name}}',
     noAdvisor: 'Senza consulente',
-    recommended: 'Nei consigli',
     to: '{{thing}} a {{name}}',
     contacts: 'Contatti',
     contactsOf: 'Contatti di {{name}}',

@@ -38,9 +38,9 @@ export const calendar = {
     title: 'Il calendario nel tuo programma',
     intro:
       'Aperture e scadenze arrivano da sole nel calendario del telefono o del computer, e restano aggiornate. L’indirizzo è personale: chi lo ha vede il calendario, quindi non condividerlo.',
-    introAll: 'Ricevi le agevolazioni in target per le aziende che segui.',
-    introCatalogue: 'Ricevi tutte le agevolazioni pubblicate.',
-    introAgency: 'Ricevi le agevolazioni in target per {{name}}.',
+    introAll: 'Ricevi le agevolazioni in target per le aziende che segui',
+    introCatalogue: 'Ricevi tutte le agevolazioni pubblicate',
+    introAgency: 'Ricevi le agevolazioni in target per {{name}}',
     make: 'Crea l’indirizzo',
     makeAgain: 'Crea un nuovo indirizzo',
     replaceNote: 'Quello di prima smette di funzionare.',

@@ -1,9 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconMail, IconPhone, IconThumbUpFilled } from '@tabler/icons-react';
+import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { AssociatedAgency } from './associated.api.ts';
 import classes from './associated-card.module.css';
 
@@ -19,7 +18,7 @@ export interface AssociatedCardProps {
 /** A company that something suits: how well, whom to write to, who follows it (2-catalogue §2). */
 export function AssociatedCard({ agency, whyHref, onContacts, actions }: AssociatedCardProps) {
   const t = useT();
-  const { _id, businessName, administrationEmail, verdict, advisor, isRecommended } = agency;
+  const { _id, businessName, administrationEmail, verdict, advisor } = agency;
   return (
     <article className={classes['card']}>
       <div className={classes['top']}>
@@ -46,11 +45,6 @@ export function AssociatedCard({ agency, whyHref, onContacts, actions }: Associa
         >
           {t('agencies.associated.why')}
         </a>
-        {isRecommended ? (
-          <StatusBadge tone="brand" icon={<IconThumbUpFilled size={14} aria-hidden />}>
-            {t('agencies.associated.recommended')}
-          </StatusBadge>
-        ) : null}
       </div>
       <p className={classes['mail']}>
         <IconMail size={16} aria-hidden />
