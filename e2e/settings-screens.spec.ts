@@ -21,6 +21,19 @@ lookAt([
     place: () => '/admin/settings/requirements?q=nessuno-si-chiama-cosi',
     sees: 'Nessun risultato per “nessuno-si-chiama-cosi”',
   },
+  { name: 'ATECO 2025', as: 'admin', place: () => '/admin/settings/latestAteco2025', sees: 'Coltivazione di uva' },
+  {
+    name: 'group of ATECO codes',
+    as: 'admin',
+    place: () => '/admin/settings/atecocodes',
+    sees: 'Codici ATECO',
+    does: async (page) => {
+      const phone = page.getByRole('radiogroup').getByText('Sottocategorie');
+      if (await phone.isVisible()) await phone.click();
+      await page.getByRole('button', { name: 'Nuova', exact: true }).filter({ visible: true }).first().click();
+    },
+  },
+  { name: 'official data', as: 'admin', place: () => '/admin/settings/imports', sees: 'Trascina qui il file, o sceglilo' },
   { name: 'regions', as: 'admin', place: () => '/admin/settings/regions', sees: 'Abruzzo' },
   {
     name: 'chamber of commerce',

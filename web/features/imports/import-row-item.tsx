@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowRight, IconCopy, IconLock } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { fieldWords, valueWords } from './import-words.ts';
@@ -37,7 +37,7 @@ function Twins({ twins }: { twins: ImportRow['duplicates'] }) {
       <ul>
         {twins.map(({ _id, line, title, why }) => (
           <li key={_id ?? line}>
-            {_id === null ? title : <Anchor href={`#/admin/announcements/${_id}`}>{title}</Anchor>}{' '}
+            {_id === null ? title : <Anchor inherit href={`#/admin/announcements/${_id}`}>{title}</Anchor>}{' '}
             <span>
               ({t(why === 'link' ? 'imports.screen.twinLink' : 'imports.screen.twinTitle')}
               {line === null ? '' : `, ${t('imports.screen.twinLine', { line })}`})
@@ -51,9 +51,11 @@ function Twins({ twins }: { twins: ImportRow['duplicates'] }) {
 
 function Changes({ changes, isNew }: { changes: ImportRow['changes']; isNew: boolean }) {
   const t = useT();
+  // A new row's title is said above it.
+  const shown = isNew ? changes.filter(({ field }) => field !== 'title') : changes;
   return (
     <dl className={classes['changes']}>
-      {changes.map(({ field, old, new: next, isProtected }) => (
+      {shown.map(({ field, old, new: next, isProtected }) => (
         <div key={field}>
           <dt>{fieldWords(t, field)}</dt>
           <dd>
@@ -63,7 +65,7 @@ function Changes({ changes, isNew }: { changes: ImportRow['changes']; isNew: boo
                   <span className="visually-hidden">{t('imports.screen.before')}: </span>
                   {valueWords(t, field, old)}
                 </del>
-                <span aria-hidden> → </span>
+                <IconArrowRight size={15} aria-hidden />
               </>
             )}
             <ins data-refused={isProtected || undefined}>

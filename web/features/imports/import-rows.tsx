@@ -3,11 +3,11 @@ import { IMPORT_OUTCOMES } from '@volano/domain/rules/vocabulary';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ImportRowItem } from './import-row-item.tsx';
 import classes from './import-rows.module.css';
 import { type OfficialImport, useImportRows } from './imports.api.ts';
@@ -38,7 +38,7 @@ export function ImportRows({ given, list }: { given: OfficialImport; list: ListS
             <Tabs.Tab
               key={one}
               value={one}
-              rightSection={one === 'marked' ? null : <CountBadge count={report?.[one] ?? 0} />}
+              rightSection={one === 'marked' ? null : <StatusBadge>{formatNumber(report?.[one] ?? 0)}</StatusBadge>}
             >
               {t(`imports.screen.tabs.${one}`)}
             </Tabs.Tab>
