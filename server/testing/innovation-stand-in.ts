@@ -40,7 +40,9 @@ export async function openInnovation(): Promise<InnovationStandIn> {
       if (mood !== undefined) return void response.writeHead(mood.status, { ...mood }).end();
       if (request.headers.authorization !== `Bearer ${INNOVATION_KEY}`) return void response.writeHead(401).end();
       if (idempotencyKey !== undefined) kept.set(idempotencyKey, fields);
-      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ id: `startup-${kept.size}` }));
+      response
+        .writeHead(201, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ id: `startup-${kept.size}` }));
     });
   });
   await new Promise<void>((resolve) => {

@@ -3,7 +3,10 @@ import { summaryOf } from '../../platform/plain-text.ts';
 import type { AnnouncementRecord } from './announcements.queries.ts';
 
 /** What the startup platform learns of an announcement: what the catalogue shows of it, and where it is read. Nothing of any company. */
-export function transferredFields(ctx: Context, announcement: AnnouncementRecord & { description: string; link: string | null }) {
+export function transferredFields(
+  ctx: Context,
+  announcement: AnnouncementRecord & { description: string; link: string | null },
+) {
   const { _id, title, description, amount, announcementType, territoryName, link } = announcement;
   const { publicationDate, expiryDate, waitingPubblication, untilFoundAvailable } = announcement;
   return {

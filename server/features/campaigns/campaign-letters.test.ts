@@ -20,7 +20,11 @@ const BROKEN = 'Bando\r\nBcc: evil@example.com';
 /** A call that a company meets in two points and leaves one open in, everything in it called by the same name; its mail as it left. */
 async function aMail(name: string, targetUser: TargetUser) {
   const { ctx } = portal;
-  const [answered, open, region] = [await aQuestion(ctx), await aQuestion(ctx), await aRegion(ctx, { name: `${name} ${targetUser}` })];
+  const [answered, open, region] = [
+    await aQuestion(ctx),
+    await aQuestion(ctx),
+    await aRegion(ctx, { name: `${name} ${targetUser}` }),
+  ];
   const advisor = await aUser(ctx, { role: 'advisor', name, surname: name });
   const owner = await aUser(ctx, { name, surname: name });
   const agency = await aSurveyedAgency(ctx, { userId: owner._id, advisorId: advisor._id, businessName: name });

@@ -49,14 +49,14 @@ export function useCampaign(about: About) {
   });
 }
 
-/** A page of those who may get the mail, read again while a run is under way. */
-export function useRecipients(about: About, query: RecipientsQuery, isLive: boolean) {
+/** A page of those who may get the mail, read again whenever the run has gone on. */
+export function useRecipients(about: About, query: RecipientsQuery, last: Campaign | null) {
+  const stamp = last === null ? '' : `${last._id} ${last.written} ${last.sent} ${last.kept} ${last.failed}`;
   return useQuery({
-    queryKey: [...keyOf(about), 'recipients', query],
+    queryKey: [...keyOf(about), 'recipients', query, stamp],
     queryFn: ({ signal }) =>
       call(listCampaignRecipients, { params: { ...about }, query: { ...query, count: 'true' } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: isLive ? WATCHED_EVERY_MS : false,
   });
 }
 
@@ -75,7 +75,11 @@ export function useStartCampaign(about: About) {
     mutationFn: ({ chosen, attempt }: { chosen: Chosen; attempt: string }) =>
       chosen === 'missing'
         ? call(completeCampaign, { params: { ...about }, body: {}, idempotencyKey: attempt })
-        : call(startCampaign, { params: { ...about }, body: bodyOf(about.targetUser, chosen), idempotencyKey: attempt }),
+        : call(startCampaign, {
+            params: { ...about },
+            body: bodyOf(about.targetUser, chosen),
+            idempotencyKey: attempt,
+          }),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(about) }),
   });
 }

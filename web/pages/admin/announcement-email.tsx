@@ -54,7 +54,7 @@ function Emails({ id, targetUser }: { id: string; targetUser: TargetUser }) {
       ...(q ? { q } : {}),
       ...(emailSent === 'true' || emailSent === 'false' ? { emailSent } : {}),
     },
-    isRunning,
+    overview.data?.last ?? null,
   );
   const { rows = [], total = 0 } = recipients.data ?? {};
   const { owed, selection, clear } = useChosenRecipients(rows);
@@ -122,7 +122,7 @@ function Emails({ id, targetUser }: { id: string; targetUser: TargetUser }) {
           rows={rows}
           selection={selection}
           isLoading={recipients.isPending}
-          isStale={recipients.isPlaceholderData}
+          isStale={recipients.isPlaceholderData && !isRunning}
           canRetry={!isRunning && isOpen}
           onPreview={setPreviewed}
           onRetry={(recipient) => setAsked({ chosen: [recipient._id], count: 1 })}
