@@ -12,8 +12,8 @@ test('a file is refused by its name and its size before it is sent', () => {
   const named = (name: string, size = 10) => ({ name, size });
   expect(faultOf('announcement', 'public', named('Bando.PDF'))).toBeNull();
   expect(faultOf('announcement', 'public', named('Bando.docx.exe'))).toBe('format');
-  for (const name of ['a.svg', 'a.html', 'a.xml', 'a.zip', 'a.xlsm'])
-    expect(faultOf('announcement', 'public', named(name)), name).toBe('format');
+  const foreign = ['a.svg', 'a.html', 'a.xml', 'a.zip', 'a.xlsm'];
+  expect(foreign.filter((name) => faultOf('announcement', 'public', named(name)) !== 'format')).toEqual([]);
   expect(faultOf('service', 'public', named('a.docx'))).toBe('format');
   expect(faultOf('news', 'premium', named('a.pdf'))).toBe('slot');
   expect(faultOf('news', 'public', named('a.pdf', 0))).toBe('empty');

@@ -32,7 +32,6 @@ export const uploads: SameKeys<typeof italian> = {
     removeBody: 'The Volano cover will be shown in its place.',
     removed: 'Cover removed',
     saved: 'Cover updated',
-    waiting: 'It will be sent when you save.',
   },
   attachments: {
     public: 'Public attachments',

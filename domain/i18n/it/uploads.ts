@@ -29,7 +29,6 @@ export const uploads = {
     removeBody: 'Al suo posto si vedrà la copertina Volano.',
     removed: 'Copertina rimossa',
     saved: 'Copertina aggiornata',
-    waiting: 'Sarà inviata quando salvi.',
   },
   attachments: {
     public: 'Allegati pubblici',

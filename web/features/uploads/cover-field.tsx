@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { COVER_FORMATS, MAX_COVER_BYTES } from '@volano/domain/rules/catalogue-files';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalMessage } from '../../lib/field-errors.ts';
 import { formatFileSize } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -31,7 +31,7 @@ export function CoverField({ queue, image, fallback, fallbackHint, readOnly = fa
   const forget = useRef<() => void>(null);
   const [isAsking, setAsking] = useState(false);
   const queued = queue.items.find(({ slot }) => slot === 'frontImage');
-  const chosen = useAddressOf(queued?.state === 'refused' ? undefined : queued?.file);
+  const chosen = queued === undefined || queued.state === 'refused' ? null : queued.preview;
   const shown = chosen ?? image?.full ?? null;
 
   function choose(file: File | null): void {
@@ -108,19 +108,4 @@ export function CoverField({ queue, image, fallback, fallbackHint, readOnly = fa
       </ConfirmDialog>
     </section>
   );
-}
-
-/** Where this page can show a chosen file, as long as it is chosen. */
-function useAddressOf(file: File | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === undefined) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      setAddress(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
 }

@@ -20,8 +20,9 @@ export function DropArea({ label, accept, accepted, onFiles }: DropAreaProps) {
     <Dropzone
       className={classes['drop'] ?? ''}
       onDrop={onFiles}
-      role="button"
-      aria-label={`${label}: ${t('uploads.attachments.drop')}`}
+      role="group"
+      aria-label={label}
+      activateOnKeyboard={false}
       inputProps={{ accept: accept.join(','), 'aria-label': label }}
     >
       <div className={classes['inside']}>
@@ -33,7 +34,10 @@ export function DropArea({ label, accept, accepted, onFiles }: DropAreaProps) {
           <strong>{t('uploads.attachments.release')}</strong>
         </Dropzone.Reject>
         <Dropzone.Idle>
-          <strong>{t('uploads.attachments.drop')}</strong>
+          {/* Pressed by keyboard; the mouse presses the whole area. */}
+          <button type="button" className={classes['choose']}>
+            {t('uploads.attachments.drop')}
+          </button>
         </Dropzone.Idle>
         <span>{accepted}</span>
       </div>

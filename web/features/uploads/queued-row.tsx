@@ -52,20 +52,18 @@ export function QueuedRow({ item, canRetry, onRetry, onDrop }: QueuedRowProps) {
 }
 
 /** The bar, and how many seconds are left at the pace so far. */
-function Way({ item: { name, sent, since } }: { item: QueuedFile }) {
+function Way({ item: { name, sent, secondsLeft } }: { item: QueuedFile }) {
   const t = useT();
   const percent = Math.floor(sent * 100);
-  const passed = performance.now() - since;
-  const left = sent > 0.05 && passed > 500 ? Math.ceil((passed * (1 - sent)) / sent / 1000) : null;
   return (
     <span className={classes['way']}>
       <Progress value={percent} aria-label={name} size={4} className={classes['bar'] ?? ''} />
       <span className={classes['facts']}>
         {sent >= 1
           ? t('uploads.attachments.checking')
-          : left === null
+          : secondsLeft === null
             ? t('uploads.attachments.sending', { percent })
-            : t('uploads.attachments.secondsLeft', { percent, count: left })}
+            : t('uploads.attachments.secondsLeft', { percent, count: secondsLeft })}
       </span>
     </span>
   );

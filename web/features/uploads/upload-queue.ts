@@ -16,6 +16,8 @@ import { formatFileSize } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast.ts';
 
+const SHOWABLE = ['jpg', 'png', 'webp', 'avif', 'gif'];
+
 /** A file that was chosen and is not among those of its thing yet. */
 export interface QueuedFile {
   /** The sender's key as well: a try again is the same file. */
@@ -26,9 +28,11 @@ export interface QueuedFile {
   readonly format: string;
   /** `waiting` for its turn, or for the thing to be saved; `refused` for good. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
-  /** How much of it has left, from 0 to 1, and since when. */
+  /** How much of it has left, from 0 to 1, and the seconds that the rest takes at that pace, null while nobody can say. */
   readonly sent: number;
-  readonly since: number;
+  readonly secondsLeft: number | null;
+  /** Where this page can show it, for a cover that a browser can read. */
+  readonly preview: string | null;
   /** Why it failed or was refused. */
   readonly message: string | null;
 }
@@ -54,16 +58,18 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
   const t = useT();
   const client = useQueryClient();
   const [items, setItems] = useState<readonly QueuedFile[]>([]);
-  const target = useRef(entityId);
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const target = entityId ?? savedId;
   const aborts = useRef(new Map<string, AbortController>());
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-  target.current = entityId ?? target.current;
 
   function change(key: string, patch: Partial<QueuedFile>): void {
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...patch } : item)));
   }
 
   function remove(key: string): void {
+    const preview = items.find((item) => item.key === key)?.preview ?? null;
+    if (preview !== null) URL.revokeObjectURL(preview);
     setItems((all) => all.filter((item) => item.key !== key));
   }
 
@@ -71,14 +77,15 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
   async function send({ key, slot, file, name, format }: QueuedFile, id: string): Promise<boolean> {
     const abort = aborts.current.get(key) ?? new AbortController();
     if (abort.signal.aborted) return true;
-    change(key, { state: 'sending', sent: 0, since: performance.now(), message: null });
+    const secondsLeft = stopwatch();
+    change(key, { state: 'sending', sent: 0, secondsLeft: null, message: null });
     const linkedEntity = { linkedEntityType: entityType, linkedEntityId: id, type: slot };
     const body = { JSONbody: { linkedEntity, additionalInfo: { name, format } } };
     try {
       await call(
         createUpload,
         { body, file: { content: file, name: file.name }, idempotencyKey: key },
-        { signal: abort.signal, onProgress: (sent) => change(key, { sent }) },
+        { signal: abort.signal, onProgress: (sent) => change(key, { sent, secondsLeft: secondsLeft(sent) }) },
       );
     } catch (error) {
       if (abort.signal.aborted) return true;
@@ -133,27 +140,28 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
         const message = refusalOf(slot, file, alreadyThere + queued + at);
         const named = { name: titleOf(file.name, t('uploads.list.title')), format: formatOf(file.name).slice(0, 10) };
         const state = message === null ? 'waiting' : 'refused';
-        return { key: crypto.randomUUID(), slot, file, ...named, state, sent: 0, since: 0, message };
+        const preview = slot === 'frontImage' && SHOWABLE.includes(named.format) ? URL.createObjectURL(file) : null;
+        return { key: crypto.randomUUID(), slot, file, ...named, state, sent: 0, secondsLeft: null, preview, message };
       });
       // A cover has one place only: the one that was chosen last.
       setItems((all) => [...all.filter((item) => slot !== 'frontImage' || item.slot !== slot), ...added]);
-      if (target.current !== null) {
+      if (target !== null) {
         void arrive(
           added.filter(({ state }) => state === 'waiting'),
-          target.current,
+          target,
         );
       }
     },
     retry(key) {
       const item = items.find((one) => one.key === key);
-      if (item !== undefined && target.current !== null) void arrive([item], target.current);
+      if (item !== undefined && target !== null) void arrive([item], target);
     },
     drop(key) {
       aborts.current.get(key)?.abort();
       remove(key);
     },
     sendAll(id) {
-      target.current = id;
+      setSavedId(id);
       return arrive(
         items.filter(({ state }) => state === 'waiting' || state === 'failed'),
         id,
@@ -165,4 +173,13 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
 /** Whether the same file would be refused again: the server has looked into it. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && [400, 413, 415, 422].includes(error.status);
+}
+
+/** From now on: how many seconds the rest takes, told how much is done. Null before anybody can say. */
+function stopwatch(): (done: number) => number | null {
+  const start = performance.now();
+  return (done) => {
+    const passed = performance.now() - start;
+    return done > 0.05 && passed > 500 ? Math.ceil((passed * (1 - done)) / done / 1000) : null;
+  };
 }
