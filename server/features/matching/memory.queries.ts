@@ -18,13 +18,18 @@ export interface Catalogue {
   readonly index: CallIndex;
 }
 
+interface CompanyPeople {
+  readonly facts: AgencyFacts;
+  readonly sortName: string;
+  readonly registerOfficeId: string | null;
+}
+
 /** Every company, arranged to be counted, with who may see it. Kept up in place, so it is read without waiting in between. */
 export interface Companies {
   readonly index: CompanyIndex;
-  readonly people: Map<
-    string,
-    { readonly facts: AgencyFacts; readonly sortName: string; readonly registerOfficeId: string | null }
-  >;
+  readonly people: Map<string, CompanyPeople>;
+  /** The same by their place in the index, for who walks over all of them. */
+  readonly peopleAt: (CompanyPeople | undefined)[];
   /** Grows with every change that is read. */
   revision: number;
 }
@@ -173,7 +178,7 @@ function arrange(parts: Omit<Catalogue, 'index'>): Catalogue {
 
 async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
   const start = await startReading(db, 'companies');
-  const value: Companies = { index: createCompanyIndex(), people: new Map(), revision: 0 };
+  const value: Companies = { index: createCompanyIndex(), people: new Map(), peopleAt: [], revision: 0 };
   for await (const batch of eachCompany(db)) {
     for (const record of batch) place(value, record.facts._id, record);
     await setImmediate();
@@ -184,13 +189,15 @@ async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
 function place(companies: Companies, id: string, record: CompanyRecord | undefined): void {
   companies.revision += 1;
   if (record === undefined) {
-    companies.index.remove(id);
+    const left = companies.index.remove(id);
+    if (left !== undefined) companies.peopleAt[left] = undefined;
     companies.people.delete(id);
     return;
   }
-  companies.index.put(compileCompany(record.facts));
-  const { people, sortName, facts } = record;
-  companies.people.set(id, { facts: people, sortName, registerOfficeId: facts.registerOfficeId });
+  const at = companies.index.put(compileCompany(record.facts));
+  const known = { facts: record.people, sortName: record.sortName, registerOfficeId: record.facts.registerOfficeId };
+  companies.people.set(id, known);
+  companies.peopleAt[at] = known;
 }
 
 function startOf({ changes, horizon }: Changes): Omit<Reading<never>, 'value'> {

@@ -82,18 +82,25 @@ function countTarget(target: { readonly eligible: Bits; readonly toVerify: Bits 
   return { eligible: countBits(target.eligible), toVerify: countBits(target.toVerify) };
 }
 
-type Counts = ReadonlyMap<string | null, number>;
+type Counts = ReadonlyMap<string | null, { readonly count: number }>;
 
 /** By registered office and by advisor, in one pass. */
-function divide({ index, people }: Companies, sets: readonly Bits[]) {
-  const [byRegion, byAdvisor] = [new Map<string | null, number>(), new Map<string | null, number>()];
+function divide({ peopleAt }: Companies, sets: readonly Bits[]): { byRegion: Counts; byAdvisor: Counts } {
+  const [byRegion, byAdvisor] = [
+    new Map<string | null, { count: number }>(),
+    new Map<string | null, { count: number }>(),
+  ];
+  const countIn = (counts: Map<string | null, { count: number }>, id: string | null): void => {
+    const known = counts.get(id);
+    if (known === undefined) counts.set(id, { count: 1 });
+    else known.count += 1;
+  };
   for (const bits of sets) {
     eachBit(bits, (place) => {
-      const person = people.get(index.idAt(place) ?? '');
+      const person = peopleAt[place];
       if (person === undefined) return;
-      const { registerOfficeId, facts } = person;
-      byRegion.set(registerOfficeId, (byRegion.get(registerOfficeId) ?? 0) + 1);
-      byAdvisor.set(facts.advisorId, (byAdvisor.get(facts.advisorId) ?? 0) + 1);
+      countIn(byRegion, person.registerOfficeId);
+      countIn(byAdvisor, person.facts.advisorId);
     });
   }
   return { byRegion, byAdvisor };
@@ -108,6 +115,6 @@ async function readNames(db: Database, counts: Counts): Promise<ReadonlyMap<stri
 
 function named(counts: Counts, names: ReadonlyMap<string, string>): Share[] {
   return [...counts]
-    .map(([_id, count]) => ({ _id, name: names.get(_id ?? '') ?? '', count }))
+    .map(([_id, { count }]) => ({ _id, name: names.get(_id ?? '') ?? '', count }))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
