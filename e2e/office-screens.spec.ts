@@ -59,7 +59,7 @@ lookAt([
     sees: 'Elimina partner',
   },
   { name: 'services', as: 'performance', place: () => '/admin/services', sees: /aziend[ae] in target/ },
-  { name: 'services as a table', as: 'admin', place: () => '/admin/services?view=table', sees: 'Inserito il' },
+  { name: 'services as a table', as: 'admin', place: () => '/admin/services?view=table', sees: 'Costo' },
   {
     name: 'services that are not there',
     as: 'admin',
