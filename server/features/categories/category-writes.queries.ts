@@ -2,21 +2,23 @@ import type { DB } from '@volano/database/types';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
 
-/** One category as it is written, or null. */
+/** One category as it is written, or null. Held, so that whoever is copying it has done so, or waits, before its uses are counted. */
 export async function findCategoryToChange(db: Database, id: string) {
   const found = db
     .selectFrom('categories_templates')
     .select(['_id', 'categoryName', 'question', 'order', 'information', 'isMultipleAnswers', 'fixable'])
-    .where('_id', '=', id);
+    .where('_id', '=', id)
+    .forUpdate();
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** One requirement as it is written, or null. */
+/** One requirement as it is written, or null; held, like a category. */
 export async function findRequirementToChange(db: Database, id: string) {
   const found = db
     .selectFrom('requirements_templates')
     .select(['_id', 'name', 'type', 'description', 'order', 'isNoneOfThese', 'categoryTemplateId'])
-    .where('_id', '=', id);
+    .where('_id', '=', id)
+    .forUpdate();
   return (await found.executeTakeFirst()) ?? null;
 }
 
