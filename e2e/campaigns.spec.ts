@@ -16,8 +16,9 @@ test('an admin sends an announcement to two companies, follows how it goes, read
   page,
   cast,
   enter,
+  complaints,
 }) => {
-  const run = randomUUID().slice(0, 8);
+  const run = `r${randomUUID().slice(0, 8)}`;
   const title = `Bando per i laboratori ${run}`;
   const region = await cast.db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
   const companies = [];
@@ -44,10 +45,13 @@ test('an admin sends an announcement to two companies, follows how it goes, read
   await page.getByText(`Alba ${run} S.r.l.`).first().click();
   const letter = page.getByRole('dialog', { name: `Anteprima per Alba ${run} S.r.l.` });
   await expect(letter.getByText(`Una nuova agevolazione per Alba ${run} S.r.l.`)).toBeVisible();
-  const mail = letter.frameLocator('iframe');
-  await expect(mail.getByText(title)).toBeVisible();
-  await expect(mail.getByText('Fino a esaurimento fondi')).toBeVisible();
+  // The frame runs no script, not even a test's: what it shows is looked at from outside.
+  await expect(letter.locator('iframe[sandbox=""]')).toHaveAttribute('srcdoc', new RegExp(title));
+  await letter.getByRole('tab', { name: 'Solo testo' }).click();
+  await expect(letter.getByText('Scadenza: Fino a esaurimento fondi')).toBeVisible();
   await letter.getByRole('button', { name: 'Chiudi' }).click();
+  const isOfFrame = (said: string): boolean => said.includes("Blocked script execution in 'about:srcdoc'");
+  complaints.splice(0, complaints.length, ...complaints.filter((said) => !isOfFrame(said)));
 
   // To two of them.
   for (const name of ['Alba', 'Bosco'])
@@ -65,7 +69,8 @@ test('an admin sends an announcement to two companies, follows how it goes, read
   await expect(page.getByRole('checkbox', { name: 'Invia a tutti' })).toBeDisabled();
 
   // One mail each, in the mailbox.
-  await open(page, `/admin/mailbox?q=${run}`);
+  await open(page, '/admin/mailbox');
+  await page.getByRole('searchbox', { name: 'Destinatario o oggetto' }).fill(run);
   for (const { businessName } of companies)
     await expect(page.getByText(`Una nuova agevolazione per ${businessName}`)).toHaveCount(1);
 
