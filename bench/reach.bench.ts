@@ -11,8 +11,11 @@ type Draft = RequestOf<typeof previewReach>['body'];
 
 const SIZE = { agencies: 100_000, announcements: 1_000 };
 const RUNS = 200;
-/** Milliseconds from the request to the answer. The page waits half a second before it asks: this much more is not felt. */
-const LIMITS = { median: 100, p99: 200 } as const;
+/**
+ * Milliseconds of work from the request to the answer, while everybody else's requests wait: what the process itself takes, whatever else the
+ * machine does. The time on the clock is printed beside it.
+ */
+const LIMITS = { median: 50, p99: 200 } as const;
 /** As many codes as an announcement may list of one version at once, in this classification. */
 const MANY = 1_000;
 
@@ -57,29 +60,41 @@ interface Times {
   readonly p99: number;
 }
 
-async function measure(
-  work: (n: number) => Promise<void>,
-  before: (n: number) => Promise<void> = async () => undefined,
-): Promise<Times> {
-  const times: number[] = [];
-  for (let n = 0; n < RUNS; n += 1) {
-    await before(n);
-    const start = performance.now();
-    await work(n);
-    times.push(performance.now() - start);
-  }
-  times.sort((a, b) => a - b);
-  return { median: times[Math.floor(RUNS / 2)] ?? 0, p99: times[Math.floor(RUNS * 0.99)] ?? 0 };
+interface Figures {
+  readonly clock: Times;
+  readonly work: Times;
 }
 
-function report(figures: Readonly<Record<string, Times>>): boolean {
-  const isHeld = ({ median, p99 }: Times): boolean => median <= LIMITS.median && p99 <= LIMITS.p99;
+async function measure(
+  ask: (n: number) => Promise<void>,
+  before: (n: number) => Promise<void> = async () => undefined,
+): Promise<Figures> {
+  const [clock, work]: [number[], number[]] = [[], []];
+  for (let n = 0; n < RUNS; n += 1) {
+    await before(n);
+    const [start, used] = [performance.now(), process.cpuUsage()];
+    await ask(n);
+    clock.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(used);
+    work.push((user + system) / 1000);
+  }
+  return { clock: timesOf(clock), work: timesOf(work) };
+}
+
+function timesOf(list: number[]): Times {
+  list.sort((a, b) => a - b);
+  return { median: list[Math.floor(RUNS / 2)] ?? 0, p99: list[Math.floor(RUNS * 0.99)] ?? 0 };
+}
+
+function report(figures: Readonly<Record<string, Figures>>): boolean {
+  const isHeld = ({ work }: Figures): boolean => work.median <= LIMITS.median && work.p99 <= LIMITS.p99;
+  const said = ({ median, p99 }: Times): string => `${median.toFixed(1)} and ${p99.toFixed(1)} ms`;
   console.table(
-    Object.entries(figures).map(([what, times]) => ({
-      what,
-      median: `${times.median.toFixed(1)} ms`,
-      p99: `${times.p99.toFixed(1)} ms`,
-      verdict: `${isHeld(times) ? 'held' : 'BROKEN'} (${LIMITS.median} and ${LIMITS.p99} ms)`,
+    Object.entries(figures).map(([what, one]) => ({
+      'median and p99 of': what,
+      work: said(one.work),
+      'on the clock': said(one.clock),
+      verdict: `${isHeld(one) ? 'held' : 'BROKEN'} (${LIMITS.median} and ${LIMITS.p99} ms)`,
     })),
   );
   return Object.values(figures).every(isHeld);
