@@ -33,7 +33,6 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
     type: 'Type',
     territory: 'Where it holds',
     amount: 'Amount',
-    publicationDate: 'Published',
     expiryDate: 'Deadline',
     companies: 'Companies',
     state: 'State',

@@ -31,7 +31,6 @@ export const officeAnnouncements = {
     type: 'Tipo',
     territory: 'Dove vale',
     amount: 'Importo',
-    publicationDate: 'Pubblicazione',
     expiryDate: 'Scadenza',
     companies: 'Aziende',
     state: 'Stato',

@@ -1,10 +1,11 @@
-import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import type { Column, Sort } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ToReadDot } from '../../ui/to-read-dot.tsx';
+import { shortTerritory } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 import { Deadline } from './office-columns.tsx';
 import { AnnouncementState } from './office-marks.tsx';
@@ -43,9 +44,10 @@ export function OfficeAnnouncementTable(props: OfficeAnnouncementTableProps) {
 
 function useColumns(): Column<AnnouncementRow>[] {
   const t = useT();
-  const header = (key: 'title' | 'type' | 'territory' | 'amount' | 'publicationDate' | 'expiryDate') =>
+  const header = (key: 'title' | 'type' | 'territory' | 'amount' | 'expiryDate') =>
     t(`officeAnnouncements.columns.${key}`);
-  const place = ({ territoryName }: AnnouncementRow) => territoryName ?? t('announcements.allItaly');
+  const place = ({ territoryName }: AnnouncementRow) =>
+    territoryName === null ? t('announcements.allItaly') : shortTerritory(territoryName);
   return [
     {
       key: 'title',
@@ -77,12 +79,6 @@ function useColumns(): Column<AnnouncementRow>[] {
       align: 'right',
       isSortable: true,
       isInCard: true,
-    },
-    {
-      key: 'publicationDate',
-      header: header('publicationDate'),
-      cell: (row) => (row.publicationDate === null ? '' : formatDate(row.publicationDate)),
-      isSortable: true,
     },
     {
       key: 'expiryDate',
