@@ -33,7 +33,7 @@ lookAt([
       await page.getByRole('button', { name: 'Nuova', exact: true }).filter({ visible: true }).first().click();
     },
   },
-  { name: 'official data', as: 'admin', place: () => '/admin/settings/imports', sees: 'Trascina qui il file, o sceglilo' },
+  { name: 'official data', as: 'admin', place: () => '/admin/settings/imports', sees: 'Trascina qui il file' },
   { name: 'regions', as: 'admin', place: () => '/admin/settings/regions', sees: 'Abruzzo' },
   {
     name: 'chamber of commerce',

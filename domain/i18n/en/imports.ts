@@ -126,7 +126,8 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
   screen: {
     title: 'Official data',
     intro: 'Upload an official file: first read what it changes, then decide whether to apply it.',
-    unexpected: 'Something went wrong and the catalogue stayed as it was. Try again, or write to whoever looks after the portal.',
+    unexpected:
+      'Something went wrong and the catalogue stayed as it was. Try again, or write to whoever looks after the portal.',
     versionUnknown: 'The file does not say which ATECO version it is: upload it again and choose the version.',
     unreadable: 'The file cannot be read: {{why}}',
     kindLabel: 'What it contains',
@@ -145,7 +146,8 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     versionLabel: 'Version',
     versionAuto: 'The file says it',
     version: 'ATECO {{version}}',
-    drop: 'Drop the file here, or choose it',
+    drop: 'Drop the file here',
+    browse: 'Choose the file',
     dropHint: 'CSV, JSON or Excel (.xlsx), up to {{megabytes}} MB',
     dropRefused: 'A CSV, JSON or Excel (.xlsx) file of up to {{megabytes}} MB is needed',
     sending: 'Sending the file…',
@@ -164,7 +166,6 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
       failed: 'Failed',
     },
     changes: '{{added}} new, {{changed}} changed',
-    back: 'Official data',
     sentBy: 'Uploaded by {{name}} on {{when}}',
     appliedAt: 'Applied on {{when}}',
     checking: 'We are reading the file',
@@ -197,7 +198,8 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     twinLine: 'row {{line}} of this file',
     apply: 'Apply',
     applyTitle: 'Apply these changes?',
-    applyText: '{{added}} new rows enter the catalogue and {{changed}} change. New announcements stay inactive until you publish them.',
+    applyText:
+      '{{added}} new rows enter the catalogue and {{changed}} change. New announcements stay inactive until you publish them.',
     applied: 'Changes applied',
     nothingToApply: 'This file changes nothing: the catalogue is like this already.',
     until: 'until {{date}}',

@@ -70,11 +70,11 @@ async function listAlike(db: Database, calls: readonly Call[]): Promise<Map<stri
 }
 
 /** An address as people compare it: without scheme, `www.`, what counts visits, and the slash at the end. */
-export function plainLink(link: string | null): string | null {
+function plainLink(link: string | null): string | null {
   if (link === null || !URL.canParse(link)) return null;
   const { host, pathname, searchParams } = new URL(link);
-  const wanted = [...searchParams].filter(([name]) => !/^(utm_|fbclid|gclid)/.test(name)).sort();
-  const query = wanted.map(([name, value]) => `${name}=${value}`).join('&');
+  const wanted = [...searchParams].filter(([name]) => !/^(utm_|fbclid|gclid)/.test(name));
+  const query = wanted.map(([name, value]) => `${name}=${value}`).toSorted().join('&');
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}?${query}`.toLowerCase();
 }
 

@@ -6,9 +6,15 @@ import type { StoredImport, StoredReport } from './imports.queries.ts';
 
 /** An import as it leaves: what went wrong in words of the reader. */
 export function replyImport(stored: StoredImport, language: Language) {
-  const { storageKey: _, version: __, done, total, report, ...rest } = stored;
+  const { _id, kind, status, fileName, requestedBy, createdAt, finishedAt, done, total, report } = stored;
   return {
-    ...rest,
+    _id,
+    kind,
+    status,
+    fileName,
+    requestedBy,
+    createdAt,
+    finishedAt,
     progress: { done, total },
     report: report === null ? null : { ...report, error: errorOf(report, language) },
   };

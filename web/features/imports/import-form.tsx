@@ -1,10 +1,10 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Progress, Select } from '@mantine/core';
+import { Button, Progress, Select } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { MAX_IMPORT_MEGABYTES } from '@volano/domain/contracts/imports';
 import { ATECO_VERSIONS, type AtecoVersion, IMPORT_KINDS, type ImportKind } from '@volano/domain/rules/vocabulary';
 import { IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
@@ -22,6 +22,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const [part, setPart] = useState(0);
   const [complaint, setComplaint] = useState<string | null>(null);
   const sending = useSendImport(setPart);
+  const browse = useRef<() => void>(null);
   const hasVersion = kind === 'ateco' || kind === 'ateco-notes';
 
   function send([file]: readonly File[]): void {
@@ -69,13 +70,18 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
         onDrop={send}
         multiple={false}
         loading={sending.isPending}
-        role="button"
-        aria-label={t('imports.screen.drop')}
+        openRef={browse}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
         inputProps={{ accept: '.csv,.json,.xlsx,.txt', 'aria-label': t('imports.screen.drop') }}
       >
         <div className={classes['inside']}>
           <IconFileImport size={30} stroke={1.5} aria-hidden />
           <strong>{t('imports.screen.drop')}</strong>
+          <Button variant="default" size="sm" onClick={() => browse.current?.()}>
+            {t('imports.screen.browse')}
+          </Button>
           <span>{t('imports.screen.dropHint', { megabytes: MAX_IMPORT_MEGABYTES })}</span>
         </div>
       </Dropzone>
