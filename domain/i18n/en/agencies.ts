@@ -140,6 +140,8 @@ export const agencies: SameKeys<typeof italian> = {
     nearMisses: 'Nearly eligible',
     nearMissesHint:
       'One requirement is missing, and it can be fixed. The company sees them only if you recommend them.',
+    recommendedEmpty: 'Nothing recommended so far',
+    recommendedEmptyHint: 'Recommend a grant from the list: the company finds it marked.',
     favoritesEmpty: 'No favourite',
     favoritesEmptyHint: 'Here are the grants that the company keeps aside.',
     favoritesError: 'We cannot load the favourites',

@@ -138,6 +138,8 @@ export const agencies = {
     announcementsFilteredHint: 'Prova con una parola più breve.',
     nearMisses: 'Quasi idonee',
     nearMissesHint: 'Manca un solo requisito, che si può sistemare. L’azienda le vede solo se le consigli.',
+    recommendedEmpty: 'Niente di consigliato, per ora',
+    recommendedEmptyHint: 'Consiglia un’agevolazione dall’elenco: l’azienda la trova in evidenza.',
     favoritesEmpty: 'Nessuna preferita',
     favoritesEmptyHint: 'Qui trovi le agevolazioni che l’azienda tiene da parte.',
     favoritesError: 'Non riusciamo a caricare le preferite',

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core';
 import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
@@ -24,11 +25,13 @@ interface TabProps {
 export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
   const t = useT();
   const [q, setQ] = useState('');
+  const [isRecommended, setRecommended] = useState(false);
   const [page, setPage] = useState(1);
   const summary = useFeedSummary(agency._id);
   const feed = useFeed(agency.user.role as Role, {
     agencyId: agency._id,
-    verdict: 'eligible,toVerify',
+    // What was recommended stands in the company's list also where it misses by one thing.
+    ...(isRecommended ? { isRecommended: 'true' } : { verdict: 'eligible,toVerify' }),
     page: String(page),
     limit: String(PAGE_SIZE),
     count: 'true',
@@ -46,6 +49,14 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
               })
             : null}
         </p>
+        <Switch
+          label={t('announcements.filters.onlyRecommended')}
+          checked={isRecommended}
+          onChange={(event) => {
+            setRecommended(event.currentTarget.checked);
+            setPage(1);
+          }}
+        />
         <SearchField
           value={q}
           placeholder={t('agencies.detail.announcementsSearch')}
@@ -59,7 +70,11 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
       </div>
       <h2 className="visually-hidden">{t('agencies.detail.tabs.matchingAnnouncements')}</h2>
       <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows}>
-        {q === '' ? (
+        {q === '' && isRecommended ? (
+          <EmptyState title={t('agencies.detail.recommendedEmpty')}>
+            {t('agencies.detail.recommendedEmptyHint')}
+          </EmptyState>
+        ) : q === '' ? (
           <EmptyState title={t('agencies.detail.announcementsEmpty')}>
             {agency.surveyId === null ? t('agencies.detail.surveyNone') : t('agencies.detail.announcementsEmptyHint')}
           </EmptyState>
@@ -70,7 +85,7 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
         )}
       </FeedList>
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
-      {q === '' ? <NearMisses agency={agency} canRecommend={canRecommend} /> : null}
+      {q === '' && !isRecommended ? <NearMisses agency={agency} canRecommend={canRecommend} /> : null}
     </div>
   );
 }
