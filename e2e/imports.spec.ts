@@ -2,7 +2,8 @@ import { listAnnouncements, updateAnnouncement } from '@volano/domain/contracts/
 import { expect, type Page } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
 
-const HEAD = 'ID_Incentivo,Titolo,Descrizione,Data_apertura,Data_chiusura,Regioni,Codici_ATECO,Agevolazione_Concedibile_max';
+const HEAD =
+  'ID_Incentivo,Titolo,Descrizione,Data_apertura,Data_chiusura,Regioni,Codici_ATECO,Agevolazione_Concedibile_max';
 
 function csv(rows: readonly (readonly [id: string, title: string, amount: number])[]): Buffer {
   const lines = rows.map(([id, title, amount]) =>
@@ -25,7 +26,10 @@ async function apply(page: Page): Promise<void> {
   await expect(page.getByText('Modifiche applicate')).toBeVisible();
 }
 
-test('an admin reads an official file, applies it, and what was edited since is protected @phone', async ({ page, enter }) => {
+test('an admin reads an official file, applies it, and what was edited since is protected @phone', async ({
+  page,
+  enter,
+}) => {
   const stamp = String(Date.now());
   const titles = ['Torni', 'Frese', 'Presse'].map((name) => `${name} ${stamp}`);
   const rows = titles.map((title, index) => [`${stamp}-${index}`, title, 10_000] as const);
@@ -54,8 +58,9 @@ test('an admin reads an official file, applies it, and what was edited since is 
   const after = await callAs(admin, listAnnouncements, { query: { title: stamp } });
   expect(new Map(after.rows.map(({ title, amount }) => [title, amount]))).toEqual(
     new Map<string | undefined, number>([
-    [titles[1], 20_000],
-    [titles[2], 20_000],
-    [`Torni a mano ${stamp}`, 20_000],
-  ]));
+      [titles[1], 20_000],
+      [titles[2], 20_000],
+      [`Torni a mano ${stamp}`, 20_000],
+    ]),
+  );
 });

@@ -41,7 +41,10 @@ export function keptOf({ incentive, kept }: PlannedCall, words: IncentivePlanWor
 const LONGEST = 2000;
 
 /** What changes, part by part, old and new; of a new call, what it says. */
-export function changesOf({ parts, before, write, kept }: PlannedCall, references: IncentiveReferences): PlannedChange[] {
+export function changesOf(
+  { parts, before, write, kept }: PlannedCall,
+  references: IncentiveReferences,
+): PlannedChange[] {
   const names = new Map([...references.regions, ...references.chambers].map(({ _id, name }) => [_id, name]));
   const shown = (part: Part, value: string): string | null => {
     if (value === '') return null;
@@ -49,7 +52,13 @@ export function changesOf({ parts, before, write, kept }: PlannedCall, reference
     if (part !== 'territory') return value.slice(0, LONGEST);
     const [type = '', regions = '', chamber = ''] = value.split('|');
     const places = [...regions.split(' '), chamber].filter((id) => id !== '');
-    return [type, places.map((id) => names.get(id) ?? id).sort().join(', ')].join('|');
+    return [
+      type,
+      places
+        .map((id) => names.get(id) ?? id)
+        .sort()
+        .join(', '),
+    ].join('|');
   };
   return PARTS.filter((part) => write.includes(part) || kept.includes(part))
     .map((part) => ({
@@ -65,4 +74,3 @@ function wholeTerritory(territory: Territory): { type: string; regionIds: readon
   if (territory.type === 'commerce') return { type: territory.type, regionIds: [], cciaaId: territory.cciaaId };
   return { type: territory.type, regionIds: territory.regionIds, cciaaId: null };
 }
-

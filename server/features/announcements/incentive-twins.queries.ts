@@ -32,7 +32,8 @@ export async function findTwins(db: Database, calls: readonly Call[]): Promise<M
   for (const call of calls) {
     const twins = call.link === null ? [] : (byLink.get(plainLink(call.link)) ?? []);
     if (twins.length <= SHARED)
-      for (const { _id, line, title } of twins) if (line !== call.line) add(call.officialId, { _id, line, title, why: 'link' });
+      for (const { _id, line, title } of twins)
+        if (line !== call.line) add(call.officialId, { _id, line, title, why: 'link' });
     for (const { _id, title } of alike.get(call.officialId) ?? [])
       add(call.officialId, { _id, line: null, title, why: 'title' });
     for (const { line, title } of byTitle.get(plainTitle(call.title)) ?? [])
@@ -74,7 +75,10 @@ function plainLink(link: string | null): string | null {
   if (link === null || !URL.canParse(link)) return null;
   const { host, pathname, searchParams } = new URL(link);
   const wanted = [...searchParams].filter(([name]) => !/^(utm_|fbclid|gclid)/.test(name));
-  const query = wanted.map(([name, value]) => `${name}=${value}`).toSorted().join('&');
+  const query = wanted
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join('&');
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}?${query}`.toLowerCase();
 }
 

@@ -38,11 +38,7 @@ export async function importIncentives(
 }
 
 /** What an import of the official incentives would do, and the doing of it, both inside the transaction. Throws `UnreadableFile`. */
-export async function planIncentives(
-  trx: Transaction<DB>,
-  table: Table,
-  words: IncentivePlanWords,
-): Promise<Plan> {
+export async function planIncentives(trx: Transaction<DB>, table: Table, words: IncentivePlanWords): Promise<Plan> {
   const references = await listImportReferences(trx);
   const read = readIncentives(table, references, words);
   const ids = read.incentives.map(({ officialId }) => officialId);

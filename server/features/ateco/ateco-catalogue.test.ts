@@ -87,7 +87,9 @@ test('a used code keeps its digits and stays, the refusal says where; its name m
 test('a code stands in one group and a group in one category: the refusal names the other', async () => {
   const [one, two] = [await code('25.11'), await code('25.12')];
   const old = await anAtecoCode(app.ctx, { version: '2007', code: '25.11' });
-  const first = await admin.call(createAtecoSubCategory, { body: { name: 'Metalli', atecoCodeIds: [two._id, one._id] } });
+  const first = await admin.call(createAtecoSubCategory, {
+    body: { name: 'Metalli', atecoCodeIds: [two._id, one._id] },
+  });
   expect(first.reply.atecoCodes.map((held) => held.code)).toEqual(['25.11', '25.12']);
   const taken = await admin.call(createAtecoSubCategory, { body: { name: 'Serramenti', atecoCodeIds: [two._id] } });
   const metals = [{ kind: 'subCategories', count: 1, names: ['Metalli'] }];
@@ -102,7 +104,9 @@ test('a code stands in one group and a group in one category: the refusal names 
   const freed = await admin.call(createAtecoSubCategory, { body: { name: 'Serramenti', atecoCodeIds: [two._id] } });
   expect(freed.status).toBe(201);
 
-  const category = await admin.call(createAtecoCategory, { body: { name: 'Manifattura', subCategoryIds: [params.id] } });
+  const category = await admin.call(createAtecoCategory, {
+    body: { name: 'Manifattura', subCategoryIds: [params.id] },
+  });
   const second = await admin.call(createAtecoCategory, { body: { name: 'Edilizia', subCategoryIds: [params.id] } });
   const uses = [{ kind: 'categories', count: 1, names: ['Manifattura'] }];
   expect(second).toMatchObject({ status: 409, code: 'subCategoryAlreadyUsed', uses });
@@ -133,11 +137,18 @@ test('groups and categories are listed by page, by name and by their first code'
 });
 
 test('without categories of the office the official structure is the tree, and the office asks for its own alone', async () => {
-  for (const [digits, level] of [['C', 1], ['25', 2], ['26', 2], ['25.11.00', 6]] as const)
+  for (const [digits, level] of [
+    ['C', 1],
+    ['25', 2],
+    ['26', 2],
+    ['25.11.00', 6],
+  ] as const)
     await anAtecoCode(app.ctx, { code: digits, name: `Nome ${digits}`, level, section: 'C' });
   const tree = await app.as(await aUser(app.ctx)).call(listAtecoCategories, { query: { count: 'true' } });
   expect(tree.reply.total).toBe(1);
-  expect(tree.reply.rows[0]?.subCategories.map(({ name, atecoCodes }) => [name, atecoCodes.map((held) => held.code)])).toEqual([
+  expect(
+    tree.reply.rows[0]?.subCategories.map(({ name, atecoCodes }) => [name, atecoCodes.map((held) => held.code)]),
+  ).toEqual([
     ['Nome 25', ['25.11.00']],
     ['Nome 26', ['26']],
   ]);

@@ -137,7 +137,8 @@ async function change(ctx: Context, actor: Actor, kind: Kind, id: string, { name
       await write(trx, id, parts);
     }
     const fields = [...(name === undefined ? [] : ['name']), ...(parts === undefined ? [] : [list])];
-    if (fields.length > 0) await auditSettings(ctx, trx, actor, { what, deed: 'changed', id, name: before.name, fields });
+    if (fields.length > 0)
+      await auditSettings(ctx, trx, actor, { what, deed: 'changed', id, name: before.name, fields });
   });
 }
 

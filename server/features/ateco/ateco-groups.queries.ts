@@ -41,7 +41,12 @@ export async function listSubCategories(
 ): Promise<SubCategory[]> {
   const direction = filter.sort[0]?.isDescending === true ? 'desc' : 'asc';
   const page = filtered(db, 'ateco_subcategory_templates', filter).select(['_id', 'version', 'name']);
-  const rows = await page.orderBy(byName, direction).orderBy('_id').limit(filter.limit).offset(offsetOf(filter)).execute();
+  const rows = await page
+    .orderBy(byName, direction)
+    .orderBy('_id')
+    .limit(filter.limit)
+    .offset(offsetOf(filter))
+    .execute();
   return withCodes(db, rows);
 }
 

@@ -37,9 +37,7 @@ export const atecoRoutes = [
     return listConfirmations(ctx.db, params.id);
   }),
 
-  door(contract.createAtecoCode, async ({ ctx, actor, body }) =>
-    readCode(ctx.db, await createCode(ctx, actor, body)),
-  ),
+  door(contract.createAtecoCode, async ({ ctx, actor, body }) => readCode(ctx.db, await createCode(ctx, actor, body))),
 
   door(contract.updateAtecoCode, async ({ ctx, actor, params, body }) => {
     await changeCode(ctx, actor, params.id, body);

@@ -20,7 +20,10 @@ interface Compared<T> extends Pair<T> {
 }
 
 /** Compares each row with what is stored for it, in the fields that the file says. */
-export function compareRows<T extends object>(pairs: readonly Pair<T>[], fields: readonly (keyof T & string)[]): Compared<T>[] {
+export function compareRows<T extends object>(
+  pairs: readonly Pair<T>[],
+  fields: readonly (keyof T & string)[],
+): Compared<T>[] {
   return pairs.map((pair) => {
     const { before, after } = pair;
     const differing = fields.filter((field) => before === undefined || before[field] !== after[field]);

@@ -83,7 +83,12 @@ export async function planNotes(trx: Transaction<DB>, table: Table, hints: FileH
   const rows = [...texts].map(([code, { line, texts: lines }]) => {
     // A code without notes until now counts as added.
     const text = stored.get(code) ?? '';
-    return { line, subject: code, before: text === '' ? undefined : { code, text }, after: { code, text: lines.join('\n') } };
+    return {
+      line,
+      subject: code,
+      before: text === '' ? undefined : { code, text },
+      after: { code, text: lines.join('\n') },
+    };
   });
   const compared = compareRows(rows, ['text']);
   const ordered = [...skipped, ...unknown].sort((a, b) => a.line - b.line);

@@ -42,7 +42,17 @@ function imports(db: Database) {
     .selectFrom('imports as i')
     .innerJoin('users as u', 'u._id', 'i.requestedBy')
     .leftJoin('uploads as f', 'f._id', 'i.uploadId')
-    .select(['i._id', 'i.kind', 'i.status', 'i.version', 'i.fileName', 'i.done', 'i.total', 'i.createdAt', 'i.finishedAt'])
+    .select([
+      'i._id',
+      'i.kind',
+      'i.status',
+      'i.version',
+      'i.fileName',
+      'i.done',
+      'i.total',
+      'i.createdAt',
+      'i.finishedAt',
+    ])
     .select(['f.storageKey', sql<StoredReport | null>`i."report"`.as('report')])
     .select(sql<string>`u."name" || ' ' || u."surname"`.as('requestedBy'));
 }

@@ -55,7 +55,10 @@ test('a file is read without changing anything, then applied once; the new calls
   expect(await admin.call(applyImport, { params })).toMatchObject({ status: 409, code: 'importNotReady' });
   await app.drain();
   const checked = (await admin.call(getImport, { params })).reply;
-  expect(checked).toMatchObject({ status: 'checked', report: { read: 2, added: 2, changed: 0, skipped: 0, error: null } });
+  expect(checked).toMatchObject({
+    status: 'checked',
+    report: { read: 2, added: 2, changed: 0, skipped: 0, error: null },
+  });
   const titles = () => app.ctx.db.selectFrom('announcements').select(['title', 'isActive']).execute();
   expect(await titles()).toEqual([]);
 
@@ -76,7 +79,10 @@ test('a file is read without changing anything, then applied once; the new calls
   expect(deeds).toMatchObject([{ action: 'importApplied', details: { kind: 'incentivi', added: 2, changed: 0 } }]);
 
   const again = await read(csv({ id: 'a1', title: 'Bando torni' }, { id: 'a2', title: 'Bando frese' }));
-  expect((await admin.call(getImport, { params: { id: again } })).reply.report).toMatchObject({ unchanged: 2, added: 0 });
+  expect((await admin.call(getImport, { params: { id: again } })).reply.report).toMatchObject({
+    unchanged: 2,
+    added: 0,
+  });
 });
 
 test('a changed file says old and new; what staff edited is protected and stays', async () => {
@@ -168,7 +174,14 @@ test('abuse 58: pages, pictures, documents and workbooks with macros are refused
     ['pdf', '%PDF-1.7 /JavaScript (app.alert(1)), x', 415],
     ['png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 415],
     ['exe', new Uint8Array([0x4d, 0x5a, 0x90, 0x00]), 415],
-    ['macros', zip([['xl/workbook.xml', '<x/>'], ['xl/vbaProject.bin', 'x']]), 422],
+    [
+      'macros',
+      zip([
+        ['xl/workbook.xml', '<x/>'],
+        ['xl/vbaProject.bin', 'x'],
+      ]),
+      422,
+    ],
     ['archive', zip([['a.txt', 'ciao']]), 422],
     ['cut', (await workbook()).slice(0, 400), 422],
     ['nothing', '', 400],
@@ -180,9 +193,15 @@ test('abuse 58: pages, pictures, documents and workbooks with macros are refused
 
 test('abuse 60: a bomb, ten thousand entries and a link in a workbook are refused before they are unpacked', async () => {
   const zeros = Buffer.alloc(60 * 1024 * 1024);
-  const bomb = zip([['xl/workbook.xml', '<x/>'], ['xl/worksheets/sheet1.xml', zeros]]);
+  const bomb = zip([
+    ['xl/workbook.xml', '<x/>'],
+    ['xl/worksheets/sheet1.xml', zeros],
+  ]);
   expect(bomb.length).toBeLessThan(200_000);
-  const many = zip([...Array.from({ length: 10_000 }, (_, index): Entry => [`xl/${index}`, 'x']), ['xl/workbook.xml', 'x']]);
+  const many = zip([
+    ...Array.from({ length: 10_000 }, (_, index): Entry => [`xl/${index}`, 'x']),
+    ['xl/workbook.xml', 'x'],
+  ]);
   const link = zip([['xl/workbook.xml', '/etc/passwd']], 0o120777);
   for (const content of [bomb, many])
     expect(await send(content, 'a.xlsx')).toMatchObject({ status: 422, code: 'fileTooDense' });
@@ -200,7 +219,17 @@ test('a workbook is read like a text', async () => {
 });
 
 async function workbook(): Promise<Uint8Array> {
-  const cells = ['x1', 'Bando in tabella', 'Testo', '2026-01-15', '2026-12-31', 'Lombardia', 'Tutti i settori', '', '5000'];
+  const cells = [
+    'x1',
+    'Bando in tabella',
+    'Testo',
+    '2026-01-15',
+    '2026-12-31',
+    'Lombardia',
+    'Tutti i settori',
+    '',
+    '5000',
+  ];
   return writeXlsx({ sheets: [{ name: 'Incentivi', rows: [HEAD.split(','), cells] }] });
 }
 

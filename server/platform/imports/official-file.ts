@@ -18,7 +18,9 @@ export function readFormat(bytes: Uint8Array): 'csv' | 'json' | 'xlsx' {
     return 'xlsx';
   }
   const head = bytes.subarray(0, HEAD);
-  const text = Buffer.from(head).toString('utf8').replace(/^\uFEFF/, '');
+  const text = Buffer.from(head)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
   const isText = !head.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte));
   if (!isText || /^\s*<|^%PDF-/.test(text) || !/[,;\t{[]/.test(text)) throw new AppError('unsupportedMedia');
   return /^\s*[[{]/.test(text) ? 'json' : 'csv';

@@ -42,7 +42,9 @@ export function ImportReport({ given, list }: { given: OfficialImport; list: Lis
       {status === 'checking' ? <Working title={t('imports.screen.checking')} part={null} /> : null}
       {status === 'applying' ? <Applying given={given} /> : null}
       {status === 'failed' ? (
-        <FormRefusal title={t('imports.screen.failedTitle')}>{report?.error ?? t('imports.screen.unexpected')}</FormRefusal>
+        <FormRefusal title={t('imports.screen.failedTitle')}>
+          {report?.error ?? t('imports.screen.unexpected')}
+        </FormRefusal>
       ) : null}
       {status === 'checked' && isEmpty ? <p role="status">{t('imports.screen.nothingToApply')}</p> : null}
       {report !== null && status !== 'failed' ? <ImportFigures report={report} /> : null}

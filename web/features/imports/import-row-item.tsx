@@ -37,7 +37,13 @@ function Twins({ twins }: { twins: ImportRow['duplicates'] }) {
       <ul>
         {twins.map(({ _id, line, title, why }) => (
           <li key={_id ?? line}>
-            {_id === null ? title : <Anchor inherit href={`#/admin/announcements/${_id}`}>{title}</Anchor>}{' '}
+            {_id === null ? (
+              title
+            ) : (
+              <Anchor inherit href={`#/admin/announcements/${_id}`}>
+                {title}
+              </Anchor>
+            )}{' '}
             <span>
               ({t(why === 'link' ? 'imports.screen.twinLink' : 'imports.screen.twinTitle')}
               {line === null ? '' : `, ${t('imports.screen.twinLine', { line })}`})

@@ -64,7 +64,11 @@ export function ImportRows({ given, list }: { given: OfficialImport; list: ListS
           {rows.data !== undefined && shown.length === 0 ? (
             <EmptyState title={t(q === '' ? 'imports.screen.noRows' : 'imports.screen.noRowsFound')} />
           ) : null}
-          <ul className={classes['rows']} aria-busy={rows.isPlaceholderData} data-stale={rows.isPlaceholderData || undefined}>
+          <ul
+            className={classes['rows']}
+            aria-busy={rows.isPlaceholderData}
+            data-stale={rows.isPlaceholderData || undefined}
+          >
             {shown.map((row, index) => (
               <ImportRowItem key={`${row.line} ${row.subject} ${index}`} row={row} />
             ))}

@@ -1,10 +1,4 @@
-import {
-  applyImport,
-  createImport,
-  getImport,
-  listImportRows,
-  listImports,
-} from '@volano/domain/contracts/imports';
+import { applyImport, createImport, getImport, listImportRows, listImports } from '@volano/domain/contracts/imports';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { AtecoVersion, ImportKind } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

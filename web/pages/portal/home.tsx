@@ -93,10 +93,7 @@ function Welcome() {
           />
         )}
         {agency?.surveyId ? (
-          <AtecoConfirmNudge
-            surveyId={agency.surveyId}
-            href={surveyHref(agencyId, agency.surveyId, 'activity')}
-          />
+          <AtecoConfirmNudge surveyId={agency.surveyId} href={surveyHref(agencyId, agency.surveyId, 'activity')} />
         ) : null}
       </div>
     </div>
