@@ -7,8 +7,15 @@ import type { ServiceRow } from './services.api.ts';
 
 const segments = { pass: 'ok', unknown: 'check', fail: 'missing', notApplicable: 'missing' } as const;
 
+export interface OfficeServiceRowProps {
+  service: ServiceRow;
+  /** Its page, as it stands for the company. */
+  href: string;
+  action?: React.ReactNode;
+}
+
 /** A service in the record of a company: how it matches, what it costs, what may be done with it. */
-export function OfficeServiceRow({ service, action }: { service: ServiceRow; action?: React.ReactNode }) {
+export function OfficeServiceRow({ service, href, action }: OfficeServiceRowProps) {
   const t = useT();
   const { match } = service;
   const wheel: WheelSegment[] = (match?.criteria ?? [])
@@ -22,7 +29,9 @@ export function OfficeServiceRow({ service, action }: { service: ServiceRow; act
         <Ruota segments={wheel} size={44} label={`${String(match?.satisfied ?? 0)}/${String(wheel.length)}`} />
       )}
       <div className={classes['words']}>
-        <h3 className={classes['name']}>{service.name}</h3>
+        <h3 className={classes['name']}>
+          <a href={href}>{service.name}</a>
+        </h3>
         <p className={classes['summary']}>{service.summary}</p>
       </div>
       <p className={classes['facts']}>

@@ -50,6 +50,7 @@ export function AgencyServicesTab({ agency, canRecommend }: { agency: Agency; ca
             <OfficeServiceRow
               key={service._id}
               service={service}
+              href={`#/admin/services/${service._id}?agencyId=${agency._id}`}
               action={
                 canRecommend ? (
                   <RecommendButton
