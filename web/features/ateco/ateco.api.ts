@@ -47,5 +47,7 @@ export function useAtecoConfirmations(surveyId: string) {
   return useQuery({
     queryKey: ['ateco', 'confirmations', surveyId],
     queryFn: ({ signal }) => call(listAtecoConfirmations, { params: { id: surveyId } }, { signal }),
+    // Whoever has just saved a code is not asked for it again.
+    staleTime: 0,
   });
 }
