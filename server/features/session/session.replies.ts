@@ -8,10 +8,9 @@ import { getPerson } from './session.queries.ts';
 /** The signed-in person with the address of their photo. */
 export async function replyMe(ctx: Context, userId: string): Promise<z.input<typeof me>> {
   const { frontImageId, twoFactorSince, ...person } = await getPerson(ctx.db, userId);
-  const photo = imageAddress(ctx, userId, frontImageId);
   return {
     ...person,
-    frontImage: frontImageId === null || photo === null ? null : { _id: frontImageId, ...photo },
+    frontImage: imageAddress(ctx, userId, frontImageId),
     mustSetUpTwoFactor: mustSetUpTwoFactor(ctx.config, person.role, twoFactorSince !== null),
   };
 }
