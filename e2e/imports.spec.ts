@@ -1,30 +1,7 @@
 import { listAnnouncements, updateAnnouncement } from '@volano/domain/contracts/announcements';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
-
-const HEAD =
-  'ID_Incentivo,Titolo,Descrizione,Data_apertura,Data_chiusura,Regioni,Codici_ATECO,Agevolazione_Concedibile_max';
-
-function csv(rows: readonly (readonly [id: string, title: string, amount: number])[]): Buffer {
-  const lines = rows.map(([id, title, amount]) =>
-    [id, title, 'Un contributo.', '2026-01-15', '2027-12-31', 'Lombardia', 'Tutti i settori', amount].join(','),
-  );
-  return Buffer.from([HEAD, ...lines, ''].join('\n'));
-}
-
-async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await open(page, '/admin/settings/imports');
-  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByText('Da applicare')).toBeVisible();
-}
-
-async function apply(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Applica' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Applica' }).click();
-  await expect(page.getByText('Modifiche applicate')).toBeVisible();
-}
+import { applyOfficialFile, officialFile, sendOfficialFile } from './official-file.ts';
 
 test('an admin reads an official file, applies it, and what was edited since is protected @phone', async ({
   page,
@@ -32,13 +9,13 @@ test('an admin reads an official file, applies it, and what was edited since is 
 }) => {
   const stamp = String(Date.now());
   const titles = ['Torni', 'Frese', 'Presse'].map((name) => `${name} ${stamp}`);
-  const rows = titles.map((title, index) => [`${stamp}-${index}`, title, 10_000] as const);
+  const rows = titles.map((title, index) => ({ id: `${stamp}-${index}`, title, amount: 10_000 }));
   await enter(demo('admin'));
-  await send(page, 'incentivi.csv', csv(rows));
+  await sendOfficialFile(page, 'incentivi.csv', officialFile(rows));
   await expect(page.getByRole('tab', { name: /^Nuove/ })).toContainText('3');
   for (const title of titles) await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
-  await apply(page);
+  await applyOfficialFile(page);
   await open(page, '/admin/settings/imports');
   await expect(page.getByText('Applicato').filter({ visible: true }).first()).toBeVisible();
 
@@ -50,11 +27,11 @@ test('an admin reads an official file, applies it, and what was edited since is 
   const body = { title: `Torni a mano ${stamp}` };
   await callAs(admin, updateAnnouncement, { params: { id: edited?._id ?? '' }, body });
 
-  const changed = rows.map(([id, title], index) => [id, index === 0 ? `${title} bis` : title, 20_000] as const);
-  await send(page, 'incentivi-nuovi.csv', csv(changed));
+  const changed = rows.map(({ id, title }, index) => ({ id, title: index === 0 ? `${title} bis` : title, amount: 20_000 }));
+  await sendOfficialFile(page, 'incentivi-nuovi.csv', officialFile(changed));
   const row = page.getByRole('listitem').filter({ hasText: `Torni a mano ${stamp}` });
   await expect(row.getByText('Protetto: modificato dall’ufficio, resta com’è')).toBeVisible();
-  await apply(page);
+  await applyOfficialFile(page);
   const after = await callAs(admin, listAnnouncements, { query: { title: stamp } });
   expect(new Map(after.rows.map(({ title, amount }) => [title, amount]))).toEqual(
     new Map<string | undefined, number>([
