@@ -27,7 +27,11 @@ test('an admin reads an official file, applies it, and what was edited since is 
   const body = { title: `Torni a mano ${stamp}` };
   await callAs(admin, updateAnnouncement, { params: { id: edited?._id ?? '' }, body });
 
-  const changed = rows.map(({ id, title }, index) => ({ id, title: index === 0 ? `${title} bis` : title, amount: 20_000 }));
+  const changed = rows.map(({ id, title }, index) => ({
+    id,
+    title: index === 0 ? `${title} bis` : title,
+    amount: 20_000,
+  }));
   await sendOfficialFile(page, 'incentivi-nuovi.csv', officialFile(changed));
   const row = page.getByRole('listitem').filter({ hasText: `Torni a mano ${stamp}` });
   await expect(row.getByText('Protetto: modificato dall’ufficio, resta com’è')).toBeVisible();
