@@ -10,7 +10,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><met
  fino <i>alla</i> <u>metà</u> della <s>spesa</s>.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'>·<span>&nbsp; </span></span><![endif]>Macchinari<o:p></o:p></p>
 <table class=MsoTableGrid border=1 style='border:none'><tr style='x'><td width=302 colspan=2 valign=top><p class=MsoNormal>Quota<o:p></o:p></p></td></tr></table>
-<p><img width=10 src="file:///C:/Users/io/clip_image001.png"><a href="http://www.regione.it/"><span style='color:blue'>Sito</span></a></p>
+<p><img width=10 src="file:///C:/Temp/clip_image001.png"><a href="http://www.regione.it/"><span style='color:blue'>Sito</span></a></p>
 <!--EndFragment--></body></html>`;
 
 const LIBRE_OFFICE = `<!DOCTYPE html><html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/><title></title>

@@ -1,13 +1,11 @@
-import type { announcementCategory } from '@volano/domain/contracts/announcements';
 import { createCategory, deleteCategory, listCategoryTemplates } from '@volano/domain/contracts/categories';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { call } from '../../lib/api-client.ts';
 
 export type CategoryTemplate = ReplyOf<typeof listCategoryTemplates>['rows'][number];
 /** A category of an announcement or a service, as it is kept. */
-export type CopiedCategory = z.output<typeof announcementCategory>;
+export type CopiedCategory = ReplyOf<typeof createCategory>;
 /** Where a category is copied into: `categories` of announcements, `servicecategories` of services. */
 export type CategoryEntity = RequestOf<typeof createCategory>['params']['categoryEntity'];
 
