@@ -386,4 +386,27 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
       ],
     ),
   },
+  {
+    key: 'fiere-lombardia',
+    title: 'Lombardia, contributi per esporre alle fiere internazionali',
+    amount: 15_000,
+    type: 'regional',
+    where: '03',
+    opens: -125,
+    closes: -12,
+    success: 'high',
+    difficulty: 'low',
+    investments: ['international'],
+    ateco: { '2025': manufacturing },
+    requirements: { size: smes, export: ['upTo10', 'over10'], compliance: ['durc'] },
+    insertedDaysAgo: 126,
+    text: article(
+      'Contributo a fondo perduto per chi espone a una fiera internazionale, in Lombardia o all’estero: area, allestimento, trasporto e interpreti.',
+      ['Quanto valeva', 'Il 50% della spesa, fino a 15.000 euro per tre fiere.'],
+      [
+        'Dopo la scadenza',
+        'Lo sportello è chiuso. Chi ha già prenotato lo stand per l’anno prossimo conservi preventivi e contratti: una nuova edizione è attesa in primavera.',
+      ],
+    ),
+  },
 ];
