@@ -74,6 +74,7 @@ export function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
       opened
       onClose={close}
       size={640}
+      classNames={{ content: classes['drawer'] ?? '', body: classes['drawerBody'] ?? '' }}
       title={t(part === 'data' ? 'agencies.office.edit' : 'agencies.office.editOffice')}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
