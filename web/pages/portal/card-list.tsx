@@ -16,6 +16,8 @@ export interface CardListProps<Row> {
   list: ListState;
   found: UseQueryResult<{ rows: readonly Row[]; total?: number | undefined }>;
   words: { loadError: string; empty: string; emptyHint: string; emptyFilters: string; emptyFiltersHint: string };
+  /** What fills the list, where a person can do it. */
+  emptyAction?: React.ReactNode;
   /** Four columns of narrow cards, or three of wide ones. */
   width: 'narrow' | 'wide';
   rowKey: (row: Row) => string;
@@ -23,7 +25,7 @@ export interface CardListProps<Row> {
 }
 
 /** A list of cards with its states: loading, failed, empty, filtered to nothing, stale, and its pages. */
-export function CardList<Row>({ label, list, found, words, width, rowKey, children }: CardListProps<Row>) {
+export function CardList<Row>({ label, list, found, words, emptyAction, width, rowKey, children }: CardListProps<Row>) {
   const t = useT();
   if (found.isError) {
     return (
@@ -44,7 +46,7 @@ export function CardList<Row>({ label, list, found, words, width, rowKey, childr
   const { rows, total = 0 } = found.data;
   if (rows.length === 0 && list.activeFilters.length === 0 && list.page === 1) {
     return (
-      <EmptyState isCard title={words.empty}>
+      <EmptyState isCard title={words.empty} action={emptyAction}>
         {words.emptyHint}
       </EmptyState>
     );
