@@ -28,7 +28,7 @@ export function PremiumDialog({ locked, onClose, contact }: PremiumDialogProps) 
           {t('home.advisor.premiumTitle')}
         </span>
       }
-      classNames={{ header: classes['header'] ?? '' }}
+      classNames={{ header: classes['header'] ?? '', body: classes['under'] ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
       <PremiumBody name={locked ?? ''} contact={contact}>
