@@ -35,7 +35,7 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
         'La domanda si presenta online con firma digitale. I progetti sono valutati in ordine di arrivo, fino a esaurimento dei fondi.',
       ],
       [
-        'A cosa serve',
+        'Che cosa finanzia',
         [
           'Sostituire macchine con consumi elevati',
           'Recuperare il calore dei processi',
