@@ -5,3 +5,8 @@ export function fieldError(refusal: unknown, path: string): string | null {
   if (!(refusal instanceof ApiError)) return null;
   return refusal.fields.find((field) => field.path === path)?.message ?? null;
 }
+
+/** Brings the first wrong field of a form under the reader's hands, once it is marked. */
+export function focusFirstWrong(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
