@@ -75,7 +75,11 @@ export function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
       opened
       onClose={close}
       size={640}
-      classNames={{ content: classes['drawer'] ?? '', body: classes['drawerBody'] ?? '' }}
+      classNames={{
+        content: classes['drawer'] ?? '',
+        header: classes['drawerHead'] ?? '',
+        body: classes['drawerBody'] ?? '',
+      }}
       title={t(part === 'data' ? 'agencies.office.edit' : 'agencies.office.editOffice')}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
