@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
 import { getMe, signIn } from '@volano/domain/contracts/session';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import { type Cast, openCast } from '@volano/server/testing/cast';
+import { findViolations } from './axe.ts';
 
 /** A session as the page keeps it. */
 type Session = ReplyOf<typeof signIn>;
@@ -153,22 +153,10 @@ export async function openLive(page: Page, place: string): Promise<void> {
   await heard;
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 /** Nothing that WCAG 2 at A and AA forbids, by day and by night, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page });
-    // What is dark by night has the same structure as by day: only its colours can differ.
-    const { violations } = await (
-      colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(['color-contrast'])
-    ).analyze();
-    const told = violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
-    );
+  for (const [colorScheme, told] of Object.entries(await findViolations(page)))
     expect.soft(told, `what axe found, ${colorScheme}`).toEqual([]);
-  }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
