@@ -68,9 +68,11 @@ export function InvitationForm(props: InvitationFormProps) {
         </FormRefusal>
       )}
       <div className={classes['buttons']}>
-        <Button type="submit" loading={isSaving} disabled={isReadOnly || isIdle}>
-          {submitLabel}
-        </Button>
+        {isReadOnly ? null : (
+          <Button type="submit" loading={isSaving} disabled={isIdle}>
+            {submitLabel}
+          </Button>
+        )}
         {props.children}
       </div>
     </form>
