@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
 import { getMe, signIn } from '@volano/domain/contracts/session';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import { type Cast, openCast } from '@volano/server/testing/cast';
+import { findViolations } from './axe.ts';
 
 /** A session as the page keeps it. */
 type Session = ReplyOf<typeof signIn>;
@@ -90,10 +90,10 @@ function listen(page: Page, refusals: readonly number[], complaints: string[]): 
   });
 }
 
-/** Signs in through the API, without a page. */
-export async function openSession(account: Account): Promise<Session> {
+/** Signs in through the API, without a page; with a code where the account asks for a second factor. */
+export async function openSession(account: Account, secondFactor?: string): Promise<Session> {
   const basic = Buffer.from(`${account.email}:${account.password}`).toString('base64');
-  return ask(signIn, {}, `Basic ${basic}`);
+  return ask(signIn, {}, `Basic ${basic}`, secondFactor === undefined ? {} : { 'x-second-factor': secondFactor });
 }
 
 /** Calls a door as a person with a session would, and fails when it refuses. */
@@ -109,6 +109,7 @@ async function ask<const S extends RouteSpec>(
   spec: S,
   request: RequestOf<S>,
   authorization: string,
+  more: Record<string, string> = {},
 ): Promise<ReplyOf<S>> {
   const {
     params = {},
@@ -118,7 +119,7 @@ async function ask<const S extends RouteSpec>(
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const response = await fetch(`${process.env['STAGE_URL']}/api/${path}?${new URLSearchParams(query)}`, {
     method: spec.method,
-    headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: { authorization, ...more, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   expect(response.ok, `${spec.method} ${path}: ${response.status}`).toBe(true);
@@ -153,22 +154,10 @@ export async function openLive(page: Page, place: string): Promise<void> {
   await heard;
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 /** Nothing that WCAG 2 at A and AA forbids, by day and by night, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page });
-    // What is dark by night has the same structure as by day: only its colours can differ.
-    const { violations } = await (
-      colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(['color-contrast'])
-    ).analyze();
-    const told = violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
-    );
+  for (const [colorScheme, told] of Object.entries(await findViolations(page)))
     expect.soft(told, `what axe found, ${colorScheme}`).toEqual([]);
-  }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -3,7 +3,25 @@ import { chromiumLaunchOptions } from './chromium.ts';
 
 const launchOptions = await chromiumLaunchOptions();
 
+/** What changes the questions of the survey, and so every company. */
 const ALONE = 'questions.spec.ts';
+
+/**
+ * Journeys of the office's day and of what has no size: they go their way once, at a desk. How the office stands on a phone is looked at
+ * screen by screen in `office-screens`, and what companies do is walked on both.
+ */
+const AT_A_DESK = [
+  'access',
+  'announcement-editor',
+  'campaigns',
+  'catalogue',
+  'invitations',
+  'keyboard',
+  'live',
+  'office-agencies',
+  'people',
+  'second-factor',
+].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
@@ -45,7 +63,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: ALONE,
+      testIgnore: [ALONE, ...AT_A_DESK],
       use: { ...devices['Pixel 5'], viewport: { width: 390, height: 844 } },
     },
     // What changes the questions of the survey changes every company: it goes when all others have gone.

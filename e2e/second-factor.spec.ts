@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Cast } from '@volano/server/testing/cast';
-import { expectAccessible, open, openSession, signInByHand, test } from './fixtures.ts';
+import { expectAccessible, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
 
 test.use({ refusals: [400, 401, 403] });
 
@@ -30,12 +30,13 @@ test('an admin turns the second factor on, signs in with it, and ends the sessio
   cast,
 }) => {
   const admin = await cast.person({ role: 'admin' });
-  const elsewhere = await openSession(admin);
+  const before = await openSession(admin);
   await signInByHand(page, admin);
   await expect(page).toHaveURL(/#\/admin\/?$/);
   await open(page, '/admin/profile');
   const { secret, recoveryCodes } = await turnOn(page, cast);
   expect(recoveryCodes).toHaveLength(10);
+  expect(await isOpen(before), 'a session from before the second factor').toBe(false);
   await page.getByRole('button', { name: 'Li ho conservati' }).click();
   await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
 
@@ -50,6 +51,7 @@ test('an admin turns the second factor on, signs in with it, and ends the sessio
   await page.getByLabel('Codice di sei cifre').fill(cast.authenticatorCode(secret, STEP_MS));
   await expect(page).toHaveURL(/#\/admin\/?$/);
 
+  const elsewhere = await openSession(admin, recoveryCodes[1]);
   await open(page, '/admin/profile');
   const sessions = page.getByRole('listitem').filter({ hasText: 'Accesso del' });
   await expect(sessions).toHaveCount(2);

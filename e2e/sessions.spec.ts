@@ -77,6 +77,8 @@ test.describe('refused', () => {
     await enter(company.owner, { isNew: true });
     await openLive(page, '/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in target/);
+    // A call that is still under way would meet the end before the press does.
+    await page.waitForLoadState('networkidle');
     await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
     await page.getByRole('link', { name: 'Guarda le agevolazioni' }).click();
     await expect(page).toHaveURL(/#\/login/);

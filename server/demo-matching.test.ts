@@ -119,6 +119,18 @@ test('the announcements are at every point of their life', () => {
   expect(calls.get(EFFICIENCY)?.expiryDate).toBe('2026-11-03T22:59:59.999Z');
 });
 
+test('Officine Bertolini meets what has expired, among its favourites too', async () => {
+  const kept = await database.db
+    .selectFrom('favorites')
+    .innerJoin('agencies', 'agencies._id', 'favorites.agencyId')
+    .innerJoin('announcements', 'announcements._id', 'favorites.objectId')
+    .select('title')
+    .where('businessName', '=', BERTOLINI)
+    .execute();
+  const expired = kept.map(({ title }) => matchOf(BERTOLINI, title)).filter(({ gate }) => gate === 'expired');
+  expect(expired.map(({ verdict }) => verdict)).toEqual(['eligible']);
+});
+
 test('services suit companies and business partners', async () => {
   const rows = await database.db
     .selectFrom('services')
@@ -133,7 +145,10 @@ test('services suit companies and business partners', async () => {
     .execute();
   const suits = (company: string, name: string): string | null => {
     const own = rows.filter((row) => row.name === name);
-    const categories = Map.groupBy(own, ({ templateId }) => templateId!);
+    const categories = Map.groupBy(
+      own.filter(({ templateId }) => templateId !== null),
+      ({ templateId }) => templateId!,
+    );
     const match = evaluateService(
       companies.get(company)!,
       {
@@ -154,4 +169,6 @@ test('services suit companies and business partners', async () => {
   expect(suits(BERTOLINI, 'Diagnosi energetica e accesso ai Conti Energia')).toBe('eligible');
   expect(suits('Molino Ferrante & Figli S.n.c.', 'Monitoraggio dei consumi')).toBe('notEligible');
   expect(suits('Studio Orsini & Associati S.r.l.', 'Monitoraggio dei consumi')).toBe('role');
+  // Of Go and Grow, and without questions: whoever has only just registered meets it, locked.
+  expect(suits('Panificio Tre Torri S.a.s.', 'Piano annuale delle agevolazioni')).toBe('eligible');
 });

@@ -59,7 +59,7 @@ test('the story is of the size that every screen needs, and a second start adds 
   const first = await counts();
   expect(first.agencies).toBeGreaterThanOrEqual(12);
   expect(first.announcements).toBeGreaterThanOrEqual(40);
-  expect(first.services).toBe(8);
+  expect(first.services).toBe(9);
   expect(first.news).toBeGreaterThanOrEqual(6);
   expect(first.partners).toBeGreaterThanOrEqual(6);
   const before = files.length;

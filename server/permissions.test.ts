@@ -83,6 +83,7 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   'GET users/{id}': ({ userId }) => ({ params: { id: userId } }),
   'PUT users/{id}': ({ userId }) => ({ params: { id: userId }, body: {} }),
   'DELETE users/{id}': ({ userId }) => ({ params: { id: userId } }),
+  'DELETE users/{id}/two-factor': ({ userId }) => ({ params: { id: userId } }),
   'PUT users/{id}/groupsize': ({ userId }) => ({ params: { id: userId }, body: { isGroup: true, groupSize: 50 } }),
   'POST kpi': ({ uploadId }) => ({ body: { kpiType: 'document_download', entityId: uploadId } }),
 };

@@ -82,7 +82,7 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
     },
     lastAccessDaysAgo: 0,
     joinedDaysAgo: 400,
-    favorites: ['linea-efficienza', 'sabatini'],
+    favorites: ['linea-efficienza', 'sabatini', 'fiere-lombardia'],
     recommended: ['voucher-brescia', 'linea-efficienza'],
     recommendedServices: ['diagnosi'],
   },

@@ -35,7 +35,7 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
         'La domanda si presenta online con firma digitale. I progetti sono valutati in ordine di arrivo, fino a esaurimento dei fondi.',
       ],
       [
-        'A cosa serve',
+        'Che cosa finanzia',
         [
           'Sostituire macchine con consumi elevati',
           'Recuperare il calore dei processi',
@@ -383,6 +383,29 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
       [
         'Esito',
         'Lo sportello è chiuso e la graduatoria è stata approvata. Una nuova edizione è prevista l’anno prossimo.',
+      ],
+    ),
+  },
+  {
+    key: 'fiere-lombardia',
+    title: 'Lombardia, contributi per esporre alle fiere internazionali',
+    amount: 15_000,
+    type: 'regional',
+    where: '03',
+    opens: -125,
+    closes: -12,
+    success: 'high',
+    difficulty: 'low',
+    investments: ['international'],
+    ateco: { '2025': manufacturing },
+    requirements: { size: smes, export: ['upTo10', 'over10'], compliance: ['durc'] },
+    insertedDaysAgo: 126,
+    text: article(
+      'Contributo a fondo perduto per chi espone a una fiera internazionale, in Lombardia o all’estero: area, allestimento, trasporto e interpreti.',
+      ['Quanto valeva', 'Il 50% della spesa, fino a 15.000 euro per tre fiere.'],
+      [
+        'Dopo la scadenza',
+        'Lo sportello è chiuso. Chi ha già prenotato lo stand per l’anno prossimo conservi preventivi e contratti: una nuova edizione è attesa in primavera.',
       ],
     ),
   },

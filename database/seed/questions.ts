@@ -6,7 +6,7 @@ export const QUESTIONS: readonly QuestionSeed[] = [
     key: 'legalForm',
     categoryName: 'Forma giuridica',
     question: 'Qual è la forma giuridica della tua azienda?',
-    information: '<p>La trovi nella visura camerale, alla voce "forma giuridica".</p>',
+    information: '<p>La trovi nella visura camerale, alla voce «forma giuridica».</p>',
     isMultipleAnswers: false,
     fixable: false,
     type: 'Anagrafica',

@@ -157,4 +157,27 @@ export const SERVICES: readonly ServiceSeed[] = [
       ['Fasi', ['Mappa dei materiali e dei fornitori', 'Scheda pilota su un articolo', 'Collegamento al gestionale']],
     ),
   },
+  {
+    key: 'piano-annuale',
+    name: 'Piano annuale delle agevolazioni',
+    categoryType: 'other',
+    cost: 0,
+    consultantEvaluation: true,
+    isOnlyGoAndGrow: true,
+    // Asks nothing of a company: whoever has only just registered meets it, with its lock.
+    requirements: {},
+    insertedDaysAgo: 130,
+    text: article(
+      'Una volta l’anno mettiamo in fila gli investimenti che hai in mente e le misure che possono sostenerli, mese per mese.',
+      [
+        'Che cosa ricevi',
+        [
+          'Un incontro di due ore con chi ti segue',
+          'Un calendario con aperture e scadenze adatte alla tua azienda',
+          'L’elenco dei documenti da preparare prima che aprano gli sportelli',
+        ],
+      ],
+      ['Quando si aggiorna', 'Ogni tre mesi, e ogni volta che un bando importante cambia.'],
+    ),
+  },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idParams } from './fields.ts';
 import { route } from './route.ts';
 
 const staff = {
@@ -52,6 +53,17 @@ export const turnOffTwoFactor = route({
   summary: 'Ask for the password alone again; needs a recent proof of the password',
   access: staff,
   withoutSecondFactor: true,
+  reply: z.null(),
+  status: 204,
+});
+
+/** For who has lost both the phone and the recovery codes: every session of theirs ends, and they set it up anew where the office asks for it. */
+export const takeOffTwoFactor = route({
+  method: 'DELETE',
+  path: 'users/{id}/two-factor',
+  summary: 'Take the second factor off somebody else’s account; needs a recent proof of the password',
+  access: { admin: 'all' },
+  params: idParams,
   reply: z.null(),
   status: 204,
 });

@@ -10,3 +10,8 @@ export function fieldError(refusal: unknown, path: string): string | null {
 export function refusalMessage(refusal: unknown, fallback: string): string {
   return refusal instanceof ApiError ? (refusal.fields[0]?.message ?? refusal.message) : fallback;
 }
+
+/** Brings the first wrong field of a form under the reader's hands, once it is marked. */
+export function focusFirstWrong(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

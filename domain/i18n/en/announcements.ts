@@ -24,6 +24,7 @@ export const announcements: SameKeys<typeof italian> = {
   missing_one: '{{count}} missing',
   missing_other: '{{count}} missing',
   canApply: 'You can apply',
+  closed: 'Applications are closed',
   why: 'Why',
   whyOf: 'Why {{title}}',
   others: '+{{count}}',

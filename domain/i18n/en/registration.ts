@@ -65,7 +65,7 @@ export const registration: SameKeys<typeof italian> = {
     entering: 'We are letting you in',
     lost: 'This link is no longer valid',
     lostBody:
-      'It lasts a minute and works once. Go back to the site that you come from and try again, or sign in with e-mail and password.',
+      'It lasts a minute and works once. Go back to the site that you come from and try again, or sign in with your password.',
     toLogin: 'Go to the login',
   },
   welcome: {

@@ -106,6 +106,11 @@ export const users: SameKeys<typeof italian> = {
     enableTitle: 'Enable {{name}} again?',
     enableText: 'They can sign in again with the password they had.',
     enabled: 'Account enabled',
+    takeOff: 'Take off the second factor',
+    takeOffTitle: 'Take the second factor off {{name}}?',
+    takeOffText:
+      'For who has lost the phone and the recovery codes. Their sessions end and they come back with the password alone. First make sure that it is really them.',
+    takenOff: 'Second factor taken off',
     toPartner: 'Make business partner',
     toPartnerTitle: 'Make {{name}} a business partner?',
     toUser: 'Make user',

@@ -26,6 +26,7 @@ export const announcements = {
   missing_one: '{{count}} mancante',
   missing_other: '{{count}} mancanti',
   canApply: 'Puoi fare domanda',
+  closed: 'Le domande sono chiuse',
   why: 'Perché',
   whyOf: 'Perché {{title}}',
   others: '+{{count}}',

@@ -62,7 +62,7 @@ export const registration = {
     entering: 'Ti facciamo entrare',
     lost: 'Questo collegamento non vale più',
     lostBody:
-      'Dura un minuto e si usa una volta sola. Torna al sito da cui arrivi e riprova, oppure accedi con e-mail e password.',
+      'Dura un minuto e si usa una volta sola. Torna al sito da cui arrivi e riprova, oppure accedi con la password.',
     toLogin: 'Vai al login',
   },
   welcome: {

@@ -111,6 +111,11 @@ export const users = {
     enableTitle: 'Riabilitare {{name}}?',
     enableText: 'Potrà accedere di nuovo con la password di prima.',
     enabled: 'Account riabilitato',
+    takeOff: 'Togli l’accesso in due passaggi',
+    takeOffTitle: 'Togliere a {{name}} l’accesso in due passaggi?',
+    takeOffText:
+      'Serve a chi ha perso il telefono e i codici di recupero. Le sue sessioni si chiudono e rientrerà con la sola password. Prima accertati che sia davvero quella persona.',
+    takenOff: 'Accesso in due passaggi tolto',
     toPartner: 'Rendi business partner',
     toPartnerTitle: 'Rendere {{name}} business partner?',
     toUser: 'Rendi utente',

@@ -3,7 +3,9 @@ import { type Actor, hasRecentProof } from '@volano/domain/policies/actor';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../platform/session/recovery-codes.ts';
+import { closeSessionsOf } from '../../platform/session/session.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from '../../platform/session/totp.ts';
+import { findUserToChange } from '../users/users.queries.ts';
 import { getSecondFactor, replaceRecoveryCodes, updateSecret, updateToOff, updateToOn } from './two-factor.queries.ts';
 
 /**
@@ -18,7 +20,10 @@ export async function setUpTwoFactor(ctx: Context, actor: Actor): Promise<{ secr
   return { secret, uri: totpAddress(secret, { issuer: ctx.config.brand.name, label: email }) };
 }
 
-/** Turns the second factor on with a code of the secret that was set up, and answers the recovery codes: the only time they are told. */
+/**
+ * Turns the second factor on with a code of the secret that was set up, and answers the recovery codes: the only time they are told.
+ * The person's other sessions end.
+ */
 export async function turnOnTwoFactor(ctx: Context, actor: Actor, code: string): Promise<string[]> {
   const { twoFactorSecret: secret, twoFactorSince } = await getSecondFactor(ctx.db, actor.userId);
   if (twoFactorSince !== null) throw new AppError('secondFactorOn');
@@ -36,6 +41,8 @@ export async function turnOnTwoFactor(ctx: Context, actor: Actor, code: string):
       actor.userId,
       codes.map((one) => hashRecoveryCode(actor.userId, one)),
     );
+    // Whoever came in before without it is asked for it now.
+    await closeSessionsOf(trx, actor.userId, actor.sessionId);
     await audit(ctx, trx, actor, { action: 'twoFactorEnabled', entity: { type: 'user', id: actor.userId } });
   });
   return codes;
@@ -49,6 +56,22 @@ export async function turnOffTwoFactor(ctx: Context, actor: Actor): Promise<void
     if (!(await updateToOff(trx, actor.userId))) return;
     await replaceRecoveryCodes(trx, actor.userId, []);
     await audit(ctx, trx, actor, { action: 'twoFactorDisabled', entity: { type: 'user', id: actor.userId } });
+  });
+}
+
+/**
+ * Takes the second factor off the account of somebody who has lost the phone and the codes: their sessions end, and from then on the
+ * password alone is asked for, or a new set-up. Asks for a recent proof; one's own is turned off in the profile (409 `ownAccount`).
+ */
+export async function takeOffTwoFactor(ctx: Context, actor: Actor, userId: string): Promise<void> {
+  requireProof(ctx, actor);
+  await ctx.db.transaction().execute(async (trx) => {
+    if ((await findUserToChange(trx, userId)) === null) throw new AppError('notFound');
+    if (userId === actor.userId) throw new AppError('ownAccount');
+    if (!(await updateToOff(trx, userId))) return;
+    await replaceRecoveryCodes(trx, userId, []);
+    await closeSessionsOf(trx, userId);
+    await audit(ctx, trx, actor, { action: 'twoFactorDisabled', entity: { type: 'user', id: userId } });
   });
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/two-factor';
 import { door } from '../../platform/http/door.ts';
-import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from './two-factor.actions.ts';
+import { setUpTwoFactor, takeOffTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from './two-factor.actions.ts';
 import { countRecoveryCodes, getSecondFactor } from './two-factor.queries.ts';
 
 export const twoFactorRoutes = [
@@ -18,6 +18,11 @@ export const twoFactorRoutes = [
 
   door(contract.turnOffTwoFactor, async ({ ctx, actor }) => {
     await turnOffTwoFactor(ctx, actor);
+    return null;
+  }),
+
+  door(contract.takeOffTwoFactor, async ({ ctx, actor, params }) => {
+    await takeOffTwoFactor(ctx, actor, params.id);
     return null;
   }),
 ];

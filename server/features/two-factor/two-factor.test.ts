@@ -53,6 +53,16 @@ async function endingOf(asked: Promise<{ status: number; code: string | undefine
 }
 
 describe('turning it on', () => {
+  test('ends every other session of the person', async () => {
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const elsewhere = await openSession(portal.ctx, portal.ctx.db, admin._id, null);
+    const speaker = portal.as(admin);
+    const { secret } = (await speaker.call(contract.setUpTwoFactor, {})).reply;
+    await speaker.call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
+    const there = portal.as(null).call(getMe, {}, { authorization: `Bearer ${elsewhere}` });
+    expect([(await there).status, (await speaker.call(getMe, {})).status]).toEqual([401, 200]);
+  });
+
   test('makes a secret that changes nothing until a code of it is given, and tells ten recovery codes once', async () => {
     const admin = await aUser(portal.ctx, { role: 'admin', passwordHash });
     const speaker = portal.as(admin);
@@ -194,6 +204,26 @@ describe('turning it off', () => {
   });
 });
 
+describe('somebody who has lost phone and codes', () => {
+  test('is let in again by another admin, who gives the password first; their sessions end', async () => {
+    const { admin: lost } = await anAdminWithFactor();
+    const token = await openSession(portal.ctx, portal.ctx.db, lost._id, null);
+    const helper = await aUser(portal.ctx, { role: 'admin', passwordHash });
+    const { reply } = await enter(helper.email);
+    const takeOff = (id: string) =>
+      portal.as(null).call(contract.takeOffTwoFactor, { params: { id } }, { authorization: `Bearer ${reply.token}` });
+    portal.travelTo(new Date(TODAY.getTime() + 11 * 60_000));
+    expect(await endingOf(takeOff(lost._id))).toBe('reauthRequired');
+    portal.travelTo(TODAY);
+    expect(await endingOf(takeOff(helper._id))).toBe('ownAccount');
+    expect(await endingOf(enter(lost.email))).toBe('secondFactorNeeded');
+    expect([await endingOf(takeOff(lost._id)), await endingOf(takeOff(lost._id))]).toEqual([204, 204]);
+    expect(await endingOf(enter(lost.email))).toBe(200);
+    const old = portal.as(null).call(getMe, {}, { authorization: `Bearer ${token}` });
+    expect((await old).status).toBe(401);
+  });
+});
+
 describe('where the office requires it of the staff', () => {
   let strict: TestApp;
   beforeAll(async () => {
@@ -219,8 +249,9 @@ describe('where the office requires it of the staff', () => {
     const token = await openSession(strict.ctx, strict.ctx.db, admin._id, null);
     const address = await listen(strict);
     await expect(openWindow(address, token)).rejects.toThrow('secondFactorMissing');
-    const { secret } = (await strict.as(admin).call(contract.setUpTwoFactor, {})).reply;
-    await strict.as(admin).call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
+    const inWindow = { authorization: `Bearer ${token}` };
+    const { secret } = (await strict.as(null).call(contract.setUpTwoFactor, {}, inWindow)).reply;
+    await strict.as(null).call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } }, inWindow);
     (await openWindow(address, token)).close();
   });
 

@@ -6,6 +6,7 @@ import { useMe } from '../../lib/session.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DeleteAgencyDialog } from './delete-agency-dialog.tsx';
 import type { NamedAgency } from './named-agency.ts';
+import type { AgencyRow } from './office-agencies.api.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 
 /** What is done with companies from their list, and with which. */
@@ -16,20 +17,22 @@ export interface AskedDeed {
 
 export type AskDeed = (asked: AskedDeed) => void;
 
-/** The part of a company's "…" that changes something; nothing for those who only read. */
-export function AgencyDeedItems({ agency, onAsk }: { agency: NamedAgency; onAsk: AskDeed }) {
+/** The part of a company's "…" that changes something; nothing for those who only read. What would be refused says why. */
+export function AgencyDeedItems({ agency, onAsk }: { agency: AgencyRow; onAsk: AskDeed }) {
   const t = useT();
   const me = useMe();
   if (me.role === 'platform-admin') return null;
   const agencies = [agency];
+  const isComplete = agency.survey.state === 'complete';
   return (
     <>
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconMailForward size={18} aria-hidden />}
+        disabled={isComplete}
         onClick={() => onAsk({ deed: 'remind', agencies })}
       >
-        {t('agencies.office.reminder.send')}
+        {t(isComplete ? 'agencies.office.reminder.complete' : 'agencies.office.reminder.send')}
       </Menu.Item>
       {isAdmin(me) ? (
         <>

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { focusFirstWrong } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -11,7 +12,7 @@ import classes from './agency-form.module.css';
 import { FormTrouble } from './new-agency-form.tsx';
 import { useUpdateAgency } from './office-changes.api.ts';
 import { OfficeFields } from './office-fields.tsx';
-import { focusFirstWrong, useComplaints } from './use-complaints.ts';
+import { useComplaints } from './use-complaints.ts';
 
 /** Which half of a company is changed: its own data, or what the office decides of it. */
 export type AgencyPart = 'data' | 'office';
@@ -74,6 +75,11 @@ export function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
       opened
       onClose={close}
       size={640}
+      classNames={{
+        content: classes['drawer'] ?? '',
+        header: classes['drawerHead'] ?? '',
+        body: classes['drawerBody'] ?? '',
+      }}
       title={t(part === 'data' ? 'agencies.office.edit' : 'agencies.office.editOffice')}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { focusFirstWrong } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,7 +17,7 @@ import {
 import { AgencyFields } from './agency-fields.tsx';
 import classes from './agency-form.module.css';
 import { type OwnAgency, useCreateOwnAgency, useUpdateOwnAgency } from './own-agency.api.ts';
-import { focusFirstWrong, useComplaints } from './use-complaints.ts';
+import { useComplaints } from './use-complaints.ts';
 
 /** The data of a company, by hand of its own people. Only what changed is sent. */
 export function CompanyForm({ agency, onDirty }: { agency: OwnAgency; onDirty?: (isDirty: boolean) => void }) {

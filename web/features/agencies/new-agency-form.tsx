@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { focusFirstWrong } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -11,7 +12,7 @@ import { useCreateAgency } from './office-changes.api.ts';
 import { OfficeFields } from './office-fields.tsx';
 import { CUSTOMER_ROLES } from './people.api.ts';
 import { PersonSelect } from './person-select.tsx';
-import { focusFirstWrong, useComplaints } from './use-complaints.ts';
+import { useComplaints } from './use-complaints.ts';
 
 export interface NewAgencyFormProps {
   /** Told whether there is something to lose. */

@@ -28,7 +28,7 @@ export function PremiumDialog({ locked, onClose, contact }: PremiumDialogProps) 
           {t('home.advisor.premiumTitle')}
         </span>
       }
-      classNames={{ header: classes['header'] ?? '' }}
+      classNames={{ header: classes['header'] ?? '', body: classes['under'] ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
       <PremiumBody name={locked ?? ''} contact={contact}>
@@ -59,7 +59,7 @@ export function PremiumBody({
       <p className={classes['text']}>
         {hasAdvisor ? t('home.advisor.premiumBody', { name: contact.name }) : t('home.advisor.premiumOffice')}
       </p>
-      <div className={classes['actions']}>
+      <div className={classes['actions']} data-stacked={(!hasAdvisor && children !== undefined) || undefined}>
         {contact === null ? null : <ContactButton contact={contact} words="named" />}
         {hasAdvisor ? null : (
           <Button variant="default" onClick={() => setLooking(true)}>

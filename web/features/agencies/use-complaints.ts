@@ -32,8 +32,3 @@ export function useComplaints(ours: Complaints, refusal: unknown, ofCode: Readon
 }
 
 export type FieldComplaints = Pick<ReturnType<typeof useComplaints>, 'errorOf' | 'leave' | 'change'>;
-
-/** Brings the first wrong field of a form under the reader's hands, once it is marked. */
-export function focusFirstWrong(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}

@@ -53,7 +53,13 @@ export function AnnouncementCard({
         <Importo euro={amount} size={30} />
       )}
       {match === undefined ? null : (
-        <Reasons title={announcement.title} match={match} answerHref={answerHref} isOpenAtFirst={isWhyOpen} />
+        <Reasons
+          title={announcement.title}
+          match={match}
+          isExpired={announcement.isExpired}
+          answerHref={answerHref}
+          isOpenAtFirst={isWhyOpen}
+        />
       )}
       <div className={classes['deadline']}>
         <AnnouncementDeadline announcement={announcement} />
@@ -65,11 +71,12 @@ export function AnnouncementCard({
 interface ReasonsProps {
   title: string;
   match: Match;
+  isExpired: boolean;
   answerHref: AnnouncementCardProps['answerHref'];
   isOpenAtFirst: boolean;
 }
 
-function Reasons({ title, match, answerHref, isOpenAtFirst }: ReasonsProps) {
+function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: ReasonsProps) {
   const t = useT();
   const panel = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -80,8 +87,8 @@ function Reasons({ title, match, answerHref, isOpenAtFirst }: ReasonsProps) {
         <Ruota segments={wheelOf(match)} size={52} label={`${String(match.satisfied)}/${String(match.total)}`} />
         <div className={classes['words']}>
           <p className={classes['summary']}>{summaryOf(t, match)}</p>
-          <p className={classes['left']} data-settled={isSettled || undefined}>
-            {leftOf(t, match)}
+          <p className={classes['left']} data-state={isExpired ? 'closed' : isSettled ? 'settled' : undefined}>
+            {leftOf(t, match, isExpired)}
           </p>
         </div>
         <button

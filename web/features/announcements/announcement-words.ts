@@ -73,8 +73,9 @@ export function summaryOf(t: TFunction, match: Match): string {
   return t('announcements.some', { count: match.satisfied, total: String(match.total) });
 }
 
-/** What is left: "1 da verificare, 1 mancante", or that one can apply. */
-export function leftOf(t: TFunction, match: Match): string {
+/** What is left: "1 da verificare, 1 mancante", or that one can apply; nothing is left of a call that closed. */
+export function leftOf(t: TFunction, match: Match, isExpired: boolean): string {
+  if (isExpired) return t('announcements.closed');
   const { missing, toVerify } = sortedCriteria(match);
   const parts = [
     ...(toVerify.length > 0 ? [t('announcements.toVerify', { count: toVerify.length })] : []),

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import classes from './audit-drawer.module.css';
-import { actorOf, agencyOf, entityOf } from './audit-words.ts';
+import { actorOf, agencyOf, detailOf, entityOf, wordOf } from './audit-words.ts';
 import type { AuditEvent } from './audit.api.ts';
 
 export interface AuditDrawerProps {
@@ -22,7 +22,7 @@ export function AuditDrawer({ event, onClose, onFilter }: AuditDrawerProps) {
     [t('audit.columns.entity'), entityOf(t, event)],
     [t('audit.columns.agency'), agencyOf(t, event)],
     [t('audit.columns.address'), event.address],
-    ...Object.entries(event.details).map(([name, value]) => [name, wordOf(value)] as const),
+    ...Object.entries(event.details).map(([name, value]) => [detailOf(t, name), wordOf(t, value)] as const),
     [t('audit.detail.id'), event.entityId ?? ''],
   ];
   return (
@@ -66,11 +66,4 @@ export function AuditDrawer({ event, onClose, onFilter }: AuditDrawerProps) {
       </div>
     </Drawer>
   );
-}
-
-function wordOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
-    ? value.join(', ')
-    : JSON.stringify(value);
 }

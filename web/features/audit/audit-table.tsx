@@ -38,6 +38,7 @@ export function AuditTable({ list, rows, total, isLoading, isStale, empty, onOpe
       key: 'entity',
       takesRest: true,
       isInCard: true,
+      isWideInCard: true,
       header: t('audit.columns.entity'),
       cell: (row) => entityOf(t, row),
       title: (row) => entityOf(t, row),

@@ -6,6 +6,35 @@ type T = ReturnType<typeof useT>;
 /** Deeds that somebody who is not signed in may cause; without an actor the others are the portal's own. */
 const BY_STRANGERS: ReadonlySet<string> = new Set(['loginFailed', 'registered', 'emailVerified', 'passwordReset']);
 
+/** The details that have a word of their own. */
+const DETAILS = [
+  'fields',
+  'role',
+  'isGroup',
+  'groupSize',
+  'from',
+  'to',
+  'userId',
+  'forGood',
+  'invitationId',
+  'advisor',
+  'partnerId',
+  'uploadId',
+  'surveys',
+  'recipients',
+  'by',
+  'all',
+  'list',
+  'filters',
+  'rows',
+  'executeAt',
+  'kind',
+  'noticeVersion',
+  'channel',
+  'companies',
+  'kept',
+] as const;
+
 /** Who did it, in words. */
 export function actorOf(t: T, { actor, action }: AuditEvent): string {
   if (actor === null) return t(BY_STRANGERS.has(action) ? 'audit.nobody' : 'audit.theService');
@@ -23,4 +52,19 @@ export function entityOf(t: T, { entityType, entityLabel }: AuditEvent): string 
 export function agencyOf(t: T, { agency }: AuditEvent): string {
   if (agency === null) return '';
   return agency.label === '' ? t('audit.gone') : agency.label;
+}
+
+/** What a detail is called: in words where it has some. */
+export function detailOf(t: T, name: string): string {
+  const known = DETAILS.find((detail) => detail === name);
+  return known === undefined ? name : t(`audit.facts.${known}`);
+}
+
+/** A detail as it is read. */
+export function wordOf(t: T, value: unknown): string {
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+    ? value.join(', ')
+    : JSON.stringify(value);
 }

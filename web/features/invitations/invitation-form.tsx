@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
-import { fieldError } from '../../lib/field-errors.ts';
+import { fieldError, focusFirstWrong } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import type { InvitationDraft } from './invitation-draft.ts';
@@ -68,16 +68,13 @@ export function InvitationForm(props: InvitationFormProps) {
         </FormRefusal>
       )}
       <div className={classes['buttons']}>
-        <Button type="submit" loading={isSaving} disabled={isReadOnly || isIdle}>
-          {submitLabel}
-        </Button>
+        {isReadOnly ? null : (
+          <Button type="submit" loading={isSaving} disabled={isIdle}>
+            {submitLabel}
+          </Button>
+        )}
         {props.children}
       </div>
     </form>
   );
-}
-
-/** Once the field is marked. */
-function focusFirstWrong(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

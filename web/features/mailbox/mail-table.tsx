@@ -36,6 +36,7 @@ export function MailTable({ list, rows, total, isLoading, isStale, empty, onOpen
       cell: ({ recipient }) => recipient,
       title: ({ recipient }) => recipient,
       isInCard: true,
+      isWideInCard: true,
     },
     {
       key: 'status',

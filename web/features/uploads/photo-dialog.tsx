@@ -108,7 +108,7 @@ export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
         {send.error === null ? null : (
           <FormRefusal title={`${t('uploads.photo.failed')}.`}>{send.error.message}.</FormRefusal>
         )}
-        <div className={classes['buttons']}>
+        <div className={classes['ends']}>
           <Button variant="default" onClick={onClose} disabled={isDrawing}>
             {t('common.actions.cancel')}
           </Button>

@@ -1,8 +1,8 @@
 import { Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core';
 import { CREATED_ROLES, type CreatedRole } from '@volano/domain/rules/vocabulary';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
-import { fieldError } from '../../lib/field-errors.ts';
+import { fieldError, focusFirstWrong } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useOptions } from '../../lib/options.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
@@ -26,6 +26,7 @@ type Field = keyof typeof NEW;
 /** Somebody new: of the staff, or a business partner (1-people §6). `onCreated` hears their id. */
 export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void }) {
   const t = useT();
+  const form = useRef<HTMLFormElement>(null);
   const create = useCreateUser();
   const minimum = useOptions()?.passwordMin ?? 6;
   const [typed, setTyped] = useState(NEW);
@@ -38,7 +39,10 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
   function submit(): void {
     setTried(true);
     create.reset();
-    if (isMissing || isMismatch || role === null) return;
+    if (isMissing || isMismatch || role === null) {
+      focusFirstWrong(form.current);
+      return;
+    }
     create.mutate(
       { ...sentOf(person), email: email.trim(), role, password, isEnabled, isConfirmed },
       {
@@ -46,6 +50,7 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
           toast.success(t('users.form.created'));
           onCreated(_id);
         },
+        onError: () => focusFirstWrong(form.current),
       },
     );
   }
@@ -65,6 +70,7 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
 
   return (
     <form
+      ref={form}
       className={classes['form']}
       noValidate
       onSubmit={(event) => {

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@volano/domain/contracts/route';
+import { takeOffTwoFactor } from '@volano/domain/contracts/two-factor';
 import { createUser, deleteUser, setGroup, updateUser } from '@volano/domain/contracts/users';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -45,6 +46,15 @@ export function useSaveGroup(user: User) {
     onSuccess: (saved) => keep(client, saved),
     // The size may have been saved before the name was refused.
     onError: () => client.invalidateQueries({ queryKey: [...usersKey, 'one', user._id] }),
+  });
+}
+
+/** Takes the second factor off somebody's account. `withProof` asks for the password where the service wants it again. */
+export function useTakeOffTwoFactor(userId: string, withProof: (action: () => Promise<null>) => Promise<null>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => withProof(() => call(takeOffTwoFactor, { params: { id: userId } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: usersKey }),
   });
 }
 

@@ -1,21 +1,31 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
-import { IconArrowsExchange, IconDots, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconDots,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { type Deed, DeedDialog } from './deed-dialog.tsx';
+import { TakeOffDialog } from './take-off-dialog.tsx';
 import type { User } from './users.api.ts';
 
 export interface UserDeedsProps {
   user: User;
+  /** Asks for the password where the service wants it again. */
+  withProof: (action: () => Promise<null>) => Promise<null>;
   onDeleted: () => void;
 }
 
 /** What an admin does with an account: the next step as a button, the rest behind "…". Each asks before it is done. */
-export function UserDeeds({ user, onDeleted }: UserDeedsProps) {
+export function UserDeeds({ user, withProof, onDeleted }: UserDeedsProps) {
   const t = useT();
-  const [asked, setAsked] = useState<Deed | 'delete' | null>(null);
+  const [asked, setAsked] = useState<Deed | 'takeOff' | 'delete' | null>(null);
   const name = `${user.name} ${user.surname}`;
   const next = nextStep(user);
   const toggle: Deed = user.role === 'user' ? 'toPartner' : 'toUser';
@@ -43,15 +53,21 @@ export function UserDeeds({ user, onDeleted }: UserDeedsProps) {
               {t('users.deeds.disable')}
             </Menu.Item>
           ) : null}
+          {user.hasTwoFactor ? (
+            <Menu.Item leftSection={<IconShieldOff size={18} aria-hidden />} onClick={() => setAsked('takeOff')}>
+              {t('users.deeds.takeOff')}
+            </Menu.Item>
+          ) : null}
           <Menu.Divider />
           <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked('delete')}>
             {t('users.deeds.delete')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked === null || asked === 'delete' ? null : (
+      {asked === null || asked === 'delete' || asked === 'takeOff' ? null : (
         <DeedDialog user={user} deed={asked} onClose={() => setAsked(null)} />
       )}
+      {asked === 'takeOff' ? <TakeOffDialog user={user} withProof={withProof} onClose={() => setAsked(null)} /> : null}
       {asked === 'delete' ? (
         <DeleteUserDialog user={user} onClose={() => setAsked(null)} onDeleted={onDeleted} />
       ) : null}

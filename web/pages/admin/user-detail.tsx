@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useProof } from '../../features/session/use-proof.tsx';
 import { UserDeeds } from '../../features/users/user-deeds.tsx';
 import { AccountFacts, UserFacts } from '../../features/users/user-facts.tsx';
 import { UserForm } from '../../features/users/user-form.tsx';
@@ -105,6 +106,7 @@ function Header({ user }: { user: User }) {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
+  const { withProof, proofDialog } = useProof();
   const name = `${user.name} ${user.surname}`;
   return (
     <header className={classes['header']}>
@@ -119,7 +121,12 @@ function Header({ user }: { user: User }) {
       </div>
       {me.role === 'admin' && me._id !== user._id ? (
         <div className={classes['deeds']}>
-          <UserDeeds user={user} onDeleted={() => void navigate({ to: '/admin/users', replace: true })} />
+          <UserDeeds
+            user={user}
+            withProof={withProof}
+            onDeleted={() => void navigate({ to: '/admin/users', replace: true })}
+          />
+          {proofDialog}
         </div>
       ) : null}
     </header>

@@ -1,10 +1,12 @@
-import { Select, Switch } from '@mantine/core';
+import { Button, Select, Switch } from '@mantine/core';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { useContact } from '../../features/agencies/advisor-contact.ts';
+import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { PremiumDialog } from '../../features/agencies/premium-dialog.tsx';
 import { ServiceCard } from '../../features/services/service-card.tsx';
 import { type ServicesQuery, useServices } from '../../features/services/services.api.ts';
+import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -18,7 +20,9 @@ export function ServicesPage() {
   usePageFrame(t('services.title'));
   const list = useListState('services', ['q', 'categoryType', 'isRecommended']);
   const found = useServices(useMe().role, cardQuery(list) as ServicesQuery);
-  const contact = useContact(useAgencyId(), t('services.title'));
+  const agencyId = useAgencyId();
+  const agency = useAgency(agencyId);
+  const contact = useContact(agencyId, t('services.title'));
   const [locked, setLocked] = useState<string | null>(null);
   return (
     <>
@@ -47,6 +51,13 @@ export function ServicesPage() {
         label={t('services.title')}
         list={list}
         found={found}
+        emptyAction={
+          agency.data === undefined ? null : (
+            <Button component="a" href={surveyHref(agency.data._id, agency.data.surveyId)}>
+              {t('announcements.toSurvey')}
+            </Button>
+          )
+        }
         width="narrow"
         rowKey={({ _id }) => _id}
         words={{

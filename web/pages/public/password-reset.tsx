@@ -5,7 +5,7 @@ import { resetPassword } from '../../features/session/session.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useOptions } from '../../lib/options.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { EntryFrame, EntryHead } from '../../ui/entry-frame.tsx';
 import classes from './password-reset.module.css';
 
 /** Where the mailed link leads: choose a new password, once. */
@@ -36,9 +36,7 @@ export function PasswordResetPage() {
   }
 
   return (
-    <main className={classes['page']}>
-      <Logo size={36} />
-      <h1 className={classes['title']}>{t('session.reset.chooseTitle')}</h1>
+    <EntryFrame hasMore>
       {done === null ? (
         <form
           className={classes['form']}
@@ -48,6 +46,7 @@ export function PasswordResetPage() {
             else setRefusal(t('session.reset.mismatch'));
           }}
         >
+          <EntryHead title={t('session.reset.chooseTitle')} />
           {refusal === null ? null : (
             <Alert color="carminio" role="alert">
               {refusal}
@@ -73,18 +72,19 @@ export function PasswordResetPage() {
             value={repeated}
             onChange={(event) => setRepeated(event.currentTarget.value)}
           />
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isBusy} className={classes['submit'] ?? ''}>
             {t('session.reset.choose')}
           </Button>
         </form>
       ) : (
         <div className={classes['form']}>
+          <EntryHead title={t('session.reset.chooseTitle')} />
           <p role="status">{done}</p>
-          <Button component="a" href="#/login">
+          <Button component="a" href="#/login" className={classes['submit'] ?? ''}>
             {t('session.reset.toLogin')}
           </Button>
         </div>
       )}
-    </main>
+    </EntryFrame>
   );
 }

@@ -1,0 +1,42 @@
+import { useT } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { messageOf } from './deed-dialog.tsx';
+import { useTakeOffTwoFactor } from './user-changes.api.ts';
+import type { User } from './users.api.ts';
+
+export interface TakeOffDialogProps {
+  user: User;
+  withProof: (action: () => Promise<null>) => Promise<null>;
+  onClose: () => void;
+}
+
+/** Asks before the second factor is taken off the account of somebody who has lost phone and codes. */
+export function TakeOffDialog({ user, withProof, onClose }: TakeOffDialogProps) {
+  const t = useT();
+  const takeOff = useTakeOffTwoFactor(user._id, withProof);
+
+  function act(): void {
+    takeOff.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t('users.deeds.takenOff'));
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('users.deeds.takeOffTitle', { name: `${user.name} ${user.surname}` })}
+      confirmLabel={t('users.deeds.takeOff')}
+      tone="danger"
+      onConfirm={act}
+      isWorking={takeOff.isPending}
+      error={takeOff.error === null ? undefined : messageOf(takeOff.error, t('errors.unexpected'))}
+    >
+      {t('users.deeds.takeOffText')}
+    </ConfirmDialog>
+  );
+}
