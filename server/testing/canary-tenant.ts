@@ -4,6 +4,7 @@ import { newId } from '../platform/new-id.ts';
 import { hashToken } from '../platform/session/session.ts';
 import { CANARY_EMAIL, type CanaryIds, type Shared } from './canary-ids.ts';
 import { CANARY, paint } from './canary-paint.ts';
+import { seedOfficeDeeds } from './canary-office.ts';
 import { seedTraces } from './canary-traces.ts';
 import { anUpload } from './catalogue-factories.ts';
 
@@ -14,6 +15,7 @@ export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Sha
   await seedPeople(ctx, ids, at, later);
   await seedCompany(ctx, ids, shared, at);
   await seedTraces(ctx, ids, shared, at, later);
+  await seedOfficeDeeds(ctx, ids, shared, at);
   const canaries = await paint(ctx.db, Object.values(ids));
   const files = await ctx.db.selectFrom('uploads').select('storageKey').where('ownerId', '=', ids.owner).execute();
   for (const { storageKey } of files) await ctx.storage.put(storageKey, new TextEncoder().encode(`${CANARY}bytes`));
