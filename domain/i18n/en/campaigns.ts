@@ -61,6 +61,8 @@ export const campaigns: SameKeys<typeof italian> = {
     skipped_other: '{{count}} left out',
     keptHint: 'No mail server is configured: the mails are read in the mailbox.',
   },
+  /** How many of those in target had the mail. */
+  figures: { title: 'E-mails sent', agencies: 'Companies', advisor: 'Consultants' },
   closed: 'The grant is not active or has expired: activate it to send the mail.',
   empty: { agencies: 'No company in target', advisor: 'No consultant with companies in target' },
   emptyHint: 'When the grant suits somebody, you find them here.',

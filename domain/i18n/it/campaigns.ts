@@ -58,6 +58,8 @@ export const campaigns = {
     skipped_other: '{{count}} lasciate fuori',
     keptHint: 'Nessun server di posta è configurato: le e-mail si leggono in Posta.',
   },
+  /** How many of those in target had the mail. */
+  figures: { title: 'Invii e-mail', agencies: 'Aziende', advisor: 'Consulenti' },
   closed: 'L’agevolazione non è attiva o è scaduta: attivala per inviare l’e-mail.',
   empty: { agencies: 'Nessuna azienda in target', advisor: 'Nessun consulente con aziende in target' },
   emptyHint: 'Quando l’agevolazione è adatta a qualcuno, lo trovi qui.',

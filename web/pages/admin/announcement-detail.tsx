@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
-import { AnnouncementDeadline } from '../../features/announcements/announcement-deadline.tsx';
 import { AnnouncementDeeds } from '../../features/announcements/announcement-deeds.tsx';
 import { AnnouncementKind } from '../../features/announcements/announcement-kind.tsx';
 import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, useAnnouncement } from '../../features/announcements/announcements.api.ts';
 import { CategoriesTable } from '../../features/announcements/categories-table.tsx';
+import { OfficeFacts } from '../../features/announcements/office-facts.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
+import { MailFigures } from '../../features/campaigns/mail-figures.tsx';
 import { useRecordView } from '../../features/views/views.api.ts';
 import { fileAddress } from '../../lib/file-address.ts';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
@@ -19,7 +20,6 @@ import { AttachmentList } from '../../ui/attachment-list.tsx';
 import { Copertina } from '../../ui/copertina.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
-import { RatingBars } from '../../ui/rating-bars.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -68,12 +68,26 @@ interface DetailProps {
 function Detail({ announcement, agencyId, addressOf }: DetailProps) {
   const t = useT();
   const { role } = useMe();
-  const { categories, description, link, publicAttachments, premiumAttachments } = announcement;
+  const { categories, publicAttachments, premiumAttachments } = announcement;
   const files = publicAttachments.length + premiumAttachments.length;
+  const hasMatch = agencyId !== undefined && announcement.match !== undefined;
+  const hasCategories = categories !== undefined && categories.length > 0;
+  // The text goes where there is room: the wide column, when nothing else stands there.
+  const isLeftEmpty = !hasMatch && !hasCategories;
+  const tells = <Tells announcement={announcement} />;
+  const asks =
+    categories === undefined ? null : (
+      <section aria-labelledby="call-categories">
+        <h2 id="call-categories" className={classes['subtitle']}>
+          {t('agencies.call.categories')}
+        </h2>
+        <CategoriesTable categories={categories} />
+      </section>
+    );
   return (
     <>
       <Head announcement={announcement} isAdmin={role === 'admin'} agencyId={agencyId} />
-      <Facts announcement={announcement} />
+      <OfficeFacts announcement={announcement} />
       {announcement.frontImage === null ? null : (
         <Copertina
           motif={typeLook[announcement.announcementType].motif}
@@ -86,36 +100,13 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
       )}
       <div className={classes['columns']}>
         <div className={classes['column']}>
-          {agencyId === undefined || announcement.match === undefined ? null : (
-            <ForAgency agencyId={agencyId} announcement={announcement} />
-          )}
-          {categories === undefined ? null : (
-            <section aria-labelledby="call-categories">
-              <h2 id="call-categories" className={classes['subtitle']}>
-                {t('agencies.call.categories')}
-              </h2>
-              <CategoriesTable categories={categories} />
-            </section>
-          )}
+          {agencyId !== undefined && hasMatch ? <ForAgency agencyId={agencyId} announcement={announcement} /> : null}
+          {hasCategories ? asks : null}
+          {isLeftEmpty ? tells : null}
         </div>
         <div className={classes['column']}>
-          <section aria-labelledby="call-description">
-            <h2 id="call-description" className={classes['subtitle']}>
-              {t('agencies.call.description')}
-            </h2>
-            {description === '' ? (
-              <p className={classes['quiet']}>{t('agencies.call.noDescription')}</p>
-            ) : (
-              <RichText html={description} />
-            )}
-            {link === null ? null : (
-              <p className={classes['link']}>
-                <a href={link} target="_blank" rel="noopener noreferrer">
-                  {t('announcements.detail.officialLink')}
-                </a>
-              </p>
-            )}
-          </section>
+          {isLeftEmpty ? null : tells}
+          {hasCategories ? null : asks}
           <section aria-labelledby="call-files">
             <h2 id="call-files" className={classes['subtitle']}>
               {t('agencies.call.attachments')}
@@ -132,10 +123,34 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
               />
             )}
           </section>
+          {role === 'admin' ? <MailFigures announcementId={announcement._id} /> : null}
           <AssistantBlock />
         </div>
       </div>
     </>
+  );
+}
+
+function Tells({ announcement: { description, link } }: { announcement: Announcement }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="call-description">
+      <h2 id="call-description" className={classes['subtitle']}>
+        {t('agencies.call.description')}
+      </h2>
+      {description === '' ? (
+        <p className={classes['quiet']}>{t('agencies.call.noDescription')}</p>
+      ) : (
+        <RichText html={description} />
+      )}
+      {link === null ? null : (
+        <p className={classes['link']}>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {t('announcements.detail.officialLink')}
+          </a>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -192,47 +207,6 @@ function BackToAgency({ agencyId }: { agencyId: string }) {
     >
       {t('agencies.call.toAgency', { name: data.businessName })}
     </Button>
-  );
-}
-
-/** Amount, dates, odds and difficulty on one ruled strip. */
-function Facts({ announcement }: { announcement: Announcement }) {
-  const t = useT();
-  const { amount, publicationDate, expiryCommercialDate, successRate, difficultyLevel } = announcement;
-  const day = (date: string | null) => (date === null ? t('agencies.call.noDate') : formatDate(date));
-  const rating = (level: typeof successRate) =>
-    level === null ? t('announcements.detail.toAssess') : <RatingBars level={level} />;
-  return (
-    <dl className={classes['facts']}>
-      <div>
-        <dt>{t('agencies.call.amount')}</dt>
-        <dd className={classes['amount']}>
-          {amount === null ? t('announcements.amountUnknown') : formatMoney(amount)}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('announcements.detail.published')}</dt>
-        <dd>{day(publicationDate)}</dd>
-      </div>
-      <div>
-        <dt>{t('announcements.detail.commercialDeadline')}</dt>
-        <dd>{day(expiryCommercialDate)}</dd>
-      </div>
-      <div className={classes['deadline']}>
-        <dt>{t('announcements.detail.deadline')}</dt>
-        <dd>
-          <AnnouncementDeadline announcement={announcement} isShort />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('announcements.detail.success')}</dt>
-        <dd>{rating(successRate)}</dd>
-      </div>
-      <div>
-        <dt>{t('announcements.detail.difficulty')}</dt>
-        <dd>{rating(difficultyLevel)}</dd>
-      </div>
-    </dl>
   );
 }
 
