@@ -121,7 +121,7 @@ function Head({ announcement }: { announcement: Announcement }) {
   const t = useT();
   return (
     <header className={classes['head']}>
-      <div className={classes['cover']}>
+      <div className={classes['cover']} data-own={frontImage !== null || undefined}>
         <Copertina
           motif={typeLook[announcementType].motif}
           id={_id}
