@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import {
@@ -99,6 +100,18 @@ describe('abuse 58: what runs by itself', () => {
     ['a script among packed objects', packedObjects('8 0 << /S /JavaScript /JS (x) >>')],
   ])('a PDF with %s', async (_, objects) => {
     expect(await inspect(pdfFile(objects), 'pdf')).toBe('dangerous');
+  });
+
+  test('packed objects are found however their dictionary is written', async () => {
+    const packed = packedObjects('8 0 << /S /JavaScript /JS (x) >>');
+    const behind = (words: string) => packed.replace('/Filter', `${words} /Filter`);
+    const before = packed
+      .replace('<< /Type /ObjStm', '<< /Filter /FlateDecode /X (obj) /Type /ObjStm')
+      .replace('/Filter /FlateDecode /Length', '/Length');
+    const spelt = deflateSync(`${Buffer.from('8 0 << /S /JavaScript /JS (x) >>').toString('hex')}>`).toString('latin1');
+    const twice = `9 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode/ASCIIHexDecode] /Length ${spelt.length} >>\nstream\n${spelt}\nendstream\nendobj\n`;
+    for (const objects of [behind(`/X (${'a'.repeat(9_000)})`), behind('/X (obj)'), before, twice])
+      expect(await inspect(pdfFile(objects), 'pdf')).not.toBeNull();
   });
 
   test('a PDF whose packed objects nobody can read is refused, one with harmless ones passes', async () => {

@@ -7,9 +7,11 @@ const unpack = promisify(inflate);
 
 /** Actions that run or open something by themselves. Each is a name, of which every letter may be written as a number. */
 const RUNS = ['JavaScript', 'Launch', 'Rendition', 'RichMedia'].map(nameOf);
-const OBJECTS = nameOf('ObjStm');
+/** What packs objects calls itself so; what does not still says where the first of them begins, as a number of its own. */
+const PACKS = new RegExp(`${nameOf('ObjStm').source}|${nameOf('First').source}\\s+\\d+(?!\\d|\\s+\\d+\\s+R)`, 'g');
 const MOST = 16_000_000;
-const HEAD = 4096;
+/** Of all packed objects of a file together. */
+const MOST_TOGETHER = 8 * MOST;
 
 /**
  * What stands against a PDF: scripts, programs, another file in its tail (abuse 58). Objects that are packed together are unpacked and read
@@ -22,26 +24,50 @@ export async function inspectPdf(bytes: Buffer): Promise<FileTrouble | null> {
   if (end === -1) return 'broken';
   if (/[^\s\0]/.test(text.slice(end + 5)) || findZipEnd(bytes) !== null) return 'kind';
   if (RUNS.some((run) => run.test(text))) return 'dangerous';
-  for (const { index } of text.matchAll(new RegExp(OBJECTS, 'g'))) {
-    const trouble = await inspectObjects(bytes, text, index);
-    if (trouble !== null) return trouble;
+  let read = 0;
+  let unpacked = 0;
+  for (const { index } of text.matchAll(PACKS)) {
+    // A dictionary that names it twice is one dictionary.
+    if (index < read) continue;
+    const pack = findPack(text, read, index);
+    if (pack === null) return null;
+    if (pack === 'broken') return pack;
+    read = pack.from;
+    if (!pack.isPacked) continue;
+    const objects = await unpackObjects(bytes, text, pack.from);
+    if (typeof objects === 'string') return objects;
+    unpacked += objects.length;
+    if (unpacked > MOST_TOGETHER) return 'dense';
+    const written = objects.toString('latin1');
+    if (RUNS.some((run) => run.test(written))) return 'dangerous';
   }
   return null;
 }
 
-async function inspectObjects(bytes: Buffer, text: string, index: number): Promise<FileTrouble | null> {
-  const begin = /\bstream\r?\n/.exec(text.slice(index, index + HEAD));
-  // The name alone, in a text: no objects follow.
-  if (begin === null) return null;
-  const said = text.slice(text.lastIndexOf('obj', index), index + begin.index);
-  if (!said.includes('Filter') && !said.includes('#')) return null;
-  const from = index + begin.index + begin[0].length;
+/**
+ * Where the packed objects begin whose dictionary has a name at `index`, or null when no content follows. Such a dictionary is made by
+ * programs and is plain: with texts, remarks or two ways of packing, readers would not agree on what it says.
+ */
+function findPack(text: string, since: number, index: number): { from: number; isPacked: boolean } | 'broken' | null {
+  const stream = /\bstream\b/g;
+  stream.lastIndex = index;
+  const begin = stream.exec(text)?.index;
+  if (begin === undefined) return null;
+  const line = /^\r?\n/.exec(text.slice(begin + 6, begin + 8))?.[0];
+  const said = text.slice(Math.max(since, text.lastIndexOf('obj', index)), begin);
+  if (line === undefined || !/^obj\s*<</.test(said) || /[(%#]|Predictor/.test(said)) return 'broken';
+  if (said.split('<<').length !== said.split('>>').length) return 'broken';
+  const from = begin + 6 + line.length;
+  const filters = said.split('Filter').length - 1;
+  if (filters === 0) return { from, isPacked: false };
+  const isDeflated = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])(?=[\s/>])/.test(said);
+  return filters === 1 && isDeflated ? { from, isPacked: true } : 'broken';
+}
+
+async function unpackObjects(bytes: Buffer, text: string, from: number): Promise<Buffer | 'broken' | 'dense'> {
   const until = text.indexOf('endstream', from);
-  if (/Predictor|#/.test(said) || !/\/Filter\s*\[?\s*\/FlateDecode\s*[\]/>\r\n ]/.test(`${said} `)) return 'broken';
   try {
-    const objects = await unpack(bytes.subarray(from, until === -1 ? undefined : until), { maxOutputLength: MOST });
-    const written = objects.toString('latin1');
-    return RUNS.some((run) => run.test(written)) ? 'dangerous' : null;
+    return await unpack(bytes.subarray(from, until === -1 ? undefined : until), { maxOutputLength: MOST });
   } catch (error) {
     return (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? 'dense' : 'broken';
   }
