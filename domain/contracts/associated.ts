@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { associatedReaders } from './audiences.ts';
-import { id, idParams, searchText } from './fields.ts';
+import { commaList, id, idParams, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { commaList } from './fields.ts';
 import { route } from './route.ts';
 
 /** A company that something of the catalogue suits. Telephone is not for platform admins, the badge for admins only (4-permissions). */

@@ -14,10 +14,15 @@ export async function openAssistant(): Promise<{ readonly scriptUrl: string; clo
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
   return {
     scriptUrl: `http://127.0.0.1:${port}/chat.js`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
 }

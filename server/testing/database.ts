@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type {} from './global-setup.ts';
 import { openDatabase, type OpenDatabase } from '../platform/db/connect.ts';
 
 /** A database of its own for one test file. */

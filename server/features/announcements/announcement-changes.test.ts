@@ -156,7 +156,7 @@ describe('the state rules', () => {
   });
 
   test('abuse 48: amounts that are none, titles that say nothing and places that are not there are refused by name', async () => {
-    for (const amount of [9_007_199_254_740_993, -1, '12,50', 0.001]) {
+    for (const amount of [Number.MAX_SAFE_INTEGER + 2, -1, '12,50', 0.001]) {
       const { status, fields } = await create({ amount });
       expect([status, fields.map(({ path }) => path)]).toEqual([400, ['amount']]);
     }
@@ -201,7 +201,7 @@ describe('deleting', () => {
     expect((await admin().call(contract.deleteAnnouncement, { params: { id: _id } })).status).toBe(204);
     expect((await admin().call(contract.deleteAnnouncement, { params: { id: _id } })).status).toBe(404);
 
-    await expect(ctx.storage.read(file.storageKey)).rejects.toThrow();
+    await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
     const left = await ctx.db.selectFrom('uploads').select('_id').where('_id', '=', file._id).execute();
     expect(left).toEqual([]);
     const kept = await ctx.db

@@ -17,7 +17,9 @@ export async function countUses(db: Database, places: readonly Place[]): Promise
   const uses: Use[] = [];
   for (const { kind, rows } of places) {
     const { rows: found } = await sql<{ name: string; total: string }>`
-      select "name", count(*) over () as "total" from (${rows}) as found order by "name" collate "it-x-icu" limit ${NAMED}`.execute(db);
+      select "name", count(*) over () as "total" from (${rows}) as found order by "name" collate "it-x-icu" limit ${NAMED}`.execute(
+      db,
+    );
     const [first] = found;
     if (first !== undefined) uses.push({ kind, count: Number(first.total), names: found.map(({ name }) => name) });
   }
