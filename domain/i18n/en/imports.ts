@@ -84,6 +84,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     webPage: 'it is a web page, not a data file.',
     notATable: 'it holds no table with column names.',
     brokenWorkbook: 'the workbook is damaged or has a password.',
+    tooManyRows: 'it has more than {{rows}} rows, or too many cells.',
     workbookTooLarge: 'the workbook is too large once unpacked.',
     missingColumn: 'the column {{column}} is missing. Columns found: {{columns}}.',
     versionUnknown: 'it does not say its ATECO version: add --version 2007 or --version 2025.',

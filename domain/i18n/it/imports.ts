@@ -81,6 +81,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     webPage: 'è una pagina web, non un file di dati.',
     notATable: 'non contiene una tabella con le intestazioni delle colonne.',
     brokenWorkbook: 'la cartella di lavoro è danneggiata o protetta da password.',
+    tooManyRows: 'ha più di {{rows}} righe, o troppe celle.',
     workbookTooLarge: 'la cartella di lavoro, una volta aperta, è troppo grande.',
     missingColumn: 'manca la colonna {{column}}. Colonne trovate: {{columns}}.',
     versionUnknown: 'non dice di quale versione ATECO è: aggiungere --version 2007 oppure --version 2025.',

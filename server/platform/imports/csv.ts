@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { boundedRows } from './bounds.ts';
 import { type ImportNote, note, UnreadableFile } from './report.ts';
 import type { Table, TableRow } from './rows.ts';
 
@@ -10,12 +11,16 @@ interface CsvRecord {
 /** A field with line breaks spans some lines; a lost quote would span the whole file. */
 const MAX_LINES_A_RECORD = 300;
 
+/** The names of the columns in characters; the largest official file has a thousand. */
+const LONGEST_HEAD = 100_000;
+
 /**
  * Reads CSV with a header row. A file with a lost quote or a cut end is read again record by record: what is whole is kept,
  * each damaged stretch is one note with the line where it starts.
  */
 export function readCsv(text: string): Table {
   const head = text.split('\n', 1)[0] ?? '';
+  if (head.length > LONGEST_HEAD) throw new UnreadableFile('notATable');
   const delimiter = [';', '\t'].find((mark) => count(head, mark) > count(head, ',')) ?? ',';
   const columns = (readRecords(head, delimiter)?.[0]?.values ?? []).map((name) => name.trim());
   if (columns.length < 2) throw new UnreadableFile('notATable');
@@ -38,15 +43,20 @@ export function readCsv(text: string): Table {
   return { columns, rows, damaged: [...damaged, ...wrong].sort((a, b) => a.line - b.line) };
 }
 
-/** Every record of a text with the line where it starts, or null when a quote is out of place. */
+/** Every record of a text with the line where it starts, or null when a quote is out of place. Throws `UnreadableFile` for too many. */
 function readRecords(text: string, delimiter: string): CsvRecord[] | null {
+  const taken = boundedRows();
   try {
     const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
     // The library's types do not know what `info` does to a record.
-    const found = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
-    // `lines` is the line where a record ends.
-    return found.map(({ record, info }) => ({ line: info.lines - count(record.join(''), '\n'), values: record }));
-  } catch {
+    const on_record = (({ record, info }: { record: string[]; info: { lines: number } }): CsvRecord => {
+      taken(record.length);
+      // `lines` is the line where a record ends.
+      return { line: info.lines - count(record.join(''), '\n'), values: record };
+    }) as unknown as (record: string[]) => string[];
+    return parse(text, { ...options, on_record }) as unknown as CsvRecord[];
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
     return null;
   }
 }
@@ -54,6 +64,7 @@ function readRecords(text: string, delimiter: string): CsvRecord[] | null {
 /** Reads on from the next line whenever a record does not come out with the right number of fields. */
 function recover(text: string, delimiter: string, width: number): { records: CsvRecord[]; damaged: ImportNote[] } {
   const lines = text.split('\n');
+  const taken = boundedRows();
   const records: CsvRecord[] = [];
   const damaged: ImportNote[] = [];
   let wasDamaged = false;
@@ -69,6 +80,7 @@ function recover(text: string, delimiter: string, width: number): { records: Csv
       wasDamaged = true;
       at += 1;
     } else {
+      taken(width);
       records.push({ line: at + 1, values: found.values });
       wasDamaged = false;
       at += found.lines;
@@ -95,5 +107,7 @@ function readOne(
 }
 
 function count(text: string, mark: string): number {
-  return text.split(mark).length - 1;
+  let found = 0;
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) found += 1;
+  return found;
 }

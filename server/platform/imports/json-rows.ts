@@ -1,3 +1,4 @@
+import { boundedRows } from './bounds.ts';
 import { type ImportNote, note, UnreadableFile } from './report.ts';
 import type { Cell, Table, TableRow } from './rows.ts';
 
@@ -14,9 +15,11 @@ export function readJsonRows(text: string): Table {
   const rows: TableRow[] = [];
   const damaged: ImportNote[] = [];
   const columns = new Set<string>();
+  const taken = boundedRows();
   let open: Part | null = null;
   for (const part of split(text)) {
     const alone = readRecord(part.text);
+    taken(alone === null ? 0 : Object.keys(alone).length);
     // A text that looks like the border of a record is cut there: a broken part is tried again with its neighbour.
     const joined = alone === null && open !== null ? readRecord(open.text + part.text) : null;
     const cells = alone ?? joined;
@@ -41,16 +44,21 @@ interface Part {
 
 function* split(text: string): Generator<Part> {
   const prefix = WRAPPER.exec(text)?.[0] ?? /^\s*\[/.exec(text)?.[0] ?? '';
-  const borders = [...text.matchAll(BETWEEN)].map((match) => match.index + match[0].length);
   let start = prefix.length;
   let line = 1 + newlines(prefix);
-  for (const end of [...borders, text.length]) {
+  for (const end of endsOf(text)) {
     const piece = text.slice(start, end);
     const lead = /^\s*/.exec(piece)?.[0] ?? '';
     if (piece.trim() !== '' && !/^[\]}\s]*$/.test(piece)) yield { text: piece, line: line + newlines(lead) };
     line += newlines(piece);
     start = end;
   }
+}
+
+/** Where records may end, one after the other: a file may be nothing but borders. */
+function* endsOf(text: string): Generator<number> {
+  for (const match of text.matchAll(BETWEEN)) yield match.index + match[0].length;
+  yield text.length;
 }
 
 /** The record in a piece of the file, without the comma or the brackets that follow it; null when it is not whole. */

@@ -143,3 +143,22 @@ function archive(size: number): Uint8Array {
   end.writeUInt32LE(local.length + name.length + packed.length, 16);
   return Buffer.concat([local, name, packed, central, name, end]);
 }
+
+describe('abuse 60: what would fill the memory', () => {
+  test.each([
+    ['rows of two letters', `a,b\n${'1,2\n'.repeat(200_001)}`],
+    ['rows of commas', `a,b\n${`${','.repeat(500)}\n`.repeat(5_000)}`],
+    ['records of nothing', `[${'{},'.repeat(200_001)}{}]`],
+    ['records that are none', `[${'{x},'.repeat(200_001)}{}]`],
+    [
+      'records of many names',
+      `[${`{${Array.from({ length: 500 }, (_, at) => `"${at}":1`).join()}},`.repeat(5_000)}{}]`,
+    ],
+  ])('%s without end are refused', async (_, text) => {
+    await expect(readTable(utf8(text))).rejects.toMatchObject({ reason: 'tooManyRows' });
+  });
+
+  test('so are columns without end', async () => {
+    await expect(readTable(utf8(`${'a,'.repeat(60_000)}b\n1,2\n`))).rejects.toMatchObject({ reason: 'notATable' });
+  });
+});
