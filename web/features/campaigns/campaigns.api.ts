@@ -45,6 +45,8 @@ export function useCampaign(about: About) {
   return useQuery({
     queryKey: [...keyOf(about), 'overview'],
     queryFn: ({ signal }) => call(getCampaign, { params: { ...about } }, { signal }),
+    // Who may get it follows every change of the announcement, which is made elsewhere.
+    staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.last) ? WATCHED_EVERY_MS : false),
   });
 }
