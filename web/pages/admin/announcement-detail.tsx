@@ -11,7 +11,6 @@ import { OfficeFacts } from '../../features/announcements/office-facts.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { MailFigures } from '../../features/campaigns/mail-figures.tsx';
 import { useRecordView } from '../../features/views/views.api.ts';
-import { fileAddress } from '../../lib/file-address.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -26,6 +25,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AssistantBlock } from '../assistant-block.tsx';
 import { AnnouncementAbsent } from './announcement-absent.tsx';
 import classes from './announcement-detail.module.css';
+import { useFileAddress } from './use-file-address.ts';
 
 /** An announcement as the office reads it; opened from a company, also how it stands for that company (mock-up 04, admin). */
 export function OfficeAnnouncementPage() {
@@ -34,6 +34,7 @@ export function OfficeAnnouncementPage() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const agencyId = typeof search['agencyId'] === 'string' ? search['agencyId'] : undefined;
   const one = useAnnouncement(announcementId, agencyId);
+  const addressOf = useFileAddress(one);
   const name = one.data?.title ?? t('agencies.call.crumb');
   const list =
     agencyId === undefined
@@ -52,9 +53,7 @@ export function OfficeAnnouncementPage() {
       {one.isError && one.data === undefined ? (
         <AnnouncementAbsent error={one.error} onRetry={() => void one.refetch()} isRetrying={one.isFetching} />
       ) : null}
-      {one.data ? (
-        <Detail announcement={one.data} agencyId={agencyId} addressOf={(fileId) => fileAddress(one, fileId)} />
-      ) : null}
+      {one.data ? <Detail announcement={one.data} agencyId={agencyId} addressOf={addressOf} /> : null}
     </OfficePage>
   );
 }

@@ -1,7 +1,6 @@
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useParams } from '@tanstack/react-router';
 import { type News, useNews } from '../../features/news/news.api.ts';
-import { fileAddress } from '../../lib/file-address.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -12,12 +11,14 @@ import { OfficePage } from '../../ui/office-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DescriptionPart, DetailWait, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
 import { CatalogueAbsent } from './catalogue-absent.tsx';
+import { useFileAddress } from './use-file-address.ts';
 
 /** A piece of news as the office reads it. */
 export function OfficeNewsDetailPage() {
   const t = useT();
   const { newsId = '' } = useParams({ strict: false });
   const one = useNews(newsId);
+  const addressOf = useFileAddress(one);
   const name = one.data?.title ?? t('officeCatalogue.news.title');
   usePageFrame(name, {
     crumbs: [{ label: t('officeCatalogue.news.title'), href: '#/admin/news' }, { label: name }],
@@ -25,7 +26,7 @@ export function OfficeNewsDetailPage() {
   return (
     <OfficePage>
       {one.data ? (
-        <Detail news={one.data} addressOf={(fileId) => fileAddress(one, fileId)} />
+        <Detail news={one.data} addressOf={addressOf} />
       ) : one.isError ? (
         <CatalogueAbsent of="news" error={one.error} onRetry={() => void one.refetch()} />
       ) : (

@@ -2,7 +2,6 @@ import { isAdmin } from '@volano/domain/policies/actor';
 import { useParams } from '@tanstack/react-router';
 import { hasContacts, PartnerContacts } from '../../features/partners/partner-contacts.tsx';
 import { type Partner, usePartner } from '../../features/partners/partners.api.ts';
-import { fileAddress } from '../../lib/file-address.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -12,12 +11,14 @@ import { OfficeDetailColumns, OfficeDetailHead, OfficeDetailPart } from '../../u
 import { OfficePage } from '../../ui/office-page.tsx';
 import { CatalogueAbsent } from './catalogue-absent.tsx';
 import { DescriptionPart, DetailWait, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { useFileAddress } from './use-file-address.ts';
 
 /** A partner as the office reads it. */
 export function OfficePartnerPage() {
   const t = useT();
   const { partnerId = '' } = useParams({ strict: false });
   const one = usePartner(partnerId);
+  const addressOf = useFileAddress(one);
   const name = one.data?.businessName ?? t('officeCatalogue.partners.title');
   usePageFrame(name, {
     crumbs: [{ label: t('officeCatalogue.partners.title'), href: '#/admin/partners' }, { label: name }],
@@ -25,7 +26,7 @@ export function OfficePartnerPage() {
   return (
     <OfficePage>
       {one.data ? (
-        <Detail partner={one.data} addressOf={(fileId) => fileAddress(one, fileId)} />
+        <Detail partner={one.data} addressOf={addressOf} />
       ) : one.isError ? (
         <CatalogueAbsent of="partners" error={one.error} onRetry={() => void one.refetch()} />
       ) : (

@@ -7,7 +7,6 @@ import { costOf } from '../../features/services/service-card.tsx';
 import { matchingWords } from '../../features/services/matching-words.ts';
 import { type Service, useService } from '../../features/services/services.api.ts';
 import { useRecordView } from '../../features/views/views.api.ts';
-import { fileAddress } from '../../lib/file-address.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -24,6 +23,7 @@ import { OfficePage } from '../../ui/office-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CatalogueAbsent } from './catalogue-absent.tsx';
 import { DescriptionPart, DetailWait, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { useFileAddress } from './use-file-address.ts';
 
 /** A service as the office reads it; opened from a company, also whether it was recommended to it. */
 export function OfficeServicePage() {
@@ -32,6 +32,7 @@ export function OfficeServicePage() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const agencyId = typeof search['agencyId'] === 'string' ? search['agencyId'] : undefined;
   const one = useService(serviceId, agencyId);
+  const addressOf = useFileAddress(one);
   const name = one.data?.name ?? t('officeCatalogue.services.title');
   usePageFrame(name, {
     crumbs: [{ label: t('officeCatalogue.services.title'), href: '#/admin/services' }, { label: name }],
@@ -40,7 +41,7 @@ export function OfficeServicePage() {
   return (
     <OfficePage>
       {one.data ? (
-        <Detail service={one.data} addressOf={(fileId) => fileAddress(one, fileId)} />
+        <Detail service={one.data} addressOf={addressOf} />
       ) : one.isError ? (
         <CatalogueAbsent of="services" error={one.error} onRetry={() => void one.refetch()} />
       ) : (
