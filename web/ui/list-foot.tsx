@@ -9,12 +9,14 @@ export interface ListFootProps {
   total: number;
   /** Rows can be chosen with the space bar. */
   isSelectable?: boolean;
+  /** How many rows a page may have; a catalogue's table offers others than a list of people. */
+  sizes?: readonly number[];
   /** What can be done with the chosen rows, before the keys. */
   children?: ReactNode;
 }
 
 /** The foot of a table: what its keys do on the left, its pages on the right (visual language §6). */
-export function ListFoot({ list, total, isSelectable = false, children }: ListFootProps) {
+export function ListFoot({ list, total, isSelectable = false, sizes, children }: ListFootProps) {
   const t = useT();
   return (
     <>
@@ -31,6 +33,7 @@ export function ListFoot({ list, total, isSelectable = false, children }: ListFo
         page={list.page}
         pageSize={list.limit}
         total={total}
+        {...(sizes ? { sizes } : {})}
         onPage={(page) => list.set({ page: String(page) })}
         onPageSize={(limit) => list.set({ limit: String(limit) })}
       />

@@ -4,6 +4,9 @@ import { formatNumber } from '../lib/format.ts';
 import { useT } from '../lib/i18n.ts';
 import classes from './pager.module.css';
 
+/** How many rows a page of the catalogue's tables may have (2-catalogue §9). */
+export const CATALOGUE_SIZES = [5, 10, 15, 25, 50] as const;
+
 export interface PagerProps {
   /** First page is 1. */
   page: number;

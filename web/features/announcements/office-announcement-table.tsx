@@ -4,6 +4,7 @@ import type { ListState } from '../../lib/list-state.ts';
 import type { Column, Sort } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
+import { CATALOGUE_SIZES } from '../../ui/pager.tsx';
 import { ToReadDot } from '../../ui/to-read-dot.tsx';
 import { shortTerritory } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
@@ -37,7 +38,7 @@ export function OfficeAnnouncementTable(props: OfficeAnnouncementTableProps) {
       isLoading={isLoading}
       isStale={isStale}
       empty={empty}
-      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
+      foot={rows.length > 0 ? <ListFoot list={list} total={total} sizes={CATALOGUE_SIZES} /> : undefined}
     />
   );
 }

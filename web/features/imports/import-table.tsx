@@ -4,6 +4,7 @@ import type { ListState } from '../../lib/list-state.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
+import { CATALOGUE_SIZES } from '../../ui/pager.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { ImportStatus } from './import-status.tsx';
 import { type OfficialImport, useImports } from './imports.api.ts';
@@ -62,7 +63,7 @@ export function ImportTable({ list, onOpen }: { list: ListState; onOpen: (id: st
       isLoading={imports.isPending}
       isStale={imports.isPlaceholderData}
       empty={<EmptyState title={t('imports.screen.empty')}>{t('imports.screen.emptyHint')}</EmptyState>}
-      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
+      foot={rows.length > 0 ? <ListFoot list={list} total={total} sizes={CATALOGUE_SIZES} /> : undefined}
     />
   );
 }

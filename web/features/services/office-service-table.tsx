@@ -4,6 +4,7 @@ import type { ListState } from '../../lib/list-state.ts';
 import type { Column, Sort } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
+import { CATALOGUE_SIZES } from '../../ui/pager.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ToReadDot } from '../../ui/to-read-dot.tsx';
 import { costOf } from './service-card.tsx';
@@ -36,7 +37,7 @@ export function OfficeServiceTable(props: OfficeServiceTableProps) {
       isLoading={isLoading}
       isStale={isStale}
       empty={empty}
-      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
+      foot={rows.length > 0 ? <ListFoot list={list} total={total} sizes={CATALOGUE_SIZES} /> : undefined}
     />
   );
 }

@@ -2,6 +2,7 @@ import { isAdmin } from '@volano/domain/policies/actor';
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { useMe } from '../../lib/session.ts';
+import { CATALOGUE_SIZES } from '../../ui/pager.tsx';
 import { SettingsList } from '../../ui/settings-list.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { CciaaDialog } from './cciaa-dialog.tsx';
@@ -52,7 +53,7 @@ export function CciaaList({ list }: { list: ListState }) {
         paging={{
           page: list.page,
           pageSize: list.limit,
-          sizes: [5, 10, 15, 25, 50],
+          sizes: CATALOGUE_SIZES,
           onPage: (page) => list.set({ page: String(page) }),
           onPageSize: (limit) => list.set({ limit: String(limit) }),
         }}
