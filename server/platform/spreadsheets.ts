@@ -3,16 +3,16 @@ import { UnreadableFile } from './imports/report.ts';
 
 type SheetCell = string | number | boolean | Date | null;
 
-/** Bounds of a workbook that people made: the largest official one is under a tenth of each. */
-const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
+/** Bounds of a workbook that people made, which is read into the memory as a whole: no official one comes near. */
+const MAX_UNPACKED_BYTES = 96 * 1024 * 1024;
 const MAX_ENTRIES = 2000;
-const MAX_ROWS = 200_000;
-const MAX_COLUMNS = 'ZZ';
+const MAX_ROWS = 50_000;
+const MAX_COLUMNS = 'CV';
 
 /**
  * The rows of one sheet of a workbook (xlsx): texts stay texts, numbers numbers, so that a code that lost its zero shows.
  * `isWanted` chooses the sheet by name; without it, or when none is wanted, the first. The sizes that the archive declares are
- * checked before anything is unpacked (a bomb is refused), and the range that is read is bounded. Throws `UnreadableFile`.
+ * checked before anything is unpacked (a bomb is refused), and so many rows and columns are read and no more. Throws `UnreadableFile`.
  */
 export async function readSheet(bytes: Uint8Array, isWanted?: (name: string) => boolean): Promise<SheetCell[][]> {
   refuseBombs(bytes);
@@ -22,10 +22,12 @@ export async function readSheet(bytes: Uint8Array, isWanted?: (name: string) => 
     const index = Math.max(0, isWanted === undefined ? 0 : names.findIndex(isWanted));
     const workbook = await readXlsx(bytes, {
       sheets: [index],
-      range: `A1:${MAX_COLUMNS}${MAX_ROWS}`,
-      maxRows: MAX_ROWS,
+      range: `A1:${MAX_COLUMNS}${MAX_ROWS + 1}`,
+      maxRows: MAX_ROWS + 1,
     });
-    return (workbook.sheets[0]?.rows ?? []).map((row) => row.map(cellOf));
+    const rows = workbook.sheets[0]?.rows ?? [];
+    if (rows.length > MAX_ROWS) throw new UnreadableFile('workbookTooLarge');
+    return rows.map((row) => row.map(cellOf));
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile('brokenWorkbook');

@@ -158,6 +158,12 @@ describe('abuse 60: what would fill the memory', () => {
     await expect(readTable(utf8(text))).rejects.toMatchObject({ reason: 'tooManyRows' });
   });
 
+  test('so are rows of a workbook, which was cut without a word', async () => {
+    const rows = [['a', 'b'], ...Array.from({ length: 50_001 }, () => [1, 2])];
+    const bytes = await writeXlsx({ sheets: [{ name: 'x', rows }] });
+    await expect(readTable(bytes)).rejects.toMatchObject({ reason: 'workbookTooLarge' });
+  });
+
   test('so are columns without end', async () => {
     await expect(readTable(utf8(`${'a,'.repeat(60_000)}b\n1,2\n`))).rejects.toMatchObject({ reason: 'notATable' });
   });
