@@ -2,8 +2,16 @@ import { useT } from '../../lib/i18n.ts';
 import type { Announcement } from './announcements.api.ts';
 import classes from './categories-table.module.css';
 
+type Categories = NonNullable<Announcement['categories']>;
+
+export interface CategoriesTableProps {
+  categories: Categories;
+  /** What may be done with one, beside its name. */
+  actionOf?: (category: Categories[number]) => React.ReactNode;
+}
+
 /** What an announcement asks: its categories and, for each, the answers it accepts. Admins and advisors only (2-catalogue §6). */
-export function CategoriesTable({ categories }: { categories: NonNullable<Announcement['categories']> }) {
+export function CategoriesTable({ categories, actionOf }: CategoriesTableProps) {
   const t = useT();
   if (categories.length === 0) return <p className={classes['empty']}>{t('agencies.call.noCategories')}</p>;
   return (
@@ -15,12 +23,18 @@ export function CategoriesTable({ categories }: { categories: NonNullable<Announ
         </tr>
       </thead>
       <tbody>
-        {categories.flatMap(({ _id, categoryName, requirements }) =>
-          requirements.map((requirement, index) => (
+        {categories.flatMap((category) =>
+          category.requirements.map((requirement, index) => (
             <tr key={requirement._id}>
               {index === 0 ? (
-                <th scope="rowgroup" rowSpan={requirements.length} id={_id}>
-                  {categoryName}
+                <th scope="rowgroup" rowSpan={category.requirements.length} id={category._id}>
+                  {actionOf === undefined ? (
+                    category.categoryName
+                  ) : (
+                    <span className={classes['name']}>
+                      {category.categoryName} {actionOf(category)}
+                    </span>
+                  )}
                 </th>
               ) : null}
               <td title={requirement.description}>{requirement.name}</td>

@@ -27,15 +27,13 @@ export interface CategoryBlockProps {
   onHeld: (held: HeldCategory[]) => void;
   /** Called when something was kept or taken out: whoever shows it reads it again. */
   onChanged: () => void;
-  /** Advisors take categories out, and put none in (2-catalogue §6, holes H25). */
-  canAdd?: boolean;
 }
 
 type Line = HeldCategory & { readonly _id: string | null };
 
 /** What an announcement or a service asks: categories of the office's with the requirements that are accepted (mock-up 11, content). */
 export function CategoryBlock(props: CategoryBlockProps) {
-  const { entity, ownerId, categories, held, onHeld, onChanged, canAdd = true } = props;
+  const { entity, ownerId, categories, held, onHeld, onChanged } = props;
   const t = useT();
   const title = useId();
   const [dialog, setDialog] = useState<{ edited: Line | null } | null>(null);
@@ -85,16 +83,14 @@ export function CategoryBlock(props: CategoryBlockProps) {
     <section ref={keepFocus} tabIndex={-1} aria-labelledby={title}>
       <div className={classes['head']}>
         <h2 id={title}>{t('categories.block.title')}</h2>
-        {canAdd ? (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={17} aria-hidden />}
-            onClick={() => setDialog({ edited: null })}
-          >
-            {t('categories.block.add')}
-          </Button>
-        ) : null}
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={17} aria-hidden />}
+          onClick={() => setDialog({ edited: null })}
+        >
+          {t('categories.block.add')}
+        </Button>
       </div>
       {lines.length === 0 ? (
         <p className={classes['empty']}>
@@ -106,7 +102,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
           <CategoryLine
             key={line.templateId}
             line={line}
-            onEdit={canAdd ? () => setDialog({ edited: line }) : null}
+            onEdit={() => setDialog({ edited: line })}
             onRemove={() => setRemoved(line)}
           />
         ))}
@@ -139,7 +135,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
   );
 }
 
-function CategoryLine({ line, onEdit, onRemove }: { line: Line; onEdit: (() => void) | null; onRemove: () => void }) {
+function CategoryLine({ line, onEdit, onRemove }: { line: Line; onEdit: () => void; onRemove: () => void }) {
   const t = useT();
   const { categoryName, requirements } = line;
   const names = requirements.map(({ name }) => name).join(', ');
@@ -151,11 +147,9 @@ function CategoryLine({ line, onEdit, onRemove }: { line: Line; onEdit: (() => v
         {names}
       </span>
       <span className={classes['deeds']}>
-        {onEdit === null ? null : (
-          <ActionIcon aria-label={t('categories.block.edit', { name: categoryName })} onClick={onEdit}>
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-        )}
+        <ActionIcon aria-label={t('categories.block.edit', { name: categoryName })} onClick={onEdit}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
         <ActionIcon aria-label={t('categories.block.remove', { name: categoryName })} onClick={onRemove}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>

@@ -10,6 +10,7 @@ import { CategoriesTable } from '../../features/announcements/categories-table.t
 import { OfficeFacts } from '../../features/announcements/office-facts.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { MailFigures } from '../../features/campaigns/mail-figures.tsx';
+import { RemoveCategory } from '../../features/categories/remove-category.tsx';
 import { useRecordView } from '../../features/views/views.api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -53,7 +54,14 @@ export function OfficeAnnouncementPage() {
       {one.isError && one.data === undefined ? (
         <AnnouncementAbsent error={one.error} onRetry={() => void one.refetch()} isRetrying={one.isFetching} />
       ) : null}
-      {one.data ? <Detail announcement={one.data} agencyId={agencyId} addressOf={addressOf} /> : null}
+      {one.data ? (
+        <Detail
+          announcement={one.data}
+          agencyId={agencyId}
+          addressOf={addressOf}
+          onChanged={() => void one.refetch()}
+        />
+      ) : null}
     </OfficePage>
   );
 }
@@ -62,9 +70,11 @@ interface DetailProps {
   announcement: Announcement;
   agencyId: string | undefined;
   addressOf: (uploadId: string) => Promise<string | null>;
+  /** Something of it was written here: it is read again. */
+  onChanged: () => void;
 }
 
-function Detail({ announcement, agencyId, addressOf }: DetailProps) {
+function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
   const t = useT();
   const { role } = useMe();
   const { categories, publicAttachments, premiumAttachments } = announcement;
@@ -80,7 +90,16 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
         <h2 id="call-categories" className={classes['subtitle']}>
           {t('agencies.call.categories')}
         </h2>
-        <CategoriesTable categories={categories} />
+        <CategoriesTable
+          categories={categories}
+          {...(role === 'advisor'
+            ? {
+                actionOf: (category) => (
+                  <RemoveCategory entity="categories" category={category} onRemoved={onChanged} />
+                ),
+              }
+            : {})}
+        />
       </section>
     );
   return (
