@@ -61,9 +61,27 @@ const options: IOptions = {
  * What somebody wrote with an editor or pasted from a word processor, as it is kept: paragraphs, headings, emphasis, lists, quotes,
  * links and tables, and nothing that a browser could run (abuse 50). Cleaning again changes nothing.
  */
-export function cleanHtml(html: string): string {
+export function cleanHtml(written: string): string {
+  const html = isBottomless(written) ? written.replaceAll('<', '&lt;') : written;
   // What the first time made of foreign elements stands as ours only when it is read again.
   return sanitizeHtml(sanitizeHtml(withWordLists(harmless(html)), options), options).trim();
+}
+
+/** Elements that hold nothing, and those that the next of their kind ends: left open, they are no deeper. */
+const FLAT: ReadonlySet<string> = new Set(
+  'area br col dd dt hr img input li link meta option p tbody td tfoot th thead tr wbr'.split(' '),
+);
+const BOTTOM = 1_000;
+
+/** Whether elements stand in one another beyond measure. The time to read them grows with the square of it. */
+function isBottomless(html: string): boolean {
+  let depth = 0;
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (FLAT.has(name.toLowerCase())) continue;
+    depth = end === '' ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > BOTTOM) return true;
+  }
+  return false;
 }
 
 function withLink(_: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
