@@ -116,9 +116,10 @@ export async function updateImportStatus(
   return moved.numUpdatedRows === 1n;
 }
 
-/** Whether an import is being applied. */
-export async function isApplying(db: Database): Promise<boolean> {
-  const found = await db.selectFrom('imports').select('_id').where('status', '=', 'applying').executeTakeFirst();
+/** Whether an import is being applied. Of those who ask in order to apply one, each waits until the one before has decided. */
+export async function isApplying(trx: Database): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('volano import begins', 0))`.execute(trx);
+  const found = await trx.selectFrom('imports').select('_id').where('status', '=', 'applying').executeTakeFirst();
   return found !== undefined;
 }
 

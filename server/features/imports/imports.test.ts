@@ -151,6 +151,15 @@ test('one import is applied at a time', async () => {
   expect(reply.rows.map(({ _id }) => _id)).toEqual([two, one]);
 });
 
+test('of several applied at the same moment one is, and the others are told why not', async () => {
+  const ids: string[] = [];
+  for (const id of ['g1', 'g2', 'g3', 'g4']) ids.push(await read(csv({ id, title: `G ${id}` })));
+  const asked = await Promise.all(ids.map((id) => admin.call(applyImport, { params: { id } })));
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(asked.flatMap(({ status, code }) => (status === 200 ? [] : [code]))).toEqual(Array(3).fill('importRunning'));
+  await app.drain();
+});
+
 test('the same form sent twice with one key is one import', async () => {
   const content = new Blob([csv({ id: 'e1', title: 'E' })]);
   const request = { body: { kind: 'incentivi' }, file: { content, name: 'e.csv' }, idempotencyKey: 'e' } as const;
