@@ -85,8 +85,9 @@ function isOfCatalogue(type: string): type is CatalogueType {
   return (CATALOGUE_TYPES as readonly string[]).includes(type);
 }
 
-/** RFC 6266: a plain fallback and the exact name, neither able to end the header (abuse 52, 59). */
-function attachmentHeader(fileName: string): string {
+/** RFC 6266: a plain fallback and the exact name, neither able to end the header or to be a path (abuse 52, 59). */
+function attachmentHeader(title: string): string {
+  const fileName = title.replace(/[/\\]/g, '_');
   const plain = fileName.normalize('NFKD').replace(/[^\w. ()-]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
