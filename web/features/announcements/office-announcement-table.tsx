@@ -71,8 +71,9 @@ function useColumns(): Column<AnnouncementRow>[] {
       header: header('type'),
       cell: (row) => t(`announcements.types.${row.announcementType}`),
       width: 150,
+      isInCard: true,
     },
-    { key: 'territory', header: header('territory'), cell: place, title: place, width: 150 },
+    { key: 'territory', header: header('territory'), cell: place, title: place, width: 150, isInCard: true },
     {
       key: 'amount',
       header: header('amount'),
