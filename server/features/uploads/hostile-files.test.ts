@@ -1,9 +1,12 @@
+import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
+import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { anUpload } from '../../testing/catalogue-factories.ts';
 import { anAnnouncement } from '../../testing/factories.ts';
+import { listen } from '../../testing/live-window.ts';
 import { anOffice } from '../../testing/office.ts';
 import { hollowPng, hollowZip, officeFile, packedObjects, pdfFile } from '../../testing/sample-files.ts';
 import { formOf, halves, keptOf, senderOf } from '../../testing/sending-files.ts';
@@ -163,6 +166,22 @@ describe('abuse 61: too much, nothing, and half', () => {
     expect(await keptOf(portal, 'announcement', id)).toEqual(nothing);
     expect(await halves(portal)).toEqual([]);
   }, 120_000);
+
+  test('who goes away in the middle is no fault of the service', async () => {
+    const written: string[] = [];
+    const watched = await testApp({ LOG_LEVEL: 'debug' }, undefined, written);
+    const { port } = new URL(await listen(watched));
+    const { admin } = await anOffice(watched.ctx);
+    const token = await openSession(watched.ctx, watched.ctx.db, admin._id, null);
+    const line = connect(Number(port), '127.0.0.1');
+    const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000';
+    line.write(`POST /api/uploads HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${type}\r\n\r\n`);
+    const part = 'Content-Disposition: form-data; name="file"; filename="a.csv"';
+    line.write(`--x\r\n${part}\r\n\r\na;b`, () => line.resetAndDestroy());
+    await expect.poll(() => written.filter((said) => /"level":50|went away/.test(said))).toHaveLength(1);
+    expect(written.filter((said) => said.includes('"level":50'))).toEqual([]);
+    await watched.close();
+  });
 
   test('fifty-one files in a form, an empty one, one too heavy', async () => {
     const many = formOf({ bytes: pdfFile(), name: 'a.pdf', id });

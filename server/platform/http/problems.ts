@@ -8,8 +8,8 @@ import { describeIssues } from './input-errors.ts';
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const refusal = refusalOf(error);
-  // Whoever closed the window while the answer was on its way is no fault of the service.
-  if (hasLeft(error)) request.log.debug({ err: error }, 'the client went away');
+  // Whoever closed the window while the question or the answer was on its way is no fault of the service.
+  if (hasLeft(error, request)) request.log.debug({ err: error }, 'the client went away');
   else if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
   // A contract let in what the database does not take: the reader is told, and so is whoever mends the contract.
   else if (isRefusedByDatabase(error)) request.log.warn({ err: error }, 'refused by the database');
@@ -35,8 +35,9 @@ function refusalOf(error: unknown): AppError {
   return new AppError(code ?? 'unexpected', code === 'unavailable' ? { retryAfterSeconds: 2 } : {});
 }
 
-function hasLeft(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+function hasLeft(error: unknown, request: FastifyRequest): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' || (code === 'ECONNRESET' && !request.raw.complete);
 }
 
 function isRefusedByDatabase(error: unknown): boolean {
