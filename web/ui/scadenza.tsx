@@ -17,6 +17,8 @@ export type ScadenzaProps = {
     }
   | { kind: 'untilFundsLast' }
   | { kind: 'waitingPublication' }
+  /** Nobody said yet until when. */
+  | { kind: 'undated' }
   | { kind: 'expired'; date: string }
 );
 
@@ -28,6 +30,9 @@ export function Scadenza(props: ScadenzaProps) {
   }
   if (props.kind === 'waitingPublication') {
     return <Words icon={<IconHourglass size={17} aria-hidden />} text={t('common.deadline.waitingPublication')} />;
+  }
+  if (props.kind === 'undated') {
+    return <Words icon={<IconHourglass size={17} aria-hidden />} text={t('common.deadline.undated')} />;
   }
   if (props.kind === 'expired') {
     return <p className={classes['expired']}>{t('common.deadline.expired', { date: props.date })}</p>;

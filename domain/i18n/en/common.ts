@@ -67,6 +67,7 @@ export const common: SameKeys<typeof italian> = {
     expired: 'Closed on {{date}}',
     untilFundsLast: 'Until funds last',
     waitingPublication: 'Waiting for publication',
+    undated: 'Deadline to be set',
   },
   error: {
     title: 'Something went wrong',

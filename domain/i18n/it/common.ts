@@ -67,6 +67,7 @@ export const common = {
     expired: 'Scaduta il {{date}}',
     untilFundsLast: 'Fino a esaurimento fondi',
     waitingPublication: 'In attesa di pubblicazione',
+    undated: 'Scadenza da definire',
   },
   error: {
     title: 'Si è verificato un errore',

@@ -13,7 +13,8 @@ type Dates = Pick<
 export function AnnouncementDeadline({ announcement, isShort = false }: { announcement: Dates; isShort?: boolean }) {
   const now = useNow();
   if (announcement.waitingPubblication) return <Scadenza kind="waitingPublication" />;
-  if (announcement.untilFoundAvailable || announcement.expiryDate === null) return <Scadenza kind="untilFundsLast" />;
+  if (announcement.untilFoundAvailable) return <Scadenza kind="untilFundsLast" />;
+  if (announcement.expiryDate === null) return <Scadenza kind="undated" />;
   const date = formatDate(announcement.expiryDate);
   if (isExpired(announcement, now)) return <Scadenza kind="expired" date={date} />;
   const elapsed = elapsedOf(announcement, now);

@@ -73,6 +73,7 @@ export function AnnouncementTable({ rows, onOpen, isLoading, isStale, empty, foo
 
 function deadlineOf(t: ReturnType<typeof useT>, row: AnnouncementRow): string {
   if (row.waitingPubblication) return t('common.deadline.waitingPublication');
-  if (row.untilFoundAvailable || row.expiryDate === null) return t('common.deadline.untilFundsLast');
+  if (row.untilFoundAvailable) return t('common.deadline.untilFundsLast');
+  if (row.expiryDate === null) return t('common.deadline.undated');
   return formatDate(row.expiryDate);
 }

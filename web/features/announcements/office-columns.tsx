@@ -55,8 +55,9 @@ export function Deadline({ announcement }: { announcement: AnnouncementRow }) {
   const { waitingPubblication, untilFoundAvailable, expiryDate } = announcement;
   if (waitingPubblication)
     return <span title={t('common.deadline.waitingPublication')}>{t('agencies.call.waitingShort')}</span>;
-  if (untilFoundAvailable || expiryDate === null)
+  if (untilFoundAvailable)
     return <span title={t('common.deadline.untilFundsLast')}>{t('agencies.call.untilFundsShort')}</span>;
+  if (expiryDate === null) return <span title={t('common.deadline.undated')}>{t('agencies.call.noDate')}</span>;
   const date = formatDate(expiryDate);
   const days = daysLeftNow(announcement);
   if (days < 0) return <span className={classes['expired']}>{t('common.deadline.expired', { date })}</span>;
