@@ -84,7 +84,7 @@ export function readIncentives(table: Table, references: IncentiveReferences, wo
   for (const row of table.rows) {
     const at = (column: string): Cell | undefined => row.cells[nameOf(column)];
     const officialId = textOf(at(FIELDS.id));
-    const title = oneLine(textOf(at(FIELDS.title)));
+    const title = shortened(oneLine(textOf(at(FIELDS.title))));
     const first = lines.get(officialId);
     if (officialId === '') skipped.push(note(row.line, title, 'missingId'));
     else if (title === '') skipped.push(note(row.line, officialId, 'missingTitle'));
@@ -212,6 +212,18 @@ function factsOf(row: TableRow, columns: readonly string[], words: IncentiveWord
 function listOf(cell: Cell | undefined): string[] {
   const items = typeof cell === 'object' && cell !== null && !(cell instanceof Date) ? cell : textOf(cell).split('|');
   return items.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+/** As long as the office may write a title; the longest official one has 255 letters. */
+const LONGEST_TITLE = 300;
+
+function shortened(title: string): string {
+  if (title.length <= LONGEST_TITLE) return title;
+  // Half a letter at the cut would be none.
+  return `${title
+    .slice(0, LONGEST_TITLE - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`;
 }
 
 function isLink(text: string): boolean {
