@@ -94,11 +94,6 @@ async function codesOf(officialId: string): Promise<string[]> {
 
 const reasons = (notes: ImportReport['skipped']): string[] => notes.map(({ reason }) => reason);
 
-test('a title without end is cut to what the office could have written', async () => {
-  await take(row({ ID_Incentivo: 'long', Titolo: 'T'.repeat(50_000) }));
-  expect((await stored('long')).title).toBe(`${'T'.repeat(299)}…`);
-});
-
 describe('what a call is', () => {
   const sud = ['Abruzzo', 'Molise', 'Campania', 'Puglia', 'Basilicata', 'Calabria'];
   test.each([

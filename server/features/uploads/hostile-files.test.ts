@@ -111,10 +111,9 @@ test('abuse 59: what a file is called never becomes a path, and its header is on
   expect((await asAdmin().send({ bytes: pdfFile(), name: 'a.pdf', id, title: 'a\r\nx-evil: 1' })).status).toBe(400);
   const titled = await asAdmin().send({ bytes: pdfFile(), name: 'a.pdf', id, title: '../..\\Allegato A/B' });
   const { headers } = await portal.app.inject({ url: titled.body.full });
-  expect([titled.body.additionalInfo.name, headers['content-disposition']]).toEqual([
-    '../..\\Allegato A/B',
+  expect(headers['content-disposition']).toBe(
     `attachment; filename=".._.._Allegato A_B.pdf"; filename*=UTF-8''.._.._Allegato%20A_B.pdf`,
-  ]);
+  );
 });
 
 describe('abuse 60: small files that grow', () => {
