@@ -110,7 +110,6 @@ export const completeCampaign = route({
   summary: 'Send the mail to whoever has not had it yet',
   access: admins,
   params,
-  body: z.strictObject({}).nullish(),
   reply: campaign,
   status: 201,
   idempotent: true,

@@ -111,7 +111,7 @@ export const searchText = z
   .describe('Contains, whatever the case and the accents');
 
 /** What people wrote with an editor: HTML, cleaned by the server when it is written and by the page when it is shown (abuse 50). */
-export const richText = z.string().max(300_000);
+export const richText = z.string().max(300_000).refine(isHarmless, 'characters');
 
 /** Euro with at most two decimals, up to what the database keeps. */
 export const euro = z

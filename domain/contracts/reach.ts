@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
-import { id, limitMoment, moment } from './fields.ts';
+import { euro, id, limitMoment, moment } from './fields.ts';
 import { route } from './route.ts';
 
 const share = z.object({ _id: id.nullable(), name: z.string(), count: z.int() });
@@ -41,7 +41,7 @@ export const previewReach = route({
     cciaaId: id.nullable().optional(),
     allowsNewSite: z.boolean().optional(),
     isMonoGrant: z.boolean().optional(),
-    amount: z.number().min(0).nullable().optional(),
+    amount: euro.nullable().optional(),
     investmentTypes: z.array(z.enum(INVESTMENT_TYPES)).max(INVESTMENT_TYPES.length).optional(),
     publicationDate: moment.nullable().optional(),
     expiryDate: limitMoment.nullable().optional(),

@@ -45,6 +45,7 @@ test('every kind is decided; files of chats are opened in their chat only, expor
   expect(UPLOAD_KINDS.filter((kind) => openedBy({ kind, agency: company('grow') }, true).length === 0)).toEqual([
     'chat',
     'export',
+    'import',
   ]);
   expect(openedBy({ kind: 'export', ownerId: 'me' }, false)).toEqual(ROLES);
   expect(openedBy({ kind: 'export', ownerId: 'another' }, true)).toEqual([]);

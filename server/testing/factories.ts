@@ -92,13 +92,14 @@ export async function aQuestion(
 
 /** An ATECO code of six digits of 2025 unless told otherwise. */
 export async function anAtecoCode(ctx: Context, given: Row<'ateco_codes'> = {}) {
-  const n = String(next()).padStart(4, '0');
+  // Six digits of a code of its own, in the divisions from 60 on: a world of things makes thousands.
+  const n = String(next()).padStart(5, '0');
   return ctx.db
     .insertInto('ateco_codes')
     .values({
       _id: newId(),
       version: '2025',
-      code: `62.${n.slice(0, 2)}.${n.slice(2)}`,
+      code: `6${n.slice(0, 1)}.${n.slice(1, 3)}.${n.slice(3)}`,
       name: `Attività ${n}`,
       level: 6,
       section: 'J',

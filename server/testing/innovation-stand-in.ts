@@ -2,8 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** How the stand-in answers the next transfers: a status, silence, or an answer that is no JSON. */
-export type InnovationMood = { readonly status: number; readonly location?: string } | 'silent' | 'wordless';
+/** How the stand-in answers the next transfers: a status, silence, an answer that is no JSON, or one without an end. */
+export type InnovationMood =
+  | { readonly status: number; readonly location?: string }
+  | 'silent'
+  | 'wordless'
+  | 'endless';
 
 /** What arrived at the stand-in. */
 export interface Received {
@@ -36,6 +40,14 @@ export async function openInnovation(): Promise<InnovationStandIn> {
       asked.push({ idempotencyKey, fields });
       const mood = moods.shift();
       if (mood === 'silent') return;
+      if (mood === 'endless') {
+        response.writeHead(200);
+        const more = () => {
+          while (!response.destroyed && response.write(' '.repeat(65_536)));
+        };
+        response.on('drain', more);
+        return more();
+      }
       if (mood === 'wordless') return void response.writeHead(200).end('ok');
       if (mood !== undefined) return void response.writeHead(mood.status, { ...mood }).end();
       if (request.headers.authorization !== `Bearer ${INNOVATION_KEY}`) return void response.writeHead(401).end();

@@ -1,4 +1,5 @@
 import '@mantine/tiptap/styles.layer.css';
+import { harmless } from '@volano/domain/rules/harmless-text';
 import { linkOf, LINK_REL } from '@volano/domain/rules/rich-text';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { TableKit } from '@tiptap/extension-table';
@@ -130,5 +131,6 @@ function Tools({ label }: { label: string }) {
 
 /** A text without a letter is none, whatever empty paragraphs it has. */
 function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML();
+  // Marks of direction come along with what is pasted, and nobody takes them.
+  return editor.isEmpty ? '' : harmless(editor.getHTML());
 }

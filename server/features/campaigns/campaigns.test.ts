@@ -164,7 +164,7 @@ describe('a run', () => {
     const { call } = await aCall();
     await start(call._id, [office.agency._id]);
     await portal.drain();
-    const missing = () => admin().call(contract.completeCampaign, { ...to(call._id), body: {} });
+    const missing = () => admin().call(contract.completeCampaign, to(call._id));
     expect((await missing()).reply).toMatchObject({ total: 1 });
     await portal.drain();
     expect(await mailsAbout(call._id)).toHaveLength(2);
@@ -215,7 +215,7 @@ describe('a run', () => {
       await admin().call(contract.listCampaignRecipients, { params }),
       await admin().call(contract.getCampaign, { params }),
       await admin().call(contract.startCampaign, { params, body: { agenciesIds: 'ALL' } }),
-      await admin().call(contract.completeCampaign, { params, body: {} }),
+      await admin().call(contract.completeCampaign, { params }),
     ];
     expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(Object.prototype).not.toHaveProperty('email');

@@ -63,7 +63,7 @@ export async function listImports(
   filter: Paging & { readonly kind?: readonly ImportKind[] | undefined; readonly isOldestFirst: boolean },
 ): Promise<StoredImport[]> {
   let page = imports(db);
-  if (filter.kind !== undefined) page = page.where('i.kind', 'in', filter.kind);
+  if (filter.kind?.length) page = page.where('i.kind', 'in', filter.kind);
   const direction = filter.isOldestFirst ? 'asc' : 'desc';
   return page
     .orderBy('i.createdAt', direction)
@@ -76,7 +76,7 @@ export async function listImports(
 /** How many there are. */
 export async function countImports(db: Database, kind: readonly ImportKind[] | undefined): Promise<number> {
   let counted = db.selectFrom('imports').select((eb) => eb.fn.countAll<number>().as('count'));
-  if (kind !== undefined) counted = counted.where('kind', 'in', kind);
+  if (kind?.length) counted = counted.where('kind', 'in', kind);
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
@@ -188,7 +188,7 @@ export async function countImportRows(db: Database, filter: RowFilter): Promise<
 
 function filtered(db: Database, { importId, outcome, isMarked, q }: RowFilter) {
   let rows = db.selectFrom('import_rows').where('importId', '=', importId);
-  if (outcome !== undefined) rows = rows.where('outcome', 'in', outcome);
+  if (outcome?.length) rows = rows.where('outcome', 'in', outcome);
   if (isMarked)
     rows = rows.where(
       sql<boolean>`("content"->'twins' <> '[]' or "content"->'remarks' <> '[]' or "content"->'changes' @> '[{"isProtected": true}]')`,

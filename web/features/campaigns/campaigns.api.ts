@@ -76,7 +76,7 @@ export function useStartCampaign(about: About) {
   return useMutation({
     mutationFn: ({ chosen, attempt }: { chosen: Chosen; attempt: string }) =>
       chosen === 'missing'
-        ? call(completeCampaign, { params: { ...about }, body: {}, idempotencyKey: attempt })
+        ? call(completeCampaign, { params: { ...about }, idempotencyKey: attempt })
         : call(startCampaign, {
             params: { ...about },
             body: bodyOf(about.targetUser, chosen),
