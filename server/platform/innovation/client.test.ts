@@ -45,3 +45,8 @@ test('an address where nobody is passes', async () => {
   const asked = postToInnovation({ ...connection, url: closed.url }, 'k', {});
   await expect(asked).rejects.toMatchObject({ reason: 'unavailable', detail: 'ECONNREFUSED', isPassing: true });
 });
+
+test('reads no more of an answer than one needs', async () => {
+  platform.behave('endless');
+  expect(await postToInnovation(connection, 'k3', {}, 5_000)).toBeNull();
+});

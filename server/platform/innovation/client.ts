@@ -1,5 +1,6 @@
 const TIMEOUT_MS = 10_000;
 const LONGEST_ID = 200;
+const LONGEST_ANSWER = 65_536;
 
 /** The startup platform: one address, and the key that it knows the portal by. */
 export interface Connection {
@@ -52,7 +53,7 @@ export async function postToInnovation(
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw failureOf(response.status);
-    return idIn(await response.text());
+    return idIn(await textOf(response));
   } catch (error) {
     if (error instanceof InnovationFailure) throw error;
     throw new InnovationFailure('unavailable', causeOf(error), error);
@@ -64,6 +65,19 @@ function failureOf(status: number): InnovationFailure {
   if (status >= 500 || status === 408 || status === 429) return new InnovationFailure('unavailable', detail);
   if (status === 401 || status === 403) return new InnovationFailure('credentials', detail);
   return new InnovationFailure(status >= 300 && status < 400 ? 'redirected' : 'refused', detail);
+}
+
+/** The body of an answer, or nothing where it is longer than any answer: it would fill the memory. */
+async function textOf({ body }: Response): Promise<string> {
+  const whole: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of whole) {
+    parts.push(part);
+    length += part.length;
+    if (length > LONGEST_ANSWER) return '';
+  }
+  return Buffer.concat(parts).toString();
 }
 
 function idIn(body: string): string | null {
