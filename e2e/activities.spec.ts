@@ -42,6 +42,7 @@ test(
     await expect(other).toContainText('Escluso');
     await expect(other).toHaveAttribute('aria-checked', 'false');
     await expect(page.getByText('1 codice escluso')).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: /^Salva/ }).click();

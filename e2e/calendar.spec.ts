@@ -70,6 +70,7 @@ test(
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('gridcell', { name: /^Venerdì 7 marzo/ })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(day).toBeFocused();
     await page.keyboard.press('Enter');
     await dialog.getByRole('link', { name: new RegExp(`Uno scade ${run}`) }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Uno scade ${run}` })).toBeVisible();

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { lookAt } from './screen.ts';
 
 lookAt([
@@ -29,6 +30,8 @@ lookAt([
     sees: 'Codici ATECO',
     does: async (page) => {
       const phone = page.getByRole('radiogroup').getByText('Sottocategorie');
+      await expect(page.getByText('Codici ATECO').filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       if (await phone.isVisible()) await phone.click();
       await page.getByRole('button', { name: 'Nuova', exact: true }).filter({ visible: true }).first().click();
     },

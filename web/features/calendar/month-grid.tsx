@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { formatDayName, formatMonth, formatNumber, formatWeekdayShort } from '../../lib/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n.ts';
@@ -83,15 +84,15 @@ export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDa
                 data-weekend={isWeekend(day) || undefined}
                 data-outside={monthOf(day) !== month || undefined}
                 aria-current={day === today ? 'date' : undefined}
-                aria-label={
-                  held.length === 0
-                    ? t('calendar.dayNone', { day: name })
-                    : t('calendar.dayOf', { day: name, what: countWords(t, held) })
-                }
                 tabIndex={day === reached ? 0 : -1}
                 onFocus={() => setChosen(day)}
                 onKeyDown={(event) => walk(event, day)}
               >
+                <VisuallyHidden>
+                  {held.length === 0
+                    ? t('calendar.dayNone', { day: name })
+                    : t('calendar.dayOf', { day: name, what: countWords(t, held) })}
+                </VisuallyHidden>
                 <span className={classes['number']} data-today={day === today || undefined} aria-hidden>
                   {Number(day.slice(8))}
                 </span>

@@ -78,12 +78,16 @@ export function useApplyImport(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(applyImport, { params: { id } }),
-    onSuccess: (started) => client.setQueryData([...importsKey, 'one', id], started),
+    onSuccess: (started) => {
+      client.setQueryData([...importsKey, 'one', id], started);
+      return client.invalidateQueries({ queryKey: [...importsKey, 'list'] });
+    },
   });
 }
 
-/** What a file brought shows everywhere. */
+/** What a file brought shows everywhere, and in the list of files that it was applied. */
 export function useForgetAll(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
+  return () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' || queryKey[1] === 'list' });
 }
