@@ -33,7 +33,7 @@ export interface RouteSpec {
   readonly bytes?: true;
   /** Takes a form with files (`multipart/form-data`) instead of JSON; `body` then describes its fields beside the file. */
   readonly multipart?: true;
-  /** The most that its file may weigh, where it is not ten megabytes. */
+  /** The most that its file may weigh, where it is not twenty-five megabytes. */
   readonly fileMegabytes?: number;
   /** Opens also to staff who still have to set up the second factor that the office asks for. */
   readonly withoutSecondFactor?: true;
