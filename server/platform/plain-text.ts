@@ -14,8 +14,9 @@ export function summaryOf(html: string): string {
 
 /** The words of a rich text without its markup, cut at `max` characters on a word, for cards and lists (2-catalogue §9). */
 export function plainText(html: string, max: number): string {
-  // A few tags more than the text needs are enough to read: the rest of a long description is never parsed.
-  const head = html.slice(0, max * 10);
+  // A few tags more than the text needs are enough to read: the rest of a long description is never parsed. A gap is as good as a space,
+  // and looking for what stands around long ones would take for ever.
+  const head = html.slice(0, max * 10).replace(/\s+/g, ' ');
   // Headings lead a page; run into a summary they only break its sentences.
   const prose = head.replace(/<h(\d)[^>]*>.*?<\/h\1>/gis, ' ');
   const listed = prose.replace(BETWEEN_ITEMS, (_, end: string) => (end === '' ? ', ' : `${end} `));
