@@ -42,6 +42,11 @@ test('the lists of Word are lists again, with dots or with numbers', () => {
   expect(withWordLists(`<!--[if x]-->${item('a)', 'uno')}`)).toContain('<ol><li>uno</li></ol>');
 });
 
+test('the mark of an item may be as long and as strange as it likes: it costs its length', () => {
+  const marked = withWordLists(item('<'.repeat(290_000), 'uno'));
+  expect(marked).toBe('<ul><li>uno</li></ul>');
+});
+
 test('text that names no list, and one that ends half way, stay as they are', () => {
   for (const html of ['<p>mso</p>', '<p style="mso-list:l0">senza fine', '<p style="mso-list:none">x</p>'])
     expect(withWordLists(html)).toBe(html);

@@ -33,7 +33,7 @@ function partsOf(content: string): readonly [mark: string, words: string] {
 
 function wordsIn(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .trim();
 }
