@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AnnouncementDates,
+  dayAfter,
   daysLeft,
   endOfRomeDay,
   isAfterCommercialDate,
@@ -21,6 +22,12 @@ function dates(some: Partial<AnnouncementDates>): AnnouncementDates {
     ...some,
   };
 }
+
+test('a day later crosses months, years and clock changes', () => {
+  expect(dayAfter('2026-10-25')).toBe('2026-10-26');
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
+});
 
 describe('a day in Rome', () => {
   test.each([

@@ -48,8 +48,12 @@ export function endOfRomeDay(day: string): string {
 
 /** The first moment of a day in Rome, ISO UTC: when what is published on that day begins. */
 export function startOfRomeDay(day: string): string {
-  const before = new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
-  return new Date(Date.parse(endOfRomeDay(before)) + 1).toISOString();
+  return new Date(Date.parse(endOfRomeDay(dayAfter(day, -1))) + 1).toISOString();
+}
+
+/** A day some days later, or earlier with a negative number. Days have no hours, so clock changes move none. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
 /** Past its expiry day, unless it waits for publication or lasts until the funds do. */

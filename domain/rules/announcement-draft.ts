@@ -1,4 +1,4 @@
-import { romeDay } from './announcement-dates.ts';
+import { dayAfter, romeDay } from './announcement-dates.ts';
 import type { AnnouncementType } from './vocabulary.ts';
 
 /** The fields of an announcement that its type and its two switches tie together (2-catalogue §4). Dates are ISO moments. */
@@ -25,8 +25,6 @@ export interface DraftFault {
   readonly path: 'regionId' | 'regionGroupId' | 'cciaaId' | 'publicationDate' | 'expiryDate';
   readonly message: 'territory' | 'waitingDates' | 'untilFundsExpiry' | 'expiryAfterPublication';
 }
-
-const DAY = 86_400_000;
 
 /** The draft with another type: its territory is taken anew, and a tax credit is never mono-grant. The same type changes nothing. */
 export function withType<T extends AnnouncementDraft>(draft: T, type: AnnouncementType, first: FirstPlaces): T {
@@ -67,8 +65,7 @@ export function datesOpen(draft: Pick<AnnouncementDraft, 'waitingPubblication' |
 
 /** The first day that may be chosen as expiry, as `2026-11-28`: the one after the publication, in Rome. Null without a publication. */
 export function firstExpiryDay(publicationDate: string | null): string | null {
-  if (publicationDate === null) return null;
-  return new Date(Date.parse(`${romeDay(publicationDate)}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+  return publicationDate === null ? null : dayAfter(romeDay(publicationDate));
 }
 
 /** Everything in a draft that breaks a rule of §4; empty where it may be saved. */

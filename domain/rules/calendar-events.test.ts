@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarEventsOf, dayAfter, momentsOf } from './calendar-events.ts';
+import { calendarEventsOf, momentsOf } from './calendar-events.ts';
 
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
@@ -30,10 +30,4 @@ test('the moments of a span hold the day on which the clocks change, 25 hours lo
     first: '2026-10-24T22:00:00.000Z',
     last: '2026-10-26T22:59:59.999Z',
   });
-});
-
-test('a day later crosses months, years and clock changes', () => {
-  expect(dayAfter('2026-10-25', 1)).toBe('2026-10-26');
-  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
 });

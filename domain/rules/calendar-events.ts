@@ -1,4 +1,4 @@
-import { endOfRomeDay, romeDay } from './announcement-dates.ts';
+import { endOfRomeDay, romeDay, startOfRomeDay } from './announcement-dates.ts';
 
 /** What the calendar shows of an announcement: the day it opens and the day it expires. */
 export const CALENDAR_EVENT_KINDS = ['start', 'expiry'] as const;
@@ -31,11 +31,5 @@ export function calendarEventsOf(call: DatedCall, { from, to }: DaySpan): { kind
 
 /** The first and the last moment of some days in Rome, ISO UTC: what a database compares moments with. */
 export function momentsOf({ from, to }: DaySpan): { first: string; last: string } {
-  const before = Date.parse(endOfRomeDay(dayAfter(from, -1)));
-  return { first: new Date(before + 1).toISOString(), last: endOfRomeDay(to) };
-}
-
-/** A day some days later, or earlier with a negative number. Days have no hours, so clock changes move none. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return { first: startOfRomeDay(from), last: endOfRomeDay(to) };
 }

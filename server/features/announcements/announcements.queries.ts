@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/lists';
-import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import {
   type Expression,
@@ -62,8 +62,7 @@ export function hasFilters(filters: CatalogueFilters): boolean {
 
 /** The twin of `isExpired`: past its day in Rome. A call that waits or lasts until the funds do has no expiry, by its constraints. */
 export function isExpiredAt(now: Date, isExpired: boolean): (eb: Conditions) => Expression<SqlBool> {
-  const yesterday = new Date(Date.parse(`${romeDay(now)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-  const lastMoment = endOfRomeDay(yesterday);
+  const lastMoment = endOfRomeDay(dayAfter(romeDay(now), -1));
   return (eb) =>
     isExpired
       ? eb('n.expiryDate', '<=', lastMoment)

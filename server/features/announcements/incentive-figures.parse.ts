@@ -1,4 +1,4 @@
-import { endOfRomeDay } from '@volano/domain/rules/announcement-dates';
+import { dayAfter, endOfRomeDay } from '@volano/domain/rules/announcement-dates';
 import { type Cell, textOf } from '../../platform/imports/rows.ts';
 
 /** A date of the source: a moment, nothing said, or a text that is no date. `utcDay` is set when it was midnight in Rome written in UTC. */
@@ -32,9 +32,9 @@ export function readMoment(cell: Cell | undefined, edge: 'start' | 'end'): ReadM
   }
   // 23:00 in winter and 22:00 in summer are midnight in Rome as a program that thinks in UTC writes it.
   const asUtc = new Date(`${date}T${time}Z`);
-  const dayAfter = nextDay(date);
-  if (romeMoment(dayAfter, '00:00:00.000') === asUtc.toISOString()) {
-    return { at: edge === 'start' ? asUtc.toISOString() : endOfRomeDay(dayAfter), utcDay: dayAfter };
+  const utcDay = dayAfter(date);
+  if (romeMoment(utcDay, '00:00:00.000') === asUtc.toISOString()) {
+    return { at: edge === 'start' ? asUtc.toISOString() : endOfRomeDay(utcDay), utcDay };
   }
   return { at: romeMoment(date, `${time}.000`) };
 }
@@ -43,10 +43,6 @@ function isDay(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
   // The calendar rolls 30 February over: what comes back must be what was written.
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) && date > '1990' && date < '2100';
-}
-
-function nextDay(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
 const romeOffset = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', timeZoneName: 'longOffset' });

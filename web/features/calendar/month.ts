@@ -1,4 +1,4 @@
-import { dayAfter } from '@volano/domain/rules/calendar-events';
+import { dayAfter } from '@volano/domain/rules/announcement-dates';
 
 /** Months as `2026-11` and days as `2026-11-27`: both compare as text, and no hour or time zone enters. */
 
