@@ -15,10 +15,14 @@ const OPEN_KINDS: Readonly<Record<string, string>> = {
 const RUNS =
   /(?:^|\/)vba(?:Project|ProjectSignature|Data)\b|(?:^|\/)macrosheets\/|(?:^|\/)activeX\/|\/embeddings\/oleObject[^/]*\.bin$|^(?:Basic|Scripts)\/./i;
 const MACRO_TYPES = /macroEnabled|vbaProject|macrosheet/i;
-const REMOTE_TEMPLATE = /<Relationship\b(?=[^>]*attachedTemplate)(?=[^>]*Target="(?:https?:|ftp:|\\\\|file:\/\/[^/]))/i;
+/** Looks no further than where the next element begins, so that a part which is nothing but beginnings costs no more than its length. */
+const REMOTE_TEMPLATE =
+  /<(?:\w+:)?Relationship\b(?=[^<]*attachedTemplate)(?=[^<]*Target\s*=\s*["'](?:https?:|ftp:|\\\\|file:\/\/[^/]))/i;
 const DYNAMIC_LINK = /<(?:\w+:)?ddeLink\b/;
 
 const MOST = 4_000_000;
+/** Of all the parts that are read of a document together. */
+const MOST_TOGETHER = 8 * MOST;
 
 /** What stands against a document of an office suite that is an archive: its kind is what its parts say, not its name (abuse 58, 60). */
 export function inspectOffice(bytes: Buffer, format: string): FileTrouble | null {
@@ -37,9 +41,12 @@ export function inspectOffice(bytes: Buffer, format: string): FileTrouble | null
   const linking = entries.filter(({ name }) =>
     /^word\/_rels\/settings\.xml\.rels$|^xl\/externalLinks\/[^/]+\.xml$/i.test(name),
   );
+  let unpacked = 0;
   for (const entry of linking) {
     const content = read(entry);
     if (content === null) return 'broken';
+    unpacked += content.length;
+    if (unpacked > MOST_TOGETHER) return 'dense';
     if (REMOTE_TEMPLATE.test(content) || DYNAMIC_LINK.test(content)) return 'dangerous';
   }
   return null;

