@@ -89,8 +89,8 @@ const chosen = z.union([z.literal('ALL'), z.array(id).min(1).max(10_000)]);
 
 /**
  * One mail a recipient, for ever: who has had it is left out, and one that failed is tried again as the same mail. Ids must be in the list of recipients (400 otherwise); `ALL` is resolved
- * here. A second run while one is under way is a 409 `campaignRunning` (holes H24). To `advisor` with an empty body it is the notice that
- * follows a save (holes H23): every advisor with companies in target, once.
+ * here. A second run while one is under way is a 409 `campaignRunning` (holes H24). To `advisor` with an empty body, or with none at all, it
+ * is the notice that follows a save (holes H23): every advisor with companies in target, once.
  */
 export const startCampaign = route({
   method: 'POST',
@@ -98,7 +98,7 @@ export const startCampaign = route({
   summary: 'Send the mail about an announcement to the chosen, or to ALL',
   access: admins,
   params,
-  body: z.strictObject({ agenciesIds: chosen.optional(), advisorIds: chosen.optional() }),
+  body: z.strictObject({ agenciesIds: chosen.optional(), advisorIds: chosen.optional() }).default({}),
   reply: campaign,
   status: 201,
   idempotent: true,

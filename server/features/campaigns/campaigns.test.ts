@@ -1,6 +1,7 @@
 import * as contract from '@volano/domain/contracts/campaigns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
+import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
 import { anAnnouncement, aRegion } from '../../testing/factories.ts';
 import { anOffice } from '../../testing/office.ts';
@@ -261,6 +262,34 @@ test('after a save, consultants with companies in target hear of it once, each w
   expect((await save()).reply).toMatchObject({ total: 0 });
   await portal.drain();
   expect(await mailsAbout(call._id)).toHaveLength(2);
+});
+
+test('holes H23: the notice after a save needs no body at all; a campaign to companies does, and what is no JSON stays out', async () => {
+  const { call } = await aCall();
+  const ask = async (
+    targetUser: 'advisor' | 'agencies',
+    more: { payload?: string; headers?: Record<string, string> },
+  ) => {
+    const token = await openSession(portal.ctx, portal.ctx.db, office.admin._id, null);
+    const { headers = {}, ...body } = more;
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: `/api/announcements/${call._id}/${targetUser}/email`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...body,
+    });
+    return { status: response.statusCode, body: response.json<{ total?: number; errors?: { path: string }[] }>() };
+  };
+  const json = { 'content-type': 'application/json' };
+  expect(await ask('agencies', {})).toMatchObject({ status: 400, body: { errors: [{ path: 'agenciesIds' }] } });
+  expect(await ask('advisor', { payload: '{}', headers: { 'content-type': 'text/plain' } })).toMatchObject({
+    status: 415,
+  });
+  expect(await ask('advisor', { payload: 'null', headers: json })).toMatchObject({ status: 400 });
+  expect(await ask('advisor', {})).toMatchObject({ status: 201, body: { total: 2 } });
+  await portal.drain();
+  expect(await mailsAbout(call._id)).toHaveLength(2);
+  expect(await ask('advisor', { headers: json })).toMatchObject({ status: 201, body: { total: 0 } });
 });
 
 test('the mail is seen before it leaves, as it will, and only of those who may get it', async () => {

@@ -25,6 +25,12 @@ export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Do
         if (spec.throttle) await throttle(ctx, `${spec.method} ${spec.path} ${networkOf(request.ip)}`, spec.throttle);
         request.caller = await callerOf(ctx, spec, request);
       },
+      // Before validation nothing at all is read as `null`: a contract that lets its body be left out says what stands for it.
+      preValidation: async (request) => {
+        if (request.body !== undefined || spec.body === undefined) return;
+        const absent = spec.body.safeParse(undefined);
+        if (absent.success) request.body = absent.data;
+      },
       handler: async (request, reply) => {
         const answer = await handle(received(ctx, request));
         reply.code(spec.status ?? 200);
