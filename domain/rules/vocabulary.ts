@@ -67,6 +67,10 @@ export const UPLOAD_KINDS = [
 ] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
+/** What a stored file is, as it is answered (2-catalogue §3): a dossier, an attachment, or a cover or a photo. */
+export const DOCUMENT_TYPES = ['dossier', 'attachment', 'image'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
 export const NOTIFICATION_EVENTS = [
   'newChat',
   'newAnnouncement',
@@ -210,6 +214,7 @@ export const USE_KINDS = [
   'cciaas',
   'categories',
   'subCategories',
+  'atecoCodes',
   'requirements',
 ] as const;
 export type UseKind = (typeof USE_KINDS)[number];

@@ -142,6 +142,8 @@ export const common: SameKeys<typeof italian> = {
     categories_other: '{{shown}} categories',
     subCategories_one: '{{shown}} subcategory',
     subCategories_other: '{{shown}} subcategories',
+    atecoCodes_one: '{{shown}} code under this one',
+    atecoCodes_other: '{{shown}} codes under this one',
     requirements_one: '{{shown}} requirement',
     requirements_other: '{{shown}} requirements',
     others_one: 'and {{shown}} more',

@@ -142,6 +142,8 @@ export const common = {
     categories_other: '{{shown}} categorie',
     subCategories_one: '{{shown}} sottocategoria',
     subCategories_other: '{{shown}} sottocategorie',
+    atecoCodes_one: '{{shown}} codice sotto questo',
+    atecoCodes_other: '{{shown}} codici sotto questo',
     requirements_one: '{{shown}} requisito',
     requirements_other: '{{shown}} requisiti',
     others_one: 'e ancora {{shown}}',

@@ -116,6 +116,18 @@ test('a code stands in one group and a group in one category: the refusal names 
   expect((await admin.call(listAtecoCodes, { query: { q: '25.11' } })).reply.rows[0]?.subCategory).toBeNull();
 });
 
+test('a code that has others under it stays until they are gone, and says which they are', async () => {
+  const [parent, first, second] = [await code('96.02'), await code('96.02.1'), await code('96.02.2')];
+  const params = { id: parent._id };
+  const uses = [{ kind: 'atecoCodes', count: 2, names: [`96.02.1 ${first.name}`, `96.02.2 ${second.name}`] }];
+  expect(await admin.call(deleteAtecoCode, { params })).toMatchObject({ status: 409, code: 'stillInUse', uses });
+  const moved = await admin.call(updateAtecoCode, { params, body: { code: '96.03' } });
+  expect(moved).toMatchObject({ status: 409, code: 'stillInUse', uses });
+  for (const { _id } of [first, second])
+    expect((await admin.call(deleteAtecoCode, { params: { id: _id } })).status).toBe(204);
+  expect((await admin.call(deleteAtecoCode, { params })).status).toBe(204);
+});
+
 test('groups and categories are listed by page, by name and by their first code', async () => {
   const codes = await Promise.all(['62.10', '10.11'].map((digits) => code(digits)));
   for (const [at, name] of ['Ärzte', 'Zucchero', 'alimenti'].entries()) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Place } from '../../platform/db/uses.ts';
 
-/** What stands on a code: calls that choose it or take it out, companies that declared it, the group that holds it. */
+/** What stands on a code: calls that choose it or take it out, companies that declared it, the group that holds it, the codes under it. */
 export function placesOfCode(id: string): Place[] {
   return [
     {
@@ -19,6 +19,11 @@ export function placesOfCode(id: string): Place[] {
       kind: 'subCategories',
       rows: sql`select g."name" from ateco_subcategory_templates g
         join ateco_subcategory_codes h on h."subCategoryId" = g."_id" where h."atecoCodeId" = ${id}`,
+    },
+    {
+      kind: 'atecoCodes',
+      rows: sql`select u."code" || ' ' || u."name" as "name" from ateco_codes u
+        join ateco_codes c on c."version" = u."version" and c."code" = u."parentCode" where c."_id" = ${id}`,
     },
   ];
 }
