@@ -26,8 +26,9 @@ function opened(bytes: Buffer) {
   const sectorSize = 2 ** bytes.readUInt16LE(30);
   if (bytes.readUInt32BE(0) !== 0xd0_cf_11_e0 || (sectorSize !== 512 && sectorSize !== 4096)) return null;
   const sector = (at: number) => bytes.subarray((at + 1) * sectorSize, (at + 2) * sectorSize);
-  const table = tableOf(bytes, sectorSize, sector);
-  const chain = (start: number, most = Infinity) => chained(start, table, sector, most);
+  const table = tableOf(bytes, bytes.length / sectorSize, sector);
+  // No stream is larger than the file, whatever its entry says.
+  const chain = (start: number, most = bytes.length) => chained(start, table, sector, Math.min(most, bytes.length));
   const entries = entriesOf(chain(bytes.readUInt32LE(48)));
   const root = entries[0];
   if (root === undefined) return null;
@@ -50,26 +51,31 @@ function whole(content: Buffer, size: number): Buffer | null {
   return content.length < size ? null : content.subarray(0, size);
 }
 
-/** Which sector follows which. Its own sectors are listed in the header, and where those do not suffice in a chain after it. */
-function tableOf(bytes: Buffer, sectorSize: number, sector: (at: number) => Buffer): readonly number[] {
-  const places: number[] = [];
-  for (let at = 0; at < IN_HEADER; at += 1) places.push(bytes.readUInt32LE(76 + at * 4));
-  let next = bytes.readUInt32LE(68);
-  const most = bytes.length / sectorSize;
-  for (let turn = 0; next < NO_SECTOR && turn < most; turn += 1) {
+/**
+ * Which sector follows which. Its own sectors are listed in the header, and where those do not suffice in a chain after it; each is taken
+ * once, so that a list which names the same ones over and over is no larger than the file.
+ */
+function tableOf(bytes: Buffer, sectors: number, sector: (at: number) => Buffer): readonly number[] {
+  const places = new Set<number>();
+  const add = (place: number) => place < sectors && places.add(place);
+  for (let at = 0; at < IN_HEADER; at += 1) add(bytes.readUInt32LE(76 + at * 4));
+  const read = new Set<number>();
+  for (let next = bytes.readUInt32LE(68); next < sectors && !read.has(next);) {
+    read.add(next);
     const more = numbersOf(sector(next));
+    for (const place of more.slice(0, -1)) add(place);
     next = more.at(-1) ?? NO_SECTOR;
-    places.push(...more.slice(0, -1));
   }
-  return places.filter((place) => place < NO_SECTOR).flatMap((place) => numbersOf(sector(place)));
+  return [...places].flatMap((place) => numbersOf(sector(place)));
 }
 
 function chained(start: number, table: readonly number[], sector: (at: number) => Buffer, most: number): Buffer {
   const parts: Buffer[] = [];
   let length = 0;
-  // A chain that bites its tail ends with the table.
-  for (let at = start; at < NO_SECTOR && parts.length <= table.length && length < most; at = table[at] ?? NO_SECTOR) {
+  // A chain that bites its tail ends where the whole would be larger than what it is cut from.
+  for (let at = start; at < NO_SECTOR && length < most; at = table[at] ?? NO_SECTOR) {
     const part = sector(at);
+    if (part.length === 0) break;
     parts.push(part);
     length += part.length;
   }

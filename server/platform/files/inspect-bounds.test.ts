@@ -1,6 +1,6 @@
 import { strToU8, type ZippableFile } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { officeFile } from '../../testing/sample-files.ts';
+import { compoundFile, officeFile, sheetRecord } from '../../testing/sample-files.ts';
 import { type DocumentFormat, inspectFile } from './inspect-file.ts';
 
 const inspect = (bytes: Uint8Array, format: DocumentFormat) => inspectFile(Buffer.from(bytes), format);
@@ -29,5 +29,18 @@ describe('abuse 60: what takes time or memory without measure', () => {
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`xl/externalLinks/${at}.xml`, part]));
     expect(await inspect(officeFile('xlsx', links(2)), 'xlsx')).toBeNull();
     expect(await inspect(officeFile('xlsx', links(9)), 'xlsx')).toBe('dense');
+  });
+
+  test('a small disk that names its own table over and over, or whose directory has no end, is no larger than its file', async () => {
+    const disk = Buffer.alloc(24_000_000);
+    disk.set(compoundFile({ Workbook: sheetRecord(1) }));
+    // The last sector lists the table a hundred times, and goes on with itself.
+    const last = disk.length / 512 - 2;
+    disk.writeUInt32LE(last, 68);
+    disk.writeUInt32LE(last, disk.length - 4);
+    expect(await inspect(disk, 'xls')).toBe('dangerous');
+    // The table says that the directory, which begins in its second sector, is followed by itself.
+    disk.writeUInt32LE(1, 512 + 4);
+    expect(await inspect(disk, 'xls')).toBe('dangerous');
   });
 });
