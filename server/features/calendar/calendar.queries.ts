@@ -4,7 +4,7 @@ import { isInFeed } from '@volano/domain/rules/feed';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
 import { readFeed } from '../announcements/feed.queries.ts';
-import { listMatchingUsers } from '../matching/associated.queries.ts';
+import { listMatchingUsersWhileOpen } from '../matching/associated.queries.ts';
 
 /** Whose calendar: of one company, of every company that a consultant follows, or of the whole catalogue with or without its drafts. */
 export type CalendarOf =
@@ -30,7 +30,7 @@ export async function listCalendarEvents(db: Database, whose: CalendarOf, span: 
   );
 }
 
-/** Of a company, what its feed holds, what has expired in it and what is to come in it. */
+/** Of a company, what its feed holds, what has expired in it and what is to come in it; of a consultant the same for all whom they follow. */
 async function listCallsOf(db: Database, whose: CalendarOf, span: DaySpan, now: Date): Promise<CalendarCall[]> {
   switch (whose.kind) {
     case 'catalogue':
@@ -43,7 +43,7 @@ async function listCallsOf(db: Database, whose: CalendarOf, span: DaySpan, now: 
     case 'followed': {
       const calls = await listDatedCalls(db, span, { hasDrafts: false });
       const ids = calls.map(({ _id }) => _id);
-      const counts = await listMatchingUsers(db, ids, whose.reader, now);
+      const counts = await listMatchingUsersWhileOpen(db, ids, whose.reader, now);
       return calls.flatMap((call) => {
         const companies = counts.get(call._id) ?? 0;
         return companies > 0 ? [{ ...call, companies }] : [];

@@ -27,6 +27,22 @@ export async function listMatchingUsers(
   return countFor(db, ids, actor, (catalogue, companies, id) => targetOfCall(catalogue, companies, id, now));
 }
 
+/** The same as of the last day on which each was open, for those that have closed since: their deadlines stay in a calendar. */
+export async function listMatchingUsersWhileOpen(
+  db: Database,
+  ids: readonly string[],
+  actor: Identity,
+  now: Date,
+): Promise<Map<string, number>> {
+  const today = romeDay(now);
+  return countFor(db, ids, actor, ({ calls, references }, { index }, id) => {
+    const call = calls.get(id);
+    if (call === undefined) return null;
+    const { expiryDay } = call;
+    return index.targetOf(call, references, expiryDay !== null && expiryDay < today ? expiryDay : today);
+  });
+}
+
 /** The same for services. */
 export async function listServiceMatchingUsers(
   db: Database,
