@@ -18,6 +18,8 @@ export interface RequirementFilter {
   readonly q: string | undefined;
   /** Of no category yet, or of one. */
   readonly isFree: boolean | undefined;
+  /** Only the answers of the survey: requirements of a category (decisions §5). */
+  readonly isSurveyOnly: boolean;
 }
 
 /** Names as people read them, whatever their case and accents. */
@@ -99,9 +101,10 @@ export async function listAnswersOf(db: Database, categoryIds: readonly string[]
 
 function filteredRequirements<O>(
   requirements: SelectQueryBuilder<DB, 'requirements_templates', O>,
-  { name, categoryTemplateId, q, isFree }: RequirementFilter,
+  { name, categoryTemplateId, q, isFree, isSurveyOnly }: RequirementFilter,
 ) {
   let found = requirements;
+  if (isSurveyOnly) found = found.where('categoryTemplateId', 'is not', null);
   if (q !== undefined)
     found = found.where((eb) => eb.or([contains(sql.ref('name'), q), contains(sql.ref('description'), q)]));
   if (isFree !== undefined) found = found.where('categoryTemplateId', isFree ? 'is' : 'is not', null);

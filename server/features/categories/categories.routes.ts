@@ -32,9 +32,9 @@ export const categoriesRoutes = [
     return null;
   }),
 
-  door(contract.listRequirementTemplates, async ({ ctx, query }) => {
+  door(contract.listRequirementTemplates, async ({ ctx, actor, query }) => {
     const { name, categoryTemplateId, q, isFree } = query;
-    const filter = { name, categoryTemplateId, q, isFree };
+    const filter = { name, categoryTemplateId, q, isFree, isSurveyOnly: isCustomer(actor) };
     const rows = await listRequirements(ctx.db, { ...query, ...filter, sort: query.sort ?? IN_ORDER });
     return { rows, ...(query.count ? { total: await countRequirements(ctx.db, filter) } : {}) };
   }),

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCategoryTemplates, listRequirementTemplates } from '@volano/domain/contracts/categories';
+import {
+  getRequirementTemplate,
+  listCategoryTemplates,
+  listRequirementTemplates,
+} from '@volano/domain/contracts/categories';
 import { newId } from '../../platform/new-id.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { aUser } from '../../testing/factories.ts';
@@ -60,4 +64,16 @@ test('requirements of a category, by name', async () => {
   ]);
   const all = await app.as(admin).call(listRequirementTemplates, { query: { name: 'libera' } });
   expect(all.reply.rows).toMatchObject([{ name: 'Libera', categoryTemplateId: null }]);
+});
+
+test('a requirement of no category yet is not there for companies, however they ask', async () => {
+  const [free] = (await app.as(admin).call(listRequirementTemplates, { query: { name: 'libera' } })).reply.rows;
+  const company = app.as(user);
+  for (const query of [{ name: 'libera' }, { q: 'Libera' }, { isFree: 'true' }] as const) {
+    const { reply } = await company.call(listRequirementTemplates, { query: { ...query, count: 'true' } });
+    expect([reply.rows, reply.total]).toEqual([[], 0]);
+  }
+  const { reply } = await company.call(listRequirementTemplates, {});
+  expect(reply.rows.map(({ name }) => name)).toEqual(['Nessuna di queste', 'Micro', 'Piccola']);
+  expect((await company.call(getRequirementTemplate, { params: { id: free?._id ?? '' } })).status).toBe(404);
 });
