@@ -94,5 +94,4 @@ export const getCalendarFile = route({
   params: z.strictObject({ token: z.string().regex(/^[\w-]{43}(?:\.ics)?$/) }),
   reply: z.unknown(),
   bytes: true,
-  throttle: { attempts: 120, seconds: 60 },
 });

@@ -2,13 +2,19 @@ import * as contract from '@volano/domain/contracts/calendar';
 import { AppError } from '@volano/domain/errors';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
+import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
+import { throttle } from '../../platform/http/throttle.ts';
 import { hashToken } from '../../platform/session/session.ts';
 import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { calendarOf, replyCalendarFile } from './calendar-file.replies.ts';
 import { listCalendarEvents } from './calendar.queries.ts';
 import { revokeCalendar, shareCalendar } from './subscriptions.actions.ts';
 import { findReader, listSubscriptions, touchSubscription } from './subscriptions.queries.ts';
+
+/** Wrong addresses that one network may ask for in a minute, and how often one right address may be asked for. */
+const GUESSES = { attempts: 100, seconds: 60 } as const;
+const READS = { attempts: 60, seconds: 60 } as const;
 
 export const calendarRoutes = [
   door(contract.listCalendarEvents, async ({ ctx, actor, query }) => {
@@ -39,10 +45,11 @@ export const calendarRoutes = [
     return null;
   }),
 
-  door(contract.getCalendarFile, async ({ ctx, params }) => {
+  door(contract.getCalendarFile, async ({ ctx, params, address }) => {
     const reader = await findReader(ctx.db, hashToken(params.token.replace(/\.ics$/, '')));
     const whose = reader === null ? null : calendarOf(reader);
-    if (reader === null || whose === null) throw new AppError('notFound');
+    if (reader === null || whose === null) return refuseGuess(ctx, address);
+    await throttle(ctx, `calendar ${reader._id}`, READS);
     const { text, tag } = await replyCalendarFile(ctx, reader, whose);
     await touchSubscription(ctx, reader._id);
     return {
@@ -59,3 +66,9 @@ export const calendarRoutes = [
     };
   }),
 ];
+
+/** Only wrong addresses are counted where they come from: behind one office there are many programs, and one may ask for a dead one. */
+async function refuseGuess(ctx: Context, address: string): Promise<never> {
+  await throttle(ctx, `calendar guess ${address}`, GUESSES);
+  throw new AppError('notFound');
+}

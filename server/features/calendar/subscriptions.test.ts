@@ -223,12 +223,37 @@ describe('the address', () => {
     expect(await ask(portal.as(office.platformAdmin), {})).toBe(403);
   });
 
-  test('is of the right form or not found, and not asked for without end from one place', async () => {
+  test('is of the right form or not found', async () => {
     for (const token of ['x', 'F'.repeat(42), 'F'.repeat(43), `${'F'.repeat(43)}.pdf`, '..%2F..%2Fetc'])
       expect((await fetched(`/api/calendar/files/${token}`)).statusCode).toBe(404);
-    const ask = () => portal.app.inject({ url: `/api/calendar/files/${'G'.repeat(43)}`, remoteAddress: '203.0.113.9' });
+  });
+
+  test('guessed without end from one place is throttled there; whoever asks from the same place with a right one is let in', async () => {
+    const { url } = await subscribed(portal.as(office.user, office.agency));
+    const from = (place: string, address: string) => portal.app.inject({ url: place, remoteAddress: address });
+    const guess = async (address: string) => (await from(`/api/calendar/files/${'G'.repeat(43)}`, address)).statusCode;
+    const right = async () => (await from(url.replace(PORTAL, ''), '203.0.113.9')).statusCode;
+    expect(await right()).toBe(200);
+    const statuses = new Map<number, number>();
+    for (let n = 0; n < 105; n += 1) {
+      const status = await guess('203.0.113.9');
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([
+      [404, 100],
+      [429, 5],
+    ]);
+    expect([await right(), await guess('203.0.113.10')]).toEqual([200, 404]);
+  });
+
+  test('a right one is not asked for without end either, and that holds up no other', async () => {
+    const [one, other] = [
+      await subscribed(portal.as(office.user, office.agency)),
+      await subscribed(portal.as(office.admin)),
+    ];
     const statuses = new Set<number>();
-    for (let n = 0; n < 125; n += 1) statuses.add((await ask()).statusCode);
-    expect([...statuses]).toEqual([404, 429]);
+    for (let n = 0; n < 61; n += 1) statuses.add((await fetched(one.url)).statusCode);
+    expect([...statuses]).toEqual([200, 429]);
+    expect((await fetched(other.url)).statusCode).toBe(200);
   });
 });
