@@ -121,6 +121,33 @@ describe('abuse 58: what runs by itself', () => {
     expect(await inspect(pdfFile(packedObjects('x'.repeat(40_000_000))), 'pdf')).toBe('dense');
   });
 
+  test('a PDF with a form in XML passes as long as the form only lays out fields', async () => {
+    const fields = '<template><field name="a"><ui><textEdit/></ui></field></template>';
+    expect(await inspect(pdfFile(form(fields)), 'pdf')).toBeNull();
+    expect(await inspect(pdfFile(form(fields, { isPacked: false })), 'pdf')).toBeNull();
+    expect(await inspect(pdfFile(packedObjects('8 0 << /XFA 10 0 R >>') + part(10, fields)), 'pdf')).toBeNull();
+  });
+
+  const script = '<template><event><script contentType="application/x-javascript">x()</script></event></template>';
+  test.each([
+    ['a script', form(script)],
+    ['a script in plain', form(script, { isPacked: false })],
+    ['a script in letters of two bytes', form(Buffer.from(script, 'utf16le').toString('latin1'))],
+    ['a script with a prefix', form(script.replaceAll('script', 'xfa:script'))],
+    ['a call to a service', form('<event><execute connection="a"/></event>')],
+    ['a script behind an entity', form('<!DOCTYPE a [<!ENTITY b "x">]><a>&b;</a>')],
+    ['letters that nobody knows', form('<?xml version="1.0" encoding="ibm037"?><a/>')],
+    ['a tag in two parts', form('<a/>', { list: '[(a)10 0 R(b)11 0 R]' }) + part(11, '<scr')],
+    ['a second version of a part', form('<a/>') + part(10, script)],
+    ['a part that is packed otherwise', form('<a/>').replace('/FlateDecode', '/LZWDecode')],
+    ['a part that is not there', form('<a/>', { list: '[(a)12 0 R]' })],
+    ['a list that is written oddly', form('<a/>', { list: '% here\n[(a)10 0 R]' })],
+    ['its name in numbers', form(script).replace('/XFA', '/X#46A')],
+    ['a list among packed objects', packedObjects('8 0 << /XFA [(template) 10 0 R] >>') + part(10, script)],
+  ])('a PDF whose form in XML has %s', async (_, objects) => {
+    expect(await inspect(pdfFile(objects), 'pdf')).toBe('dangerous');
+  });
+
   test('a file in the tail or before the head of another is neither', async () => {
     const archive = zipSync({ 'a.txt': text('x') });
     expect(await inspect(joined(pdfFile(), archive), 'pdf')).toBe('kind');
@@ -153,3 +180,14 @@ describe('abuse 60: what grows without measure', () => {
     }
   });
 });
+
+/** A form in XML as a PDF carries it: a list of parts, of which one holds the fields. */
+function form(xml: string, { isPacked = true, list = '[(template) 10 0 R]' } = {}): string {
+  return `8 0 obj\n<< /Fields [] /XFA ${list} >>\nendobj\n${part(10, xml, isPacked)}`;
+}
+
+function part(number: number, xml: string, isPacked = true): string {
+  const content = isPacked ? deflateSync(Buffer.from(xml, 'latin1')).toString('latin1') : xml;
+  const filter = isPacked ? '/Filter /FlateDecode ' : '';
+  return `${number} 0 obj\n<< ${filter}/Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`;
+}

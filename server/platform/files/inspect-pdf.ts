@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { inspectXfa } from './inspect-xfa.ts';
+import { nameOf } from './pdf-names.ts';
 import type { FileTrouble } from './trouble.ts';
 import { findZipEnd } from './zip-directory.ts';
 
@@ -14,8 +16,8 @@ const MOST = 16_000_000;
 const MOST_TOGETHER = 8 * MOST;
 
 /**
- * What stands against a PDF: scripts, programs, another file in its tail (abuse 58). Objects that are packed together are unpacked and read
- * too; where they cannot be, nobody knows what they say and the file is refused.
+ * What stands against a PDF: scripts, also those of a form in XML, programs, another file in its tail (abuse 58). Objects that are packed
+ * together are unpacked and read too; where they cannot be, nobody knows what they say and the file is refused.
  */
 export async function inspectPdf(bytes: Buffer): Promise<FileTrouble | null> {
   const text = bytes.toString('latin1');
@@ -24,24 +26,26 @@ export async function inspectPdf(bytes: Buffer): Promise<FileTrouble | null> {
   if (end === -1) return 'broken';
   if (/[^\s\0]/.test(text.slice(end + 5)) || findZipEnd(bytes) !== null) return 'kind';
   if (RUNS.some((run) => run.test(text))) return 'dangerous';
+  const objects = [text];
   let read = 0;
   let unpacked = 0;
   for (const { index } of text.matchAll(PACKS)) {
     // A dictionary that names it twice is one dictionary.
     if (index < read) continue;
     const pack = findPack(text, read, index);
-    if (pack === null) return null;
+    if (pack === null) break;
     if (pack === 'broken') return pack;
     read = pack.from;
     if (!pack.isPacked) continue;
-    const objects = await unpackObjects(bytes, text, pack.from);
-    if (typeof objects === 'string') return objects;
-    unpacked += objects.length;
+    const inside = await unpackObjects(bytes, text, pack.from);
+    if (typeof inside === 'string') return inside;
+    unpacked += inside.length;
     if (unpacked > MOST_TOGETHER) return 'dense';
-    const written = objects.toString('latin1');
+    const written = inside.toString('latin1');
     if (RUNS.some((run) => run.test(written))) return 'dangerous';
+    objects.push(written);
   }
-  return null;
+  return inspectXfa(bytes, objects);
 }
 
 /**
@@ -71,15 +75,4 @@ async function unpackObjects(bytes: Buffer, text: string, from: number): Promise
   } catch (error) {
     return (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? 'dense' : 'broken';
   }
-}
-
-function nameOf(name: string): RegExp {
-  const letters = [...name].map((letter) => {
-    const number = letter.charCodeAt(0).toString(16);
-    const digits = [...number]
-      .map((digit) => (/[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit))
-      .join('');
-    return `(?:${letter}|#${digits})`;
-  });
-  return new RegExp(`/${letters.join('')}(?![A-Za-z0-9#])`);
 }
