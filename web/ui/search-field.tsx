@@ -59,7 +59,11 @@ export function SearchField({ value, onSearch, placeholder, width, hasShortcut =
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSectionPointerEvents={text ? 'all' : 'none'}
         rightSection={
-          text ? <CloseButton size="sm" aria-label={t('common.actions.remove')} onClick={() => now('')} /> : shortcut
+          text ? (
+            <CloseButton size="sm" aria-label={t('common.actions.clearSearch')} onClick={() => now('')} />
+          ) : (
+            shortcut
+          )
         }
         onChange={(event) => {
           const next = event.currentTarget.value;
