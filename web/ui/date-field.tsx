@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/it';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { currentLanguage, useT } from '../lib/i18n.ts';
+import './mantine-look-dates.css';
 
 dayjs.extend(customParseFormat);
 
@@ -38,6 +39,16 @@ export function DateField({ label, day, onDay, minDay, error, description, disab
       onChange={onDay}
       minDate={minDay ?? '1970-01-01'}
       maxDate="2999-12-31"
+      ariaLabels={{
+        monthLevelControl: t('common.dates.month'),
+        yearLevelControl: t('common.dates.year'),
+        previousMonth: t('common.dates.previousMonth'),
+        nextMonth: t('common.dates.nextMonth'),
+        previousYear: t('common.dates.previousYear'),
+        nextYear: t('common.dates.nextYear'),
+        previousDecade: t('common.dates.previousDecade'),
+        nextDecade: t('common.dates.nextDecade'),
+      }}
       clearable
       clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
       leftSection={<IconCalendar size={17} aria-hidden />}

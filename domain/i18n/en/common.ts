@@ -155,6 +155,16 @@ export const common: SameKeys<typeof italian> = {
     leave: 'Leave without saving',
   },
   dateHint: 'dd/mm/yyyy',
+  dates: {
+    month: 'Choose the month',
+    year: 'Choose the year',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Ten years back',
+    nextDecade: 'Ten years on',
+  },
   editor: { unsaved: 'Unsaved changes' },
   shell: {
     home: '{{product}}, go to the home page',

@@ -155,6 +155,16 @@ export const common = {
     leave: 'Lascia senza salvare',
   },
   dateHint: 'gg/mm/aaaa',
+  dates: {
+    month: 'Scegli il mese',
+    year: 'Scegli l’anno',
+    previousMonth: 'Mese precedente',
+    nextMonth: 'Mese successivo',
+    previousYear: 'Anno precedente',
+    nextYear: 'Anno successivo',
+    previousDecade: 'Dieci anni prima',
+    nextDecade: 'Dieci anni dopo',
+  },
   editor: { unsaved: 'Modifiche non salvate' },
   shell: {
     home: '{{product}}, vai alla home',
