@@ -56,7 +56,7 @@ test(
     for (const one of titles) await expect(page.getByRole('link', { name: one })).toBeVisible();
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByText('Dal catalogo ufficiale')).toBeVisible();
-    await expect(page.getByText('Non attiva')).toBeVisible();
+    await expect(page.getByText('Bozza', { exact: true })).toBeVisible();
 
     // Completed: a date of the office's own, and whom it is for, counted while it is written.
     await page.getByRole('link', { name: 'Modifica', exact: true }).click();

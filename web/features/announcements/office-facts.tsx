@@ -16,9 +16,7 @@ export function OfficeFacts({ announcement }: { announcement: Announcement }) {
     <dl className={classes['root']}>
       <div>
         <dt>{t('agencies.call.amount')}</dt>
-        <dd className={classes['amount']}>
-          {amount === null ? t('announcements.amountUnknown') : formatMoney(amount)}
-        </dd>
+        <dd className={classes['amount']}>{amount === null ? t('agencies.call.noAmount') : formatMoney(amount)}</dd>
       </div>
       <div>
         <dt>{t('announcements.detail.published')}</dt>
