@@ -88,9 +88,10 @@ export const getCampaignLetter = route({
 const chosen = z.union([z.literal('ALL'), z.array(id).min(1).max(10_000)]);
 
 /**
- * One mail a recipient, for ever: who has had it is left out, and one that failed is tried again as the same mail. Ids must be in the list of recipients (400 otherwise); `ALL` is resolved
- * here. A second run while one is under way is a 409 `campaignRunning` (holes H24). To `advisor` with an empty body, or with none at all, it
- * is the notice that follows a save (holes H23): every advisor with companies in target, once.
+ * One mail a recipient, for ever: who has had it is left out. One that failed is tried again as the same mail, with what it says today and
+ * to where. Ids must be in the list of recipients (400 otherwise); `ALL` is resolved here. A second run while one is under way is a 409
+ * `campaignRunning` (holes H24). To `advisor` with an empty body, or with none at all, it is the notice that follows a save (holes H23):
+ * every advisor with companies in target, once.
  */
 export const startCampaign = route({
   method: 'POST',

@@ -1,3 +1,5 @@
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import * as contract from '@volano/domain/contracts/campaigns';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -81,6 +83,28 @@ test('a mail that the server refuses is told with its reason, and tried again as
   const mails = await mailsAbout(params.id);
   expect(mails.map(({ attempts }) => attempts)).toEqual(expect.arrayContaining([1, 2]));
   for (const { _id } of mails) expect(mailServer.received.get(`<${_id}@volano>`)).toBe(1);
+});
+
+test('a mail that failed goes to where the company is written to by now, and says what is true by now', async () => {
+  const { call, agencies, params } = await aCall(1);
+  const { _id, administrationEmail } = agencies[0]!;
+  mailServer.behave({ refuses: administrationEmail });
+  const asAdmin = portal.as(admin);
+  await asAdmin.call(contract.startCampaign, { params, body: { agenciesIds: 'ALL' } });
+  await workOff();
+  const [before] = await mailsAbout(params.id);
+  expect(before).toMatchObject({ recipient: administrationEmail, status: 'failed' });
+
+  const corrected = `giusta-${administrationEmail}`;
+  await asAdmin.call(updateAgency, { params: { id: _id }, body: { administrationEmail: corrected } });
+  await asAdmin.call(updateAnnouncement, { params: { id: call._id }, body: { title: 'Con il titolo corretto' } });
+  await asAdmin.call(contract.completeCampaign, { params });
+  await workOff();
+  const mails = await mailsAbout(params.id);
+  expect(mails).toMatchObject([{ _id: before?._id, recipient: corrected, status: 'sent', error: null }]);
+  expect(mails[0]?.text).toContain('Con il titolo corretto');
+  expect(mailServer.received.get(`<${before?._id}@volano>`)).toBe(1);
+  mailServer.behave('takes');
 });
 
 test('F9: while the server says 421 nothing is lost, and what it takes afterwards it takes once', async () => {

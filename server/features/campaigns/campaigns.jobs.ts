@@ -1,6 +1,8 @@
+import type { DB } from '@volano/database/types';
 import type { Identity } from '@volano/domain/policies/actor';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { queueMail, retryMails } from '../../platform/mailer/mailer.ts';
+import { type Letter, queueMail, retryMail } from '../../platform/mailer/mailer.ts';
 import { findAnnouncement } from '../announcements/announcements.queries.ts';
 import { listAssociatedAgencies } from '../matching/associated.queries.ts';
 import { listCampaignMails } from './campaign-mails.replies.ts';
@@ -14,7 +16,8 @@ const OFFICE: Identity = { userId: '', role: 'admin' };
 
 /**
  * Writes the mails of a run, some at a time. Cut short, or run by two nodes, it goes on where it was: each step holds the run, and a
- * recipient has their mail in the same transaction that says so. An announcement that closed meanwhile is in target for nobody.
+ * recipient has their mail in the same transaction that says so. A mail that failed is written anew. An announcement that closed meanwhile
+ * is in target for nobody.
  */
 export async function writeCampaign(ctx: Context, { campaignId }: { campaignId: string }): Promise<void> {
   for (let isMore = true; isMore;) {
@@ -26,21 +29,26 @@ export async function writeCampaign(ctx: Context, { campaignId }: { campaignId: 
         await updateCampaign(trx, campaignId, { status: 'done', finishedAt: ctx.clock.now().toISOString() });
         return false;
       }
-      const retried = lines.flatMap(({ mailId }) => (mailId === null ? [] : [mailId]));
-      if (retried.length > 0) await retryMails(ctx, trx, retried);
-      const unwritten = lines.filter(({ mailId }) => mailId === null).map(({ recipientId }) => recipientId);
-      const mails = await mailsOf(ctx, run, unwritten);
+      const recipientIds = lines.map(({ recipientId }) => recipientId);
+      const mails = await mailsOf(ctx, run, recipientIds);
       const written = [];
       for (const { _id, recipientId, mailId } of lines) {
         const mail = mails.get(recipientId);
         const eventKey = `campaign ${run.announcementId} ${run.targetUser} ${recipientId}`;
-        const queued = mail === undefined ? null : await queueMail(ctx, trx, { ...mail, eventKey, isPatient: true });
-        written.push({ _id, mailId: mailId ?? queued });
+        const letter = mail === undefined ? null : { ...mail, eventKey, isPatient: true };
+        written.push({ _id, mailId: letter === null ? mailId : await put(ctx, trx, mailId, letter) });
       }
       await updateLines(trx, written);
       return true;
     });
   }
+}
+
+/** Writes a mail, or anew the one that failed; answers its id. */
+async function put(ctx: Context, trx: Transaction<DB>, mailId: string | null, letter: Letter): Promise<string | null> {
+  if (mailId === null) return queueMail(ctx, trx, letter);
+  await retryMail(ctx, trx, mailId, letter);
+  return mailId;
 }
 
 async function mailsOf(
@@ -49,7 +57,7 @@ async function mailsOf(
   recipientIds: readonly string[],
 ) {
   const announcement = await findAnnouncement(ctx.db, announcementId);
-  if (announcement === null || recipientIds.length === 0) return new Map<string, never>();
+  if (announcement === null) return new Map<string, never>();
   const inTarget = await listAssociatedAgencies(ctx.db, announcementId, OFFICE, ctx.clock.now());
   return listCampaignMails(ctx, announcement, targetUser, recipientIds, inTarget);
 }

@@ -30,8 +30,7 @@ export async function queueMail(ctx: Context, trx: Transaction<DB>, given: Lette
     .values({
       _id: newId(),
       ...letter,
-      // Names stand in subjects: whatever breaks a line in them makes no header (abuse 52).
-      subject: letter.subject.replaceAll(/\s+/g, ' ').trim(),
+      subject: inOneLine(letter.subject),
       secret: opens?.secret ?? null,
       secretUntil: opens?.until ?? null,
       createdAt: ctx.clock.now().toISOString(),
@@ -44,16 +43,30 @@ export async function queueMail(ctx: Context, trx: Transaction<DB>, given: Lette
   return inserted._id;
 }
 
-/** Tries mails that failed once more, now: the same mails, under the same Message-ID. Those that have not failed are left alone. */
-export async function retryMails(ctx: Context, trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+/**
+ * Tries a mail that failed once more, now: the same mail, under the same Message-ID, with what it says today and to where. One that has
+ * not failed, or is in hand, is left alone.
+ */
+export async function retryMail(
+  ctx: Context,
+  trx: Transaction<DB>,
+  mailId: string,
+  { recipient, subject, html, text }: Pick<Letter, 'recipient' | 'subject' | 'html' | 'text'>,
+): Promise<void> {
   const failed = await trx
     .updateTable('mails')
-    .set({ status: 'queued' })
-    .where('_id', 'in', ids)
+    .set({ recipient, subject: inOneLine(subject), html, text, status: 'queued' })
+    .where('_id', '=', mailId)
     .where('status', '=', 'failed')
+    .where(IS_FREE)
     .returning('_id')
-    .execute();
-  for (const { _id: mailId } of failed) await ctx.jobs.emit(trx, 'mail.queued', { mailId }, { isPatient: true });
+    .executeTakeFirst();
+  if (failed !== undefined) await ctx.jobs.emit(trx, 'mail.queued', { mailId }, { isPatient: true });
+}
+
+/** Names stand in subjects: whatever breaks a line in them makes no header (abuse 52). */
+function inOneLine(subject: string): string {
+  return subject.replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
@@ -92,6 +105,8 @@ type Mail = Selectable<DB['mails']>;
 
 /** Longer than a mail server is waited for, and shorter than a job that nobody ends any more is given up. */
 const HELD_FOR = sql<string>`now() + interval '4 minutes'`;
+/** Nobody is sending it, or whoever did is gone. */
+const IS_FREE = sql<boolean>`("sendingUntil" is null or "sendingUntil" < now())`;
 
 /** A mail that waits to be sent, held for whoever asked first; null when there is nothing left to send. */
 async function holdMail(ctx: Context, mailId: string): Promise<Mail | null> {
@@ -100,7 +115,7 @@ async function holdMail(ctx: Context, mailId: string): Promise<Mail | null> {
     .set({ sendingUntil: HELD_FOR })
     .where('_id', '=', mailId)
     .where('status', 'in', ['queued', 'failed'])
-    .where((eb) => eb.or([eb('sendingUntil', 'is', null), eb('sendingUntil', '<', sql<string>`now()`)]))
+    .where(IS_FREE)
     .returningAll()
     .executeTakeFirst();
   if (held !== undefined) return held;
