@@ -20,6 +20,7 @@ export async function listCompanyAddressees(db: Database, ids: readonly string[]
     .leftJoin('users as c', (join) => join.onRef('c._id', '=', 'a.advisorId').on('c.isEnabled', '=', true))
     .where('a._id', 'in', ids)
     .where('u.isEnabled', '=', true)
+    .where('u.isConfirmed', '=', true)
     .select(['a._id', 'a.businessName', 'a.administrationEmail as email', 'u.name as ownerName'])
     .select(sql<string | null>`c."name" || ' ' || c."surname"`.as('advisorName'))
     .select('c.email as advisorEmail')

@@ -106,17 +106,19 @@ describe('who may get the mail', () => {
     });
   });
 
-  test('nobody who was disabled or deleted', async () => {
+  test('nobody who was disabled or deleted, or whom the office has not let in yet', async () => {
     const { call } = await aCall();
     const { db } = portal.ctx;
-    const set = (isEnabled: boolean) =>
-      db.updateTable('users').set({ isEnabled }).where('_id', '=', office.user._id).execute();
+    const set = (state: { isEnabled?: boolean; isConfirmed?: boolean }) =>
+      db.updateTable('users').set(state).where('_id', '=', office.user._id).execute();
     const setDeleted = (deletedAt: string | null) =>
       db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', office.foreign._id).execute();
-    await set(false);
-    expect((await recipients(call._id)).rows.map(({ _id }) => _id)).toEqual([office.foreign._id]);
-    expect((await start(call._id, [office.agency._id])).code).toBe('invalidInput');
-    await set(true);
+    for (const state of [{ isEnabled: false }, { isConfirmed: false }]) {
+      await set(state);
+      expect((await recipients(call._id)).rows.map(({ _id }) => _id)).toEqual([office.foreign._id]);
+      expect((await start(call._id, [office.agency._id])).code).toBe('invalidInput');
+      await set({ isEnabled: true, isConfirmed: true });
+    }
     await setDeleted(TODAY.toISOString());
     expect((await recipients(call._id)).rows.map(({ _id }) => _id)).toEqual([office.agency._id]);
     await setDeleted(null);

@@ -79,7 +79,7 @@ function recipients(to: Addressed): RawBuilder<Recipient> {
 function companies({ announcementId, agencyIds }: Addressed): RawBuilder<unknown> {
   return sql`
     select a."_id", a."businessName" as "name", a."administrationEmail" as "email", 0 as "numberOfUsers",
-      t."id" is not null and u."isEnabled" as "isReachable"
+      t."id" is not null and u."isEnabled" and u."isConfirmed" as "isReachable"
     from (
       select unnest(${agencyIds}::uuid[]) as "id"
       union select "recipientId" from email_recipients where "announcementId" = ${announcementId} and "targetUser" = 'agencies'
