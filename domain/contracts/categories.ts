@@ -25,6 +25,9 @@ export const requirementTemplate = z
   })
   .meta({ id: 'RequirementTemplate' });
 
+/** Characters of the help above a question, its HTML and all. */
+export const LONGEST_INFORMATION = 20_000;
+
 /** A question of the survey and its answers, in order (decisions §5). */
 export const categoryTemplate = z
   .object({
@@ -80,7 +83,7 @@ const order = z.int().min(0).max(100_000);
 
 const writtenCategory = {
   question: line(300).nullable().optional(),
-  information: richText.max(20_000).optional(),
+  information: richText.max(LONGEST_INFORMATION).optional(),
   isMultipleAnswers: z.boolean().optional(),
   fixable: z.boolean().optional(),
 };

@@ -3,6 +3,7 @@ import { endOfRomeDay } from '../rules/announcement-dates.ts';
 import { isFiscalCode } from '../rules/fiscal-code.ts';
 import { isHarmless } from '../rules/harmless-text.ts';
 import { isHttpsAddress } from '../rules/https-address.ts';
+import { LONGEST_RICH_TEXT } from '../rules/rich-text.ts';
 import { isVatNumber } from '../rules/vat-number.ts';
 
 /** Shapes that every contract shares. Messages are dictionary keys under `errors.field`. */
@@ -111,7 +112,7 @@ export const searchText = z
   .describe('Contains, whatever the case and the accents');
 
 /** What people wrote with an editor: HTML, cleaned by the server when it is written and by the page when it is shown (abuse 50). */
-export const richText = z.string().max(300_000).refine(isHarmless, 'characters');
+export const richText = z.string().max(LONGEST_RICH_TEXT).refine(isHarmless, 'characters');
 
 /** Euro with at most two decimals, up to what the database keeps. */
 export const euro = z

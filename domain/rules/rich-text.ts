@@ -1,5 +1,8 @@
 import { isHttpsAddress } from './https-address.ts';
 
+/** Characters of what the editor writes, its HTML and all. */
+export const LONGEST_RICH_TEXT = 300_000;
+
 /**
  * What a text from the editor may hold, and nothing besides (abuse 50): the server cleans by it what is written, the page what is shown
  * and what is pasted. No styles, no classes, no pictures.

@@ -78,6 +78,7 @@ export const errors: SameKeys<typeof italian> = {
     telephone: 'Invalid telephone number',
     tooShort: 'At least {{minimum}} characters',
     tooLong: 'At most {{maximum}} characters',
+    textTooLong: 'The text is too long: make it shorter',
     tooSmall: 'It cannot be less than {{minimum}}',
     tooBig: 'It cannot be more than {{maximum}}',
     tooMany: 'At most {{maximum}} items',

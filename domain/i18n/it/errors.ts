@@ -73,6 +73,7 @@ export const errors = {
     telephone: 'Telefono non valido',
     tooShort: 'Almeno {{minimum}} caratteri',
     tooLong: 'Al massimo {{maximum}} caratteri',
+    textTooLong: 'Il testo è troppo lungo: accorcialo',
     tooSmall: 'Non può essere meno di {{minimum}}',
     tooBig: 'Non può essere più di {{maximum}}',
     tooMany: 'Al massimo {{maximum}} elementi',

@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import type { Context, Database } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { cleanHtml } from '../../platform/html/clean-html.ts';
+import { cleanField } from '../../platform/html/clean-field.ts';
 import { newId } from '../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
 import {
@@ -117,7 +117,7 @@ function stateOf(given: Given): AnnouncementDraft {
 function columnsOf({ description, investmentTypes, ...rest }: Changed) {
   return {
     ...rest,
-    ...(description === undefined ? {} : { description: cleanHtml(description) }),
+    ...(description === undefined ? {} : { description: cleanField('description', description) }),
     ...(investmentTypes === undefined ? {} : { investmentTypes: [...new Set(investmentTypes)] }),
   };
 }

@@ -1,11 +1,12 @@
 import type * as contract from '@volano/domain/contracts/categories';
+import { LONGEST_INFORMATION } from '@volano/domain/contracts/categories';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context, Database } from '../../context.ts';
 import { auditSettings } from '../../platform/audit/audit-settings.ts';
 import { countUses, requireUnused } from '../../platform/db/uses.ts';
-import { cleanHtml } from '../../platform/html/clean-html.ts';
+import { cleanField } from '../../platform/html/clean-field.ts';
 import { newId } from '../../platform/new-id.ts';
 import { holdQuestions } from '../surveys/questions.queries.ts';
 import { placesOfCategory, severalAnswersTo } from './category-uses.queries.ts';
@@ -34,7 +35,7 @@ export async function createCategory(
     const order = placeAmong(await listCategoryOrders(trx, null), sent.order);
     await insertCategory(trx, {
       ...sent,
-      ...(sent.information === undefined ? {} : { information: cleanHtml(sent.information) }),
+      ...(sent.information === undefined ? {} : { information: cleanInformation(sent.information) }),
       _id: id,
       order,
       createdAt: ctx.clock.now().toISOString(),
@@ -55,7 +56,7 @@ export async function changeCategory(ctx: Context, actor: Actor, id: string, sen
     if (fields.length === 0) return;
     if (columns.order !== undefined) placeAmong(await listCategoryOrders(trx, id), columns.order);
     if (columns.isMultipleAnswers === false && before.isMultipleAnswers) await requireSingle(trx, id);
-    if (columns.information !== undefined) columns.information = cleanHtml(columns.information);
+    if (columns.information !== undefined) columns.information = cleanInformation(columns.information);
     if (Object.keys(columns).length > 0) await updateCategory(trx, id, columns);
     if (requirementsIds !== undefined) await reorder(trx, id, requirementsIds);
     await auditSettings(ctx, trx, actor, { what: 'category', deed: 'changed', id, name: before.categoryName, fields });
@@ -75,6 +76,10 @@ export async function removeCategory(ctx: Context, actor: Actor, id: string): Pr
     await auditSettings(ctx, trx, actor, { what: 'category', deed: 'deleted', id, name: category.categoryName });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
+}
+
+function cleanInformation(information: string): string {
+  return cleanField('information', information, LONGEST_INFORMATION);
 }
 
 async function requireSingle(trx: Database, id: string): Promise<void> {

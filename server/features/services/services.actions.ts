@@ -7,7 +7,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { cleanHtml } from '../../platform/html/clean-html.ts';
+import { cleanField } from '../../platform/html/clean-field.ts';
 import { newId } from '../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
 import { deleteServiceRows, findServiceToHold, insertService, updateServiceRow } from './service-changes.queries.ts';
@@ -54,5 +54,5 @@ export async function deleteService(ctx: Context, actor: Actor, id: string): Pro
 }
 
 function columnsOf({ description, ...rest }: Changed) {
-  return { ...rest, ...(description === undefined ? {} : { description: cleanHtml(description) }) };
+  return { ...rest, ...(description === undefined ? {} : { description: cleanField('description', description) }) };
 }
