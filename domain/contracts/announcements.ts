@@ -93,7 +93,7 @@ export const transfer = z
   })
   .meta({ id: 'AnnouncementTransfer' });
 
-/** The whole announcement. `categories` leaves for admins and advisors only; premium attachments have no address for a prospect. */
+/** The whole announcement. `categories` and `requirementIds` leave for admins and advisors only; premium attachments have no address for a prospect. */
 export const announcement = z
   .object({
     ...base,
@@ -109,6 +109,8 @@ export const announcement = z
     publicAttachments: z.array(attachment),
     premiumAttachments: z.array(attachment),
     categories: z.array(announcementCategory).optional(),
+    /** The requirement templates that it accepts, whatever their category; for those who see the categories. */
+    requirementIds: z.array(id).optional(),
   })
   .meta({ id: 'Announcement' });
 

@@ -31,6 +31,8 @@ export const serviceRow = z
     isToRead: z.boolean().optional(),
     isRecommended: z.boolean().optional(),
     recommendedId: id.nullable().optional(),
+    /** Always false: a service has no dates, it is offered until it is made inactive (2-catalogue §3 names the flag of announcements). */
+    isExpired: z.boolean(),
     createdAt: moment,
   })
   .meta({ id: 'ServiceRow' });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { CATALOGUE_TYPES } from '../rules/vocabulary.ts';
+import { CATALOGUE_TYPES, DOCUMENT_TYPES } from '../rules/vocabulary.ts';
 import { everyone } from './audiences.ts';
-import { id, idParams, line, moment } from './fields.ts';
+import { id, idParams, line, moment, text } from './fields.ts';
 import { route } from './route.ts';
+
+const SLOTS = ['frontImage', 'public', 'premium'] as const;
 
 /** A cover or a photo. Addresses are signed and expire, so that an <img> needs no header. */
 export const image = z
@@ -14,6 +16,15 @@ export const attachment = z
   .object({
     _id: id,
     additionalInfo: z.object({ name: z.string(), format: z.string(), fullName: z.string() }),
+    /** What it belongs to, by the name that it has now. `type` is null for a dossier. */
+    linkedEntity: z.object({
+      linkedEntityId: id.nullable(),
+      linkedEntityType: z.string(),
+      entityName: z.string(),
+      type: z.enum(SLOTS).nullable(),
+    }),
+    documentType: z.enum(DOCUMENT_TYPES),
+    tags: z.array(z.string()),
     size: z.int(),
     full: z.string().nullable(),
     locked: z.boolean(),
@@ -23,12 +34,13 @@ export const attachment = z
 
 /**
  * What a file is put to (2-catalogue §3): a photo of oneself, or a cover or an attachment of something of the catalogue.
- * `type` says which of the three; a photo is always a `frontImage`.
+ * `type` says which of the three; a photo is always a `frontImage`. `entityName` is let in and not believed: the thing has a name (holes H11).
  */
 export const linkedEntity = z.strictObject({
   linkedEntityType: z.enum(['user', ...CATALOGUE_TYPES]),
   linkedEntityId: id,
-  type: z.enum(['frontImage', 'public', 'premium']).default('frontImage'),
+  entityName: text(300).optional(),
+  type: z.enum(SLOTS).default('frontImage'),
 });
 
 export const createUpload = route({

@@ -64,10 +64,14 @@ export async function replyAnnouncement<T extends Whole>(
   ]);
   return {
     ...replyAnnouncementRow(ctx, actor, record, company),
-    ...replyAttachments(ctx, actor, files),
-    ...(categories === null ? {} : { categories }),
+    ...replyAttachments(ctx, actor, files, record.title),
+    ...(categories === null ? {} : { categories, requirementIds: requirementsOf(categories) }),
     ...forAdmins,
   };
+}
+
+function requirementsOf(categories: Awaited<ReturnType<typeof listCategoriesOf>>): string[] {
+  return categories.flatMap(({ requirements }) => requirements.map(({ templateId }) => templateId));
 }
 
 async function replyForAdmins(ctx: Context, { _id, officialId }: Whole) {

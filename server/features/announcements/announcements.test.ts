@@ -137,6 +137,7 @@ describe('one announcement', () => {
         requirements.map((one) => one.templateId),
       ]);
       expect(shown).toEqual(isShown ? [[question._id, [question.answers[0]]]] : undefined);
+      expect(reply.requirementIds).toEqual(isShown ? [question.answers[0]] : undefined);
       // Everybody counts the companies that they may see; the mono-grant one has none of it.
       const counted = person === office.admin || person === office.platformAdmin ? 4 : 3;
       expect(reply).toMatchObject({ match: { verdict: 'toVerify' }, matchingUsers: counted });

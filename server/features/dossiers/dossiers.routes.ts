@@ -34,11 +34,11 @@ export const dossiersRoutes = [
 
   door(contract.generateDossier, async ({ ctx, actor, params, body, idempotencyKey }) => {
     // A repeat is answered without doing anything, so whoever repeats must still work for the company.
-    await loadAgency(ctx, actor, params.agencyId, canWorkForAgency);
+    const { businessName } = await loadAgency(ctx, actor, params.agencyId, canWorkForAgency);
     const dossierId = await generateDossier(ctx, actor, params.agencyId, body, idempotencyKey);
     const dossier = await findDossier(ctx.db, dossierId);
     if (dossier === null) throw new AppError('notFound');
-    return replyDossier(ctx, actor.userId, dossier);
+    return replyDossier(ctx, actor.userId, businessName, dossier);
   }),
 ];
 

@@ -44,6 +44,13 @@ describe('generating', () => {
     const generated = await portal.as(advisor).call(generateDossier, request);
     expect(generated.status).toBe(201);
     expect(generated.reply.additionalInfo.fullName).toBe('Dossier Officine Prova S.r.l.pdf');
+    const told = {
+      linkedEntityId: agency._id,
+      linkedEntityType: 'agency',
+      entityName: 'Officine Prova S.r.l.',
+      type: null,
+    };
+    expect(generated.reply).toMatchObject({ documentType: 'dossier', linkedEntity: told, tags: [] });
     await portal.drain();
 
     const seen = await portal.as(owner, agency).call(getAgency, { params });

@@ -43,7 +43,7 @@ async function answerPartner(ctx: Context, actor: Actor, id: string) {
   const partner = await findPartner(ctx.db, !seesDrafts(actor), id);
   if (partner === null) throw new AppError('notFound');
   const files = await listUploadsOf(ctx.db, 'partner', partner._id);
-  return { ...replyPartner(ctx, actor, partner), ...replyAttachments(ctx, actor, files) };
+  return { ...replyPartner(ctx, actor, partner), ...replyAttachments(ctx, actor, files, partner.businessName) };
 }
 
 function replyPartner<T extends { description: string; frontImageId: string | null }>(

@@ -36,6 +36,7 @@ describe('writing', () => {
       name: 'Diagnosi',
       cost: 0,
       isActive: false,
+      isExpired: false,
       isOnlyGoAndGrow: false,
       consultantEvaluation: false,
       isForBusinessPartner: false,

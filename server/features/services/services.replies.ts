@@ -31,6 +31,7 @@ export function replyServiceRow(
   return {
     ...row,
     locked: isLocked,
+    isExpired: false,
     summary: isLocked ? '' : summaryOf(description),
     platformLink: isLocked ? null : platformLink,
     frontImage: imageAddress(ctx, actor.userId, frontImageId),
@@ -58,7 +59,7 @@ export async function replyService(
     description: isLocked ? '' : record.description,
     publicAttachments: files
       .filter(({ kind }) => kind === 'public')
-      .map((file) => replyAttachment(ctx, actor.userId, file, isLocked)),
+      .map((file) => replyAttachment(ctx, actor.userId, file, { name: record.name, isLocked })),
     ...(categories === null ? {} : { categories }),
   };
 }

@@ -16,10 +16,10 @@ import type { FormFile } from '../../platform/http/forms.ts';
 import { once } from '../../platform/http/once.ts';
 import { throttle } from '../../platform/http/throttle.ts';
 import { newId } from '../../platform/new-id.ts';
-import type { StoredFile } from '../../platform/storage/attachments.ts';
+import type { KeptFile } from '../../platform/storage/attachments.ts';
 import { readCatalogueFile } from './catalogue-files.parse.ts';
-import { countFilesOf, findThingToHold, hasThing, updateCover } from './catalogue-files.queries.ts';
-import { deleteUploadRow, findUpload, insertUpload } from './uploads.queries.ts';
+import { countFilesOf, findThingToHold, updateCover } from './catalogue-files.queries.ts';
+import { deleteUploadRow, findEntityName, findUpload, insertUpload } from './uploads.queries.ts';
 
 /** Files that one person may send in a quarter of an hour: each is read through, and pictures are drawn. */
 const FILES = { attempts: 600, seconds: 900 } as const;
@@ -42,9 +42,9 @@ export interface SentFile {
  * the end of its list. 404 where the thing is not, 400, 413, 415 and 422 of `readCatalogueFile`, 413 `filesFull` and `filesTooHeavy`. A
  * repeat with the same key answers the first result; what fails half way leaves neither row nor bytes (abuse 58 to 61).
  */
-export async function keepCatalogueFile(ctx: Context, actor: Actor, sent: SentFile): Promise<StoredFile> {
+export async function keepCatalogueFile(ctx: Context, actor: Actor, sent: SentFile): Promise<KeptFile> {
   const { type, entityId, slot, file, key } = sent;
-  if (!(await hasThing(ctx.db, type, entityId))) throw new AppError('notFound');
+  if ((await findEntityName(ctx.db, type, entityId)) === null) throw new AppError('notFound');
   await throttle(ctx, `file ${actor.userId}`, FILES);
   const read = await readCatalogueFile(ctx, type, slot, file);
   const _id = newId();
@@ -76,7 +76,7 @@ export async function keepCatalogueFile(ctx: Context, actor: Actor, sent: SentFi
 export async function deleteCatalogueFile(
   ctx: Context,
   actor: Actor,
-  { type, entityId, file }: { type: CatalogueType; entityId: string; file: StoredFile & { storageKey: string } },
+  { type, entityId, file }: { type: CatalogueType; entityId: string; file: KeptFile & { storageKey: string } },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await deleteUploadRow(trx, file._id);
@@ -86,7 +86,7 @@ export async function deleteCatalogueFile(
   await ctx.storage.remove(file.storageKey);
 }
 
-type Row = StoredFile & { readonly mime: string; readonly sha256: string; readonly storageKey: string };
+type Row = KeptFile & { readonly mime: string; readonly sha256: string; readonly storageKey: string };
 
 /** The row, with all that hangs on it; answers where the bytes of the cover before are. */
 async function insert(

@@ -28,12 +28,6 @@ export async function findThingToHold(trx: Database, type: CatalogueType, id: st
   return held ?? null;
 }
 
-/** Whether something of the catalogue exists. */
-export async function hasThing(db: Database, type: CatalogueType, id: string): Promise<boolean> {
-  const found = await db.selectFrom(TABLES[type]).select('_id').where('_id', '=', id).executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Makes a file the cover of something. */
 export async function updateCover(trx: Database, type: CatalogueType, id: string, frontImageId: string): Promise<void> {
   await trx.updateTable(TABLES[type]).set({ frontImageId }).where('_id', '=', id).execute();

@@ -9,7 +9,7 @@ import { aPartner, aPieceOfNews } from '../../testing/catalogue-factories.ts';
 import { anAnnouncement, aService } from '../../testing/factories.ts';
 import { anOffice } from '../../testing/office.ts';
 import { officeFile, pdfFile } from '../../testing/sample-files.ts';
-import { keptOf, senderOf } from '../../testing/sending-files.ts';
+import { formOf, keptOf, senderOf } from '../../testing/sending-files.ts';
 
 let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
@@ -47,6 +47,41 @@ describe('an attachment', () => {
     const response = await portal.app.inject({ url: reply.publicAttachments[0]?.full ?? '' });
     expect(new Uint8Array(response.rawPayload)).toEqual(bytes);
     expect(response.headers['content-disposition']).toContain('filename="Testo del bando.pdf"');
+  });
+
+  test('says what it belongs to and what it is; a name that the sender gives is not believed (holes H11)', async () => {
+    const title = 'Bando dei forni';
+    const call = await anAnnouncement(portal.ctx, { title });
+    const form = formOf({ bytes: pdfFile(), name: 'Modello.pdf', id: call._id, slot: 'premium' });
+    const linkedEntity = {
+      linkedEntityType: 'announcement',
+      linkedEntityId: call._id,
+      type: 'premium',
+      entityName: 'Altro',
+    };
+    form.set('JSONbody', JSON.stringify({ linkedEntity }));
+    form.append('tags', 'moduli');
+    form.append('tags', '2026');
+    const sent = await asAdmin().post(form);
+    const told = {
+      linkedEntity: { linkedEntityId: call._id, linkedEntityType: 'announcement', entityName: title, type: 'premium' },
+      documentType: 'attachment',
+      tags: ['moduli', '2026'],
+    };
+    expect(sent).toMatchObject({ status: 201, body: told });
+    expect(sent.body.full).toMatch(/^\/api\/files\//);
+    const { reply } = await portal.as(office.admin).call(getAnnouncement, { params: { id: call._id } });
+    expect(reply.premiumAttachments).toMatchObject([told]);
+    const cover = await asAdmin().send({
+      bytes: await picture().png().toBuffer(),
+      name: 'c.png',
+      id: call._id,
+      slot: 'frontImage',
+    });
+    expect(cover).toMatchObject({
+      status: 201,
+      body: { documentType: 'image', linkedEntity: { type: 'frontImage' }, tags: [] },
+    });
   });
 
   test('of a news, a partner and a service stands where its kind has a place', async () => {

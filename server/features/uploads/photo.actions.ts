@@ -6,7 +6,7 @@ import type { FormFile } from '../../platform/http/forms.ts';
 import { once } from '../../platform/http/once.ts';
 import { throttle } from '../../platform/http/throttle.ts';
 import { newId } from '../../platform/new-id.ts';
-import type { StoredFile } from '../../platform/storage/attachments.ts';
+import type { KeptFile } from '../../platform/storage/attachments.ts';
 import type { PictureTrouble } from '../../renderers/images/picture.ts';
 import { drawPortrait } from '../../renderers/images/portrait.ts';
 import { findUserToChange, updateUserRow } from '../users/users.queries.ts';
@@ -26,7 +26,7 @@ const TROUBLE: Readonly<Record<PictureTrouble, ErrorCode>> = {
 /** A photo as it was sent: the file, what was said of it, and the sender's `Idempotency-Key`. */
 export interface SentPhoto {
   readonly file: FormFile;
-  readonly said: object;
+  readonly said: { readonly tags?: string[] | undefined };
   readonly key: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface SentPhoto {
  * 415 `unsupportedMedia` for what is no picture, 413 for too many pixels. A repeat with the same key answers the first result; what fails
  * half way leaves neither row nor bytes (abuse 58, 61).
  */
-export async function keepPhoto(ctx: Context, actor: Actor, { file, said, key }: SentPhoto): Promise<StoredFile> {
+export async function keepPhoto(ctx: Context, actor: Actor, { file, said, key }: SentPhoto): Promise<KeptFile> {
   const { userId } = actor;
   if (file.bytes.length > MAX_PHOTO_BYTES) throw new AppError('payloadTooLarge');
   await throttle(ctx, `photo ${userId}`, PHOTOS);
@@ -64,7 +64,7 @@ export async function keepPhoto(ctx: Context, actor: Actor, { file, said, key }:
           linkedEntityId: userId,
           kind: 'frontImage',
         } as const;
-        await insertUpload(trx, { ...shown, ...photo, mime: 'image/png', sha256, storageKey });
+        await insertUpload(trx, { ...shown, ...photo, mime: 'image/png', sha256, storageKey, tags: said.tags ?? [] });
         await updateUserRow(trx, userId, { frontImageId: _id });
         if (before !== null) await deleteUploadRow(trx, before._id);
         return { photo: shown, replaced: before?.storageKey ?? null };

@@ -1,6 +1,7 @@
 import type { AgencyFacts } from '@volano/domain/policies/agencies';
 import { canOpenFile, type FileFacts } from '@volano/domain/policies/uploads';
-import type { ContractType, UploadKind } from '@volano/domain/rules/vocabulary';
+import type { CatalogueType, ContractType, UploadKind } from '@volano/domain/rules/vocabulary';
+import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 
 /** A file by id, with what decides who may open it, or null. */
@@ -26,6 +27,28 @@ export async function findUpload(db: Database, id: string) {
     userId === null || contractType === null ? null : { userId, ...people, contractType };
   return { ...file, agency, isOfPremiumContent: isOnlyGoAndGrow ?? false } satisfies FileFacts;
 }
+
+/** What something is called that files are put to, or null when it is not there. */
+export async function findEntityName(db: Database, type: CatalogueType | 'user', id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select ${NAMES[type]} as "name" from ${sql.table(TABLES[type])} where "_id" = ${id}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+const TABLES = {
+  announcement: 'announcements',
+  news: 'news',
+  partner: 'partners',
+  service: 'services',
+  user: 'users',
+} as const;
+const NAMES = {
+  announcement: sql`"title"`,
+  news: sql`"title"`,
+  partner: sql`"businessName"`,
+  service: sql`"name"`,
+  user: sql`"name" || ' ' || "surname"`,
+} as const;
 
 /** A file that a person may open now, whatever they could when its address was signed, or null. */
 export async function findOpenableUpload(db: Database, userId: string, id: string) {

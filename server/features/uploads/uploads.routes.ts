@@ -9,7 +9,7 @@ import { replyAttachment } from '../../platform/storage/attachments.ts';
 import { deleteCatalogueFile, keepCatalogueFile } from './catalogue-files.actions.ts';
 import { deleteFile, noteDownload, noteRefusal } from './uploads.actions.ts';
 import { keepPhoto } from './photo.actions.ts';
-import { findOpenableUpload, findUpload } from './uploads.queries.ts';
+import { findEntityName, findOpenableUpload, findUpload } from './uploads.queries.ts';
 
 const THUMBNAIL_PX = 480;
 
@@ -57,7 +57,10 @@ export const uploadsRoutes = [
       type === 'user'
         ? await keepPhoto(ctx, actor, { file, said: body, key })
         : await keepCatalogueFile(ctx, actor, { type, entityId, slot, file, title, tags: body.tags ?? [], key });
-    return replyAttachment(ctx, actor.userId, kept, false);
+    const name = await findEntityName(ctx.db, type, entityId);
+    if (name === null) throw new AppError('notFound');
+    const stored = { ...kept, kind: slot, linkedEntityType: type, linkedEntityId: entityId, tags: body.tags ?? [] };
+    return replyAttachment(ctx, actor.userId, stored, { name, isLocked: false });
   }),
 
   door(deleteUpload, async ({ ctx, actor, params }) => {

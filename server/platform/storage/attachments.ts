@@ -1,5 +1,5 @@
 import { type Actor, isPremium } from '@volano/domain/policies/actor';
-import type { UploadKind } from '@volano/domain/rules/vocabulary';
+import type { DocumentType, UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
 import { downloadAddress } from './addresses.ts';
 
@@ -9,24 +9,48 @@ export interface StoredFile {
   readonly name: string;
   readonly format: string;
   readonly size: number;
+  readonly kind: UploadKind;
+  readonly linkedEntityType: string;
+  readonly linkedEntityId: string | null;
+  readonly tags: readonly string[];
   readonly createdAt: string;
 }
 
-/** A file as a reply shows it. Where it is locked, the address does not leave (holes H13). */
-export function replyAttachment(ctx: Context, userId: string, file: StoredFile, isLocked: boolean) {
+/** What is said of a file once it is kept. */
+export type KeptFile = Pick<StoredFile, '_id' | 'name' | 'format' | 'size' | 'createdAt'>;
+
+/** A file as a reply shows it, with the name of what it belongs to. Where it is locked, the address does not leave (holes H13). */
+export function replyAttachment(
+  ctx: Context,
+  userId: string,
+  file: StoredFile,
+  of: { name: string; isLocked: boolean },
+) {
+  const { linkedEntityId, linkedEntityType, kind } = file;
+  const type = kind === 'frontImage' || kind === 'public' || kind === 'premium' ? kind : null;
   return {
     _id: file._id,
     additionalInfo: { name: file.name, format: file.format, fullName: `${file.name}.${file.format}` },
+    linkedEntity: { linkedEntityId, linkedEntityType, entityName: of.name, type },
+    documentType: documentTypeOf(kind),
+    tags: [...file.tags],
     size: file.size,
-    full: isLocked ? null : downloadAddress(ctx, userId, file._id),
-    locked: isLocked,
+    full: of.isLocked ? null : downloadAddress(ctx, userId, file._id),
+    locked: of.isLocked,
     createdAt: file.createdAt,
   };
 }
 
 /** The files of something of the catalogue, public and premium apart; the premium ones locked where premium is missing. */
-export function replyAttachments(ctx: Context, actor: Actor, files: readonly (StoredFile & { kind: UploadKind })[]) {
+export function replyAttachments(ctx: Context, actor: Actor, files: readonly StoredFile[], name: string) {
   const ofKind = (kind: UploadKind, isLocked: boolean) =>
-    files.filter((file) => file.kind === kind).map((file) => replyAttachment(ctx, actor.userId, file, isLocked));
+    files
+      .filter((file) => file.kind === kind)
+      .map((file) => replyAttachment(ctx, actor.userId, file, { name, isLocked }));
   return { publicAttachments: ofKind('public', false), premiumAttachments: ofKind('premium', !isPremium(actor)) };
+}
+
+function documentTypeOf(kind: UploadKind): DocumentType {
+  if (kind === 'dossier') return 'dossier';
+  return kind === 'frontImage' ? 'image' : 'attachment';
 }
