@@ -455,6 +455,11 @@ export interface News {
   title: string;
 }
 
+export interface NewsTags {
+  newsId: string;
+  tagId: string;
+}
+
 export interface Notifications {
   _id: string;
   body: string;
@@ -656,6 +661,11 @@ export interface Surveys {
   updatedAt: Generated<string>;
 }
 
+export interface Tags {
+  _id: string;
+  tagName: string;
+}
+
 export interface Uploads {
   _id: string;
   createdAt: Generated<string>;
@@ -749,6 +759,7 @@ export interface DB {
   matching_changes: MatchingChanges;
   matching_counts: MatchingCounts;
   news: News;
+  news_tags: NewsTags;
   notifications: Notifications;
   partners: Partners;
   password_resets: PasswordResets;
@@ -773,6 +784,7 @@ export interface DB {
   survey_reminders: SurveyReminders;
   survey_resets: SurveyResets;
   surveys: Surveys;
+  tags: Tags;
   uploads: Uploads;
   users: Users;
   views: Views;

@@ -6,12 +6,14 @@ export interface NewsSeed {
   readonly daysAgo: number;
   readonly isActive?: boolean;
   readonly isMonoGrant?: boolean;
+  readonly tags?: readonly string[];
 }
 
 /** News, newest first. */
 export const NEWS: readonly NewsSeed[] = [
   {
     title: 'Legge di bilancio: le misure in discussione per le piccole imprese',
+    tags: ['Fisco', 'Novità normative'],
     daysAgo: 2,
     text: article(
       'Il testo è in esame e può ancora cambiare. Abbiamo raccolto le proposte che toccano chi investe, assume o si forma.',
@@ -31,6 +33,7 @@ export const NEWS: readonly NewsSeed[] = [
   },
   {
     title: 'Sabatini, rifinanziato il fondo: cosa cambia per chi ha già fatto domanda',
+    tags: ['Beni strumentali'],
     daysAgo: 6,
     isMonoGrant: true,
     text: article(
@@ -47,6 +50,7 @@ export const NEWS: readonly NewsSeed[] = [
   },
   {
     title: 'Come leggere una graduatoria regionale senza perdersi',
+    tags: ['Guide'],
     daysAgo: 12,
     text: article(
       'Ammesso, ammesso e non finanziato, non ammesso: tre righe che cambiano tutto. Una guida breve per capire dove sei e quanto aspettare.',
@@ -62,6 +66,7 @@ export const NEWS: readonly NewsSeed[] = [
   },
   {
     title: 'ATECO 2025: perché alcune aziende devono confermare il codice',
+    tags: ['Guide', 'Novità normative'],
     daysAgo: 19,
     isMonoGrant: true,
     text: article(
@@ -74,6 +79,7 @@ export const NEWS: readonly NewsSeed[] = [
   },
   {
     title: 'Polizza contro le calamità naturali: il legame con i contributi pubblici',
+    tags: ['Novità normative'],
     daysAgo: 27,
     text: article(
       'Sempre più bandi chiedono di dichiarare la polizza su terreni, fabbricati e impianti. Conviene verificare la copertura prima di fare domanda.',
@@ -85,6 +91,7 @@ export const NEWS: readonly NewsSeed[] = [
   },
   {
     title: 'Diagnosi energetica: quanto dura e quando rifarla',
+    tags: ['Energia', 'Guide'],
     daysAgo: 35,
     text: article(
       'Per molti bandi vale ventiquattro mesi, per altri quattro anni. Un cambio di impianto importante la rende comunque superata.',
@@ -96,6 +103,7 @@ export const NEWS: readonly NewsSeed[] = [
   },
   {
     title: 'Voucher camerali: i tre errori che fanno respingere la domanda',
+    tags: ['Guide'],
     daysAgo: 44,
     text: article(
       'Preventivi intestati male, fatture emesse prima della domanda, fornitori non ammessi. Sono i motivi più frequenti e si evitano con un controllo di dieci minuti.',
@@ -103,6 +111,7 @@ export const NEWS: readonly NewsSeed[] = [
   },
   {
     title: 'Calendario dei bandi di primavera',
+    tags: ['Guide'],
     daysAgo: 1,
     isActive: false,
     text: article('Bozza in attesa delle date di due regioni.'),

@@ -151,6 +151,19 @@ export async function writeServicesNewsPartners({ trx, moments }: Pen): Promise<
       createdAt: moments.during(-news.daysAgo),
     })),
   );
+  const tags = new Set(NEWS.flatMap((news) => news.tags ?? []));
+  await insertRows(
+    trx,
+    'tags',
+    [...tags].map((tagName) => ({ _id: idOf('tag', tagName), tagName })),
+  );
+  await insertRows(
+    trx,
+    'news_tags',
+    NEWS.flatMap((news) =>
+      (news.tags ?? []).map((tagName) => ({ newsId: idOf('news', news.title), tagId: idOf('tag', tagName) })),
+    ),
+  );
   await insertRows(
     trx,
     'partners',

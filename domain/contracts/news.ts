@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { admins, catalogueReaders } from './audiences.ts';
-import { id, idParams, line, moment, queryFlag, richText, searchText } from './fields.ts';
+import { commaList, id, idParams, line, moment, queryFlag, richText, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
+
+/** A word that news are found by (2-catalogue §3). */
+export const newsTag = z.object({ _id: id, tagName: z.string() }).meta({ id: 'NewsTag' });
 
 export const newsRow = z
   .object({
@@ -13,6 +16,9 @@ export const newsRow = z
     summary: z.string(),
     isActive: z.boolean(),
     isMonoGrant: z.boolean(),
+    /** Of `tags`, by name. */
+    tagIds: z.array(id),
+    tags: z.array(newsTag),
     frontImage: image.nullable(),
     createdAt: moment,
   })
@@ -26,9 +32,20 @@ export const listNews = route({
   query: listQuery(['createdAt', 'title'] as const, {
     q: searchText.optional(),
     isActive: queryFlag.optional(),
+    /** With any of these. */
+    tagIds: commaList(id).optional(),
   }),
   reply: newsRow,
   list: true,
+});
+
+/** Of the news that the reader may see, so that a draft tells nothing by its tags. */
+export const listNewsTags = route({
+  method: 'GET',
+  path: 'news/tags',
+  summary: 'The tags that news carry, by name',
+  access: catalogueReaders,
+  reply: z.array(newsTag),
 });
 
 export const news = newsRow
@@ -44,18 +61,32 @@ export const getNews = route({
   reply: news,
 });
 
+/** As many as a card shows. */
+export const MAX_NEWS_TAGS = 10;
+
+/** `tags` by name, made where there is none of that name, or `tagIds` of some that there are; both at once could mean two things. */
 const written = {
+  tags: z
+    .array(z.strictObject({ tagName: line(40, 1) }))
+    .max(MAX_NEWS_TAGS)
+    .optional(),
+  tagIds: z.array(id).max(MAX_NEWS_TAGS).optional(),
   description: richText.optional(),
   isActive: z.boolean().optional(),
   isMonoGrant: z.boolean().optional(),
 };
+
+function saysTagsOnce({ tags, tagIds }: { tags?: unknown; tagIds?: unknown }): boolean {
+  return tags === undefined || tagIds === undefined;
+}
+const tagsTwice = { path: ['tagIds'], message: 'invalid' };
 
 export const createNews = route({
   method: 'POST',
   path: 'news',
   summary: 'Write a piece of news, inactive unless said',
   access: admins,
-  body: z.strictObject({ title: line(300, 1), ...written }),
+  body: z.strictObject({ title: line(300, 1), ...written }).refine(saysTagsOnce, tagsTwice),
   reply: news,
   status: 201,
 });
@@ -66,7 +97,7 @@ export const updateNews = route({
   summary: 'Change the fields that are sent',
   access: admins,
   params: idParams,
-  body: z.strictObject({ title: line(300, 1).optional(), ...written }),
+  body: z.strictObject({ title: line(300, 1).optional(), ...written }).refine(saysTagsOnce, tagsTwice),
   reply: news,
 });
 

@@ -2,11 +2,12 @@ import type { createNews as createContract, updateNews as updateContract } from 
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { z } from 'zod';
-import type { Context } from '../../context.ts';
+import type { Context, Database } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { cleanHtml } from '../../platform/html/clean-html.ts';
+import { cleanField } from '../../platform/html/clean-field.ts';
 import { newId } from '../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
+import { listKnownTags, updateTagsOf, upsertTags } from './news-tags.queries.ts';
 import { deleteNewsRow, findNewsToHold, insertNews, updateNewsRow } from './news.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
@@ -18,6 +19,7 @@ export async function createNews(ctx: Context, actor: Actor, body: Created): Pro
     const _id = newId();
     const createdAt = ctx.clock.now().toISOString();
     await insertNews(trx, { ...columnsOf(body), _id, title: body.title, createdAt });
+    await keepTags(trx, _id, body);
     const entity = { type: 'news', id: _id } as const;
     await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { title: body.title } });
     return _id;
@@ -30,6 +32,7 @@ export async function changeNews(ctx: Context, actor: Actor, id: string, body: C
     const held = await findNewsToHold(trx, id);
     if (held === null) throw new AppError('notFound');
     await updateNewsRow(trx, id, columnsOf(body));
+    await keepTags(trx, id, body);
     const entity = { type: 'news', id } as const;
     const details = { title: body.title ?? held.title, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
@@ -50,6 +53,22 @@ export async function deleteNews(ctx: Context, actor: Actor, id: string): Promis
   for (const key of keys) await ctx.storage.remove(key);
 }
 
-function columnsOf({ description, ...rest }: Changed) {
-  return { ...rest, ...(description === undefined ? {} : { description: cleanHtml(description) }) };
+/** Makes what was sent the tags of a piece of news; nothing sent changes none. Ids that no tag has are a 400 by their place. */
+async function keepTags(trx: Database, newsId: string, { tags, tagIds }: Changed): Promise<void> {
+  if (tags !== undefined) {
+    const names = tags.map(({ tagName }) => tagName);
+    await updateTagsOf(trx, newsId, await upsertTags(trx, names));
+  }
+  if (tagIds !== undefined) {
+    const known = await listKnownTags(trx, tagIds);
+    const fields = tagIds.flatMap((id, at) =>
+      known.has(id) ? [] : [{ path: `tagIds.${String(at)}`, message: 'noSuchItem' }],
+    );
+    if (fields.length > 0) throw new AppError('invalidInput', { fields });
+    await updateTagsOf(trx, newsId, tagIds);
+  }
+}
+
+function columnsOf({ description, tags: _tags, tagIds: _tagIds, ...rest }: Changed) {
+  return { ...rest, ...(description === undefined ? {} : { description: cleanField('description', description) }) };
 }

@@ -2,6 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/lists';
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
 
@@ -14,6 +15,8 @@ export interface NewsScope {
 export interface NewsFilters {
   readonly q?: string | undefined;
   readonly isActive?: boolean | undefined;
+  /** With any of these tags. */
+  readonly tagIds?: readonly string[] | undefined;
 }
 
 export interface NewsList extends NewsFilters, Paging {
@@ -24,24 +27,31 @@ const SORTS = { title: sql`searchable("title")`, createdAt: sql`"createdAt"` } a
 
 type NewsQuery<O> = SelectQueryBuilder<DB, 'news', O>;
 
-function inScope<O>(news: NewsQuery<O>, scope: NewsScope, { q, isActive }: NewsFilters = {}): NewsQuery<O> {
+/** The news of a reader's scope that pass the filters. */
+export function newsInScope<O>(news: NewsQuery<O>, scope: NewsScope, filters: NewsFilters = {}): NewsQuery<O> {
+  const { q, isActive, tagIds } = filters;
   let found = news;
   if (scope.isPublishedOnly) found = found.where('isActive', '=', true);
   if (scope.isMonoGrantOnly) found = found.where('isMonoGrant', '=', true);
   if (isActive !== undefined) found = found.where('isActive', '=', isActive);
+  if (tagIds?.length) {
+    found = found.where('_id', 'in', (eb) =>
+      eb.selectFrom('news_tags').select('newsId').where('tagId', '=', anyOf(tagIds)),
+    );
+  }
   return q ? found.where(contains(sql.ref('title'), q)) : found;
 }
 
 /** A page of the news in a reader's scope. */
 export async function listNews(db: Database, scope: NewsScope, list: NewsList) {
-  let page = inScope(db.selectFrom('news').selectAll(), scope, list);
+  let page = newsInScope(db.selectFrom('news').selectAll(), scope, list);
   for (const { field, isDescending } of list.sort) page = page.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
   return page.orderBy('_id', 'desc').limit(list.limit).offset(offsetOf(list)).execute();
 }
 
 /** How many news of a reader's scope pass the filters. */
 export async function countNews(db: Database, scope: NewsScope, filters: NewsFilters): Promise<number> {
-  const counted = inScope(
+  const counted = newsInScope(
     db.selectFrom('news').select((eb) => eb.fn.countAll<number>().as('count')),
     scope,
     filters,
@@ -51,7 +61,7 @@ export async function countNews(db: Database, scope: NewsScope, filters: NewsFil
 
 /** One piece of news, or null when it is not in the reader's scope. */
 export async function findNews(db: Database, scope: NewsScope, id: string) {
-  return (await inScope(db.selectFrom('news').selectAll(), scope).where('_id', '=', id).executeTakeFirst()) ?? null;
+  return (await newsInScope(db.selectFrom('news').selectAll(), scope).where('_id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The title of a piece of news, which is held until the transaction ends, or null. */
