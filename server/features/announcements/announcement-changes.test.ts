@@ -1,3 +1,4 @@
+import { listAgencies } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/announcements';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { createView } from '@volano/domain/contracts/views';
@@ -88,11 +89,19 @@ describe('writing', () => {
     ]);
   });
 
-  test('companies in target hear of it with the next count', async () => {
+  test('it is counted at once, and among what is in target for a company with the next count', async () => {
+    const { agency } = office;
+    const inTarget = async () => {
+      await portal.drain();
+      const { reply } = await admin().call(listAgencies, { query: { q: agency.businessName } });
+      return reply.rows.find(({ _id }) => _id === agency._id)?.inTarget ?? Number.NaN;
+    };
+    const before = await inTarget();
     const { reply } = await create({ isActive: true });
-    await portal.drain();
-    const row = await admin().call(contract.getAnnouncement, { params: { id: reply._id } });
-    expect(row.reply.matchingUsers).toBeGreaterThan(0);
+    expect(reply.matchingUsers).toBeGreaterThan(0);
+    expect(await inTarget()).toBe(before + 1);
+    await change(reply._id, { isActive: false });
+    expect(await inTarget()).toBe(before);
   });
 });
 
