@@ -86,6 +86,9 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     brokenWorkbook: 'the workbook is damaged or has a password.',
     tooManyRows: 'it has more than {{rows}} rows, or too many cells.',
     workbookTooLarge: 'the workbook is too large once unpacked.',
+    tooDense: 'it takes too much memory: it is no official file, or it must be split.',
+    tooSlow: 'it takes too much time: it is no official file, or it must be split.',
+    readerDied: 'the reading broke off.',
     missingColumn: 'the column {{column}} is missing. Columns found: {{columns}}.',
     versionUnknown: 'it does not say its ATECO version: add --version 2007 or --version 2025.',
     versionMismatch: 'it holds codes of version {{found}}, while {{wanted}} was given.',
@@ -117,6 +120,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     narrowerThanRegion: 'granted by {{value}}: the whole region is wider than its territory',
     utcMidnight: 'date {{value}} read as midnight in Rome of {{day}}',
     badAmount: 'unreadable amount: {{value}}',
+    descriptionCut: 'the description is longer than {{max}} characters and was shortened',
     headingOrWhole: '{{value}}: divisions or groups taken whole, they may only head the codes listed',
     unknownToken: 'codes not in ATECO {{version}}: {{value}}',
     bothVersions: 'ATECO version not said, codes taken in both',
@@ -129,6 +133,8 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     intro: 'Upload an official file: first read what it changes, then decide whether to apply it.',
     unexpected:
       'Something went wrong and the catalogue stayed as it was. Try again, or write to whoever looks after the portal.',
+    gaveUp:
+      'The portal stopped each time that it tried, and the catalogue stayed as it was. Try again, or write to whoever looks after the portal.',
     versionUnknown: 'The file does not say which ATECO version it is: upload it again and choose the version.',
     unreadable: 'The file cannot be read: {{why}}',
     kindLabel: 'What it contains',
@@ -188,6 +194,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     search: 'Search the rows',
     noRows: 'No rows here',
     noRowsFound: 'No rows with these words',
+    rowsGone: 'The rows of this file are gone: they are kept for {{days}} days. The figures stay.',
     line: 'Row {{line}}',
     before: 'Before',
     after: 'After',
@@ -201,6 +208,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     applyTitle: 'Apply these changes?',
     applyText:
       '{{added}} new rows enter the catalogue and {{changed}} change. New announcements stay inactive until you publish them.',
+    again: 'Try again',
     applied: 'Changes applied',
     nothingToApply: 'This file changes nothing: the catalogue is like this already.',
     until: 'until {{date}}',

@@ -83,6 +83,9 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     brokenWorkbook: 'la cartella di lavoro è danneggiata o protetta da password.',
     tooManyRows: 'ha più di {{rows}} righe, o troppe celle.',
     workbookTooLarge: 'la cartella di lavoro, una volta aperta, è troppo grande.',
+    tooDense: 'richiede troppa memoria: non è un file ufficiale, oppure va diviso.',
+    tooSlow: 'richiede troppo tempo: non è un file ufficiale, oppure va diviso.',
+    readerDied: 'la lettura si è interrotta.',
     missingColumn: 'manca la colonna {{column}}. Colonne trovate: {{columns}}.',
     versionUnknown: 'non dice di quale versione ATECO è: aggiungere --version 2007 oppure --version 2025.',
     versionMismatch: 'contiene codici della versione {{found}}, mentre è stata indicata la {{wanted}}.',
@@ -114,6 +117,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     narrowerThanRegion: 'concesso da {{value}}: la regione intera è più ampia del territorio',
     utcMidnight: 'data {{value}} letta come mezzanotte di Roma del {{day}}',
     badAmount: 'importo non leggibile: {{value}}',
+    descriptionCut: 'la descrizione supera {{max}} caratteri ed è stata accorciata',
     headingOrWhole:
       '{{value}}: divisioni o gruppi presi per intero, potrebbero essere solo l’intestazione dei codici elencati',
     unknownToken: 'codici non presenti in ATECO {{version}}: {{value}}',
@@ -126,6 +130,8 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     title: 'Dati ufficiali',
     intro: 'Carica un file ufficiale: prima leggi che cosa cambia, poi decidi se applicarlo.',
     unexpected: 'Qualcosa è andato storto e il catalogo è rimasto com’era. Riprova, o scrivi a chi segue il portale.',
+    gaveUp:
+      'Il portale si è fermato ogni volta che ha provato, e il catalogo è rimasto com’era. Riprova, o scrivi a chi segue il portale.',
     versionUnknown: 'Il file non dice di quale versione ATECO è: caricalo di nuovo e scegli la versione.',
     unreadable: 'Il file non si può leggere: {{why}}',
     kindLabel: 'Che cosa contiene',
@@ -185,6 +191,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     search: 'Cerca nelle righe',
     noRows: 'Nessuna riga qui',
     noRowsFound: 'Nessuna riga con queste parole',
+    rowsGone: 'Le righe di questo file non ci sono più: si conservano per {{days}} giorni. Le cifre restano.',
     line: 'Riga {{line}}',
     before: 'Prima',
     after: 'Dopo',
@@ -198,6 +205,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     applyTitle: 'Applicare queste modifiche?',
     applyText:
       'Nel catalogo entrano {{added}} righe nuove e ne cambiano {{changed}}. I bandi nuovi restano disattivi finché non li pubblichi.',
+    again: 'Riprova',
     applied: 'Modifiche applicate',
     nothingToApply: 'Questo file non cambia nulla: il catalogo è già così.',
     until: 'fino al {{date}}',

@@ -1,5 +1,6 @@
 import { harmless } from '@volano/domain/rules/harmless-text';
 import { isHttpsAddress } from '@volano/domain/rules/https-address';
+import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import { type ImportNote, note } from '../../platform/imports/report.ts';
 import {
   type Cell,
@@ -173,13 +174,15 @@ function readRow(
   const amount = readAmount(at('Agevolazione_Concedibile_max'));
   if (amount === 'bad') ambiguous.push(remark('badAmount', { value: textOf(at('Agevolazione_Concedibile_max')) }));
   const link = textOf(at(FIELDS.link));
+  const description = describe(harmless(textOf(at(FIELDS.description))), facts, words.heading);
+  if (description.isCut) ambiguous.push(remark('descriptionCut', { max: LONGEST_RICH_TEXT }));
   return {
     ambiguous,
     incentive: {
       line: row.line,
       officialId,
       title,
-      description: describe(harmless(textOf(at(FIELDS.description))), facts, words.heading),
+      description: description.html,
       amount: amount === 'bad' ? null : amount,
       territory: place.territory,
       publicationDate: dates.start,
