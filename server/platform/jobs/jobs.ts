@@ -3,6 +3,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { keepQueues, listQueues, queueName, RETRIES } from './queues.ts';
 import { type Appointment, keepTimetable, type Watched } from './timetable.ts';
 import { workOn } from './work.ts';
 
@@ -12,6 +13,10 @@ export interface Reaction<C, E extends EventName> {
   readonly run: (context: C, facts: Events[E]) => Promise<void>;
   /** How many may run at once in a process; one after the other unless said. */
   readonly atOnce?: number;
+  /** How often it is tried before it is given up, the tries whose process died too; for a day unless said. */
+  readonly tries?: number;
+  /** What then; of those that say how often. */
+  readonly giveUp?: (context: C, facts: Events[E]) => Promise<void>;
 }
 
 /** Who reacts to each event. A missing event is a type error. */
@@ -30,16 +35,6 @@ export interface Jobs {
   drain(): Promise<number>;
   stop(): Promise<void>;
 }
-
-/** Tried again after seconds, then minutes, then each hour for a day: longer than a mail server is away for (6-abuse, F9). */
-const RETRIES = {
-  retryLimit: 34,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-  notify: true,
-  expireInSeconds: 300,
-} as const;
 
 /**
  * Opens the queues of the switchboard, and keeps the timetable. `isWorking` false only announces (commands, tests that drain by hand).
@@ -75,12 +70,7 @@ export async function openJobs<C>(options: {
       throw error;
     }
   };
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const { queue } of queues) {
-    if (!known.has(queue)) await boss.createQueue(queue, RETRIES);
-    // Queues that an earlier version made keep its settings until they are told.
-    else if (known.get(queue)?.retryLimit !== RETRIES.retryLimit) await boss.updateQueue(queue, RETRIES);
-  }
+  await keepQueues(boss, queues);
   if (options.isWorking) {
     for (const { queue, run, atOnce } of queues) await workOn(boss, queue, atOnce, (job) => watched(queue, job, run));
     await keepTimetable(boss, options.timetable ?? [], RETRIES, watched);
@@ -117,25 +107,4 @@ export async function openJobs<C>(options: {
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
-}
-
-interface Queue<C> {
-  readonly queue: string;
-  readonly run: (context: C, facts: unknown) => Promise<void>;
-  readonly atOnce: number;
-}
-
-/** One queue a reaction. The switchboard pairs each with the facts of its own event; through the queue they travel as JSON. */
-function listQueues<C>(switchboard: Switchboard<C>): Queue<C>[] {
-  return Object.entries(switchboard).flatMap(([event, reactions]) =>
-    reactions.map((reaction) => ({
-      queue: queueName(event, reaction.name),
-      run: reaction.run as Queue<C>['run'],
-      atOnce: reaction.atOnce ?? 1,
-    })),
-  );
-}
-
-function queueName(event: string, reaction: string): string {
-  return `${event}-${reaction}`;
 }
