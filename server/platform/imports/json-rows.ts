@@ -2,6 +2,9 @@ import { boundedRows } from './bounds.ts';
 import { type ImportNote, note, UnreadableFile } from './report.ts';
 import type { Cell, Table, TableRow } from './rows.ts';
 
+/** A record is read at one stroke, which nothing can stop: letters of the longest, far above any official one. */
+const LONGEST_RECORD = 1_000_000;
+
 /** Where a flat record ends and the next begins, with or without the comma between them. */
 const BETWEEN = /\}(?:\s*,)?\s*(?=\{)/g;
 /** `{"items": [` around the records. */
@@ -63,6 +66,7 @@ function* endsOf(text: string): Generator<number> {
 
 /** The record in a piece of the file, without the comma or the brackets that follow it; null when it is not whole. */
 function readRecord(piece: string): Record<string, Cell> | null {
+  if (piece.length > LONGEST_RECORD) return null;
   const trimmed = piece.trim().replace(/,$/, '');
   for (const candidate of [trimmed, withoutEnd(trimmed)]) {
     try {
