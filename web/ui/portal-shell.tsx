@@ -47,6 +47,9 @@ export function PortalShell({
           <span className={classes['logoWide']}>
             <Logo size={32} />
           </span>
+          <span className={classes['logoMark']}>
+            <Logo size={30} isMark />
+          </span>
           <span className={classes['logoNarrow']}>
             <Logo size={26} />
           </span>
