@@ -215,6 +215,5 @@ export const USE_KINDS = [
   'categories',
   'subCategories',
   'atecoCodes',
-  'requirements',
 ] as const;
 export type UseKind = (typeof USE_KINDS)[number];

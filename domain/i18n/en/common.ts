@@ -144,8 +144,6 @@ export const common: SameKeys<typeof italian> = {
     subCategories_other: '{{shown}} subcategories',
     atecoCodes_one: '{{shown}} code under this one',
     atecoCodes_other: '{{shown}} codes under this one',
-    requirements_one: '{{shown}} requirement',
-    requirements_other: '{{shown}} requirements',
     others_one: 'and {{shown}} more',
     others_other: 'and {{shown}} more',
   },

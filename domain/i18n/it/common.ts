@@ -144,8 +144,6 @@ export const common = {
     subCategories_other: '{{shown}} sottocategorie',
     atecoCodes_one: '{{shown}} codice sotto questo',
     atecoCodes_other: '{{shown}} codici sotto questo',
-    requirements_one: '{{shown}} requisito',
-    requirements_other: '{{shown}} requisiti',
     others_one: 'e ancora {{shown}}',
     others_other: 'e ancora {{shown}}',
   },
