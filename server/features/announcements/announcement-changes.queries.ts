@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
 
 type Places = Pick<Insertable<DB['announcements']>, 'regionId' | 'regionGroupId' | 'cciaaId'>;
@@ -14,6 +14,20 @@ export async function findAnnouncementToHold(db: Database, id: string) {
     .forUpdate()
     .executeTakeFirst();
   return held ?? null;
+}
+
+/** Adds an announcement, written by the office or taken from the official data. */
+export async function insertAnnouncement(db: Database, row: Insertable<DB['announcements']>): Promise<void> {
+  await db.insertInto('announcements').values(row).execute();
+}
+
+/** Writes the columns that are given. */
+export async function updateAnnouncement(
+  db: Database,
+  id: string,
+  changes: Updateable<DB['announcements']>,
+): Promise<void> {
+  await db.updateTable('announcements').set(changes).where('_id', '=', id).execute();
 }
 
 /**

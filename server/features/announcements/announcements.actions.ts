@@ -22,9 +22,10 @@ import {
   deleteAnnouncementRows,
   findAnnouncementToHold,
   findFirstPlaces,
+  insertAnnouncement,
   listAbsentPlaces,
+  updateAnnouncement,
 } from './announcement-changes.queries.ts';
-import { insertAnnouncement, updateAnnouncement } from './incentives.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;

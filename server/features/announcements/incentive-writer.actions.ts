@@ -1,19 +1,18 @@
 import type { DB } from '@volano/database/types';
 import type { Transaction, Updateable } from 'kysely';
 import { newId } from '../../platform/new-id.ts';
+import { insertAnnouncement, updateAnnouncement } from './announcement-changes.queries.ts';
 import type { AtecoKey } from './incentive-ateco.parse.ts';
 import { digestOf, type Part } from './incentive-fields.parse.ts';
 import { nameOfGroup, type Territory } from './incentive-places.parse.ts';
 import type { PlannedCall } from './incentive-plan.parse.ts';
 import type { Incentive } from './incentives.parse.ts';
 import {
-  insertAnnouncement,
   insertRegionGroup,
   insertUntitledCodes,
   type listImportReferences,
   listRegionGroups,
   replaceAtecoSetting,
-  updateAnnouncement,
 } from './incentives.queries.ts';
 
 /** Keeps the codes that no classification at hand has, adds their ids to `codeIds`, and says how many they are. */

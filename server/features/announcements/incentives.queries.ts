@@ -1,7 +1,6 @@
 import { atecoAncestors, atecoLevel } from '@volano/domain/rules/ateco-code';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
-import type { DB } from '@volano/database/types';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import type { AtecoKey, KnownCodes } from './incentive-ateco.parse.ts';
 import type { ChamberRow, RegionRow } from './incentive-places.parse.ts';
@@ -116,20 +115,6 @@ export async function insertUntitledCodes(
       })),
     )
     .execute();
-}
-
-/** Takes a call of the official data among the announcements. */
-export async function insertAnnouncement(db: Database, row: Insertable<DB['announcements']>): Promise<void> {
-  await db.insertInto('announcements').values(row).execute();
-}
-
-/** Writes the columns that are given. */
-export async function updateAnnouncement(
-  db: Database,
-  id: string,
-  changes: Updateable<DB['announcements']>,
-): Promise<void> {
-  await db.updateTable('announcements').set(changes).where('_id', '=', id).execute();
 }
 
 /** Every group of regions with its regions. */
