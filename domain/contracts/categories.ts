@@ -57,7 +57,7 @@ export const listCategoryTemplates = route({
 export const listRequirementTemplates = route({
   method: 'GET',
   path: 'requirements_templates',
-  summary: 'Requirements',
+  summary: 'Requirements; for companies, the answers of the survey (those of a category)',
   access: readers,
   query: listQuery(['order', 'name', 'type'] as const, {
     name: searchText.optional(),
