@@ -30,12 +30,14 @@ export function DataCards<Row>({
           <li key={key} className={classes['card']} data-selected={isSelected || undefined}>
             <div className={classes['top']}>
               {selection ? (
-                <Checkbox
-                  size="sm"
-                  aria-label={t('common.table.selectRow', { name: rowName(row) })}
-                  checked={isSelected}
-                  onChange={() => selection.onChange(toggled(selection.keys, key))}
-                />
+                <label className={classes['check']}>
+                  <Checkbox
+                    size="sm"
+                    aria-label={t('common.table.selectRow', { name: rowName(row) })}
+                    checked={isSelected}
+                    onChange={() => selection.onChange(toggled(selection.keys, key))}
+                  />
+                </label>
               ) : null}
               {onOpen ? (
                 <button
