@@ -31,11 +31,11 @@ export function OfficeTopBar({ crumbs, onSearch, searchLabel, bell, account, ope
             <li key={label} className={classes['crumb']}>
               {index > 0 ? <IconChevronRight size={14} aria-hidden /> : null}
               {href ? (
-                <a href={href} className={classes['step']}>
+                <a href={href} className={classes['step']} title={label}>
                   {label}
                 </a>
               ) : (
-                <span className={classes['here']} aria-current="page">
+                <span className={classes['here']} aria-current="page" title={label}>
                   {label}
                 </span>
               )}

@@ -34,7 +34,7 @@ export function ReachShares({ title, shares, nameless }: ReachSharesProps) {
         ))}
       </ul>
       {shares.length > shown.length ? (
-        <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+        <Button className={classes['more'] ?? ''} variant="subtle" size="xs" onClick={() => setAll(true)}>
           {t('matching.reach.showAll', { count: shares.length - shown.length })}
         </Button>
       ) : null}
