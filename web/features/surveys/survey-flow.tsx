@@ -24,6 +24,8 @@ export interface SurveyFlowProps extends StepSurroundings {
   onStep: (step: string) => void;
   homeHref: string;
   announcementsHref: string;
+  /** What the company is reminded of wherever it is not at its activities. */
+  notice?: React.ReactNode;
   /** What is in target now; asked for when everything is saved. */
   renderOutcome: (state: { isSettled: boolean; isComplete: boolean }) => React.ReactNode;
 }
@@ -90,6 +92,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
         )
       }
     >
+      {step?.kind === 'activity' ? null : <div className={classes['notice']}>{props.notice}</div>}
       {step === undefined ? (
         <SurveyEnd
           businessName={businessName}

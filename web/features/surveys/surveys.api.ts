@@ -46,6 +46,7 @@ export function keepSavedSurvey(client: QueryClient, saved: Survey, isWatched: b
   client.setQueryData(oneKey(saved._id), saved);
   void client.invalidateQueries({ queryKey: ['announcements'] });
   void client.invalidateQueries({ queryKey: ['services'] });
+  void client.invalidateQueries({ queryKey: ['ateco', 'confirmations'] });
   // Of the company the survey shows only its name, which does not change with answers: the next page asks again.
   void client.invalidateQueries({ queryKey: ['agencies'], refetchType: isWatched ? 'none' : 'active' });
 }

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { ContractBadge } from '../../features/agencies/agency-marks.tsx';
 import { CompanyForm } from '../../features/agencies/company-form.tsx';
+import { AtecoConfirmNudge } from '../../features/ateco/ateco-confirm-nudge.tsx';
 import { SurveyCard } from '../../features/surveys/survey-card.tsx';
+import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
@@ -48,6 +50,11 @@ export function CompanyDetailPage() {
   return (
     <>
       <PageTitle aside={<ContractBadge contractType={contractType} />}>{businessName}</PageTitle>
+      <div className={classes['nudge']}>
+        {surveyId === null || isPartner ? null : (
+          <AtecoConfirmNudge surveyId={surveyId} href={surveyHref(_id, surveyId, 'activity')} />
+        )}
+      </div>
       <div className={classes['columns']}>
         <CompanyForm key={_id} agency={agency.data} onDirty={setDirty} />
         <div className={classes['side']}>

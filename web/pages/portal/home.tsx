@@ -92,7 +92,7 @@ function Welcome() {
             confirmable={summary.confirmable}
           />
         )}
-        {agency?.surveyId ? (
+        {agency?.surveyId && me.role === 'user' ? (
           <AtecoConfirmNudge surveyId={agency.surveyId} href={surveyHref(agencyId, agency.surveyId, 'activity')} />
         ) : null}
       </div>

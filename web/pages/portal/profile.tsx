@@ -5,6 +5,7 @@ import { ContractBadge } from '../../features/agencies/agency-marks.tsx';
 import { CompanyForm } from '../../features/agencies/company-form.tsx';
 import { OwnDossiers } from '../../features/agencies/own-dossiers.tsx';
 import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
+import { AtecoConfirmNudge } from '../../features/ateco/ateco-confirm-nudge.tsx';
 import { PrivacyPart } from '../../features/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../features/session/password-form.tsx';
 import { SecurityPart } from '../../features/session/security-part.tsx';
@@ -50,7 +51,7 @@ export function ProfilePage() {
             title={t('profile.company.title')}
             action={<a href="#/agencies">{t('profile.companies.manage')}</a>}
           >
-            {agency.data ? <CompanyLine agency={agency.data} /> : null}
+            {agency.data ? <CompanyLine agency={agency.data} isPartner={isPartner} /> : null}
             {agency.data ? (
               <CompanyForm key={agency.data._id} agency={agency.data} />
             ) : agency.isError ? (
@@ -115,8 +116,8 @@ function Block({
   );
 }
 
-/** Which company, its contract, and where the company watches its energy and production when it does. */
-function CompanyLine({ agency }: { agency: Agency }) {
+/** Which company, its contract, where it watches its energy and production when it does, and the code that it has still to confirm. */
+function CompanyLine({ agency, isPartner }: { agency: Agency; isPartner: boolean }) {
   const monitoring = useMonitoringPlaces(agency._id);
   return (
     <div className={classes['line']}>
@@ -128,6 +129,9 @@ function CompanyLine({ agency }: { agency: Agency }) {
           {label}
         </a>
       ))}
+      {agency.surveyId === null || isPartner ? null : (
+        <AtecoConfirmNudge surveyId={agency.surveyId} href={surveyHref(agency._id, agency.surveyId, 'activity')} />
+      )}
     </div>
   );
 }

@@ -4,10 +4,12 @@ import { useEffect } from 'react';
 import { Trans } from 'react-i18next';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { useFeedSummary } from '../../features/announcements/announcements.api.ts';
+import { AtecoConfirmNudge } from '../../features/ateco/ateco-confirm-nudge.tsx';
 import { AtecoConfirmations } from '../../features/ateco/ateco-confirmations.tsx';
 import { AtecoPicker } from '../../features/ateco/ateco-picker.tsx';
 import { useQuestions } from '../../features/categories/categories.api.ts';
 import { SurveyFlow } from '../../features/surveys/survey-flow.tsx';
+import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { useStartedSurvey, useSurvey } from '../../features/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
@@ -139,6 +141,11 @@ function Opened({ agencyId, surveyId }: { agencyId: string; surveyId: string }) 
       onStep={(next) => void navigate({ to: '.', search: { step: next } as never })}
       homeHref={HOME}
       announcementsHref="#/announcements"
+      notice={
+        me.role === 'user' ? (
+          <AtecoConfirmNudge surveyId={surveyId} href={surveyHref(agencyId, surveyId, 'activity')} />
+        ) : null
+      }
       renderCodes={(chosen, onChange) => (
         <>
           <AtecoConfirmations
