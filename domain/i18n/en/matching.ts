@@ -81,6 +81,7 @@ export const matching: SameKeys<typeof italian> = {
   },
   reach: {
     title: 'Companies in target',
+    titleDraft: 'Companies in target, once published',
     more: '+{{count}} with the changes',
     fewer: '−{{count}} with the changes',
     eligible_one: '{{count}} eligible',

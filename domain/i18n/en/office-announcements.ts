@@ -10,6 +10,7 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
   expired: 'Expired',
   inTarget_one: '{{count}} company in target',
   inTarget_other: '{{count}} companies in target',
+  inTargetDraft: 'No company while it is a draft',
   inTargetNone: 'No company in target',
   empty: 'There is no grant yet',
   emptyHint: 'Write the first one, or import the official catalogue of incentives.',

@@ -40,8 +40,16 @@ export const officeCatalogue: SameKeys<typeof italian> = {
     created: 'News created',
     edited: 'News edited',
     refused: 'The news was not saved.',
-    fields: { title: 'Title', description: 'Description', isMonoGrant: 'Also for single-grant companies' },
+    fields: {
+      title: 'Title',
+      description: 'Description',
+      isMonoGrant: 'Also for single-grant companies',
+      tags: 'Topics',
+    },
     monoHint: 'Single-grant companies see only the news with this tick.',
+    topic: 'Topic',
+    tagsHint: 'Companies filter the news by topic.',
+    tagsPlaceholder: 'Write and press Enter',
     noCover: 'Without an image the news is shown as text alone.',
     delete: {
       title: 'Delete the news {{name}}?',
@@ -98,7 +106,9 @@ export const officeCatalogue: SameKeys<typeof italian> = {
     forPartners: 'Also for business partners',
     companies_one: '{{shown}} company in target',
     companies_other: '{{shown}} companies in target',
+    companiesDraft: 'No company while it is a draft',
     companiesNone: 'No company in target',
+    associatedDraft: 'Companies in target',
     associated: 'Companies in target ({{total}})',
     noCategories: 'It asks nothing: it suits every company.',
     columns: {

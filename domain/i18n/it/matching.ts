@@ -78,6 +78,7 @@ export const matching = {
   },
   reach: {
     title: 'Aziende in target',
+    titleDraft: 'Aziende in target, se la pubblichi',
     more: '+{{count}} con le modifiche',
     fewer: '−{{count}} con le modifiche',
     eligible_one: '{{count}} idonea',

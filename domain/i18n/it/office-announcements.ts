@@ -8,6 +8,7 @@ export const officeAnnouncements = {
   expired: 'Scaduta',
   inTarget_one: '{{count}} azienda in target',
   inTarget_other: '{{count}} aziende in target',
+  inTargetDraft: 'Nessuna azienda finché resta in bozza',
   inTargetNone: 'Nessuna azienda in target',
   empty: 'Non c’è ancora nessuna agevolazione',
   emptyHint: 'Scrivi la prima, oppure importa il catalogo ufficiale degli incentivi.',

@@ -38,8 +38,16 @@ export const officeCatalogue = {
     created: 'News creata',
     edited: 'News modificata',
     refused: 'La news non è stata salvata.',
-    fields: { title: 'Titolo', description: 'Descrizione', isMonoGrant: 'Anche per aziende mono-bando' },
+    fields: {
+      title: 'Titolo',
+      description: 'Descrizione',
+      isMonoGrant: 'Anche per aziende mono-bando',
+      tags: 'Argomenti',
+    },
     monoHint: 'Le aziende mono-bando vedono solo le news con questa spunta.',
+    topic: 'Argomento',
+    tagsHint: 'Le aziende filtrano le news per argomento.',
+    tagsPlaceholder: 'Scrivi e premi Invio',
     noCover: 'Senza immagine la news si mostra con il solo testo.',
     delete: {
       title: 'Eliminare la news {{name}}?',
@@ -96,7 +104,9 @@ export const officeCatalogue = {
     forPartners: 'Anche per business partner',
     companies_one: '{{shown}} azienda in target',
     companies_other: '{{shown}} aziende in target',
+    companiesDraft: 'Nessuna azienda finché resta in bozza',
     companiesNone: 'Nessuna azienda in target',
+    associatedDraft: 'Aziende in target',
     associated: 'Aziende in target ({{total}})',
     noCategories: 'Non chiede nulla: va bene per tutte le aziende.',
     columns: {

@@ -24,7 +24,7 @@ import { TransferDialog, TransferMenuItem } from './transfer-action.tsx';
 export function AnnouncementDeeds({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const me = useMe();
-  const { _id, matchingUsers = 0 } = announcement;
+  const { _id, isActive, matchingUsers = 0 } = announcement;
   return (
     <div className={classes['root']}>
       <Button
@@ -33,7 +33,9 @@ export function AnnouncementDeeds({ announcement }: { announcement: Announcement
         variant="default"
         leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
       >
-        {t('officeAnnouncements.deeds.companies', { count: matchingUsers })}
+        {isActive
+          ? t('officeAnnouncements.deeds.companies', { count: matchingUsers })
+          : t('officeAnnouncements.deeds.associated')}
       </Button>
       {isAdmin(me) ? <AdminDeeds announcement={announcement} /> : null}
     </div>
@@ -44,7 +46,7 @@ function AdminDeeds({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'transfer' | 'delete' | null>(null);
-  const { _id, title, matchingUsers = 0 } = announcement;
+  const { _id, title, isActive, matchingUsers = 0 } = announcement;
   const href = `#/admin/announcements/${_id}`;
   useHotkeys([
     ['M', () => void navigate({ to: '/admin/announcements/$announcementId/edit', params: { announcementId: _id } })],
@@ -76,7 +78,7 @@ function AdminDeeds({ announcement }: { announcement: Announcement }) {
             component="a"
             href={`${href}/associated`}
             leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
-            rightSection={formatNumber(matchingUsers)}
+            rightSection={isActive ? formatNumber(matchingUsers) : null}
           >
             {t('officeAnnouncements.deeds.associated')}
           </Menu.Item>

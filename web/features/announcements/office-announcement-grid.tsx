@@ -36,7 +36,7 @@ export function OfficeAnnouncementGrid({ rows, isStale }: OfficeAnnouncementGrid
 
 function Card({ announcement }: { announcement: AnnouncementRow }) {
   const t = useT();
-  const { _id, title, amount, frontImage, announcementType, isToRead, matchingUsers = 0 } = announcement;
+  const { _id, title, amount, frontImage, announcementType, isToRead } = announcement;
   return (
     <OfficeCard
       href={`#/admin/announcements/${_id}`}
@@ -59,13 +59,18 @@ function Card({ announcement }: { announcement: AnnouncementRow }) {
           )}
           <p className={classes['target']}>
             <IconBuildingFactory2 size={16} aria-hidden />
-            {matchingUsers === 0
-              ? t('officeAnnouncements.inTargetNone')
-              : t('officeAnnouncements.inTarget', { count: matchingUsers })}
+            {inTargetWords(t, announcement)}
           </p>
           <AnnouncementDeadline announcement={announcement} />
         </div>
       }
     />
   );
+}
+
+/** Of a draft nobody is in target yet: whom it would reach is told where it is written. */
+function inTargetWords(t: ReturnType<typeof useT>, { isActive, matchingUsers = 0 }: AnnouncementRow): string {
+  if (!isActive) return t('officeAnnouncements.inTargetDraft');
+  if (matchingUsers === 0) return t('officeAnnouncements.inTargetNone');
+  return t('officeAnnouncements.inTarget', { count: matchingUsers });
 }

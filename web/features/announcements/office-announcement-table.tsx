@@ -92,7 +92,7 @@ function useColumns(): Column<AnnouncementRow>[] {
     {
       key: 'companies',
       header: t('officeAnnouncements.columns.companies'),
-      cell: (row) => formatNumber(row.matchingUsers ?? 0),
+      cell: (row) => (row.isActive ? formatNumber(row.matchingUsers ?? 0) : ''),
       align: 'right',
       isInCard: true,
     },

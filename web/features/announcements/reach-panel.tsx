@@ -12,17 +12,19 @@ import classes from './reach-panel.module.css';
 
 export interface ReachPanelProps {
   draft: ReachDraft;
-  /** The list of a saved announcement's companies; null for one that is new. */
+  /** The list of a saved announcement's companies; null for one that is new or not published, which has none. */
   listHref: string | null;
+  /** Whether it is published as it is written: of a draft the number is what publishing it would make of it. */
+  isActive: boolean;
 }
 
 /** Whom the announcement would reach as it is being written, counted while one writes (mock-up 11, right). */
-export function ReachPanel({ draft, listHref }: ReachPanelProps) {
+export function ReachPanel({ draft, listHref, isActive }: ReachPanelProps) {
   const t = useT();
   const reach = useReach(draft);
   return (
     <PaperCard as="section" label={t('matching.reach.title')}>
-      <h2 className={classes['title']}>{t('matching.reach.title')}</h2>
+      <h2 className={classes['title']}>{t(isActive ? 'matching.reach.title' : 'matching.reach.titleDraft')}</h2>
       {reach.isError ? (
         <div className={classes['failed']} role="alert">
           <p>{t('matching.reach.error')}</p>

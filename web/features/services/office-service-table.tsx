@@ -76,7 +76,7 @@ function useColumns(): Column<ServiceRow>[] {
     {
       key: 'companies',
       header: t('officeCatalogue.services.columns.companies'),
-      cell: ({ matchingUsers = 0 }) => formatNumber(matchingUsers),
+      cell: ({ isActive, matchingUsers = 0 }) => (isActive ? formatNumber(matchingUsers) : ''),
       align: 'right',
       isInCard: true,
     },

@@ -108,7 +108,8 @@ function Editor({ announcement, ateco }: EditorProps) {
           ...editor.held,
         ]),
       }}
-      listHref={id === null ? null : `#/admin/announcements/${id}/associated`}
+      listHref={stored.data?.isActive ? `#/admin/announcements/${stored.data._id}/associated` : null}
+      isActive={form.isActive}
     />
   );
   const part = { form, onChange: editor.setForm, errorOf };

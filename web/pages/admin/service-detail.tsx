@@ -130,7 +130,9 @@ function Head({ service }: { service: Service }) {
               variant="default"
               leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
             >
-              {t('officeCatalogue.services.associated', { total: formatNumber(matchingUsers) })}
+              {isActive
+                ? t('officeCatalogue.services.associated', { total: formatNumber(matchingUsers) })
+                : t('officeCatalogue.services.associatedDraft')}
             </Button>
           )}
           {canWrite ? <EditAction href={`#/admin/services/${_id}/edit`} /> : null}
