@@ -1,11 +1,12 @@
 import { formatDate } from '../../lib/format.ts';
 import { Copertina } from '../../ui/copertina.tsx';
 import classes from './news-card.module.css';
+import { NewsTags } from './news-tags.tsx';
 import type { NewsRow } from './news.api.ts';
 
 /** A piece of news as a clipping: the rule, the day, the title, how it begins. A picture only where it has one. */
 export function NewsCard({ news, href }: { news: NewsRow; href: string }) {
-  const { _id, title, summary, createdAt, frontImage } = news;
+  const { _id, title, summary, createdAt, frontImage, tags } = news;
   return (
     <article className={classes['card']}>
       {frontImage === null ? null : (
@@ -20,6 +21,9 @@ export function NewsCard({ news, href }: { news: NewsRow; href: string }) {
         </a>
       </h2>
       <p className={classes['summary']}>{summary}</p>
+      <div className={classes['tags']}>
+        <NewsTags tags={tags} />
+      </div>
     </article>
   );
 }

@@ -1,8 +1,10 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TagsInput, TextInput } from '@mantine/core';
+import { MAX_NEWS_TAGS } from '@volano/domain/contracts/news';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { hasNewsFaults, type NewsForm } from './news-form.ts';
+import { useNewsTags } from './news.api.ts';
 
 export interface NewsFieldsProps {
   form: NewsForm;
@@ -48,6 +50,27 @@ export function NewsAudience({ form, onChange }: NewsFieldsProps) {
       description={t('officeCatalogue.news.monoHint')}
       checked={form.isMonoGrant}
       onChange={(event) => onChange({ ...form, isMonoGrant: event.currentTarget.checked })}
+    />
+  );
+}
+
+/** What it is about: words of one's own, or those that other news carry already. */
+export function NewsTopics({ form, onChange, refusal }: NewsFieldsProps & { refusal: unknown }) {
+  const t = useT();
+  const { data: known = [] } = useNewsTags();
+  const isFull = form.tags.length >= MAX_NEWS_TAGS;
+  return (
+    <TagsInput
+      label={t('officeCatalogue.news.fields.tags')}
+      description={t('officeCatalogue.news.tagsHint')}
+      placeholder={isFull ? '' : t('officeCatalogue.news.tagsPlaceholder')}
+      data={known.map(({ tagName }) => tagName)}
+      maxTags={MAX_NEWS_TAGS}
+      maxLength={40}
+      splitChars={[',', ';']}
+      value={[...form.tags]}
+      error={fieldError(refusal, 'tags')}
+      onChange={(tags) => onChange({ ...form, tags })}
     />
   );
 }

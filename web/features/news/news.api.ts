@@ -1,4 +1,4 @@
-import { getNews, listNews } from '@volano/domain/contracts/news';
+import { getNews, listNews, listNewsTags } from '@volano/domain/contracts/news';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -6,6 +6,8 @@ import { call } from '../../lib/api-client.ts';
 export type NewsRow = ReplyOf<typeof listNews>['rows'][number];
 
 export type News = ReplyOf<typeof getNews>;
+
+export type NewsTag = NewsRow['tags'][number];
 
 /** Everything about news hangs under this key. */
 export const newsKey = ['news'] as const;
@@ -25,5 +27,13 @@ export function useNews(id: string | null) {
     queryKey: [...newsKey, 'one', id],
     queryFn: ({ signal }) => call(getNews, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== null,
+  });
+}
+
+/** What the news that the reader may see are about, by name. */
+export function useNewsTags() {
+  return useQuery({
+    queryKey: [...newsKey, 'tags'],
+    queryFn: ({ signal }) => call(listNewsTags, {}, { signal }),
   });
 }

@@ -3,12 +3,13 @@ import { useT } from '../../lib/i18n.ts';
 import { Copertina } from '../../ui/copertina.tsx';
 import { OfficeCard } from '../../ui/office-card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { NewsTags } from './news-tags.tsx';
 import type { NewsRow } from './news.api.ts';
 
 /** A piece of news as the office lists it: its state, its day, how it begins. A picture only where it has one. */
 export function OfficeNewsCard({ news, href }: { news: NewsRow; href: string }) {
   const t = useT();
-  const { _id, title, summary, createdAt, frontImage, isActive, isMonoGrant } = news;
+  const { _id, title, summary, createdAt, frontImage, isActive, isMonoGrant, tags } = news;
   return (
     <OfficeCard
       href={href}
@@ -23,7 +24,12 @@ export function OfficeNewsCard({ news, href }: { news: NewsRow; href: string }) 
         </>
       }
       summary={summary}
-      foot={<time dateTime={createdAt}>{formatDate(createdAt)}</time>}
+      foot={
+        <>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <NewsTags tags={tags} />
+        </>
+      }
     />
   );
 }

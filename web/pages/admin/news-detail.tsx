@@ -1,5 +1,6 @@
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useParams } from '@tanstack/react-router';
+import { NewsTags } from '../../features/news/news-tags.tsx';
 import { type News, useNews } from '../../features/news/news.api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -65,6 +66,7 @@ function Detail({ news, addressOf }: { news: News; addressOf: (fileId: string) =
           </>
         }
       >
+        <NewsTags tags={news.tags} listHref="#/admin/news" />
         <DescriptionPart html={news.description} />
       </OfficeDetailColumns>
     </>

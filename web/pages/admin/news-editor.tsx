@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasNewsFaults, newsFormOf } from '../../features/news/news-form.ts';
-import { NewsAudience, NewsText } from '../../features/news/news-fields.tsx';
+import { NewsAudience, NewsText, NewsTopics } from '../../features/news/news-fields.tsx';
 import { useDeleteNews, useSaveNews } from '../../features/news/news-writes.api.ts';
 import { type News, useNews } from '../../features/news/news.api.ts';
 import { CoverField } from '../../features/uploads/cover-field.tsx';
@@ -55,7 +55,8 @@ function Editor({ news }: { news: News | null }) {
     id: news?._id ?? null,
     start: newsFormOf(news),
     hasFaults: hasNewsFaults,
-    send: async (id, form) => (await save.mutateAsync({ id, body: form }))._id,
+    send: async (id, { tags, ...form }) =>
+      (await save.mutateAsync({ id, body: { ...form, tags: tags.map((tagName) => ({ tagName })) } }))._id,
   });
   const { id, form, setForm, queue, wasTried, refusal } = editor;
   const stored = useNews(id);
@@ -79,6 +80,7 @@ function Editor({ news }: { news: News | null }) {
         aside={
           <>
             <NewsAudience form={form} onChange={setForm} />
+            <NewsTopics form={form} onChange={setForm} refusal={refusal} />
             <CoverField
               queue={queue}
               image={stored.data?.frontImage ?? null}

@@ -1,18 +1,25 @@
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { OfficeNewsCard } from '../../features/news/office-news-card.tsx';
-import { useNewsList } from '../../features/news/news.api.ts';
+import { useNewsList, useNewsTags } from '../../features/news/news.api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMe } from '../../lib/session.ts';
 import { cardQuery } from '../../ui/card-list.tsx';
+import type { ListFilter } from '../../ui/filter-bar.tsx';
 import { CatalogueList, useStateFilter } from './catalogue-list.tsx';
 
 /** The news of the office, newest first; consultants read what is published. */
 export function OfficeNewsPage() {
   const t = useT();
-  const list = useListState('officeNews', ['q', 'isActive']);
+  const list = useListState('officeNews', ['q', 'isActive', 'tagIds']);
   const state = useStateFilter(t('officeCatalogue.news.onlyPublished'));
   const found = useNewsList(cardQuery(list));
+  const topics: ListFilter = {
+    key: 'tagIds',
+    label: t('officeCatalogue.news.topic'),
+    allLabel: t('common.all'),
+    options: (useNewsTags().data ?? []).map(({ _id, tagName }) => ({ value: _id, label: tagName })),
+  };
   return (
     <CatalogueList
       words={{
@@ -27,7 +34,7 @@ export function OfficeNewsPage() {
         emptyFiltersHint: t('officeCatalogue.news.emptyFiltersHint'),
       }}
       list={list}
-      filters={seesDrafts(useMe()) ? [state] : []}
+      filters={[...(seesDrafts(useMe()) ? [state] : []), topics]}
       found={found}
       newHref="#/admin/news/new"
     >

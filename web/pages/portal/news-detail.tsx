@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { NewsHeadlines } from '../../features/news/news-headlines.tsx';
+import { NewsTags } from '../../features/news/news-tags.tsx';
 import { type News, useNews, useNewsList } from '../../features/news/news.api.ts';
 import { fileAddress } from '../../lib/file-address.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -59,6 +60,9 @@ function Article({ news, addressOf }: { news: News; addressOf: (uploadId: string
           {formatDate(news.createdAt)}
         </time>
         <h1 className={classes['title']}>{news.title}</h1>
+        <div className={classes['topics']}>
+          <NewsTags tags={news.tags} listHref={LIST} />
+        </div>
         {news.frontImage === null ? null : (
           <Copertina motif="other" id={news._id} src={news.frontImage.full} height={280} isRounded isWide />
         )}

@@ -1,5 +1,6 @@
+import { Select } from '@mantine/core';
 import { NewsCard } from '../../features/news/news-card.tsx';
-import { useNewsList } from '../../features/news/news.api.ts';
+import { useNewsList, useNewsTags } from '../../features/news/news.api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -10,7 +11,8 @@ import { ListHead } from './list-head.tsx';
 export function NewsPage() {
   const t = useT();
   usePageFrame(t('news.title'));
-  const list = useListState('news', ['q']);
+  const list = useListState('news', ['q', 'tagIds']);
+  const { data: tags = [] } = useNewsTags();
   const found = useNewsList(cardQuery(list));
   return (
     <>
@@ -19,7 +21,20 @@ export function NewsPage() {
         search={list.values['q'] ?? ''}
         searchLabel={t('news.search')}
         onSearch={(q) => list.set({ q })}
-      />
+      >
+        {tags.length === 0 ? null : (
+          <Select
+            aria-label={t('news.tag')}
+            placeholder={t('news.allTags')}
+            data={tags.map(({ _id, tagName }) => ({ value: _id, label: tagName }))}
+            value={list.values['tagIds'] ?? null}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': t('news.allTags') }}
+            onChange={(tagIds) => list.set({ tagIds })}
+          />
+        )}
+      </ListHead>
       <CardList
         label={t('news.title')}
         list={list}
