@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ContractType, type Role, ROLES, UPLOAD_KINDS } from '../rules/vocabulary.ts';
-import { canOpenFile, type FileFacts } from './uploads.ts';
+import { CATALOGUE_TYPES, type ContractType, type Role, ROLES, UPLOAD_KINDS } from '../rules/vocabulary.ts';
+import { canDeleteFile, canOpenFile, type FileFacts } from './uploads.ts';
 
 const people = { userId: 'me', advisorId: 'me', businessAdvisorId: null, businessPerformancePartnerId: 'me' };
 const company = (contractType: ContractType) => ({ ...people, contractType });
@@ -49,4 +49,25 @@ test('every kind is decided; files of chats are opened in their chat only, expor
   ]);
   expect(openedBy({ kind: 'export', ownerId: 'me' }, false)).toEqual(ROLES);
   expect(openedBy({ kind: 'export', ownerId: 'another' }, true)).toEqual([]);
+});
+
+test('a photo is deleted by whose it is, the catalogue’s files by admins, a dossier by admins and the company’s advisor', () => {
+  const deletedBy = (file: Partial<Parameters<typeof canDeleteFile>[1]>): Role[] =>
+    ROLES.filter((role) =>
+      canDeleteFile(
+        { userId: 'me', role },
+        { kind: 'public', linkedEntityType: 'agency', linkedEntityId: 'a', agency: null, ...file },
+      ),
+    );
+  const photo = { kind: 'frontImage', linkedEntityType: 'user' } as const;
+  expect(deletedBy({ ...photo, linkedEntityId: 'me' })).toEqual(ROLES);
+  expect(deletedBy({ ...photo, linkedEntityId: 'you' })).toEqual([]);
+  for (const linkedEntityType of CATALOGUE_TYPES)
+    for (const kind of ['frontImage', 'public', 'premium'] as const)
+      expect(deletedBy({ kind, linkedEntityType })).toEqual(['admin']);
+  expect(deletedBy({ kind: 'dossier', agency: company('prospect') })).toEqual(['admin', 'advisor']);
+  const foreign = { ...company('grow'), advisorId: 'you' };
+  expect(deletedBy({ kind: 'dossier', agency: foreign })).toEqual(['admin']);
+  for (const kind of UPLOAD_KINDS.filter((one) => one !== 'dossier'))
+    expect([kind, deletedBy({ kind, agency: company('grow') })]).toEqual([kind, []]);
 });

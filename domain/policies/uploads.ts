@@ -1,6 +1,7 @@
+import { isCatalogueType } from '../rules/catalogue-files.ts';
 import type { ContractType, UploadKind } from '../rules/vocabulary.ts';
-import { type Identity, isCustomer } from './actor.ts';
-import { type AgencyFacts, canReadAgency, dossierAccess } from './agencies.ts';
+import { type Identity, isAdmin, isCustomer } from './actor.ts';
+import { type AgencyFacts, canDeleteDossier, canReadAgency, dossierAccess } from './agencies.ts';
 
 /** What must be known of a person to let them open a file: rights of now, not those of when its address was signed. */
 export interface FileReader extends Identity {
@@ -17,6 +18,12 @@ export interface FileFacts {
   readonly agency: (AgencyFacts & { readonly contractType: ContractType }) | null;
   /** Whether what it is attached to is for go and grow only, so that its public files are as closed as itself. */
   readonly isOfPremiumContent: boolean;
+}
+
+/** What a file is attached to. */
+export interface FileLink {
+  readonly linkedEntityType: string;
+  readonly linkedEntityId: string | null;
 }
 
 /**
@@ -42,6 +49,16 @@ export function canOpenFile(reader: FileReader, { kind, ownerId, agency, isOfPre
     case 'chat':
       return false;
   }
+}
+
+/** A photo is deleted by whose it is, a file of the catalogue by admins, a dossier by admins and the company's advisor (4-permissions). */
+export function canDeleteFile(
+  actor: Identity,
+  { kind, linkedEntityType, linkedEntityId, agency }: Pick<FileFacts, 'kind' | 'agency'> & FileLink,
+): boolean {
+  if (kind === 'frontImage' && linkedEntityType === 'user') return linkedEntityId === actor.userId;
+  if (isCatalogueType(linkedEntityType)) return isAdmin(actor);
+  return kind === 'dossier' && agency !== null && canDeleteDossier(actor, agency);
 }
 
 function hasPremium(reader: FileReader): boolean {

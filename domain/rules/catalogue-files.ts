@@ -1,6 +1,11 @@
-import type { CatalogueType } from './vocabulary.ts';
+import { CATALOGUE_TYPES, type CatalogueType } from './vocabulary.ts';
 
 /** The files of the catalogue: what each thing takes, and how much of it. The form says it before the server does. */
+
+/** Whether what a file is attached to is of the catalogue. */
+export function isCatalogueType(type: string): type is CatalogueType {
+  return (CATALOGUE_TYPES as readonly string[]).includes(type);
+}
 
 /** Where a file of something stands: its cover, or one of its two lists of attachments. */
 export const FILE_SLOTS = ['frontImage', 'public', 'premium'] as const;

@@ -1,8 +1,8 @@
 import { createUpload, deleteUpload, getFile } from '@volano/domain/contracts/uploads';
 import { AppError } from '@volano/domain/errors';
-import type { Actor } from '@volano/domain/policies/actor';
-import { canDeleteDossier } from '@volano/domain/policies/agencies';
-import { CATALOGUE_TYPES, type CatalogueType } from '@volano/domain/rules/vocabulary';
+import { isAdmin } from '@volano/domain/policies/actor';
+import { canDeleteFile } from '@volano/domain/policies/uploads';
+import { isCatalogueType } from '@volano/domain/rules/catalogue-files';
 import sharp from 'sharp';
 import { door } from '../../platform/http/door.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
@@ -49,7 +49,7 @@ export const uploadsRoutes = [
   door(createUpload, async ({ ctx, actor, body, file, idempotencyKey: key }) => {
     // Of two ids in a form each is looked at: the photo is one's own and nobody else's (abuse 29, holes H11).
     const { linkedEntityType: type, linkedEntityId: entityId, type: slot } = body.JSONbody.linkedEntity;
-    if (type !== 'user' && actor.role !== 'admin') throw new AppError('roleForbidden');
+    if (type !== 'user' && !isAdmin(actor)) throw new AppError('roleForbidden');
     if (type === 'user' && (entityId !== actor.userId || slot !== 'frontImage')) throw new AppError('notFound');
     if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
     const title = body.JSONbody.additionalInfo?.name;
@@ -65,28 +65,14 @@ export const uploadsRoutes = [
 
   door(deleteUpload, async ({ ctx, actor, params }) => {
     const upload = await findUpload(ctx.db, params.id);
-    if (upload === null || !mayDelete(actor, upload)) throw new AppError('notFound');
+    if (upload === null || !canDeleteFile(actor, upload)) throw new AppError('notFound');
     const { linkedEntityType: type, linkedEntityId: entityId } = upload;
-    if (isOfCatalogue(type) && entityId !== null)
+    if (isCatalogueType(type) && entityId !== null)
       await deleteCatalogueFile(ctx, actor, { type, entityId, file: upload });
     else await deleteFile(ctx, actor, upload);
     return null;
   }),
 ];
-
-/** A dossier goes by hand of an admin or of the company's advisor, a photo by hand of its owner, a file of the catalogue by hand of an admin. */
-function mayDelete(
-  actor: Actor,
-  { kind, linkedEntityType, linkedEntityId, agency }: NonNullable<Awaited<ReturnType<typeof findUpload>>>,
-): boolean {
-  if (kind === 'frontImage' && linkedEntityType === 'user') return linkedEntityId === actor.userId;
-  if (isOfCatalogue(linkedEntityType)) return actor.role === 'admin';
-  return kind === 'dossier' && agency !== null && canDeleteDossier(actor, agency);
-}
-
-function isOfCatalogue(type: string): type is CatalogueType {
-  return (CATALOGUE_TYPES as readonly string[]).includes(type);
-}
 
 /** RFC 6266: a plain fallback and the exact name, neither able to end the header or to be a path (abuse 52, 59). */
 function attachmentHeader(title: string): string {
