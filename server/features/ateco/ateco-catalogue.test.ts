@@ -164,6 +164,13 @@ test('without categories of the office the official structure is the tree, and t
     ['Nome 25', ['25.11.00']],
     ['Nome 26', ['26']],
   ]);
+  const named = async (name: string) =>
+    (await admin.call(listAtecoCategories, { query: { name, count: 'true' } })).reply;
+  expect([(await named('NOME C')).total, (await named('pesca')).rows, (await named('pesca')).total]).toEqual([
+    1,
+    [],
+    0,
+  ]);
   expect((await admin.call(listAtecoCategories, { query: { own: 'true' } })).reply.rows).toEqual([]);
   const own = await admin.call(createAtecoCategory, { body: { name: 'Nostra' } });
   const mine = await admin.call(updateAtecoCategory, { params: { id: own.reply._id }, body: { name: 'Mia' } });

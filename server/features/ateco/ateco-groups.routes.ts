@@ -46,7 +46,7 @@ export const atecoGroupsRoutes = [
   door(contract.listAtecoCategories, async ({ ctx, query }) => {
     const own = await countGroups(ctx.db, 'ateco_category_templates', { version: query.version });
     if (own === 0 && query.own !== true) {
-      const official = await listOfficialCategories(ctx.db, query.version);
+      const official = await listOfficialCategories(ctx.db, query);
       const rows = official.slice(offsetOf(query), offsetOf(query) + query.limit);
       return { rows, ...(query.count ? { total: official.length } : {}) };
     }

@@ -1,20 +1,19 @@
-import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../context.ts';
-import type { Category } from './ateco-groups.queries.ts';
+import { contains } from '../../platform/db/search.ts';
+import type { Category, GroupFilter } from './ateco-groups.queries.ts';
 
 /**
  * The official structure in the shape of the office's categories: sections, their divisions, the finest codes of each (2-catalogue §3).
- * A division without codes below it stands for itself.
+ * A division without codes below it stands for itself. In the order of the classification, whatever is asked.
  */
-export async function listOfficialCategories(db: Database, version: AtecoVersion): Promise<Category[]> {
-  const rows = await db
+export async function listOfficialCategories(db: Database, { version, name }: GroupFilter): Promise<Category[]> {
+  let found = db
     .selectFrom('ateco_codes')
     .select(['_id', 'code', 'name', 'level', 'section'])
     .where('version', '=', version)
-    .where('level', 'in', [1, 2, 6])
-    .orderBy('section')
-    .orderBy('code')
-    .execute();
+    .where('level', 'in', [1, 2, 6]);
+  if (name) found = found.where((eb) => eb.or([eb('level', '<>', 1), contains(eb.ref('name'), name)]));
+  const rows = await found.orderBy('section').orderBy('code').execute();
   const finest = Map.groupBy(
     rows.filter(({ level }) => level === 6),
     ({ code }) => code.slice(0, 2),
