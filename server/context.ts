@@ -2,6 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
+import type { ImportThread } from './platform/imports/thread.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveLine } from './platform/realtime/line.ts';
 import type { Logger } from 'pino';
@@ -24,6 +25,7 @@ export interface Context {
   readonly storage: Storage;
   readonly signer: Signer;
   readonly pdf: PdfRenderer;
+  readonly importThread: ImportThread;
   readonly version: string;
   /** Where people reach the portal, without a slash at the end. */
   readonly publicUrl: string;

@@ -5,7 +5,9 @@ import type { Context } from './context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/connect.ts';
+import { createImportThread } from './platform/imports/thread.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
+import { namesOf } from './platform/jobs/queues.ts';
 import { closeTransport } from './platform/mailer/transports.ts';
 import { createLine } from './platform/realtime/line.ts';
 import { openSigner } from './platform/storage/signer.ts';
@@ -40,6 +42,12 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     isWorking: options.isWorking,
   });
   const pdf = createPdfRenderer({ log });
+  const importThread = createImportThread({
+    url: database.url,
+    dataDir: config.dataDir,
+    reactions: namesOf(switchboard),
+    program: path.join(import.meta.dirname, 'import-thread.ts'),
+  });
   const ctx: Context = {
     config,
     db,
@@ -51,12 +59,14 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     storage,
     signer,
     pdf,
+    importThread,
     version,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   };
   opened.resolve(ctx);
   async function close(): Promise<void> {
     await jobs.stop();
+    await importThread.close();
     closeTransport(config.smtpUrl);
     await pdf.close();
     await closeDatabase();

@@ -4,7 +4,7 @@ import { transferAnnouncement } from './features/announcements/transfers.jobs.ts
 import { writeCampaign } from './features/campaigns/campaigns.jobs.ts';
 import { findOutOfStep, keepInStep } from './features/crm/crm.jobs.ts';
 import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
-import { applyReadImport, readImport } from './features/imports/imports.jobs.ts';
+import { applyReadImport, forgetImports, giveUpImport, readImport } from './features/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
 import { eraseDue, mailErasureRequested } from './features/privacy/erasure.jobs.ts';
 import { makePrivacyExport } from './features/privacy/exports.jobs.ts';
@@ -14,7 +14,6 @@ import { mailPasswordChanged, mailPasswordReset } from './features/session/sessi
 import { mailSurveyReminder } from './features/surveys/survey-reminders.jobs.ts';
 import { emptySurveys, forgetSurveyArchives, mailSurveysReset } from './features/surveys/survey-resets.jobs.ts';
 import { mailConfirmed } from './features/users/users.jobs.ts';
-import { PLANNERS } from './planners.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
 import { sweepFiles } from './features/uploads/sweep.jobs.ts';
 import type { Switchboard } from './platform/jobs/jobs.ts';
@@ -57,8 +56,8 @@ export const switchboard: Switchboard<Context> = {
   'erasure.requested': [{ name: 'mail', run: mailErasureRequested }],
   'campaign.started': [{ name: 'write', run: writeCampaign }],
   'transfer.requested': [{ name: 'send', run: transferAnnouncement }],
-  'import.requested': [{ name: 'read', run: (ctx, facts) => readImport(ctx, facts, PLANNERS) }],
-  'import.applying': [{ name: 'apply', run: (ctx, facts) => applyReadImport(ctx, facts, PLANNERS) }],
+  'import.requested': [{ name: 'read', run: readImport, tries: 3, giveUp: giveUpImport }],
+  'import.applying': [{ name: 'apply', run: applyReadImport, tries: 3, giveUp: giveUpImport }],
   // Twice as many as there are connections to the mail server: the next one is always ready.
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId), atOnce: 10 }],
 };
@@ -72,6 +71,7 @@ export const timetable: readonly Appointment<Context>[] = [
   { name: 'crm', cron: '50 2 * * *', run: findOutOfStep },
   { name: 'forgetExports', cron: '40 3 * * *', run: forgetExports },
   { name: 'forgetKept', cron: '45 3 * * *', run: forgetKept },
+  { name: 'forgetImports', cron: '50 3 * * *', run: forgetImports },
   { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
   { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },
   { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },

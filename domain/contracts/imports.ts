@@ -23,6 +23,8 @@ export const officialImport = z
     progress: z.object({ done: z.int(), total: z.int() }),
     createdAt: moment,
     finishedAt: moment.nullable(),
+    /** Whether its file and its rows are still kept; the figures are for ever. */
+    hasFile: z.boolean(),
     report: z
       .object({
         version: z.enum(ATECO_VERSIONS).nullable(),
@@ -37,7 +39,7 @@ export const officialImport = z
         kept: z.int(),
         /** Rows that may be a call which is already there: same normalised link, similar title. */
         duplicates: z.int(),
-        /** Why the file could not be read, in words. */
+        /** Why the file could not be read, or applied, in words. */
         error: z.string().nullable(),
       })
       .nullable(),
@@ -122,7 +124,7 @@ export const listImportRows = route({
   list: true,
 });
 
-/** By a job, in one transaction; one at a time. Again after `done` it is the same as once. */
+/** By a job, in one transaction; one at a time. Again after `done` it is the same as once; after `failed` it is tried again if it was read. */
 export const applyImport = route({
   method: 'POST',
   path: 'imports/{id}/apply',

@@ -9,6 +9,8 @@ export const ERASURE_HOLD_DAYS = 30;
 export const EXPORT_KEPT_HOURS = 24;
 export const MAIL_BODY_DAYS = 90;
 export const NOTIFICATION_DAYS = 365;
+/** How long an official file and its rows are kept after they were read or applied; the figures stay. */
+export const IMPORT_DAYS = 90;
 /** After this long it is no longer known who did what was counted. */
 export const KPI_PERSON_DAYS = 730;
 

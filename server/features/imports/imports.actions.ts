@@ -3,6 +3,7 @@ import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { titleOf } from '@volano/domain/rules/catalogue-files';
+import { isApplicable } from '@volano/domain/rules/import-states';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
@@ -59,18 +60,18 @@ export async function keepImport(
 }
 
 /**
- * Lets a job take a read import into the catalogue. Again is the same as once. 409 `importNotReady` while it is being read or when it
- * could not be, 409 `importRunning` while another one is applied. Audited.
+ * Lets a job take a read import into the catalogue, also one that failed. Again is the same as once. 409 `importNotReady` while it is
+ * being read, when it could not be, or when its file is no longer kept, 409 `importRunning` while another one is applied. Audited.
  */
 export async function startImport(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const found = await findImport(trx, id);
     if (found === null) throw new AppError('notFound');
     if (found.status === 'applying' || found.status === 'done') return;
-    if (found.status !== 'checked') throw new AppError('importNotReady');
+    if (!isApplicable({ ...found, hasFile: found.storageKey !== null })) throw new AppError('importNotReady');
     if (await isApplying(trx)) throw new AppError('importRunning');
     // Of two who ask at once the second finds it moved, and has nothing to do.
-    if (!(await updateImportStatus(trx, id, { from: 'checked', to: 'applying' }))) return;
+    if (!(await updateImportStatus(trx, id, { from: found.status, to: 'applying' }))) return;
     const { kind, fileName, report } = found;
     const counts = { added: report?.added ?? 0, changed: report?.changed ?? 0 };
     await audit(ctx, trx, actor, {

@@ -1,88 +1,58 @@
 import type { Events } from '@volano/domain/events';
-import type { ImportKind } from '@volano/domain/rules/vocabulary';
+import { daysBefore, IMPORT_DAYS } from '@volano/domain/rules/retention';
+import type { ImportStatus } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
-import type { Plan, Planner, PlannedRow } from '../../platform/imports/plan.ts';
 import { UnreadableFile } from '../../platform/imports/report.ts';
-import { isTableSheet, readTable } from '../../platform/imports/table.ts';
-import { waitForTurn } from '../../platform/imports/turn.ts';
+import { ThreadClosed } from '../../platform/imports/thread.ts';
 import {
+  deleteImportContents,
   findImport,
-  replaceImportRows,
   type StoredImport,
   type StoredReport,
-  updateImportProgress,
   updateImportReport,
 } from './imports.queries.ts';
 
-/** Who plans which kind of file. */
-type Planners = Readonly<Record<ImportKind, Planner>>;
+/** Reads a file that was sent, in a thread of its own, and keeps what it would change. What cannot be read says why. */
+export async function readImport(ctx: Context, { importId }: Events['import.requested']): Promise<void> {
+  await orSayWhy(ctx, importId, 'checking', () => ctx.importThread.run('check', importId, ctx.clock.now()));
+}
 
-/** Reads a file that was sent and keeps what it would change; the catalogue stays as it is. What cannot be read says why. */
-export async function readImport(
-  ctx: Context,
-  { importId }: Events['import.requested'],
-  planners: Planners,
-): Promise<void> {
+/** Takes a read file into the catalogue, in a thread of its own. What goes wrong leaves the catalogue as it was, and says so. */
+export async function applyReadImport(ctx: Context, { importId }: Events['import.applying']): Promise<void> {
+  await orSayWhy(ctx, importId, 'applying', () => ctx.importThread.run('take', importId, ctx.clock.now()));
+}
+
+/** Ends an import whose process died at every try: others may go, and an admin may try this one again. */
+export async function giveUpImport(ctx: Context, { importId }: Events['import.applying']): Promise<void> {
   const found = await findImport(ctx.db, importId);
-  if (found?.status !== 'checking') return;
-  await orSayWhy(ctx, found, async () => {
-    const table = await tableOf(ctx, found);
-    await ctx.db.transaction().execute(async (trx) => {
-      const plan = await planners[found.kind](trx, table, hintsOf(found));
-      const rows = await plan.rows();
-      await replaceImportRows(trx, importId, rows);
-      await updateImportReport(trx, importId, { status: 'checked', report: reportOf(plan, rows), finishedAt: null });
-    });
-  });
+  if (found?.status === 'checking' || found?.status === 'applying') await fail(ctx, found, 'gaveUp');
 }
 
-/**
- * Takes a read file into the catalogue, all of it or nothing, alone among imports. It is planned anew, since the catalogue may have
- * changed since it was read; a second run finds it done.
- */
-export async function applyReadImport(
-  ctx: Context,
-  { importId }: Events['import.applying'],
-  planners: Planners,
-): Promise<void> {
-  const found = await findImport(ctx.db, importId);
-  if (found?.status !== 'applying') return;
-  await orSayWhy(ctx, found, async () => {
-    const table = await tableOf(ctx, found);
-    await ctx.db.transaction().execute(async (trx) => {
-      await waitForTurn(trx);
-      if ((await findImport(trx, importId))?.status !== 'applying') return;
-      const plan = await planners[found.kind](trx, table, hintsOf(found));
-      const rows = await plan.rows();
-      // Told outside the transaction: whoever watches sees it grow.
-      await plan.write(ctx, (done, total) => updateImportProgress(ctx.db, importId, done, total));
-      await replaceImportRows(trx, importId, rows);
-      const finishedAt = ctx.clock.now().toISOString();
-      await updateImportReport(trx, importId, { status: 'done', report: reportOf(plan, rows), finishedAt });
-    });
-  });
+/** Lets go of files and rows that have been kept long enough (holes, Retention); the figures stay. Twice is the same as once. */
+export async function forgetImports({ db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<void> {
+  const before = daysBefore(clock.now(), IMPORT_DAYS);
+  for (const key of await db.transaction().execute((trx) => deleteImportContents(trx, before)))
+    await storage.remove(key);
 }
 
-async function tableOf(ctx: Context, { storageKey }: StoredImport) {
-  if (storageKey === null) throw new UnreadableFile('emptyFile');
-  return readTable(await ctx.storage.read(storageKey), isTableSheet);
-}
-
-function hintsOf({ version, fileName }: StoredImport) {
-  return { file: fileName, ...(version === null ? {} : { version }) };
-}
-
-/** What cannot be read, or goes wrong, leaves the catalogue as it was and says so: the person may send another file. */
-async function orSayWhy(ctx: Context, { _id }: StoredImport, work: () => Promise<void>): Promise<void> {
+/** What cannot be read, or goes wrong, is the end of this import and of no other; the person may try again or send another file. */
+async function orSayWhy(ctx: Context, id: string, status: ImportStatus, work: () => Promise<void>): Promise<void> {
+  const found = await findImport(ctx.db, id);
+  if (found?.status !== status) return;
   try {
     await work();
   } catch (error) {
+    if (error instanceof ThreadClosed) throw error;
     const isUnreadable = error instanceof UnreadableFile;
-    if (!isUnreadable) ctx.log.error({ err: error, importId: _id }, 'an official file could not be taken');
-    const why = isUnreadable ? { reason: error.reason, params: error.params } : ('unexpected' as const);
-    const finishedAt = ctx.clock.now().toISOString();
-    await updateImportReport(ctx.db, _id, { status: 'failed', report: { ...NOTHING, error: why }, finishedAt });
+    if (!isUnreadable) ctx.log.error({ err: error, importId: id }, 'an official file could not be taken');
+    await fail(ctx, found, isUnreadable ? { reason: error.reason, params: error.params } : 'unexpected');
   }
+}
+
+/** The figures of a file that was read before stay: with them it may be tried again. */
+async function fail(ctx: Context, { _id, report }: StoredImport, error: StoredReport['error']): Promise<void> {
+  const finishedAt = ctx.clock.now().toISOString();
+  await updateImportReport(ctx.db, _id, { status: 'failed', report: { ...NOTHING, ...report, error }, finishedAt });
 }
 
 const NOTHING: StoredReport = {
@@ -97,19 +67,3 @@ const NOTHING: StoredReport = {
   duplicates: 0,
   error: null,
 };
-
-function reportOf({ report }: Plan, rows: readonly PlannedRow[]): StoredReport {
-  const { version = null, read, added, changed, unchanged, skipped, ambiguous, kept } = report;
-  return {
-    version,
-    read,
-    added,
-    changed,
-    unchanged,
-    skipped: skipped.length,
-    ambiguous: new Set(ambiguous.map(({ line, subject }) => `${line} ${subject}`)).size,
-    kept: kept.length,
-    duplicates: rows.filter(({ twins }) => twins.length > 0).length,
-    error: null,
-  };
-}

@@ -1,5 +1,6 @@
 import type { AtecoVersion, ImportKind, ImportOutcome, ImportStatus } from '@volano/domain/rules/vocabulary';
-import { sql } from 'kysely';
+import type { DB } from '@volano/database/types';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../context.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
@@ -17,8 +18,8 @@ export interface StoredReport {
   readonly ambiguous: number;
   readonly kept: number;
   readonly duplicates: number;
-  /** Why it could not be read; null where it could. */
-  readonly error: Pick<ImportNote, 'reason' | 'params'> | 'unexpected' | null;
+  /** Why it could not be read or applied; null where it could. */
+  readonly error: Pick<ImportNote, 'reason' | 'params'> | 'unexpected' | 'gaveUp' | null;
 }
 
 /** An import as it is stored, with the name of whoever sent it. */
@@ -109,7 +110,7 @@ export async function updateImportStatus(
 ): Promise<boolean> {
   const moved = await db
     .updateTable('imports')
-    .set({ status: to, done: 0, total: 0 })
+    .set({ status: to, done: 0, total: 0, finishedAt: null })
     .where('_id', '=', id)
     .where('status', '=', from)
     .executeTakeFirst();
@@ -158,6 +159,21 @@ export async function replaceImportRows(db: Database, importId: string, rows: re
     }));
     await db.insertInto('import_rows').values(values).execute();
   }
+}
+
+/** Takes out the files, and the rows, of imports that were over before a moment; answers where the bytes are. */
+export async function deleteImportContents(trx: Transaction<DB>, before: string): Promise<string[]> {
+  const over = trx
+    .selectFrom('imports')
+    .where('status', 'not in', ['checking', 'applying'])
+    .where((eb) => eb(eb.fn.coalesce('finishedAt', 'createdAt'), '<=', before));
+  await trx.deleteFrom('import_rows').where('importId', 'in', over.select('_id')).execute();
+  const gone = await trx
+    .deleteFrom('uploads')
+    .where('_id', 'in', over.select('uploadId').where('uploadId', 'is not', null))
+    .returning('storageKey')
+    .execute();
+  return gone.map(({ storageKey }) => storageKey);
 }
 
 /** Which rows of an import are asked for. */

@@ -6,7 +6,7 @@ import type { StoredImport, StoredReport } from './imports.queries.ts';
 
 /** An import as it leaves: what went wrong in words of the reader. */
 export function replyImport(stored: StoredImport, language: Language) {
-  const { _id, kind, status, fileName, requestedBy, createdAt, finishedAt, done, total, report } = stored;
+  const { _id, kind, status, fileName, requestedBy, createdAt, finishedAt, done, total, report, storageKey } = stored;
   return {
     _id,
     kind,
@@ -16,7 +16,8 @@ export function replyImport(stored: StoredImport, language: Language) {
     createdAt,
     finishedAt,
     progress: { done, total },
-    report: report === null ? null : { ...report, error: errorOf(report, language) },
+    report: report === null ? null : { ...report, error: status === 'failed' ? errorOf(report, language) : null },
+    hasFile: storageKey !== null,
   };
 }
 
@@ -35,7 +36,7 @@ export function replyImportRow({ reason, remarks, twins, ...row }: PlannedRow, l
 function errorOf({ error }: StoredReport, language: Language): string | null {
   if (error === null) return null;
   const t = words(language);
-  if (error === 'unexpected') return t('imports.screen.unexpected');
+  if (error === 'unexpected' || error === 'gaveUp') return t(`imports.screen.${error}`);
   // The terminal asks for an option, the screen for a choice.
   if (error.reason === 'versionUnknown') return t('imports.screen.versionUnknown');
   return t('imports.screen.unreadable', { why: sayReason(error.reason, error.params, t) });

@@ -1,0 +1,24 @@
+import type { ReactionNames } from '../jobs/queues.ts';
+import type { ImportNote } from './report.ts';
+
+/** What a thread is started with: where the installation keeps its things. */
+export interface ThreadPlace {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Who reacts to what, by name: the thread announces, and does no jobs. */
+  readonly reactions: ReactionNames;
+}
+
+/** What it is asked, one at a time: a step of an import. */
+export interface ThreadTask {
+  readonly step: 'check' | 'take';
+  readonly importId: string;
+  /** The moment that the work counts as, ISO 8601 UTC. */
+  readonly now: string;
+}
+
+/** What it answers, once. A thread that ends without a word has broken a limit or has died. */
+export type ThreadAnswer =
+  | { readonly kind: 'done' }
+  | ({ readonly kind: 'unreadable' } & Pick<ImportNote, 'reason' | 'params'>)
+  | { readonly kind: 'failed'; readonly message: string };
