@@ -1,5 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
+import { isApplicable } from '@volano/domain/rules/import-states';
+import { IMPORT_DAYS } from '@volano/domain/rules/retention';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -15,12 +17,12 @@ import { ImportRows } from './import-rows.tsx';
 import { ImportStatus } from './import-status.tsx';
 import { type OfficialImport, useApplyImport, useForgetAll } from './imports.api.ts';
 
-/** A file with its state, its figures and its rows; an admin applies it when it was read and changes something. */
+/** A file with its state, its figures and its rows; an admin applies it when it was read and changes something, and again when that failed. */
 export function ImportReport({ given, list }: { given: OfficialImport; list: ListState }) {
   const t = useT();
   const canWrite = isAdmin(useMe());
   const { report, status } = given;
-  const isRead = status === 'checked' || status === 'done';
+  const isRead = report !== null && report.read > 0 && status !== 'applying' && status !== 'checking';
   const isEmpty = report !== null && report.added + report.changed === 0;
   useDoneToast(given);
   return (
@@ -28,7 +30,7 @@ export function ImportReport({ given, list }: { given: OfficialImport; list: Lis
       <div className={classes['line']}>
         <PageTitle isOffice>{given.fileName}</PageTitle>
         <ImportStatus status={status} />
-        {status === 'checked' && canWrite && !isEmpty ? <ApplyButton given={given} /> : null}
+        {isApplicable(given) && canWrite && !isEmpty ? <ApplyButton given={given} /> : null}
       </div>
       <p className={classes['note']}>
         {t(`imports.screen.kind.${given.kind}`)}
@@ -47,8 +49,9 @@ export function ImportReport({ given, list }: { given: OfficialImport; list: Lis
         </FormRefusal>
       ) : null}
       {status === 'checked' && isEmpty ? <p role="status">{t('imports.screen.nothingToApply')}</p> : null}
-      {report !== null && status !== 'failed' ? <ImportFigures report={report} /> : null}
-      {isRead ? <ImportRows given={given} list={list} /> : null}
+      {report !== null && (isRead || status !== 'failed') ? <ImportFigures report={report} /> : null}
+      {isRead && given.hasFile ? <ImportRows given={given} list={list} /> : null}
+      {isRead && !given.hasFile ? <p role="status">{t('imports.screen.rowsGone', { days: IMPORT_DAYS })}</p> : null}
     </div>
   );
 }
@@ -60,7 +63,9 @@ function ApplyButton({ given }: { given: OfficialImport }) {
   const { added = 0, changed = 0 } = given.report ?? {};
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('imports.screen.apply')}</Button>
+      <Button onClick={() => setAsking(true)}>
+        {t(given.status === 'failed' ? 'imports.screen.again' : 'imports.screen.apply')}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         tone="brand"

@@ -43,7 +43,7 @@ export function useImportRows(id: string, status: OfficialImport['status'], quer
     queryKey: [...importsKey, 'rows', id, status, query],
     queryFn: ({ signal }) => call(listImportRows, { params: { id }, query: { ...query, count: 'true' } }, { signal }),
     placeholderData: keepPreviousData,
-    enabled: status === 'checked' || status === 'done',
+    enabled: status === 'checked' || status === 'done' || status === 'failed',
   });
 }
 
