@@ -51,7 +51,9 @@ test('an admin writes a tax credit, a company in target reads it and asks the as
   await page.getByRole('combobox', { name: 'Gruppo di regioni' }).fill(run);
   await page.getByRole('option', { name: `Solo ${REGION} ${run}` }).click();
   await expect(page.getByRole('checkbox', { name: 'Solo per aziende mono-bando' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Aziende in target, se la pubblichi' })).toBeVisible();
   await page.getByRole('switch', { name: 'Attiva' }).click();
+  await expect(page.getByRole('heading', { name: 'Aziende in target', exact: true })).toBeVisible();
   await page.keyboard.press('Control+S');
   await expect(page.getByText('Agevolazione creata')).toBeVisible();
   await page.getByRole('dialog', { name: 'Avvisare i consulenti?' }).getByRole('button', { name: 'Annulla' }).click();

@@ -2,6 +2,12 @@ import { lookAt } from './screen.ts';
 
 lookAt([
   { name: 'catalogue', as: 'admin', place: () => '/admin/announcements', sees: /aziend[ae] in target/ },
+  {
+    name: 'drafts, which nobody is in target for yet',
+    as: 'admin',
+    place: () => '/admin/announcements?isActive=false',
+    sees: 'Nessuna azienda finché resta in bozza',
+  },
   { name: 'catalogue as a table', as: 'advisor', place: () => '/admin/announcements?view=table', sees: 'Dove vale' },
   {
     name: 'editor of something new',

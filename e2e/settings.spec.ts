@@ -60,3 +60,16 @@ test('an advisor sees the questions and changes no category; a reader writes not
   await expect(page.getByRole('textbox', { name: /^Ordine di/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Nuova|Nuovo|Modifica|Elimina)/ })).toHaveCount(0);
 });
+
+test('a code that has others under it stays, and the dialog names them @desktop', async ({ page, enter }) => {
+  await enter(demo('admin'));
+  await open(page, '/admin/settings/latestAteco2025?q=25.53');
+  const dialog = page.getByRole('dialog', { name: /^Eliminare il codice 25\.53 / });
+  await page
+    .getByRole('row', { name: /^25\.53 / })
+    .getByRole('button', { name: /^Elimina/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Elimina codice' }).click();
+  const uses = dialog.getByRole('list', { name: 'Dove è ancora in uso' });
+  await expect(uses.getByRole('listitem')).toHaveText(/^1 codice sotto questo: 25\.53\.0 Lavori di meccanica/);
+});

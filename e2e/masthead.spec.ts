@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { open, test } from './fixtures.ts';
+
+const NAME = 'Costruzioni Meccaniche e Impianti Industriali Valsabbina di Bertolini Paolo e Figli S.r.l.';
+
+test(
+  'between a tablet and a desk the head holds all its places, and of a long name of the company what one knows it by',
+  { tag: '@desktop' },
+  async ({ page, cast, enter }) => {
+    const company = await cast.company({
+      owner: { isGroup: true, groupSize: 2, groupName: 'Gruppo Prova' },
+      agency: { businessName: NAME },
+    });
+    const { _id } = await cast.company();
+    await cast.db.updateTable('agencies').set({ userId: company.owner._id }).where('_id', '=', _id).execute();
+    await enter(company.owner);
+    await open(page, '/news');
+    const head = page.getByRole('banner');
+    const name = head.getByText(NAME);
+    for (const width of [768, 900, 1000, 1050, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(name).toBeVisible();
+      expect((await name.boundingBox())?.width, `the name at ${String(width)}`).toBeGreaterThan(56);
+      const places = await head.getByRole('link', { name: 'Calendario' }).boundingBox();
+      const switcher = await head.getByRole('button', { name: NAME }).boundingBox();
+      expect((places?.x ?? 0) + (places?.width ?? 0), `the places at ${String(width)}`).toBeLessThan(switcher?.x ?? 0);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `pixels too many at ${String(width)}`).toBeLessThanOrEqual(0);
+    }
+  },
+);
