@@ -1,13 +1,12 @@
-import { ActionIcon, Loader } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { shortTitle } from '@volano/domain/rules/catalogue-files';
-import { IconDownload, IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconLock } from '@tabler/icons-react';
 import { formatFileSize } from '../lib/format.ts';
 import { useT } from '../lib/i18n.ts';
 import classes from './attachment-list.module.css';
+import { DownloadAction } from './download-action.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { toast } from './toast.ts';
 
 export interface AttachmentItem {
   readonly _id: string;
@@ -62,22 +61,7 @@ interface RowProps {
 
 function Row({ item, isPremium, addressOf, onLocked }: RowProps) {
   const t = useT();
-  const [isBusy, setBusy] = useState(false);
   const { name, format, fullName } = item.additionalInfo;
-
-  async function download(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const address = await addressOf(item._id);
-      if (address === null) toast.error(t('uploads.list.gone'));
-      else saveFile(address, fullName);
-    } catch {
-      toast.error(t('uploads.list.failed', { name }));
-    }
-    setBusy(false);
-  }
-
   return (
     <li className={classes['row']}>
       <FileIcon format={format} />
@@ -100,23 +84,8 @@ function Row({ item, isPremium, addressOf, onLocked }: RowProps) {
           <IconLock size={20} aria-hidden />
         </ActionIcon>
       ) : (
-        <ActionIcon
-          className={classes['action'] ?? ''}
-          aria-label={t('uploads.list.download', { name })}
-          aria-busy={isBusy}
-          onClick={() => void download()}
-        >
-          {isBusy ? <Loader size={18} /> : <IconDownload size={20} aria-hidden />}
-        </ActionIcon>
+        <DownloadAction className={classes['action']} file={item} addressOf={addressOf} />
       )}
     </li>
   );
-}
-
-/** Downloads what stands at an address of ours. A link pressed by hand: browsers block windows that open after a wait, and never block this. */
-export function saveFile(address: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
 }

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
 import { formatDateTime, formatFileSize } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import { saveFile } from '../../ui/attachment-list.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useFileDownload } from '../../ui/use-file-download.ts';
 import type { DossierFile, OwnAgency } from './own-agency.api.ts';
 import classes from './own-dossiers.module.css';
 
@@ -43,20 +41,8 @@ interface DossierRowProps {
 
 function DossierRow({ dossier, addressOf }: DossierRowProps) {
   const t = useT();
-  const [isBusy, setBusy] = useState(false);
-  const { _id, round, size, createdAt, additionalInfo, locked } = dossier;
-
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      const address = await addressOf(_id);
-      if (address === null) throw new Error('No address');
-      saveFile(address, additionalInfo.fullName);
-    } catch {
-      toast.error(t('profile.dossiers.downloadError'));
-    }
-    setBusy(false);
-  }
+  const { isBusy, download } = useFileDownload(dossier, addressOf, t('profile.dossiers.downloadError'));
+  const { round, size, createdAt, locked } = dossier;
 
   return (
     <li className={classes['row']}>
@@ -78,7 +64,7 @@ function DossierRow({ dossier, addressOf }: DossierRowProps) {
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={isBusy}
           aria-label={t('profile.dossiers.download', { round: String(round) })}
-          onClick={() => void download()}
+          onClick={download}
         >
           {t('common.actions.download')}
         </Button>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import { formatDateTime, formatFileSize } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import { AttachmentList, saveFile } from '../../ui/attachment-list.tsx';
-import { toast } from '../../ui/toast.ts';
+import { AttachmentList } from '../../ui/attachment-list.tsx';
+import { useFileDownload } from '../../ui/use-file-download.ts';
 import type { DossierFile } from './dossiers.api.ts';
 import classes from './generated-pane.module.css';
 
@@ -51,7 +50,7 @@ export function GeneratedPane({ dossiers, isGenerated, addressOf, onNewRound }: 
           {earlier.length === 0 ? (
             <p className={classes['meta']}>{t('dossiers.builder.noDocuments')}</p>
           ) : (
-            <AttachmentList label={title} items={earlier.map(withDate)} addressOf={addressOf} onLocked={nothing} />
+            <AttachmentList label={title} items={earlier.map(withDate)} addressOf={addressOf} />
           )}
         </div>
       ) : null}
@@ -61,19 +60,14 @@ export function GeneratedPane({ dossiers, isGenerated, addressOf, onNewRound }: 
 
 function Download({ dossier, addressOf }: { dossier: DossierFile; addressOf: GeneratedPaneProps['addressOf'] }) {
   const t = useT();
-  const [isBusy, setBusy] = useState(false);
-  const { name, fullName } = dossier.additionalInfo;
-
-  async function download(): Promise<void> {
-    setBusy(true);
-    const address = await addressOf(dossier._id).catch(() => null);
-    if (address === null) toast.error(t('uploads.list.failed', { name }));
-    else saveFile(address, fullName);
-    setBusy(false);
-  }
+  const { isBusy, download } = useFileDownload(
+    dossier,
+    addressOf,
+    t('uploads.list.failed', { name: dossier.additionalInfo.name }),
+  );
 
   return (
-    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={isBusy} onClick={() => void download()}>
+    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={isBusy} onClick={download}>
       {t('dossiers.builder.download')}
     </Button>
   );
@@ -85,6 +79,3 @@ function withDate({ additionalInfo, createdAt, ...dossier }: DossierFile) {
     additionalInfo: { ...additionalInfo, name: `${additionalInfo.name}, ${formatDateTime(createdAt)}` },
   };
 }
-
-// Nothing is locked for the office.
-function nothing(): void {}
