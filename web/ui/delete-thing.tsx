@@ -2,8 +2,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { toast } from './toast.ts';
 
 export interface DeleteThingProps {
-  /** Asks with the name of the thing, says what goes with it, names the button, and both outcomes. */
-  words: { title: string; text: string; label: string; done: string; failed: string };
+  /** Asks with the name of the thing, says what goes with it, names the button, and the outcome; a failure the dialog says anyway. */
+  words: { title: string; text: string; label: string; done: string; failed?: string };
   /** The name that must be typed first, for what is not to go by a slip. */
   typedName?: string;
   removal: {
@@ -12,11 +12,12 @@ export interface DeleteThingProps {
     readonly mutate: (input: undefined, outcome: { onSuccess: () => void; onError: () => void }) => void;
   };
   onClose: () => void;
-  onDeleted: () => void;
+  /** Where to go; the dialog is closed otherwise. */
+  onDeleted?: () => void;
 }
 
-/** Asks before something of the catalogue goes for good, and tells how it ended (2-catalogue §8). */
-export function DeleteThing({ words, typedName, removal, onClose, onDeleted }: DeleteThingProps) {
+/** Asks before something of the catalogue or of its settings goes for good, and tells how it ended (2-catalogue §8). */
+export function DeleteThing({ words, typedName, removal, onClose, onDeleted = onClose }: DeleteThingProps) {
   return (
     <ConfirmDialog
       isOpen
@@ -32,7 +33,9 @@ export function DeleteThing({ words, typedName, removal, onClose, onDeleted }: D
             toast.success(words.done);
             onDeleted();
           },
-          onError: () => toast.error(words.failed),
+          onError: () => {
+            if (words.failed !== undefined) toast.error(words.failed);
+          },
         })
       }
     >

@@ -6,7 +6,6 @@ import { FormRefusal } from './form-refusal.tsx';
 import { UsesList } from './uses-list.tsx';
 
 export interface FormDialogProps {
-  isOpen: boolean;
   onClose: () => void;
   title: string;
   /** "Salva" unless said. */
@@ -22,12 +21,12 @@ export interface FormDialogProps {
 }
 
 /** A small form over the page: its fields, why it was refused, Annulla and the verb. */
-export function FormDialog({ isOpen, onClose, title, isWorking, size = 'md', ...form }: FormDialogProps) {
+export function FormDialog({ onClose, title, isWorking, size = 'md', ...form }: FormDialogProps) {
   const t = useT();
   const { children, onSubmit, submitLabel, isIdle = false, refusal } = form;
   return (
     <Modal
-      opened={isOpen}
+      opened
       onClose={onClose}
       title={title}
       size={size}

@@ -3,9 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
 import type { DataTableProps } from './data-table-types.ts';
 import { DataTable } from './data-table.tsx';
-import { Pager, type PagerProps } from './pager.tsx';
+import { Pager } from './pager.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SearchField } from './search-field.tsx';
+import type { SettingsView } from './settings-view.ts';
 import { EmptyState, ErrorBlock } from './states.tsx';
 import { PaneBar } from './two-panes.tsx';
 
@@ -26,8 +27,9 @@ export interface SettingsListProps<Row extends { readonly _id: string }> extends
   nameOf: (row: Row) => string;
   /** The heading of the table where two stand side by side. */
   title?: React.ReactNode;
-  search: { value: string; onSearch: (text: string) => void; placeholder: string; hasShortcut?: boolean };
-  paging: Omit<PagerProps, 'total'>;
+  view: SettingsView;
+  /** What can be searched. */
+  placeholder: string;
   loadError: string;
   /** What is said when there is nothing at all; what was searched is said anyway. */
   empty: string;
@@ -46,13 +48,19 @@ export interface SettingsListProps<Row extends { readonly _id: string }> extends
 /** A table of the settings: search and "new" over it, pencil and bin in each row, pages under it. */
 export function SettingsList<Row extends { readonly _id: string }>(props: SettingsListProps<Row>) {
   const t = useT();
-  const { query, nameOf, title, search, paging, onNew, onEdit, onDelete, note, isNewDisabled = false } = props;
+  const { query, nameOf, title, view, onNew, onEdit, onDelete, note, isNewDisabled = false } = props;
   const { rows = [], total = 0 } = query.data ?? {};
-  const hasPages = total > paging.pageSize || paging.onPageSize !== undefined;
+  const hasPages = total > view.paging.pageSize || view.paging.onPageSize !== undefined;
   return (
     <>
       <PaneBar title={title}>
-        <SearchField size="sm" {...search} />
+        <SearchField
+          size="sm"
+          value={view.text}
+          onSearch={view.onSearch}
+          placeholder={props.placeholder}
+          hasShortcut={view.hasShortcut}
+        />
         {onNew ? (
           <Button size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew} disabled={isNewDisabled}>
             {props.newLabel ?? t('common.actions.new')}
@@ -85,12 +93,12 @@ export function SettingsList<Row extends { readonly _id: string }>(props: Settin
             : {})}
           isLoading={query.isPending}
           isStale={query.isPlaceholderData}
-          empty={<Nothing searched={search.value} onClear={() => search.onSearch('')} {...props} />}
+          empty={<Nothing {...props} />}
           foot={
             rows.length > 0 && (hasPages || note) ? (
               <>
                 {note}
-                {hasPages ? <Pager {...paging} total={total} /> : null}
+                {hasPages ? <Pager {...view.paging} total={total} /> : null}
               </>
             ) : undefined
           }
@@ -100,21 +108,14 @@ export function SettingsList<Row extends { readonly _id: string }>(props: Settin
   );
 }
 
-interface NothingProps {
-  searched: string;
-  onClear: () => void;
-  empty: string;
-  emptyHint?: string;
-}
-
-function Nothing({ searched, onClear, empty, emptyHint }: NothingProps) {
+function Nothing({ view, empty, emptyHint }: { view: SettingsView; empty: string; emptyHint?: string }) {
   const t = useT();
-  if (searched === '') return <EmptyState title={empty}>{emptyHint}</EmptyState>;
+  if (view.text === '') return <EmptyState title={empty}>{emptyHint}</EmptyState>;
   return (
     <EmptyState
-      title={t('common.emptySearch', { text: searched })}
+      title={t('common.emptySearch', { text: view.text })}
       action={
-        <Button variant="default" size="sm" onClick={onClear}>
+        <Button variant="default" size="sm" onClick={() => view.onSearch('')}>
           {t('common.actions.clearSearch')}
         </Button>
       }

@@ -3,8 +3,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { SaveDialog } from '../../ui/save-dialog.tsx';
 import { type Category, useAllGroups, useSaveCategory } from './ateco-catalogue.api.ts';
 
 export interface AtecoCategoryDialogProps {
@@ -21,27 +20,14 @@ export function AtecoCategoryDialog({ version, category, onClose }: AtecoCategor
   const [name, setName] = useState(category?.name ?? '');
   const [subCategoryIds, setGroups] = useState<string[]>(category?.subCategoryIds ?? []);
 
-  function submit(): void {
-    save.mutate(
-      { name: name.trim(), subCategoryIds },
-      {
-        onSuccess: () => {
-          toast.success(t(`atecoSettings.categories.${category === null ? 'created' : 'edited'}`));
-          onClose();
-        },
-      },
-    );
-  }
-
   return (
-    <FormDialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title={t(`atecoSettings.categories.${category === null ? 'newTitle' : 'edit'}`)}
-      onSubmit={submit}
-      isWorking={save.isPending}
+      save={save}
+      body={{ name: name.trim(), subCategoryIds }}
+      done={t(`atecoSettings.categories.${category === null ? 'created' : 'edited'}`)}
       isIdle={name.trim() === ''}
-      refusal={save.error}
     >
       <TextInput
         label={t('atecoSettings.categories.name')}
@@ -68,6 +54,6 @@ export function AtecoCategoryDialog({ version, category, onClose }: AtecoCategor
         error={fieldError(save.error, 'subCategoryIds')}
         onChange={setGroups}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -4,8 +4,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { SaveDialog } from '../../ui/save-dialog.tsx';
 import { type CatalogueCode, useSaveCode } from './ateco-catalogue.api.ts';
 
 export interface CodeDialogProps {
@@ -24,27 +23,14 @@ export function CodeDialog({ version, code: before, onClose }: CodeDialogProps) 
   const isCode = normaliseAtecoCode(code) === code;
   const complaint = hasLeft && code !== '' && !isCode ? t('errors.field.atecoCode') : undefined;
 
-  function submit(): void {
-    save.mutate(
-      { code, name: draft.name.trim() },
-      {
-        onSuccess: () => {
-          toast.success(t(`atecoSettings.codes.${before === null ? 'created' : 'edited'}`));
-          onClose();
-        },
-      },
-    );
-  }
-
   return (
-    <FormDialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title={t(`atecoSettings.codes.${before === null ? 'newTitle' : 'edit'}`)}
-      onSubmit={submit}
-      isWorking={save.isPending}
+      save={save}
+      body={{ code, name: draft.name.trim() }}
+      done={t(`atecoSettings.codes.${before === null ? 'created' : 'edited'}`)}
       isIdle={!isCode || draft.name.trim() === ''}
-      refusal={save.error}
     >
       <TextInput
         label={t('atecoSettings.codes.code')}
@@ -68,6 +54,6 @@ export function CodeDialog({ version, code: before, onClose }: CodeDialogProps) 
         error={fieldError(save.error, 'name')}
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

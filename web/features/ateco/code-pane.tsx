@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { useMe } from '../../lib/session.ts';
 import { SettingsList } from '../../ui/settings-list.tsx';
+import { listView, pageOf } from '../../ui/settings-view.ts';
 import { SectionTitle } from '../../ui/titles.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { type CatalogueCode, useCodePage } from './ateco-catalogue.api.ts';
@@ -15,9 +16,9 @@ export function CodePane({ version, list }: { version: AtecoVersion; list: ListS
   const t = useT();
   const canWrite = isAdmin(useMe());
   const { opened, openNew, open, close } = useOpened<CatalogueCode>();
-  const q = list.values['q'] ?? '';
-  const found = { page: String(list.page), limit: String(list.limit), version };
-  const codes = useCodePage(q === '' ? { ...found, sort: 'code' } : { ...found, q });
+  const view = listView(list);
+  const found = { ...pageOf(view), version };
+  const codes = useCodePage(view.text === '' ? { ...found, sort: 'code' } : { ...found, q: view.text });
   return (
     <>
       <SettingsList
@@ -38,13 +39,8 @@ export function CodePane({ version, list }: { version: AtecoVersion; list: ListS
             isWideInCard: true,
           },
         ]}
-        search={{
-          value: q,
-          onSearch: (text) => list.set({ q: text }),
-          placeholder: t('atecoSettings.codes.search'),
-          hasShortcut: true,
-        }}
-        paging={{ page: list.page, pageSize: list.limit, onPage: (page) => list.set({ page: String(page) }) }}
+        view={view}
+        placeholder={t('atecoSettings.codes.search')}
         loadError={t('atecoSettings.codes.loadError')}
         empty={t('atecoSettings.codes.empty')}
         emptyHint={t('atecoSettings.codes.emptyHint')}

@@ -4,8 +4,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { SaveDialog } from '../../ui/save-dialog.tsx';
 import { type SubCategory, useOfferedCodes, useSaveGroup } from './ateco-catalogue.api.ts';
 
 export interface GroupDialogProps {
@@ -35,31 +34,18 @@ export function GroupDialog({ version, group, onClose }: GroupDialogProps) {
   const known = new Map([...offered, ...chosen].map((code) => [code._id, code]));
   const taken = chosen.filter(({ subCategory }) => subCategory && subCategory._id !== group?._id);
 
-  function submit(): void {
-    save.mutate(
-      { name: name.trim(), atecoCodeIds: chosen.map(({ _id }) => _id) },
-      {
-        onSuccess: () => {
-          toast.success(t(`atecoSettings.groups.${group === null ? 'created' : 'edited'}`));
-          onClose();
-        },
-      },
-    );
-  }
-
   const warning = taken
     .map(({ code, subCategory }) => t('atecoSettings.groups.takenOne', { code, group: subCategory?.name ?? '' }))
     .join(', ');
   return (
-    <FormDialog
-      isOpen
+    <SaveDialog
       size="lg"
       onClose={onClose}
       title={t(`atecoSettings.groups.${group === null ? 'newTitle' : 'edit'}`)}
-      onSubmit={submit}
-      isWorking={save.isPending}
+      save={save}
+      body={{ name: name.trim(), atecoCodeIds: chosen.map(({ _id }) => _id) }}
+      done={t(`atecoSettings.groups.${group === null ? 'created' : 'edited'}`)}
       isIdle={name.trim() === '' || taken.length > 0}
-      refusal={save.error}
     >
       <TextInput
         label={t('atecoSettings.groups.name')}
@@ -97,6 +83,6 @@ export function GroupDialog({ version, group, onClose }: GroupDialogProps) {
         }
         onChange={(ids) => setChosen(ids.flatMap((id) => known.get(id) ?? []))}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

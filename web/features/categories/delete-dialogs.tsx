@@ -1,5 +1,6 @@
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteThing } from '../../ui/delete-thing.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
   type Category,
@@ -18,59 +19,38 @@ interface DialogProps<T> {
 /** Asks before a category goes; one in use stays, and the dialog says where. */
 export function DeleteCategoryDialog({ of: { _id, categoryName }, onClose, onDone }: DialogProps<Category>) {
   const t = useT();
-  const removal = useDeleteTemplate(_id);
-
-  function remove(): void {
-    removal.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t('categories.category.deleted'));
+  return (
+    <DeleteThing
+      words={{
+        title: t('categories.category.deleteTitle', { name: categoryName }),
+        text: t('categories.category.deleteBody'),
+        label: t('categories.category.deleteLabel'),
+        done: t('categories.category.deleted'),
+      }}
+      removal={useDeleteTemplate(_id)}
+      onClose={onClose}
+      onDeleted={() => {
         onDone?.();
         onClose();
-      },
-    });
-  }
-
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={t('categories.category.deleteTitle', { name: categoryName })}
-      confirmLabel={t('categories.category.deleteLabel')}
-      isWorking={removal.isPending}
-      refusal={removal.error}
-      onConfirm={remove}
-    >
-      {t('categories.category.deleteBody')}
-    </ConfirmDialog>
+      }}
+    />
   );
 }
 
 /** Asks before a requirement goes; one in use stays, and the dialog says where. */
 export function DeleteRequirementDialog({ of: { _id, name }, onClose }: DialogProps<Requirement>) {
   const t = useT();
-  const removal = useDeleteRequirement(_id);
-
-  function remove(): void {
-    removal.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t('categories.requirement.deleted'));
-        onClose();
-      },
-    });
-  }
-
   return (
-    <ConfirmDialog
-      isOpen
+    <DeleteThing
+      words={{
+        title: t('categories.requirement.deleteTitle', { name }),
+        text: t('categories.requirement.deleteBody'),
+        label: t('categories.requirement.deleteLabel'),
+        done: t('categories.requirement.deleted'),
+      }}
+      removal={useDeleteRequirement(_id)}
       onClose={onClose}
-      title={t('categories.requirement.deleteTitle', { name })}
-      confirmLabel={t('categories.requirement.deleteLabel')}
-      isWorking={removal.isPending}
-      refusal={removal.error}
-      onConfirm={remove}
-    >
-      {t('categories.requirement.deleteBody')}
-    </ConfirmDialog>
+    />
   );
 }
 

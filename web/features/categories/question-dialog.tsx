@@ -50,7 +50,6 @@ export function QuestionDialog({
   const isTaken = save.error instanceof ApiError && save.error.code === 'ordersYetUsed';
   return (
     <FormDialog
-      isOpen
       onClose={onClose}
       size="lg"
       title={t(`categories.category.${category === null ? 'newTitle' : 'edit'}`)}

@@ -45,7 +45,6 @@ export function RequirementDialog({ requirement, category = null, onClose, onSav
 
   return (
     <FormDialog
-      isOpen
       onClose={onClose}
       title={t(`categories.requirement.${requirement === null ? 'newTitle' : 'edit'}`)}
       onSubmit={submit}

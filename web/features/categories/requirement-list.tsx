@@ -3,6 +3,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { useMe } from '../../lib/session.ts';
 import { SettingsList } from '../../ui/settings-list.tsx';
+import { listView, pageOf } from '../../ui/settings-view.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { type Requirement, useRequirementPage } from './category-settings.api.ts';
 import { DeleteRequirementDialog } from './delete-dialogs.tsx';
@@ -14,12 +15,11 @@ export function RequirementList({ list }: { list: ListState }) {
   const t = useT();
   const canWrite = isAdmin(useMe());
   const { opened, openNew, open, close } = useOpened<Requirement>();
-  const q = list.values['q'] ?? '';
+  const view = listView(list);
   const requirements = useRequirementPage({
-    page: String(list.page),
-    limit: String(list.limit),
+    ...pageOf(view),
     sort: 'name',
-    ...(q === '' ? {} : { name: q }),
+    ...(view.text === '' ? {} : { name: view.text }),
   });
   const columns = useRequirementColumns();
   return (
@@ -29,13 +29,8 @@ export function RequirementList({ list }: { list: ListState }) {
         query={requirements}
         nameOf={({ name }) => name}
         columns={columns}
-        search={{
-          value: q,
-          onSearch: (text) => list.set({ q: text }),
-          placeholder: t('categories.requirement.search'),
-          hasShortcut: true,
-        }}
-        paging={{ page: list.page, pageSize: list.limit, onPage: (page) => list.set({ page: String(page) }) }}
+        view={view}
+        placeholder={t('categories.requirement.search')}
         loadError={t('categories.requirement.loadError')}
         empty={t('categories.requirement.empty')}
         newLabel={t('categories.requirement.new')}

@@ -8,6 +8,7 @@ import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { SettingsList } from '../../ui/settings-list.tsx';
+import { pageOf, usePaneView } from '../../ui/settings-view.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
 import { PaneBar } from '../../ui/two-panes.tsx';
@@ -74,14 +75,13 @@ function Chosen({ id, category, onClear }: ChosenProps) {
   const me = useMe();
   const canWrite = isAdmin(me);
   const { opened, openNew, open, close } = useOpened<Requirement>();
-  const [{ page, name }, setView] = useState({ page: 1, name: '' });
+  const view = usePaneView(PAGE_SIZE);
   const [refused, setRefused] = useState<string | null>(null);
   const requirements = useRequirementPage({
     categoryTemplateId: id,
-    page: String(page),
-    limit: String(PAGE_SIZE),
+    ...pageOf(view),
     sort: 'order',
-    ...(name === '' ? {} : { name }),
+    ...(view.text === '' ? {} : { name: view.text }),
   });
   const carry = useCarryRequirement(category);
   const columns = useRequirementColumns();
@@ -117,12 +117,8 @@ function Chosen({ id, category, onClear }: ChosenProps) {
           },
           ...columns,
         ]}
-        search={{
-          value: name,
-          onSearch: (text) => setView({ page: 1, name: text }),
-          placeholder: t('categories.requirement.searchShort'),
-        }}
-        paging={{ page, pageSize: PAGE_SIZE, onPage: (next) => setView({ page: next, name }) }}
+        view={view}
+        placeholder={t('categories.requirement.searchShort')}
         loadError={t('categories.requirement.loadError')}
         empty={t('categories.requirement.empty')}
         emptyHint={t('categories.requirement.emptyHint')}

@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { useMe } from '../../lib/session.ts';
 import { SettingsList } from '../../ui/settings-list.tsx';
+import { listView, pageOf } from '../../ui/settings-view.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { type Category, useCategoryPage } from './category-settings.api.ts';
 import { DeleteCategoryDialog } from './delete-dialogs.tsx';
@@ -19,12 +20,11 @@ export function TemplateList({ list, onOpen, onNew }: TemplateListProps) {
   const t = useT();
   const me = useMe();
   const { opened, open, close } = useOpened<Category>();
-  const q = list.values['q'] ?? '';
+  const view = listView(list);
   const categories = useCategoryPage({
-    page: String(list.page),
-    limit: String(list.limit),
+    ...pageOf(view),
     sort: 'categoryName',
-    ...(q === '' ? {} : { q }),
+    ...(view.text === '' ? {} : { q: view.text }),
   });
   return (
     <>
@@ -48,13 +48,8 @@ export function TemplateList({ list, onOpen, onNew }: TemplateListProps) {
           },
         ]}
         onOpen={({ _id }) => onOpen(_id)}
-        search={{
-          value: q,
-          onSearch: (text) => list.set({ q: text }),
-          placeholder: t('categories.category.search'),
-          hasShortcut: true,
-        }}
-        paging={{ page: list.page, pageSize: list.limit, onPage: (page) => list.set({ page: String(page) }) }}
+        view={view}
+        placeholder={t('categories.category.search')}
         loadError={t('categories.category.loadError')}
         empty={t('categories.category.empty')}
         emptyHint={t('categories.category.emptyHint')}

@@ -2,8 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { SaveDialog } from '../../ui/save-dialog.tsx';
 import { useRegions } from './territories.api.ts';
 import { type Cciaa, useSaveCciaa } from './territory-settings.api.ts';
 
@@ -20,24 +19,14 @@ export function CciaaDialog({ cciaa, onClose }: { cciaa: Cciaa | null; onClose: 
     regionId: cciaa?.regionId ?? null,
   });
 
-  function submit(): void {
-    save.mutate(draft, {
-      onSuccess: () => {
-        toast.success(t(`territories.cciaas.${cciaa === null ? 'created' : 'edited'}`));
-        onClose();
-      },
-    });
-  }
-
   return (
-    <FormDialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title={t(`territories.cciaas.${cciaa === null ? 'new' : 'edit'}`)}
-      onSubmit={submit}
-      isWorking={save.isPending}
+      save={save}
+      body={draft}
+      done={t(`territories.cciaas.${cciaa === null ? 'created' : 'edited'}`)}
       isIdle={draft.code.trim() === '' || draft.name.trim() === ''}
-      refusal={save.error}
     >
       <TextInput
         label={t('territories.cciaas.code')}
@@ -74,6 +63,6 @@ export function CciaaDialog({ cciaa, onClose }: { cciaa: Cciaa | null; onClose: 
         error={fieldError(save.error, 'regionId')}
         onChange={(regionId) => setDraft({ ...draft, regionId })}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

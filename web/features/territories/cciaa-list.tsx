@@ -4,6 +4,7 @@ import type { ListState } from '../../lib/list-state.ts';
 import { useMe } from '../../lib/session.ts';
 import { CATALOGUE_SIZES } from '../../ui/pager.tsx';
 import { SettingsList } from '../../ui/settings-list.tsx';
+import { listView, pageOf } from '../../ui/settings-view.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { CciaaDialog } from './cciaa-dialog.tsx';
 import { DeleteTerritoryDialog } from './delete-territory-dialog.tsx';
@@ -16,12 +17,11 @@ export function CciaaList({ list }: { list: ListState }) {
   const canWrite = isAdmin(useMe());
   const { opened, openNew, open, close } = useOpened<Cciaa>();
   const regions = new Map(useRegions().data?.map(({ _id, name }) => [_id, name]));
-  const q = list.values['q'] ?? '';
+  const view = listView(list, CATALOGUE_SIZES);
   const cciaas = useCciaaPage({
-    page: String(list.page),
-    limit: String(list.limit),
+    ...pageOf(view),
     sort: 'name',
-    ...(q === '' ? {} : { name: q }),
+    ...(view.text === '' ? {} : { name: view.text }),
   });
   return (
     <>
@@ -44,19 +44,8 @@ export function CciaaList({ list }: { list: ListState }) {
             cell: ({ regionId }) => regions.get(regionId ?? '') ?? t('territories.cciaas.noRegion'),
           },
         ]}
-        search={{
-          value: q,
-          onSearch: (text) => list.set({ q: text }),
-          placeholder: t('territories.cciaas.search'),
-          hasShortcut: true,
-        }}
-        paging={{
-          page: list.page,
-          pageSize: list.limit,
-          sizes: CATALOGUE_SIZES,
-          onPage: (page) => list.set({ page: String(page) }),
-          onPageSize: (limit) => list.set({ limit: String(limit) }),
-        }}
+        view={view}
+        placeholder={t('territories.cciaas.search')}
         loadError={t('territories.cciaas.loadError')}
         empty={t('territories.cciaas.empty')}
         newLabel={t('territories.cciaas.new')}

@@ -1,6 +1,5 @@
 import { useT } from '../../lib/i18n.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { DeleteThing } from '../../ui/delete-thing.tsx';
 import { type TerritoryKind, useDeleteTerritory } from './territory-settings.api.ts';
 
 export interface DeleteTerritoryDialogProps {
@@ -12,25 +11,16 @@ export interface DeleteTerritoryDialogProps {
 /** Asks before a region, a group or a chamber goes; one in use stays, and the dialog says where. */
 export function DeleteTerritoryDialog({ kind, territory, onClose }: DeleteTerritoryDialogProps) {
   const t = useT();
-  const removal = useDeleteTerritory(kind, territory._id);
   return (
-    <ConfirmDialog
-      isOpen
+    <DeleteThing
+      words={{
+        title: t(`territories.${kind}.deleteTitle`, { name: territory.name }),
+        text: t(`territories.${kind}.deleteBody`),
+        label: t(`territories.${kind}.deleteLabel`),
+        done: t(`territories.${kind}.deleted`),
+      }}
+      removal={useDeleteTerritory(kind, territory._id)}
       onClose={onClose}
-      title={t(`territories.${kind}.deleteTitle`, { name: territory.name })}
-      confirmLabel={t(`territories.${kind}.deleteLabel`)}
-      isWorking={removal.isPending}
-      refusal={removal.error}
-      onConfirm={() =>
-        removal.mutate(undefined, {
-          onSuccess: () => {
-            toast.success(t(`territories.${kind}.deleted`));
-            onClose();
-          },
-        })
-      }
-    >
-      {t(`territories.${kind}.deleteBody`)}
-    </ConfirmDialog>
+    />
   );
 }

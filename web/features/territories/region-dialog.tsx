@@ -2,8 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { SaveDialog } from '../../ui/save-dialog.tsx';
 import { type Region, useSaveRegion } from './territory-settings.api.ts';
 
 /** A new region, or the name of one (2-catalogue §5: nothing to confirm while the name is empty). */
@@ -12,27 +11,14 @@ export function RegionDialog({ region, onClose }: { region: Region | null; onClo
   const save = useSaveRegion(region?._id ?? null);
   const [name, setName] = useState(region?.name ?? '');
 
-  function submit(): void {
-    save.mutate(
-      { name },
-      {
-        onSuccess: () => {
-          toast.success(t(`territories.regions.${region === null ? 'created' : 'edited'}`));
-          onClose();
-        },
-      },
-    );
-  }
-
   return (
-    <FormDialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title={t(`territories.regions.${region === null ? 'new' : 'edit'}`)}
-      onSubmit={submit}
-      isWorking={save.isPending}
+      save={save}
+      body={{ name }}
+      done={t(`territories.regions.${region === null ? 'created' : 'edited'}`)}
       isIdle={name.trim() === ''}
-      refusal={save.error}
     >
       <TextInput
         label={t('territories.regions.name')}
@@ -44,6 +30,6 @@ export function RegionDialog({ region, onClose }: { region: Region | null; onClo
         error={fieldError(save.error, 'name')}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -2,8 +2,7 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { SaveDialog } from '../../ui/save-dialog.tsx';
 import { useRegions } from './territories.api.ts';
 import { type RegionGroup, useSaveRegionGroup } from './territory-settings.api.ts';
 
@@ -15,27 +14,14 @@ export function RegionGroupDialog({ group, onClose }: { group: RegionGroup | nul
   const [name, setName] = useState(group?.name ?? '');
   const [regionListIds, setRegions] = useState<string[]>(group?.regionListIds ?? []);
 
-  function submit(): void {
-    save.mutate(
-      { name, regionListIds },
-      {
-        onSuccess: () => {
-          toast.success(t(`territories.groups.${group === null ? 'created' : 'edited'}`));
-          onClose();
-        },
-      },
-    );
-  }
-
   return (
-    <FormDialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title={t(`territories.groups.${group === null ? 'new' : 'edit'}`)}
-      onSubmit={submit}
-      isWorking={save.isPending}
+      save={save}
+      body={{ name, regionListIds }}
+      done={t(`territories.groups.${group === null ? 'created' : 'edited'}`)}
       isIdle={name.trim() === '' || regionListIds.length === 0}
-      refusal={save.error}
     >
       <TextInput
         label={t('territories.groups.name')}
@@ -62,6 +48,6 @@ export function RegionGroupDialog({ group, onClose }: { group: RegionGroup | nul
         error={fieldError(save.error, 'regionListIds')}
         onChange={setRegions}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

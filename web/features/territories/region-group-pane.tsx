@@ -1,8 +1,8 @@
 import { isAdmin } from '@volano/domain/policies/actor';
-import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
 import { SettingsList } from '../../ui/settings-list.tsx';
+import { pageOf, usePaneView } from '../../ui/settings-view.ts';
 import { SectionTitle } from '../../ui/titles.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { DeleteTerritoryDialog } from './delete-territory-dialog.tsx';
@@ -17,12 +17,11 @@ export function RegionGroupPane() {
   const t = useT();
   const canWrite = isAdmin(useMe());
   const { opened, openNew, open, close } = useOpened<RegionGroup>();
-  const [{ page, name }, setView] = useState({ page: 1, name: '' });
+  const view = usePaneView(PAGE_SIZE);
   const groups = useRegionGroupPage({
-    page: String(page),
-    limit: String(PAGE_SIZE),
+    ...pageOf(view),
     sort: 'name',
-    ...(name === '' ? {} : { name }),
+    ...(view.text === '' ? {} : { name: view.text }),
   });
   const regionsOf = useRegionNames();
   return (
@@ -48,12 +47,8 @@ export function RegionGroupPane() {
             isWideInCard: true,
           },
         ]}
-        search={{
-          value: name,
-          onSearch: (text) => setView({ page: 1, name: text }),
-          placeholder: t('territories.groups.search'),
-        }}
-        paging={{ page, pageSize: PAGE_SIZE, onPage: (next) => setView({ page: next, name }) }}
+        view={view}
+        placeholder={t('territories.groups.search')}
         loadError={t('territories.groups.loadError')}
         empty={t('territories.groups.empty')}
         newLabel={t('territories.groups.newShort')}

@@ -3,6 +3,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { useMe } from '../../lib/session.ts';
 import { SettingsList } from '../../ui/settings-list.tsx';
+import { listView, pageOf } from '../../ui/settings-view.ts';
 import { SectionTitle } from '../../ui/titles.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { DeleteTerritoryDialog } from './delete-territory-dialog.tsx';
@@ -14,12 +15,11 @@ export function RegionPane({ list }: { list: ListState }) {
   const t = useT();
   const canWrite = isAdmin(useMe());
   const { opened, openNew, open, close } = useOpened<Region>();
-  const q = list.values['q'] ?? '';
+  const view = listView(list);
   const regions = useRegionPage({
-    page: String(list.page),
-    limit: String(list.limit),
+    ...pageOf(view),
     sort: 'name',
-    ...(q === '' ? {} : { name: q }),
+    ...(view.text === '' ? {} : { name: view.text }),
   });
   return (
     <>
@@ -37,13 +37,8 @@ export function RegionPane({ list }: { list: ListState }) {
             takesRest: true,
           },
         ]}
-        search={{
-          value: q,
-          onSearch: (text) => list.set({ q: text }),
-          placeholder: t('territories.regions.search'),
-          hasShortcut: true,
-        }}
-        paging={{ page: list.page, pageSize: list.limit, onPage: (page) => list.set({ page: String(page) }) }}
+        view={view}
+        placeholder={t('territories.regions.search')}
         loadError={t('territories.regions.loadError')}
         empty={t('territories.regions.empty')}
         newLabel={t('territories.regions.newShort')}

@@ -1,0 +1,34 @@
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { toast } from './toast.ts';
+
+export interface SaveDialogProps<Body, Saved> extends Omit<FormDialogProps, 'onSubmit' | 'isWorking' | 'refusal'> {
+  save: {
+    readonly isPending: boolean;
+    readonly error: Error | null;
+    readonly mutate: (body: Body, outcome: { onSuccess: (saved: Saved) => void }) => void;
+  };
+  body: Body;
+  /** What is said once it is saved. */
+  done: string;
+  onSaved?: ((saved: Saved) => void) | undefined;
+}
+
+/** The form of one thing of the settings: saved, said and closed. What the server refuses is said in it. */
+export function SaveDialog<Body, Saved>({ save, body, done, onSaved, ...form }: SaveDialogProps<Body, Saved>) {
+  return (
+    <FormDialog
+      {...form}
+      isWorking={save.isPending}
+      refusal={save.error}
+      onSubmit={() =>
+        save.mutate(body, {
+          onSuccess: (saved) => {
+            toast.success(done);
+            onSaved?.(saved);
+            form.onClose();
+          },
+        })
+      }
+    />
+  );
+}
