@@ -32,17 +32,7 @@ export function CardList<Row>({ label, list, found, words, emptyAction, width, r
       <ErrorBlock isCard title={words.loadError} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
     );
   }
-  if (found.isPending) {
-    return (
-      <DelayedSkeleton>
-        <div className={classes['cards']} data-width={width}>
-          {Array.from({ length: CARDS_A_PAGE }, (_, index) => (
-            <SkeletonCard key={index} />
-          ))}
-        </div>
-      </DelayedSkeleton>
-    );
-  }
+  if (found.isPending) return <CardSkeletons width={width} />;
   const { rows, total = 0 } = found.data;
   if (rows.length === 0 && list.activeFilters.length === 0 && list.page === 1) {
     return (
@@ -68,19 +58,9 @@ export function CardList<Row>({ label, list, found, words, emptyAction, width, r
   }
   return (
     <>
-      <ul
-        className={classes['cards']}
-        data-width={width}
-        data-stale={found.isPlaceholderData || undefined}
-        aria-busy={found.isPlaceholderData}
-        aria-label={label}
-      >
-        {rows.map((row) => (
-          <li key={rowKey(row)} className={classes['slot']}>
-            {children(row)}
-          </li>
-        ))}
-      </ul>
+      <Cards label={label} rows={rows} rowKey={rowKey} width={width} isStale={found.isPlaceholderData}>
+        {children}
+      </Cards>
       {total > CARDS_A_PAGE ? (
         <div className={classes['foot']}>
           <Pager
@@ -92,6 +72,44 @@ export function CardList<Row>({ label, list, found, words, emptyAction, width, r
         </div>
       ) : null}
     </>
+  );
+}
+
+export interface CardsProps<Row> extends Pick<CardListProps<Row>, 'label' | 'width' | 'rowKey' | 'children'> {
+  rows: readonly Row[];
+  /** Another page is being read. */
+  isStale: boolean;
+}
+
+/** A page of cards. */
+export function Cards<Row>({ label, rows, rowKey, width, isStale, children }: CardsProps<Row>) {
+  return (
+    <ul
+      className={classes['cards']}
+      data-width={width}
+      data-stale={isStale || undefined}
+      aria-busy={isStale}
+      aria-label={label}
+    >
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes['slot']}>
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A page of cards while it is read. */
+export function CardSkeletons({ width }: Pick<CardListProps<never>, 'width'>) {
+  return (
+    <DelayedSkeleton>
+      <div className={classes['cards']} data-width={width}>
+        {Array.from({ length: CARDS_A_PAGE }, (_, index) => (
+          <SkeletonCard key={index} />
+        ))}
+      </div>
+    </DelayedSkeleton>
   );
 }
 

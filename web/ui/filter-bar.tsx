@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 import type { ListState } from '../lib/list-state.ts';
 import { FilterChip } from './chip.tsx';
 import classes from './filter-bar.module.css';
 import { type FilterOption, FilterSelect } from './filter-select.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { SearchField } from './search-field.tsx';
 
 /** A filter of a list: its name in the address, its words, its choices. */
@@ -14,6 +16,8 @@ export interface ListFilter {
   readonly options: readonly FilterOption[];
   /** One choice takes the place of the one before. */
   readonly isSingle?: boolean;
+  /** Behind "Altri filtri". */
+  readonly isSecondary?: boolean;
 }
 
 export interface FilterBarProps {
@@ -27,8 +31,10 @@ export interface FilterBarProps {
 export function FilterBar({ list, filters, search }: FilterBarProps) {
   const t = useT();
   const chips = activeFilters(list, filters);
+  const secondary = filters.filter(({ isSecondary }) => isSecondary);
+  const [isMore, setMore] = useState(secondary.some(({ key }) => chosenOf(list, key).length > 0));
   return (
-    <div className={classes['root']}>
+    <div ref={keepFocus} tabIndex={-1} className={classes['root']}>
       <div className={classes['line']}>
         <SearchField
           value={list.values['q'] ?? ''}
@@ -37,16 +43,29 @@ export function FilterBar({ list, filters, search }: FilterBarProps) {
           width={260}
           hasShortcut
         />
-        {filters.map((filter) => (
-          <FilterSelect
-            key={filter.key}
-            label={filter.label}
-            allLabel={filter.allLabel}
-            options={filter.options}
-            values={chosenOf(list, filter.key)}
-            onChange={(values) => list.set({ [filter.key]: (filter.isSingle ? values.slice(-1) : values).join(',') })}
-          />
-        ))}
+        {filters
+          .filter(({ isSecondary }) => isMore || !isSecondary)
+          .map((filter) => (
+            <FilterSelect
+              key={filter.key}
+              label={filter.label}
+              allLabel={filter.allLabel}
+              options={filter.options}
+              values={chosenOf(list, filter.key)}
+              onChange={(values) => list.set({ [filter.key]: (filter.isSingle ? values.slice(-1) : values).join(',') })}
+            />
+          ))}
+        {secondary.length === 0 ? null : (
+          <Anchor
+            component="button"
+            type="button"
+            className={classes['more'] ?? ''}
+            aria-expanded={isMore}
+            onClick={() => setMore(!isMore)}
+          >
+            {t(isMore ? 'common.filters.less' : 'common.filters.more')}
+          </Anchor>
+        )}
       </div>
       {chips.length === 0 ? null : (
         <ul className={classes['chips']} aria-label={t('common.filters.active')}>
@@ -66,7 +85,7 @@ export function FilterBar({ list, filters, search }: FilterBarProps) {
   );
 }
 
-/** What is active, one entry a value, as a chip says it: "Ruolo: Consulente". */
+/** What is active, one entry a value, as a chip says it: "Ruolo: Consulente". A value that the choices do not know (yet) is "…". */
 export function activeFilters(list: ListState, filters: readonly ListFilter[]) {
   return filters.flatMap(({ key, label, options }) =>
     chosenOf(list, key).map((value) => ({

@@ -11,10 +11,7 @@ export const agencies: SameKeys<typeof italian> = {
     survey: 'Survey',
     dossier: 'Dossier',
     province: 'Province',
-    more: 'More filters',
-    less: 'Fewer filters',
     withoutAdvisor: 'Without consultant',
-    chip: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Company',

@@ -119,6 +119,8 @@ export const common: SameKeys<typeof italian> = {
     active: 'Active filters',
     searchOption: 'Search the list',
     noOption: 'Nothing found',
+    more: 'More filters',
+    less: 'Fewer filters',
   },
   carousel: { previous: 'Scroll back', next: 'Scroll forward' },
   confirm: {

@@ -9,10 +9,7 @@ export const agencies = {
     survey: 'Questionario',
     dossier: 'Dossier',
     province: 'Provincia',
-    more: 'Altri filtri',
-    less: 'Meno filtri',
     withoutAdvisor: 'Senza consulente',
-    chip: '{{filter}}: {{value}}',
   },
   columns: {
     name: 'Azienda',

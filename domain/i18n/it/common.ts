@@ -119,6 +119,8 @@ export const common = {
     active: 'Filtri attivi',
     searchOption: 'Cerca nell’elenco',
     noOption: 'Nessuna voce trovata',
+    more: 'Altri filtri',
+    less: 'Meno filtri',
   },
   carousel: { previous: 'Scorri indietro', next: 'Scorri avanti' },
   confirm: {

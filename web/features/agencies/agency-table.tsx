@@ -1,24 +1,15 @@
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import type { ListState } from '../../lib/list-state.ts';
-import type { Column, Selection, Sort } from '../../ui/data-table-types.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ListFoot } from '../../ui/list-foot.tsx';
+import type { Column, Selection } from '../../ui/data-table-types.ts';
+import { type ListRows, ListTable } from '../../ui/list-table.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 import { AgencyActions } from './agency-actions.tsx';
 import { AssignCell } from './assign-cell.tsx';
 import type { AskDeed } from './agency-deeds.tsx';
 import { ContractBadge, DossierBadge, SurveyCell } from './agency-marks.tsx';
 
-export interface AgencyTableProps {
-  list: ListState;
-  rows: readonly AgencyRow[];
-  total: number;
-  isLoading: boolean;
-  isStale: boolean;
+export interface AgencyTableProps extends ListRows<AgencyRow> {
   canPrepare: boolean;
-  empty: React.ReactNode;
-  onOpen: (agency: AgencyRow) => void;
   onAsk: AskDeed;
   /** Companies are chosen where something can be done with many. */
   selection?: Selection | undefined;
@@ -27,33 +18,16 @@ export interface AgencyTableProps {
 }
 
 /** The dense table of the companies: ordered and paged by the server (visual language §6, §10.10). */
-export function AgencyTable({ list, rows, total, selection, bulk, onAsk, ...table }: AgencyTableProps) {
+export function AgencyTable({ selection, canPrepare, onAsk, ...shown }: AgencyTableProps) {
   const t = useT();
-  const columns = useColumns(onAsk);
-  const { isLoading, isStale, canPrepare, empty, onOpen } = table;
-  const hasRows = rows.length > 0;
   return (
-    <DataTable
+    <ListTable
+      {...shown}
       label={t('agencies.title')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ _id }) => _id}
+      columns={useColumns(onAsk)}
       rowName={({ businessName }) => businessName}
-      sort={sortOf(list)}
-      onSort={(sort) => list.set({ sort: `${sort.direction === 'desc' ? '-' : ''}${sort.key}` })}
-      onOpen={onOpen}
       actions={(agency) => <AgencyActions agency={agency} canPrepare={canPrepare} onAsk={onAsk} />}
       {...(selection === undefined ? {} : { selection })}
-      isLoading={isLoading}
-      isStale={isStale}
-      empty={empty}
-      foot={
-        hasRows || bulk ? (
-          <ListFoot list={list} total={total} isSelectable={selection !== undefined}>
-            {bulk}
-          </ListFoot>
-        ) : undefined
-      }
     />
   );
 }
@@ -111,10 +85,4 @@ function useColumns(onAsk: AskDeed): Column<AgencyRow>[] {
       isSortable: true,
     },
   ];
-}
-
-function sortOf(list: ListState): Sort | undefined {
-  const sort = list.values['sort'];
-  if (sort === undefined) return undefined;
-  return sort.startsWith('-') ? { key: sort.slice(1), direction: 'desc' } : { key: sort, direction: 'asc' };
 }

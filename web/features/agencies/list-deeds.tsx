@@ -1,11 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { isAdmin } from '@volano/domain/policies/actor';
-import { IconDots, IconEraser, IconFileSpreadsheet, IconPlus, IconTrash } from '@tabler/icons-react';
-import { ApiError } from '../../lib/api-client.ts';
+import { IconDots, IconEraser, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { type AgencyFilters, useExportAgencies } from './office-changes.api.ts';
 
 export interface ListDeedsProps {
@@ -19,44 +17,12 @@ export function ListDeeds({ filters, onReset }: ListDeedsProps) {
   const t = useT();
   const me = useMe();
   const exported = useExportAgencies();
-  const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
   const canExport = me.role !== 'platform-admin';
-
-  function takeAlong(): void {
-    exported.mutate(filters, {
-      onError: (error) => {
-        const refusal = error instanceof ApiError ? error : null;
-        toast.error(
-          refusal?.code === 'tooManyRequests'
-            ? t('agencies.office.exportRunning')
-            : (refusal?.message ?? t('errors.unexpected')),
-        );
-      },
-    });
-  }
 
   return (
     <>
-      {canExport && isPhone ? (
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('common.actions.exportExcel')}
-          loading={exported.isPending}
-          onClick={takeAlong}
-        >
-          <IconFileSpreadsheet size={18} aria-hidden />
-        </ActionIcon>
-      ) : null}
-      {canExport && !isPhone ? (
-        <Button
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          loading={exported.isPending}
-          onClick={takeAlong}
-        >
-          {t('common.actions.exportExcel')}
-        </Button>
+      {canExport ? (
+        <ExportButton exported={exported} filters={filters} running={t('agencies.office.exportRunning')} />
       ) : null}
       {isAdmin(me) ? (
         <Button component="a" href="#/admin/agencies/new" leftSection={<IconPlus size={18} aria-hidden />}>

@@ -1,9 +1,7 @@
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import type { ListState } from '../../lib/list-state.ts';
-import type { Column, Sort } from '../../ui/data-table-types.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ListFoot } from '../../ui/list-foot.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { type ListRows, ListTable } from '../../ui/list-table.tsx';
 import { CATALOGUE_SIZES } from '../../ui/pager.tsx';
 import { ToReadDot } from '../../ui/to-read-dot.tsx';
 import { shortTerritory } from './announcement-words.ts';
@@ -11,34 +9,16 @@ import type { AnnouncementRow } from './announcements.api.ts';
 import { Deadline } from './office-columns.tsx';
 import { AnnouncementState } from './office-marks.tsx';
 
-export interface OfficeAnnouncementTableProps {
-  list: ListState;
-  rows: readonly AnnouncementRow[];
-  total: number;
-  isLoading: boolean;
-  isStale: boolean;
-  empty: React.ReactNode;
-  onOpen: (announcement: AnnouncementRow) => void;
-}
-
 /** The whole catalogue as a dense table, ordered and paged by the server (visual language §6). */
-export function OfficeAnnouncementTable(props: OfficeAnnouncementTableProps) {
-  const { list, rows, total, isLoading, isStale, empty, onOpen } = props;
+export function OfficeAnnouncementTable(shown: ListRows<AnnouncementRow>) {
   const t = useT();
   return (
-    <DataTable
+    <ListTable
+      {...shown}
       label={t('officeAnnouncements.title')}
       columns={useColumns()}
-      rows={rows}
-      rowKey={({ _id }) => _id}
       rowName={({ title }) => title}
-      sort={sortOf(list)}
-      onSort={(sort) => list.set({ sort: `${sort.direction === 'desc' ? '-' : ''}${sort.key}` })}
-      onOpen={onOpen}
-      isLoading={isLoading}
-      isStale={isStale}
-      empty={empty}
-      foot={rows.length > 0 ? <ListFoot list={list} total={total} sizes={CATALOGUE_SIZES} /> : undefined}
+      sizes={CATALOGUE_SIZES}
     />
   );
 }
@@ -103,10 +83,4 @@ function useColumns(): Column<AnnouncementRow>[] {
       isInCard: true,
     },
   ];
-}
-
-function sortOf(list: ListState): Sort | undefined {
-  const sort = list.values['sort'];
-  if (sort === undefined) return undefined;
-  return sort.startsWith('-') ? { key: sort.slice(1), direction: 'desc' } : { key: sort, direction: 'asc' };
 }

@@ -1,42 +1,14 @@
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import type { ListState } from '../../lib/list-state.ts';
-import type { Column, Sort } from '../../ui/data-table-types.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ListFoot } from '../../ui/list-foot.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { type ListRows, ListTable } from '../../ui/list-table.tsx';
 import { advisorOf, InvitationState, ValidUntil } from './invitation-marks.tsx';
 import type { Invitation } from './invitations.api.ts';
 
-export interface InvitationTableProps {
-  list: ListState;
-  rows: readonly Invitation[];
-  total: number;
-  isLoading: boolean;
-  isStale: boolean;
-  empty: React.ReactNode;
-  onOpen: (invitation: Invitation) => void;
-}
-
 /** The invitation partners as a dense table, as cards on a phone. */
-export function InvitationTable({ list, rows, total, isLoading, isStale, empty, onOpen }: InvitationTableProps) {
+export function InvitationTable(shown: ListRows<Invitation>) {
   const t = useT();
-  const columns = useColumns();
-  return (
-    <DataTable
-      label={t('invitations.title')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ _id }) => _id}
-      rowName={({ name }) => name}
-      sort={sortOf(list)}
-      onSort={({ key, direction }) => list.set({ sort: `${direction === 'desc' ? '-' : ''}${key}` })}
-      onOpen={onOpen}
-      isLoading={isLoading}
-      isStale={isStale}
-      empty={empty}
-      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
-    />
-  );
+  return <ListTable {...shown} label={t('invitations.title')} columns={useColumns()} rowName={({ name }) => name} />;
 }
 
 function useColumns(): Column<Invitation>[] {
@@ -80,10 +52,4 @@ function useColumns(): Column<Invitation>[] {
       isInCard: true,
     },
   ];
-}
-
-function sortOf(list: ListState): Sort | undefined {
-  const sort = list.values['sort'];
-  if (sort === undefined) return undefined;
-  return sort.startsWith('-') ? { key: sort.slice(1), direction: 'desc' } : { key: sort, direction: 'asc' };
 }

@@ -1,43 +1,23 @@
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import type { ListState } from '../../lib/list-state.ts';
-import type { Column, Sort } from '../../ui/data-table-types.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ListFoot } from '../../ui/list-foot.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { type ListRows, ListTable } from '../../ui/list-table.tsx';
 import { CATALOGUE_SIZES } from '../../ui/pager.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ToReadDot } from '../../ui/to-read-dot.tsx';
 import { costOf } from './service-card.tsx';
 import type { ServiceRow } from './services.api.ts';
 
-export interface OfficeServiceTableProps {
-  list: ListState;
-  rows: readonly ServiceRow[];
-  total: number;
-  isLoading: boolean;
-  isStale: boolean;
-  empty: React.ReactNode;
-  onOpen: (service: ServiceRow) => void;
-}
-
 /** The services as a dense table, ordered and paged by the server (visual language §6). */
-export function OfficeServiceTable(props: OfficeServiceTableProps) {
-  const { list, rows, total, isLoading, isStale, empty, onOpen } = props;
+export function OfficeServiceTable(shown: ListRows<ServiceRow>) {
   const t = useT();
   return (
-    <DataTable
+    <ListTable
+      {...shown}
       label={t('officeCatalogue.services.title')}
       columns={useColumns()}
-      rows={rows}
-      rowKey={({ _id }) => _id}
       rowName={({ name }) => name}
-      sort={sortOf(list)}
-      onSort={({ key, direction }) => list.set({ sort: `${direction === 'desc' ? '-' : ''}${key}` })}
-      onOpen={onOpen}
-      isLoading={isLoading}
-      isStale={isStale}
-      empty={empty}
-      foot={rows.length > 0 ? <ListFoot list={list} total={total} sizes={CATALOGUE_SIZES} /> : undefined}
+      sizes={CATALOGUE_SIZES}
     />
   );
 }
@@ -97,10 +77,4 @@ function useColumns(): Column<ServiceRow>[] {
       isInCard: true,
     },
   ];
-}
-
-function sortOf(list: ListState): Sort | undefined {
-  const sort = list.values['sort'];
-  if (sort === undefined) return undefined;
-  return sort.startsWith('-') ? { key: sort.slice(1), direction: 'desc' } : { key: sort, direction: 'asc' };
 }

@@ -1,40 +1,19 @@
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import type { ListState } from '../../lib/list-state.ts';
-import type { Column, Sort } from '../../ui/data-table-types.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ListFoot } from '../../ui/list-foot.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { type ListRows, ListTable } from '../../ui/list-table.tsx';
 import { groupOf, roleOf, UserState } from './user-marks.tsx';
 import type { UserRow } from './users.api.ts';
 
-export interface UserTableProps {
-  list: ListState;
-  rows: readonly UserRow[];
-  total: number;
-  isLoading: boolean;
-  isStale: boolean;
-  empty: React.ReactNode;
-  onOpen: (user: UserRow) => void;
-}
-
 /** The people of the portal as a dense table: ordered and paged by the server (visual language §6). */
-export function UserTable({ list, rows, total, isLoading, isStale, empty, onOpen }: UserTableProps) {
+export function UserTable(shown: ListRows<UserRow>) {
   const t = useT();
-  const columns = useColumns();
   return (
-    <DataTable
+    <ListTable
+      {...shown}
       label={t('users.title')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ _id }) => _id}
+      columns={useColumns()}
       rowName={({ name, surname }) => `${name} ${surname}`}
-      sort={sortOf(list)}
-      onSort={(sort) => list.set({ sort: `${sort.direction === 'desc' ? '-' : ''}${sort.key}` })}
-      onOpen={onOpen}
-      isLoading={isLoading}
-      isStale={isStale}
-      empty={empty}
-      foot={rows.length > 0 ? <ListFoot list={list} total={total} /> : undefined}
     />
   );
 }
@@ -76,10 +55,4 @@ function useColumns(): Column<UserRow>[] {
       isSortable: true,
     },
   ];
-}
-
-function sortOf(list: ListState): Sort | undefined {
-  const sort = list.values['sort'];
-  if (sort === undefined) return undefined;
-  return sort.startsWith('-') ? { key: sort.slice(1), direction: 'desc' } : { key: sort, direction: 'asc' };
 }

@@ -1,10 +1,11 @@
 import { isCustomer } from '@volano/domain/policies/actor';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
-import { AgencyGrid } from '../../features/agencies/agency-grid.tsx';
+import { AgencyCard } from '../../features/agencies/agency-card.tsx';
 import { useAgencies } from '../../features/agencies/office-agencies.api.ts';
 import type { User } from '../../features/users/users.api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
+import { Cards } from '../../ui/card-list.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -53,13 +54,18 @@ export function UserAgenciesTab({ user, page, onPage }: UserAgenciesTabProps) {
       </EmptyState>
     );
   }
+  const canPrepare = canPrepareDossier(me.role, 'ready', true);
   return (
     <>
-      <AgencyGrid
+      <Cards
+        label={t('agencies.title')}
         rows={rows}
-        canPrepare={canPrepareDossier(me.role, 'ready', true)}
+        rowKey={({ _id }) => _id}
+        width="office"
         isStale={agencies.isPlaceholderData}
-      />
+      >
+        {(agency) => <AgencyCard agency={agency} canPrepare={canPrepare} />}
+      </Cards>
       <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={onPage} />
     </>
   );

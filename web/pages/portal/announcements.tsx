@@ -10,7 +10,7 @@ import {
   useFeed,
   useFeedSummary,
 } from '../../features/announcements/announcements.api.ts';
-import { ExportButton } from '../../features/announcements/export-button.tsx';
+import { ExportAnnouncements } from '../../features/announcements/export-announcements.tsx';
 import type { ExportFilters } from '../../features/announcements/export.api.ts';
 import { FeedChips } from '../../features/announcements/feed-chips.tsx';
 import { FeedFilters } from '../../features/announcements/feed-filters.tsx';
@@ -108,7 +108,7 @@ export function AnnouncementsPage() {
               <span role="status" className={classes['shown']}>
                 {shortCount(t, total, inTarget, list, feed.data === undefined)}
               </span>
-              <ExportButton filters={filtersOf(list)} />
+              <ExportAnnouncements filters={filtersOf(list)} />
             </>
           }
         >
@@ -120,7 +120,7 @@ export function AnnouncementsPage() {
             <>
               {sort}
               <SegmentedToggle value={isTable ? 'table' : 'grid'} onChange={(view) => list.set({ view })} />
-              <ExportButton filters={filtersOf(list)} />
+              <ExportAnnouncements filters={filtersOf(list)} />
             </>
           }
         >

@@ -1,30 +1,12 @@
 import { IconMail, IconPhone, IconUsersGroup } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import classes from './user-grid.module.css';
+import classes from './user-card.module.css';
 import { groupOf, roleOf, UserState } from './user-marks.tsx';
 import type { UserRow } from './users.api.ts';
 
-/** People as cards, with how to reach them: eight a page (visual language §10.10). */
-export function UserGrid({ rows, isStale }: { rows: readonly UserRow[]; isStale: boolean }) {
-  const t = useT();
-  return (
-    <ul
-      className={classes['grid']}
-      aria-label={t('users.title')}
-      data-stale={isStale || undefined}
-      aria-busy={isStale || undefined}
-    >
-      {rows.map((user) => (
-        <li key={user._id}>
-          <UserCard user={user} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function UserCard({ user }: { user: UserRow }) {
+/** A person as a card, with how to reach them (visual language §10.10). */
+export function UserCard({ user }: { user: UserRow }) {
   const t = useT();
   const name = `${user.name} ${user.surname}`;
   const { email = '', telephone } = user;

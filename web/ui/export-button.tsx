@@ -1,26 +1,31 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { ApiError } from '../../lib/api-client.ts';
-import { useT } from '../../lib/i18n.ts';
-import { toast } from '../../ui/toast.ts';
-import { type ExportFilters, useExportAnnouncements } from './export.api.ts';
+import { ApiError } from '../lib/api-client.ts';
+import { useT } from '../lib/i18n.ts';
+import { toast } from './toast.ts';
 
-/** Takes the list on the screen along as a spreadsheet: the filters are those in force, whatever the page (2-catalogue §2). */
-export function ExportButton({ filters }: { filters: ExportFilters }) {
+export interface ExportButtonProps<Filters> {
+  exported: {
+    readonly isPending: boolean;
+    readonly mutate: (filters: Filters, outcome: { onError: (error: Error) => void }) => void;
+  };
+  /** Those in force: the file holds what the list shows, whatever the page. */
+  filters: Filters;
+  /** What is said while another file of the same is still being written. */
+  running: string;
+}
+
+/** Takes the list on the screen along as a spreadsheet. */
+export function ExportButton<Filters>({ exported, filters, running }: ExportButtonProps<Filters>) {
   const t = useT();
-  const exported = useExportAnnouncements();
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
 
   function takeAlong(): void {
     exported.mutate(filters, {
       onError: (error) => {
-        const refusal = error instanceof ApiError ? error : null;
-        toast.error(
-          refusal?.code === 'tooManyRequests'
-            ? t('announcements.exportRunning')
-            : (refusal?.message ?? t('errors.unexpected')),
-        );
+        if (!(error instanceof ApiError)) toast.error(t('errors.unexpected'));
+        else toast.error(error.code === 'tooManyRequests' ? running : error.message);
       },
     });
   }

@@ -3,40 +3,12 @@ import { IconFileCertificate, IconMail, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
-import type { AgencyRow } from './office-agencies.api.ts';
 import { AgencyActions, type AgencyActionsProps } from './agency-actions.tsx';
-import type { AskDeed } from './agency-deeds.tsx';
-import classes from './agency-grid.module.css';
+import classes from './agency-card.module.css';
 import { AdvisorName, ContractBadge, DossierBadge, surveyWheel, useSurveyWords } from './agency-marks.tsx';
 
-export interface AgencyGridProps {
-  rows: readonly AgencyRow[];
-  canPrepare: boolean;
-  isStale: boolean;
-  /** Where something can be done with the companies. */
-  onAsk?: AskDeed | undefined;
-}
-
-/** The companies as cards, with their contacts: eight a page (visual language §10.10). */
-export function AgencyGrid({ rows, canPrepare, isStale, onAsk }: AgencyGridProps) {
-  const t = useT();
-  return (
-    <ul
-      className={classes['grid']}
-      aria-label={t('agencies.title')}
-      data-stale={isStale || undefined}
-      aria-busy={isStale || undefined}
-    >
-      {rows.map((agency) => (
-        <li key={agency._id}>
-          <AgencyCard agency={agency} canPrepare={canPrepare} onAsk={onAsk} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
+/** A company as a card, with its contacts (visual language §10.10). */
+export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
   const t = useT();
   const say = useSurveyWords();
   const { businessName, vatNumber, registeredOfficeProvince, administrationEmail, telephone, survey, advisor } = agency;

@@ -7,34 +7,11 @@ import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind } from './announcement-kind.tsx';
 import { typeLook } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
-import classes from './office-announcement-grid.module.css';
+import classes from './office-announcement-card.module.css';
 import { AnnouncementState } from './office-marks.tsx';
 
-export interface OfficeAnnouncementGridProps {
-  rows: readonly AnnouncementRow[];
-  isStale: boolean;
-}
-
-/** The whole catalogue as cards, eight a page: cover, title, amount, deadline, and how many companies each suits. */
-export function OfficeAnnouncementGrid({ rows, isStale }: OfficeAnnouncementGridProps) {
-  const t = useT();
-  return (
-    <ul
-      className={classes['grid']}
-      aria-label={t('officeAnnouncements.title')}
-      data-stale={isStale || undefined}
-      aria-busy={isStale || undefined}
-    >
-      {rows.map((row) => (
-        <li key={row._id}>
-          <Card announcement={row} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Card({ announcement }: { announcement: AnnouncementRow }) {
+/** An announcement of the whole catalogue as a card: cover, title, amount, deadline, and how many companies it suits. */
+export function OfficeAnnouncementCard({ announcement }: { announcement: AnnouncementRow }) {
   const t = useT();
   const { _id, title, amount, frontImage, announcementType, isToRead } = announcement;
   return (
