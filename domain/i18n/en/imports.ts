@@ -163,6 +163,10 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     empty: 'No files read yet',
     emptyHint: 'The files that you upload stay here, with what they changed.',
     loadError: 'We cannot load the imports',
+    loadOneError: 'We cannot load this import',
+    notFound: 'There is no such import',
+    notFoundHint: 'Perhaps the address is incomplete.',
+    back: 'Back to the official data',
     rowsError: 'We cannot load the rows',
     columns: { file: 'File', kind: 'Content', status: 'State', changes: 'News', by: 'By', when: 'When' },
     status: {
@@ -207,7 +211,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     apply: 'Apply',
     applyTitle: 'Apply these changes?',
     applyText:
-      '{{added}} new rows enter the catalogue and {{changed}} change. New announcements stay inactive until you publish them.',
+      'New rows: {{added}}. Changed rows: {{changed}}. New announcements stay inactive until you publish them.',
     again: 'Try again',
     applied: 'Changes applied',
     nothingToApply: 'This file changes nothing: the catalogue is like this already.',

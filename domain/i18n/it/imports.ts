@@ -160,6 +160,10 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     empty: 'Nessun file letto',
     emptyHint: 'I file che carichi restano qui, con quello che hanno cambiato.',
     loadError: 'Non riusciamo a caricare le importazioni',
+    loadOneError: 'Non riusciamo a caricare questa importazione',
+    notFound: 'Questa importazione non c’è',
+    notFoundHint: 'Forse l’indirizzo non è completo.',
+    back: 'Torna ai dati ufficiali',
     rowsError: 'Non riusciamo a caricare le righe',
     columns: { file: 'File', kind: 'Contenuto', status: 'Stato', changes: 'Novità', by: 'Da', when: 'Quando' },
     status: {
@@ -169,7 +173,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
       done: 'Applicato',
       failed: 'Non riuscito',
     },
-    changes: '{{added}} nuove, {{changed}} modificate',
+    changes: 'Nuove {{added}}, modificate {{changed}}',
     sentBy: 'Caricato da {{name}} il {{when}}',
     appliedAt: 'Applicato il {{when}}',
     checking: 'Stiamo leggendo il file',
@@ -204,7 +208,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     apply: 'Applica',
     applyTitle: 'Applicare queste modifiche?',
     applyText:
-      'Nel catalogo entrano {{added}} righe nuove e ne cambiano {{changed}}. I bandi nuovi restano disattivi finché non li pubblichi.',
+      'Righe nuove: {{added}}. Righe modificate: {{changed}}. I bandi nuovi restano disattivi finché non li pubblichi.',
     again: 'Riprova',
     applied: 'Modifiche applicate',
     nothingToApply: 'Questo file non cambia nulla: il catalogo è già così.',

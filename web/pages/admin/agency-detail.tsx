@@ -14,7 +14,6 @@ import { AgencySurvey } from '../../features/agencies/agency-survey.tsx';
 import { CrmStandingBlock } from '../../features/crm/crm-standing.tsx';
 import { useSurvey } from '../../features/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
-import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
@@ -23,7 +22,7 @@ import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { AgencyAbsent } from './agency-absent.tsx';
 import { AgencyAnnouncementsTab } from './agency-announcements-tab.tsx';
 import classes from './agency-detail.module.css';
 import { useDossierAddress } from '../use-dossier-address.ts';
@@ -50,32 +49,12 @@ export function AgencyDetailPage() {
           <SkeletonRows count={8} />
         </DelayedSkeleton>
       ) : null}
-      {agency.isError ? (
-        <NoAgency error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+      {agency.isError && agency.data === undefined ? (
+        <AgencyAbsent error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
       ) : null}
       {agency.data ? <Record key={agency.data._id} agency={agency.data} /> : null}
     </OfficePage>
   );
-}
-
-/** Absent and somebody else's look the same; a broken line can be tried again. */
-export function NoAgency({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
-  const t = useT();
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        title={t('agencies.notFound')}
-        action={
-          <Button component="a" href="#/admin/agencies" variant="default">
-            {t('agencies.backToList')}
-          </Button>
-        }
-      >
-        {t('agencies.notFoundHint')}
-      </EmptyState>
-    );
-  }
-  return <ErrorBlock title={t('agencies.detail.loadError')} onRetry={onRetry} isRetrying={isRetrying} />;
 }
 
 function Record({ agency }: { agency: Agency }) {

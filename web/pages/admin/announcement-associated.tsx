@@ -5,8 +5,8 @@ import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { OfficePage } from '../../ui/office-page.tsx';
+import { OneThing } from '../../ui/one-thing.tsx';
 import { AssociatedAgencies } from './associated-agencies.tsx';
-import { AssociatedAbsent } from './associated-absent.tsx';
 
 /** The companies that an announcement is in target for. */
 export function AnnouncementAssociatedPage() {
@@ -24,17 +24,27 @@ export function AnnouncementAssociatedPage() {
   });
   return (
     <OfficePage>
-      {one.isError ? <AssociatedAbsent error={one.error} onRetry={() => void one.refetch()} /> : null}
-      {one.data ? (
-        <AssociatedAgencies
-          entityType="announcement"
-          id={announcementId}
-          name={name}
-          href={`#/admin/announcements/${announcementId}`}
-          isOpen={!one.data.isExpired && one.data.isActive && !isAfterCommercialDate(one.data, now)}
-          whyHrefOf={(agencyId) => `#/admin/announcements/${announcementId}?agencyId=${agencyId}`}
-        />
-      ) : null}
+      <OneThing
+        found={one}
+        backHref="#/admin/announcements"
+        words={{
+          gone: t('agencies.associated.notFound'),
+          hint: t('agencies.associated.notFoundHint'),
+          failed: t('agencies.associated.loadError'),
+          back: t('officeAnnouncements.back'),
+        }}
+      >
+        {(announcement) => (
+          <AssociatedAgencies
+            entityType="announcement"
+            id={announcementId}
+            name={name}
+            href={`#/admin/announcements/${announcementId}`}
+            isOpen={!announcement.isExpired && announcement.isActive && !isAfterCommercialDate(announcement, now)}
+            whyHrefOf={(agencyId) => `#/admin/announcements/${announcementId}?agencyId=${agencyId}`}
+          />
+        )}
+      </OneThing>
     </OfficePage>
   );
 }

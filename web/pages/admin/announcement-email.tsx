@@ -26,6 +26,7 @@ import { OfficePage } from '../../ui/office-page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
+import { AnnouncementAbsent } from './announcement-absent.tsx';
 import classes from './announcement-email.module.css';
 
 const PAGE_SIZE = 8;
@@ -34,6 +35,14 @@ const PAGE_SIZE = 8;
 export function AnnouncementEmailPage() {
   const { announcementId = '', targetUser } = useParams({ strict: false });
   const known: TargetUser = targetUser === 'advisor' ? 'advisor' : 'agencies';
+  const { data, error, refetch, isFetching } = useAnnouncement(announcementId);
+  if (error !== null && data === undefined) {
+    return (
+      <OfficePage>
+        <AnnouncementAbsent error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </OfficePage>
+    );
+  }
   return <Emails key={`${announcementId} ${known}`} id={announcementId} targetUser={known} />;
 }
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { DeleteThing, type DeleteThingProps } from '../../ui/delete-thing.tsx';
 import { EditorColumns, EditorFrame } from '../../ui/editor-frame.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,24 +12,25 @@ export interface CatalogueEditorProps<Form extends { readonly isActive: boolean 
   editor: CatalogueEditorState<Form>;
   /** The name that is being typed. */
   name: string;
-  words: { new: string; active: string; created: string; edited: string; refused: string; delete: string };
+  words: { new: string; active: string; created: string; edited: string; refused: string };
   listHref: string;
   content: React.ReactNode;
   aside: React.ReactNode;
   files: React.ReactNode;
   /** How many files it has already. */
   fileCount: number;
-  /** Asks before it is deleted; nothing new can be. */
-  onDelete: () => void;
+  /** What is asked before it is deleted, and where to go then; nothing new can be. */
+  deletion: Omit<DeleteThingProps, 'onClose'>;
   /** Everything is saved: where to go. */
   onSaved: (id: string) => void;
 }
 
 /** The editor that news, partners and services share: content and files in two tabs (2-catalogue §2). */
 export function CatalogueEditor<Form extends { readonly isActive: boolean }>(props: CatalogueEditorProps<Form>) {
-  const { editor, name, words, listHref, content, aside, files, fileCount, onDelete, onSaved } = props;
+  const { editor, name, words, listHref, content, aside, files, fileCount, deletion, onSaved } = props;
   const t = useT();
   const { id, form, setForm } = editor;
+  const [isDeleting, setDeleting] = useState(false);
 
   async function save(): Promise<void> {
     const isNew = id === null;
@@ -38,45 +41,48 @@ export function CatalogueEditor<Form extends { readonly isActive: boolean }>(pro
   }
 
   return (
-    <EditorFrame
-      title={name.trim() === '' ? words.new : name}
-      isDirty={editor.isDirty}
-      isSaving={editor.isSaving}
-      onSave={() => void save()}
-      backHref={id === null ? listHref : `${listHref}/${id}`}
-      active={{
-        label: words.active,
-        isOn: form.isActive,
-        onChange: (isActive) => setForm({ ...form, isActive }),
-      }}
-      actions={
-        id === null ? undefined : (
-          <Button
-            variant="subtle"
-            color="carminio"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            disabled={editor.isSaving}
-            onClick={onDelete}
-          >
-            {words.delete}
-          </Button>
-        )
-      }
-      refusal={<Refusal editor={editor} refused={words.refused} />}
-      tabs={[
-        {
-          key: 'content',
-          label: t('officeCatalogue.editor.content'),
-          panel: <EditorColumns aside={aside}>{content}</EditorColumns>,
-        },
-        {
-          key: 'file',
-          label: t('officeCatalogue.editor.file'),
-          count: fileCount + editor.queue.items.filter(({ slot }) => slot !== 'frontImage').length,
-          panel: files,
-        },
-      ]}
-    />
+    <>
+      <EditorFrame
+        title={name.trim() === '' ? words.new : name}
+        isDirty={editor.isDirty}
+        isSaving={editor.isSaving}
+        onSave={() => void save()}
+        backHref={id === null ? listHref : `${listHref}/${id}`}
+        active={{
+          label: words.active,
+          isOn: form.isActive,
+          onChange: (isActive) => setForm({ ...form, isActive }),
+        }}
+        actions={
+          id === null ? undefined : (
+            <Button
+              variant="subtle"
+              color="carminio"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              disabled={editor.isSaving}
+              onClick={() => setDeleting(true)}
+            >
+              {deletion.words.label}
+            </Button>
+          )
+        }
+        refusal={<Refusal editor={editor} refused={words.refused} />}
+        tabs={[
+          {
+            key: 'content',
+            label: t('officeCatalogue.editor.content'),
+            panel: <EditorColumns aside={aside}>{content}</EditorColumns>,
+          },
+          {
+            key: 'file',
+            label: t('officeCatalogue.editor.file'),
+            count: fileCount + editor.queue.items.filter(({ slot }) => slot !== 'frontImage').length,
+            panel: files,
+          },
+        ]}
+      />
+      {isDeleting ? <DeleteThing {...deletion} onClose={() => setDeleting(false)} /> : null}
+    </>
   );
 }
 

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { type AttachmentItem, AttachmentList } from '../../ui/attachment-list.tsx';
-import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { OfficeDetailNothing, OfficeDetailPart } from '../../ui/office-detail.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /** Draft or published, and since when it is there for those who may know. */
@@ -72,14 +70,5 @@ export function FilesPart({ files, premium = [], addressOf }: FilesPartProps) {
         />
       )}
     </OfficeDetailPart>
-  );
-}
-
-/** While something is read. */
-export function DetailWait() {
-  return (
-    <DelayedSkeleton>
-      <SkeletonRows count={8} />
-    </DelayedSkeleton>
   );
 }

@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
-import { NoAgency } from './agency-detail.tsx';
+import { AgencyAbsent } from './agency-absent.tsx';
 import classes from './change-user.module.css';
 
 /** Hands a company to another customer: one is chosen, then confirmed (1-people §2). The address may say its name before it is known. */
@@ -36,7 +36,7 @@ export function ChangeUserPage() {
   if (agency.isError && agency.data === undefined) {
     return (
       <OfficePage>
-        <NoAgency error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+        <AgencyAbsent error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
       </OfficePage>
     );
   }

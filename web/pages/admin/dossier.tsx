@@ -27,7 +27,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { NoAgency } from './agency-detail.tsx';
+import { AgencyAbsent } from './agency-absent.tsx';
 import { AnnouncementChoice } from './dossier-announcements.tsx';
 import { ServiceChoice } from './dossier-services.tsx';
 import classes from './dossier.module.css';
@@ -56,7 +56,7 @@ export function DossierPage() {
         </DelayedSkeleton>
       ) : null}
       {agency.isError ? (
-        <NoAgency error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+        <AgencyAbsent error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
       ) : null}
     </OfficePage>
   );

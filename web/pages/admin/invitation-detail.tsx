@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,17 +7,14 @@ import { InvitationLink } from '../../features/invitations/invitation-link.tsx';
 import { InvitationState, ValidUntil } from '../../features/invitations/invitation-marks.tsx';
 import { troubleOf } from '../../features/invitations/invitation-state.ts';
 import { type Invitation, useInvitation, useUpdateInvitation } from '../../features/invitations/invitations.api.ts';
-import { ApiError } from '../../lib/api-client.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { OneThing } from '../../ui/one-thing.tsx';
 import { PageTitle, SectionTitle } from '../../ui/titles.tsx';
 import { toast } from '../../ui/toast.ts';
 import { advisorField } from './invitation-advisor.tsx';
@@ -28,47 +24,26 @@ import classes from './invitation-detail.module.css';
 export function InvitationDetailPage() {
   const t = useT();
   const { invitationId = '' } = useParams({ strict: false });
-  const { data, error, isPending, isFetching, refetch } = useInvitation(invitationId);
-  const name = data?.name ?? '';
+  const found = useInvitation(invitationId);
+  const name = found.data?.name ?? '';
   usePageFrame(name === '' ? t('invitations.title') : name, {
     crumbs: [{ label: t('invitations.title'), href: '#/admin/settings/invitations' }, { label: name }],
   });
   return (
     <OfficePage>
-      {isPending ? (
-        <DelayedSkeleton>
-          <SkeletonRows count={6} />
-        </DelayedSkeleton>
-      ) : null}
-      {error !== null && data === undefined ? (
-        error instanceof ApiError && error.status === 404 ? (
-          <NoInvitation />
-        ) : (
-          <ErrorBlock
-            title={t('invitations.detail.loadError')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )
-      ) : null}
-      {data ? <Record key={data._id} invitation={data} /> : null}
+      <OneThing
+        found={found}
+        backHref="#/admin/settings/invitations"
+        words={{
+          gone: t('invitations.detail.notFound'),
+          hint: t('invitations.detail.notFoundHint'),
+          failed: t('invitations.detail.loadError'),
+          back: t('invitations.detail.backToList'),
+        }}
+      >
+        {(invitation) => <Record key={invitation._id} invitation={invitation} />}
+      </OneThing>
     </OfficePage>
-  );
-}
-
-function NoInvitation() {
-  const t = useT();
-  return (
-    <EmptyState
-      title={t('invitations.detail.notFound')}
-      action={
-        <Button component="a" href="#/admin/settings/invitations" variant="default">
-          {t('invitations.detail.backToList')}
-        </Button>
-      }
-    >
-      {t('invitations.detail.notFoundHint')}
-    </EmptyState>
   );
 }
 

@@ -10,8 +10,8 @@ import { Copertina } from '../../ui/copertina.tsx';
 import { OfficeDetailColumns, OfficeDetailHead } from '../../ui/office-detail.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DescriptionPart, DetailWait, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
-import { CatalogueAbsent } from './catalogue-absent.tsx';
+import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
 import { useFileAddress } from './use-file-address.ts';
 
 /** A piece of news as the office reads it. */
@@ -26,13 +26,9 @@ export function OfficeNewsDetailPage() {
   });
   return (
     <OfficePage>
-      {one.data ? (
-        <Detail news={one.data} addressOf={addressOf} />
-      ) : one.isError ? (
-        <CatalogueAbsent of="news" error={one.error} onRetry={() => void one.refetch()} />
-      ) : (
-        <DetailWait />
-      )}
+      <CatalogueThing of="news" found={one}>
+        {(news) => <Detail news={news} addressOf={addressOf} />}
+      </CatalogueThing>
     </OfficePage>
   );
 }

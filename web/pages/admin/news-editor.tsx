@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { hasNewsFaults, newsFormOf } from '../../features/news/news-form.ts';
 import { NewsAudience, NewsText, NewsTopics } from '../../features/news/news-fields.tsx';
 import { useDeleteNews, useSaveNews } from '../../features/news/news-writes.api.ts';
@@ -8,12 +7,10 @@ import { CoverField } from '../../features/uploads/cover-field.tsx';
 import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
-import { DeleteThing } from '../../ui/delete-thing.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
-import { CatalogueAbsent } from './catalogue-absent.tsx';
 import { CatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
-import { DetailWait } from './catalogue-parts.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
 import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
 const LIST = '#/admin/news';
@@ -31,15 +28,14 @@ export function NewsEditorPage() {
       { label: newsId === null ? name : t('officeCatalogue.edit') },
     ],
   });
-  const isReady = newsId === null || one.data !== undefined;
   return (
-    <OfficePage isFlush={isReady}>
-      {isReady ? (
-        <Editor key={newsId} news={one.data ?? null} />
-      ) : one.isError ? (
-        <CatalogueAbsent of="news" error={one.error} onRetry={() => void one.refetch()} />
+    <OfficePage isFlush={newsId === null || one.data !== undefined}>
+      {newsId === null ? (
+        <Editor news={null} />
       ) : (
-        <DetailWait />
+        <CatalogueThing of="news" found={one}>
+          {(news) => <Editor key={newsId} news={news} />}
+        </CatalogueThing>
       )}
     </OfficePage>
   );
@@ -49,7 +45,6 @@ function Editor({ news }: { news: News | null }) {
   const t = useT();
   const navigate = useNavigate();
   const save = useSaveNews();
-  const [isDeleting, setDeleting] = useState(false);
   const editor = useCatalogueEditor({
     entityType: 'news',
     id: news?._id ?? null,
@@ -63,53 +58,46 @@ function Editor({ news }: { news: News | null }) {
   const removal = useDeleteNews(id);
   const files = stored.data?.publicAttachments ?? [];
   return (
-    <>
-      <CatalogueEditor
-        editor={editor}
-        name={form.title}
-        words={{
-          new: t('officeCatalogue.news.new'),
-          active: t('officeCatalogue.news.published'),
-          created: t('officeCatalogue.news.created'),
-          edited: t('officeCatalogue.news.edited'),
-          refused: t('officeCatalogue.news.refused'),
-          delete: t('officeCatalogue.news.delete.label'),
-        }}
-        listHref={LIST}
-        content={<NewsText form={form} onChange={setForm} wasTried={wasTried} refusal={refusal} />}
-        aside={
-          <>
-            <NewsAudience form={form} onChange={setForm} />
-            <NewsTopics form={form} onChange={setForm} refusal={refusal} />
-            <CoverField
-              queue={queue}
-              image={stored.data?.frontImage ?? null}
-              fallback={null}
-              fallbackHint={t('officeCatalogue.news.noCover')}
-            />
-          </>
-        }
-        files={
-          <CatalogueFilesTab queue={queue} publicFiles={files} addressOf={(fileId) => fileAddress(stored, fileId)} />
-        }
-        fileCount={files.length}
-        onDelete={() => setDeleting(true)}
-        onSaved={(newsId) => void navigate({ to: '/admin/news/$newsId', params: { newsId }, ignoreBlocker: true })}
-      />
-      {isDeleting ? (
-        <DeleteThing
-          words={{
-            title: t('officeCatalogue.news.delete.title', { name: stored.data?.title ?? '' }),
-            text: t('officeCatalogue.news.delete.text'),
-            label: t('officeCatalogue.news.delete.label'),
-            done: t('officeCatalogue.news.delete.done'),
-            failed: t('officeCatalogue.news.delete.failed'),
-          }}
-          removal={removal}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: '/admin/news', ignoreBlocker: true })}
-        />
-      ) : null}
-    </>
+    <CatalogueEditor
+      editor={editor}
+      name={form.title}
+      words={{
+        new: t('officeCatalogue.news.new'),
+        active: t('officeCatalogue.news.published'),
+        created: t('officeCatalogue.news.created'),
+        edited: t('officeCatalogue.news.edited'),
+        refused: t('officeCatalogue.news.refused'),
+      }}
+      listHref={LIST}
+      content={<NewsText form={form} onChange={setForm} wasTried={wasTried} refusal={refusal} />}
+      aside={
+        <>
+          <NewsAudience form={form} onChange={setForm} />
+          <NewsTopics form={form} onChange={setForm} refusal={refusal} />
+          <CoverField
+            queue={queue}
+            image={stored.data?.frontImage ?? null}
+            fallback={null}
+            fallbackHint={t('officeCatalogue.news.noCover')}
+          />
+        </>
+      }
+      files={
+        <CatalogueFilesTab queue={queue} publicFiles={files} addressOf={(fileId) => fileAddress(stored, fileId)} />
+      }
+      fileCount={files.length}
+      deletion={{
+        removal,
+        words: {
+          title: t('officeCatalogue.news.delete.title', { name: stored.data?.title ?? '' }),
+          text: t('officeCatalogue.news.delete.text'),
+          label: t('officeCatalogue.news.delete.label'),
+          done: t('officeCatalogue.news.delete.done'),
+          failed: t('officeCatalogue.news.delete.failed'),
+        },
+        onDeleted: () => void navigate({ to: '/admin/news', ignoreBlocker: true }),
+      }}
+      onSaved={(newsId) => void navigate({ to: '/admin/news/$newsId', params: { newsId }, ignoreBlocker: true })}
+    />
   );
 }

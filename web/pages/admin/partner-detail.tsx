@@ -9,8 +9,8 @@ import { useMe } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { OfficeDetailColumns, OfficeDetailHead, OfficeDetailPart } from '../../ui/office-detail.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
-import { CatalogueAbsent } from './catalogue-absent.tsx';
-import { DescriptionPart, DetailWait, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
 import { useFileAddress } from './use-file-address.ts';
 
 /** A partner as the office reads it. */
@@ -25,13 +25,9 @@ export function OfficePartnerPage() {
   });
   return (
     <OfficePage>
-      {one.data ? (
-        <Detail partner={one.data} addressOf={addressOf} />
-      ) : one.isError ? (
-        <CatalogueAbsent of="partners" error={one.error} onRetry={() => void one.refetch()} />
-      ) : (
-        <DetailWait />
-      )}
+      <CatalogueThing of="partners" found={one}>
+        {(partner) => <Detail partner={partner} addressOf={addressOf} />}
+      </CatalogueThing>
     </OfficePage>
   );
 }

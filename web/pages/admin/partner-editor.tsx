@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { PartnerPlaces, PartnerText } from '../../features/partners/partner-fields.tsx';
 import { PartnerMark } from '../../features/partners/partner-mark.tsx';
 import { hasPartnerFaults, partnerBodyOf, partnerFormOf } from '../../features/partners/partner-form.ts';
@@ -9,12 +8,10 @@ import { CoverField } from '../../features/uploads/cover-field.tsx';
 import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
-import { DeleteThing } from '../../ui/delete-thing.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
-import { CatalogueAbsent } from './catalogue-absent.tsx';
 import { CatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
-import { DetailWait } from './catalogue-parts.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
 import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
 const LIST = '#/admin/partners';
@@ -32,15 +29,14 @@ export function PartnerEditorPage() {
       { label: partnerId === null ? name : t('officeCatalogue.edit') },
     ],
   });
-  const isReady = partnerId === null || one.data !== undefined;
   return (
-    <OfficePage isFlush={isReady}>
-      {isReady ? (
-        <Editor key={partnerId} partner={one.data ?? null} />
-      ) : one.isError ? (
-        <CatalogueAbsent of="partners" error={one.error} onRetry={() => void one.refetch()} />
+    <OfficePage isFlush={partnerId === null || one.data !== undefined}>
+      {partnerId === null ? (
+        <Editor partner={null} />
       ) : (
-        <DetailWait />
+        <CatalogueThing of="partners" found={one}>
+          {(partner) => <Editor key={partnerId} partner={partner} />}
+        </CatalogueThing>
       )}
     </OfficePage>
   );
@@ -50,7 +46,6 @@ function Editor({ partner }: { partner: Partner | null }) {
   const t = useT();
   const navigate = useNavigate();
   const save = useSavePartner();
-  const [isDeleting, setDeleting] = useState(false);
   const editor = useCatalogueEditor({
     entityType: 'partner',
     id: partner?._id ?? null,
@@ -71,58 +66,51 @@ function Editor({ partner }: { partner: Partner | null }) {
   }
 
   return (
-    <>
-      <CatalogueEditor
-        editor={editor}
-        name={form.businessName}
-        words={{
-          new: t('officeCatalogue.partners.new'),
-          active: t('officeCatalogue.partners.published'),
-          created: t('officeCatalogue.partners.created'),
-          edited: t('officeCatalogue.partners.edited'),
-          refused: t('officeCatalogue.partners.refused'),
-          delete: t('officeCatalogue.partners.delete.label'),
-        }}
-        listHref={LIST}
-        content={<PartnerText {...part} />}
-        aside={
-          <>
-            <PartnerPlaces {...part} />
-            <CoverField
-              queue={queue}
-              image={stored.data?.frontImage ?? null}
-              fallback={<PartnerMark name={form.businessName} />}
-              fallbackHint={t('officeCatalogue.partners.noCover')}
-            />
-          </>
-        }
-        files={
-          <CatalogueFilesTab
+    <CatalogueEditor
+      editor={editor}
+      name={form.businessName}
+      words={{
+        new: t('officeCatalogue.partners.new'),
+        active: t('officeCatalogue.partners.published'),
+        created: t('officeCatalogue.partners.created'),
+        edited: t('officeCatalogue.partners.edited'),
+        refused: t('officeCatalogue.partners.refused'),
+      }}
+      listHref={LIST}
+      content={<PartnerText {...part} />}
+      aside={
+        <>
+          <PartnerPlaces {...part} />
+          <CoverField
             queue={queue}
-            publicFiles={publicAttachments}
-            premiumFiles={premiumAttachments}
-            addressOf={(fileId) => fileAddress(stored, fileId)}
+            image={stored.data?.frontImage ?? null}
+            fallback={<PartnerMark name={form.businessName} />}
+            fallbackHint={t('officeCatalogue.partners.noCover')}
           />
-        }
-        fileCount={publicAttachments.length + premiumAttachments.length}
-        onDelete={() => setDeleting(true)}
-        onSaved={leave}
-      />
-      {isDeleting ? (
-        <DeleteThing
-          words={{
-            title: t('officeCatalogue.partners.delete.title', { name }),
-            text: t('officeCatalogue.partners.delete.text'),
-            label: t('officeCatalogue.partners.delete.label'),
-            done: t('officeCatalogue.partners.delete.done'),
-            failed: t('officeCatalogue.partners.delete.failed'),
-          }}
-          typedName={name}
-          removal={removal}
-          onClose={() => setDeleting(false)}
-          onDeleted={leave}
+        </>
+      }
+      files={
+        <CatalogueFilesTab
+          queue={queue}
+          publicFiles={publicAttachments}
+          premiumFiles={premiumAttachments}
+          addressOf={(fileId) => fileAddress(stored, fileId)}
         />
-      ) : null}
-    </>
+      }
+      fileCount={publicAttachments.length + premiumAttachments.length}
+      deletion={{
+        removal,
+        words: {
+          title: t('officeCatalogue.partners.delete.title', { name }),
+          text: t('officeCatalogue.partners.delete.text'),
+          label: t('officeCatalogue.partners.delete.label'),
+          done: t('officeCatalogue.partners.delete.done'),
+          failed: t('officeCatalogue.partners.delete.failed'),
+        },
+        typedName: name,
+        onDeleted: leave,
+      }}
+      onSaved={leave}
+    />
   );
 }

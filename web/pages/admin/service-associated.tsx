@@ -3,8 +3,8 @@ import { useService } from '../../features/services/services.api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
+import { OneThing } from '../../ui/one-thing.tsx';
 import { AssociatedAgencies } from './associated-agencies.tsx';
-import { AssociatedAbsent } from './associated-absent.tsx';
 
 /** The companies that a service suits. */
 export function ServiceAssociatedPage() {
@@ -21,17 +21,27 @@ export function ServiceAssociatedPage() {
   });
   return (
     <OfficePage>
-      {one.isError ? <AssociatedAbsent error={one.error} onRetry={() => void one.refetch()} /> : null}
-      {one.data ? (
-        <AssociatedAgencies
-          entityType="service"
-          id={serviceId}
-          name={name}
-          href={`#/admin/services/${serviceId}`}
-          isOpen={one.data.isActive}
-          whyHrefOf={(agencyId) => `#/admin/agencies/${agencyId}?tab=matchingServices`}
-        />
-      ) : null}
+      <OneThing
+        found={one}
+        backHref="#/admin/services"
+        words={{
+          gone: t('agencies.associated.notFound'),
+          hint: t('agencies.associated.notFoundHint'),
+          failed: t('agencies.associated.loadError'),
+          back: t('officeCatalogue.services.back'),
+        }}
+      >
+        {(service) => (
+          <AssociatedAgencies
+            entityType="service"
+            id={serviceId}
+            name={name}
+            href={`#/admin/services/${serviceId}`}
+            isOpen={service.isActive}
+            whyHrefOf={(agencyId) => `#/admin/agencies/${agencyId}?tab=matchingServices`}
+          />
+        )}
+      </OneThing>
     </OfficePage>
   );
 }

@@ -21,8 +21,8 @@ import {
 } from '../../ui/office-detail.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { CatalogueAbsent } from './catalogue-absent.tsx';
-import { DescriptionPart, DetailWait, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
 import { useFileAddress } from './use-file-address.ts';
 
 /** A service as the office reads it; opened from a company, also whether it was recommended to it. */
@@ -40,13 +40,9 @@ export function OfficeServicePage() {
   useRecordView('services', serviceId, one.data !== undefined);
   return (
     <OfficePage>
-      {one.data ? (
-        <Detail service={one.data} addressOf={addressOf} />
-      ) : one.isError ? (
-        <CatalogueAbsent of="services" error={one.error} onRetry={() => void one.refetch()} />
-      ) : (
-        <DetailWait />
-      )}
+      <CatalogueThing of="services" found={one}>
+        {(service) => <Detail service={service} addressOf={addressOf} />}
+      </CatalogueThing>
     </OfficePage>
   );
 }

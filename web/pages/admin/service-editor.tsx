@@ -12,12 +12,10 @@ import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { Copertina } from '../../ui/copertina.tsx';
 import { writtenEuros } from '../../ui/currency-field.tsx';
-import { DeleteThing } from '../../ui/delete-thing.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
-import { CatalogueAbsent } from './catalogue-absent.tsx';
 import { CatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
-import { DetailWait } from './catalogue-parts.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
 import { useCatalogueEditor } from './use-catalogue-editor.ts';
 
 const LIST = '#/admin/services';
@@ -35,15 +33,14 @@ export function ServiceEditorPage() {
       { label: serviceId === null ? name : t('officeCatalogue.edit') },
     ],
   });
-  const isReady = serviceId === null || one.data !== undefined;
   return (
-    <OfficePage isFlush={isReady}>
-      {isReady ? (
-        <Editor key={serviceId} service={one.data ?? null} />
-      ) : one.isError ? (
-        <CatalogueAbsent of="services" error={one.error} onRetry={() => void one.refetch()} />
+    <OfficePage isFlush={serviceId === null || one.data !== undefined}>
+      {serviceId === null ? (
+        <Editor service={null} />
       ) : (
-        <DetailWait />
+        <CatalogueThing of="services" found={one}>
+          {(service) => <Editor key={serviceId} service={service} />}
+        </CatalogueThing>
       )}
     </OfficePage>
   );
@@ -53,7 +50,6 @@ function Editor({ service }: { service: Service | null }) {
   const t = useT();
   const navigate = useNavigate();
   const save = useSaveService();
-  const [isDeleting, setDeleting] = useState(false);
   const [held, setHeld] = useState<readonly HeldCategory[]>([]);
   const editor = useCatalogueEditor({
     entityType: 'service',
@@ -76,70 +72,63 @@ function Editor({ service }: { service: Service | null }) {
   }
 
   return (
-    <>
-      <CatalogueEditor
-        editor={editor}
-        name={form.name}
-        words={{
-          new: t('officeCatalogue.services.new'),
-          active: t('officeCatalogue.services.published'),
-          created: t('officeCatalogue.services.created'),
-          edited: t('officeCatalogue.services.edited'),
-          refused: t('officeCatalogue.services.refused'),
-          delete: t('officeCatalogue.services.delete.label'),
-        }}
-        listHref={LIST}
-        content={
-          <>
-            <ServiceText {...part} />
-            <CategoryBlock
-              entity="servicecategories"
-              ownerId={id}
-              categories={categories}
-              held={held}
-              onHeld={setHeld}
-              onChanged={() => void stored.refetch()}
-            />
-          </>
-        }
-        aside={
-          <>
-            <ServiceFacts {...part} />
-            <ServiceAudience form={form} onChange={setForm} />
-            <CoverField
-              queue={queue}
-              image={stored.data?.frontImage ?? null}
-              fallback={<Copertina motif={form.categoryType ?? 'other'} id={id ?? ''} height={132} isRounded />}
-            />
-          </>
-        }
-        files={
-          <CatalogueFilesTab
-            queue={queue}
-            publicFiles={publicAttachments}
-            addressOf={(fileId) => fileAddress(stored, fileId)}
+    <CatalogueEditor
+      editor={editor}
+      name={form.name}
+      words={{
+        new: t('officeCatalogue.services.new'),
+        active: t('officeCatalogue.services.published'),
+        created: t('officeCatalogue.services.created'),
+        edited: t('officeCatalogue.services.edited'),
+        refused: t('officeCatalogue.services.refused'),
+      }}
+      listHref={LIST}
+      content={
+        <>
+          <ServiceText {...part} />
+          <CategoryBlock
+            entity="servicecategories"
+            ownerId={id}
+            categories={categories}
+            held={held}
+            onHeld={setHeld}
+            onChanged={() => void stored.refetch()}
           />
-        }
-        fileCount={publicAttachments.length}
-        onDelete={() => setDeleting(true)}
-        onSaved={(serviceId) =>
-          void navigate({ to: '/admin/services/$serviceId', params: { serviceId }, ignoreBlocker: true })
-        }
-      />
-      {isDeleting ? (
-        <DeleteThing
-          words={{
-            title: t('officeCatalogue.services.delete.title', { name: stored.data?.name ?? '' }),
-            text: t('officeCatalogue.services.delete.text'),
-            label: t('officeCatalogue.services.delete.label'),
-            done: t('officeCatalogue.services.delete.done'),
-            failed: t('officeCatalogue.services.delete.failed'),
-          }}
-          removal={removal}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: '/admin/services', ignoreBlocker: true })}
+        </>
+      }
+      aside={
+        <>
+          <ServiceFacts {...part} />
+          <ServiceAudience form={form} onChange={setForm} />
+          <CoverField
+            queue={queue}
+            image={stored.data?.frontImage ?? null}
+            fallback={<Copertina motif={form.categoryType ?? 'other'} id={id ?? ''} height={132} isRounded />}
+          />
+        </>
+      }
+      files={
+        <CatalogueFilesTab
+          queue={queue}
+          publicFiles={publicAttachments}
+          addressOf={(fileId) => fileAddress(stored, fileId)}
         />
-      ) : null}
-    </>
+      }
+      fileCount={publicAttachments.length}
+      deletion={{
+        removal,
+        words: {
+          title: t('officeCatalogue.services.delete.title', { name: stored.data?.name ?? '' }),
+          text: t('officeCatalogue.services.delete.text'),
+          label: t('officeCatalogue.services.delete.label'),
+          done: t('officeCatalogue.services.delete.done'),
+          failed: t('officeCatalogue.services.delete.failed'),
+        },
+        onDeleted: () => void navigate({ to: '/admin/services', ignoreBlocker: true }),
+      }}
+      onSaved={(serviceId) =>
+        void navigate({ to: '/admin/services/$serviceId', params: { serviceId }, ignoreBlocker: true })
+      }
+    />
   );
 }

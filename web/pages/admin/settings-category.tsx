@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useState } from 'react';
@@ -11,16 +10,13 @@ import {
 } from '../../features/categories/category-settings.api.ts';
 import { DetachDialog } from '../../features/categories/delete-dialogs.tsx';
 import { TemplateForm } from '../../features/categories/template-form.tsx';
-import { ApiError } from '../../lib/api-client.ts';
 import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
-import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { OneThing } from '../../ui/one-thing.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -28,41 +24,26 @@ import { toast } from '../../ui/toast.ts';
 export function SettingsCategoryPage() {
   const t = useT();
   const { categoryId = '' } = useParams({ strict: false });
-  const { data, error, isPending, isFetching, refetch } = useCategory(categoryId);
-  const name = data?.categoryName ?? '';
+  const found = useCategory(categoryId);
+  const name = found.data?.categoryName ?? '';
   usePageFrame(name === '' ? t('categories.category.title') : name, {
     crumbs: [{ label: t('categories.category.title'), href: '#/admin/settings/categories_templates' }, { label: name }],
   });
-  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <OfficePage>
-      {isPending ? (
-        <DelayedSkeleton>
-          <SkeletonRows count={6} />
-        </DelayedSkeleton>
-      ) : null}
-      {error !== null && data === undefined && isGone ? <NoCategory /> : null}
-      {error !== null && data === undefined && !isGone ? (
-        <ErrorBlock title={t('categories.category.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : null}
-      {data ? <Detail key={data._id} category={data} /> : null}
+      <OneThing
+        found={found}
+        backHref="#/admin/settings/categories_templates"
+        words={{
+          gone: t('categories.category.notFound'),
+          hint: t('categories.category.notFoundHint'),
+          failed: t('categories.category.loadError'),
+          back: t('categories.category.backToList'),
+        }}
+      >
+        {(category) => <Detail key={category._id} category={category} />}
+      </OneThing>
     </OfficePage>
-  );
-}
-
-function NoCategory() {
-  const t = useT();
-  return (
-    <EmptyState
-      title={t('categories.category.notFound')}
-      action={
-        <Button component="a" href="#/admin/settings/categories_templates" variant="default">
-          {t('categories.category.backToList')}
-        </Button>
-      }
-    >
-      {t('categories.category.notFoundHint')}
-    </EmptyState>
   );
 }
 

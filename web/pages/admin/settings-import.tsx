@@ -5,8 +5,7 @@ import { useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { ErrorBlock } from '../../ui/states.tsx';
+import { OneThing } from '../../ui/one-thing.tsx';
 
 /** One official file: what it would change, row by row, then the change itself. */
 export function SettingsImportPage() {
@@ -23,15 +22,18 @@ export function SettingsImportPage() {
   });
   return (
     <OfficePage>
-      {given.isError && given.data === undefined ? (
-        <ErrorBlock
-          title={t('imports.screen.loadError')}
-          onRetry={() => void given.refetch()}
-          isRetrying={given.isFetching}
-        />
-      ) : null}
-      {given.isPending ? <SkeletonRows count={6} /> : null}
-      {given.data === undefined ? null : <ImportReport given={given.data} list={list} />}
+      <OneThing
+        found={given}
+        backHref="#/admin/settings/imports"
+        words={{
+          gone: t('imports.screen.notFound'),
+          hint: t('imports.screen.notFoundHint'),
+          failed: t('imports.screen.loadOneError'),
+          back: t('imports.screen.back'),
+        }}
+      >
+        {(one) => <ImportReport given={one} list={list} />}
+      </OneThing>
     </OfficePage>
   );
 }

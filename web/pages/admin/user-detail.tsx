@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useProof } from '../../features/session/use-proof.tsx';
@@ -8,16 +8,13 @@ import { UserForm } from '../../features/users/user-form.tsx';
 import { UserGroup } from '../../features/users/user-group.tsx';
 import { roleOf, UserState } from '../../features/users/user-marks.tsx';
 import { type User, useUser } from '../../features/users/users.api.ts';
-import { ApiError } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { OneThing } from '../../ui/one-thing.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
 import { UserAgenciesTab } from './user-agencies-tab.tsx';
 import classes from './user-detail.module.css';
@@ -36,36 +33,20 @@ export function UserDetailPage() {
   });
   return (
     <OfficePage>
-      {user.isPending ? (
-        <DelayedSkeleton>
-          <SkeletonRows count={8} />
-        </DelayedSkeleton>
-      ) : null}
-      {user.isError && user.data === undefined ? (
-        <NoUser error={user.error} onRetry={() => void user.refetch()} isRetrying={user.isFetching} />
-      ) : null}
-      {user.data ? <Record key={user.data._id} user={user.data} /> : null}
+      <OneThing
+        found={user}
+        backHref="#/admin/users"
+        words={{
+          gone: t('users.detail.notFound'),
+          hint: t('users.detail.notFoundHint'),
+          failed: t('users.detail.loadError'),
+          back: t('users.detail.backToList'),
+        }}
+      >
+        {(one) => <Record key={one._id} user={one} />}
+      </OneThing>
     </OfficePage>
   );
-}
-
-function NoUser({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
-  const t = useT();
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        title={t('users.detail.notFound')}
-        action={
-          <Button component="a" href="#/admin/users" variant="default">
-            {t('users.detail.backToList')}
-          </Button>
-        }
-      >
-        {t('users.detail.notFoundHint')}
-      </EmptyState>
-    );
-  }
-  return <ErrorBlock title={t('users.detail.loadError')} onRetry={onRetry} isRetrying={isRetrying} />;
 }
 
 function Record({ user }: { user: User }) {

@@ -29,7 +29,7 @@ import { SectionTitle } from '../../ui/titles.tsx';
 import { AssistantBlock } from '../assistant-block.tsx';
 import classes from './announcement-detail.module.css';
 import { DetailFiles } from './detail-files.tsx';
-import { DetailGone } from './detail-gone.tsx';
+import { DetailGone } from '../../ui/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 
 const LIST = '#/announcements';

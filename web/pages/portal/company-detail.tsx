@@ -14,7 +14,7 @@ import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import classes from './companies.module.css';
-import { DetailGone } from './detail-gone.tsx';
+import { DetailGone } from '../../ui/detail-gone.tsx';
 
 /** One of a customer's companies: its data, to be changed, and its survey (1-people §2). */
 export function CompanyDetailPage() {

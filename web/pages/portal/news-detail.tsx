@@ -11,7 +11,7 @@ import { DetailBar } from '../../ui/detail-bar.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
 import { DetailFiles } from './detail-files.tsx';
-import { DetailGone } from './detail-gone.tsx';
+import { DetailGone } from '../../ui/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './detail.module.css';
 

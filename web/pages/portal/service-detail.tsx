@@ -20,7 +20,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
 import { DetailFiles } from './detail-files.tsx';
-import { DetailGone } from './detail-gone.tsx';
+import { DetailGone } from '../../ui/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import classes from './detail.module.css';
 

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '../../lib/api-client.ts';
-import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
+import { ApiError } from '../lib/api-client.ts';
+import { EmptyState, ErrorBlock } from './states.tsx';
 
 export interface DetailGoneProps {
   error: Error;
   words: { gone: string; hint: string; failed: string; back: string };
   backHref: string;
   onRetry: () => void;
+  isRetrying?: boolean;
 }
 
-/** A detail that cannot be shown: not there for this company (and an address that never was is the same), or not loaded. */
-export function DetailGone({ error, words, backHref, onRetry }: DetailGoneProps) {
+/** A detail that cannot be shown: not there for this reader (and an address that never was is the same), or not loaded. */
+export function DetailGone({ error, words, backHref, onRetry, isRetrying = false }: DetailGoneProps) {
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
@@ -28,7 +29,7 @@ export function DetailGone({ error, words, backHref, onRetry }: DetailGoneProps)
           {words.hint}
         </EmptyState>
       ) : (
-        <ErrorBlock isCard title={words.failed} onRetry={onRetry} />
+        <ErrorBlock isCard title={words.failed} onRetry={onRetry} isRetrying={isRetrying} />
       )}
     </>
   );

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { DelayedSkeleton } from './delayed-skeleton.tsx';
+import { DetailGone, type DetailGoneProps } from './detail-gone.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+
+export interface OneThingProps<Thing> extends Pick<DetailGoneProps, 'words' | 'backHref'> {
+  found: UseQueryResult<Thing>;
+  children: (thing: Thing) => React.ReactNode;
+}
+
+/** One thing of the office once it is read; before that the wait, or that it is not there. */
+export function OneThing<Thing>({ found, words, backHref, children }: OneThingProps<Thing>) {
+  if (found.data !== undefined) return children(found.data);
+  if (found.isError) {
+    return (
+      <DetailGone
+        error={found.error}
+        words={words}
+        backHref={backHref}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
+  }
+  return (
+    <DelayedSkeleton>
+      <SkeletonRows count={8} />
+    </DelayedSkeleton>
+  );
+}
