@@ -56,14 +56,29 @@ export function OfficeDetailNothing({ children }: { children: React.ReactNode })
   return <p className={classes['nothing']}>{children}</p>;
 }
 
+export interface OfficeDetailFact {
+  label: string;
+  value: React.ReactNode;
+  /** What one looks for first. */
+  isLarge?: boolean;
+  /** On a phone it has a line of its own. */
+  isWide?: boolean;
+}
+
+export interface OfficeDetailFactsProps {
+  facts: readonly OfficeDetailFact[];
+  /** So many that they fill the line. */
+  isSpread?: boolean;
+}
+
 /** Short facts on one ruled strip. */
-export function OfficeDetailFacts({ facts }: { facts: readonly { label: string; value: React.ReactNode }[] }) {
+export function OfficeDetailFacts({ facts, isSpread = false }: OfficeDetailFactsProps) {
   return (
-    <dl className={classes['facts']}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+    <dl className={classes['facts']} data-spread={isSpread || undefined}>
+      {facts.map(({ label, value, isLarge, isWide }) => (
+        <div key={label} data-wide={isWide}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd data-large={isLarge}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -19,6 +19,12 @@ import { useMe } from '../../lib/session.ts';
 import { AttachmentList } from '../../ui/attachment-list.tsx';
 import { Copertina } from '../../ui/copertina.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import {
+  OfficeDetailColumns,
+  OfficeDetailHead,
+  OfficeDetailNothing,
+  OfficeDetailPart,
+} from '../../ui/office-detail.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -46,14 +52,6 @@ export function OfficeAnnouncementPage() {
 
   return (
     <OfficePage>
-      {one.isPending ? (
-        <DelayedSkeleton>
-          <SkeletonRows count={8} />
-        </DelayedSkeleton>
-      ) : null}
-      {one.isError && one.data === undefined ? (
-        <AnnouncementAbsent error={one.error} onRetry={() => void one.refetch()} isRetrying={one.isFetching} />
-      ) : null}
       {one.data ? (
         <Detail
           announcement={one.data}
@@ -61,7 +59,13 @@ export function OfficeAnnouncementPage() {
           addressOf={addressOf}
           onChanged={() => void one.refetch()}
         />
-      ) : null}
+      ) : one.isError ? (
+        <AnnouncementAbsent error={one.error} onRetry={() => void one.refetch()} isRetrying={one.isFetching} />
+      ) : (
+        <DelayedSkeleton>
+          <SkeletonRows count={8} />
+        </DelayedSkeleton>
+      )}
     </OfficePage>
   );
 }
@@ -86,10 +90,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
   const tells = <Tells announcement={announcement} />;
   const asks =
     categories === undefined ? null : (
-      <section aria-labelledby="call-categories">
-        <h2 id="call-categories" className={classes['subtitle']}>
-          {t('agencies.call.categories')}
-        </h2>
+      <OfficeDetailPart id="call-categories" title={t('agencies.call.categories')}>
         <CategoriesTable
           categories={categories}
           {...(role === 'advisor'
@@ -100,7 +101,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
               }
             : {})}
         />
-      </section>
+      </OfficeDetailPart>
     );
   return (
     <>
@@ -116,35 +117,32 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
           isWide
         />
       )}
-      <div className={classes['columns']}>
-        <div className={classes['column']}>
-          {agencyId !== undefined && hasMatch ? <ForAgency agencyId={agencyId} announcement={announcement} /> : null}
-          {hasCategories ? asks : null}
-          {isLeftEmpty ? tells : null}
-        </div>
-        <div className={classes['column']}>
-          {isLeftEmpty ? null : tells}
-          {hasCategories ? null : asks}
-          <section aria-labelledby="call-files">
-            <h2 id="call-files" className={classes['subtitle']}>
-              {t('agencies.call.attachments')}
-            </h2>
-            {files === 0 ? (
-              <p className={classes['quiet']}>{t('agencies.call.noAttachments')}</p>
-            ) : (
-              <AttachmentList
-                label={t('agencies.call.attachments')}
-                items={publicAttachments}
-                premium={premiumAttachments}
-                addressOf={addressOf}
-                onLocked={nothing}
-              />
-            )}
-          </section>
-          {role === 'admin' ? <MailFigures announcementId={announcement._id} /> : null}
-          <AssistantBlock />
-        </div>
-      </div>
+      <OfficeDetailColumns
+        aside={
+          <>
+            {isLeftEmpty ? null : tells}
+            {hasCategories ? null : asks}
+            <OfficeDetailPart id="call-files" title={t('agencies.call.attachments')}>
+              {files === 0 ? (
+                <OfficeDetailNothing>{t('agencies.call.noAttachments')}</OfficeDetailNothing>
+              ) : (
+                <AttachmentList
+                  label={t('agencies.call.attachments')}
+                  items={publicAttachments}
+                  premium={premiumAttachments}
+                  addressOf={addressOf}
+                />
+              )}
+            </OfficeDetailPart>
+            {role === 'admin' ? <MailFigures announcementId={announcement._id} /> : null}
+            <AssistantBlock />
+          </>
+        }
+      >
+        {agencyId !== undefined && hasMatch ? <ForAgency agencyId={agencyId} announcement={announcement} /> : null}
+        {hasCategories ? asks : null}
+        {isLeftEmpty ? tells : null}
+      </OfficeDetailColumns>
     </>
   );
 }
@@ -152,12 +150,9 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
 function Tells({ announcement: { description, link } }: { announcement: Announcement }) {
   const t = useT();
   return (
-    <section aria-labelledby="call-description">
-      <h2 id="call-description" className={classes['subtitle']}>
-        {t('agencies.call.description')}
-      </h2>
+    <OfficeDetailPart id="call-description" title={t('agencies.call.description')}>
       {description === '' ? (
-        <p className={classes['quiet']}>{t('agencies.call.noDescription')}</p>
+        <OfficeDetailNothing>{t('agencies.call.noDescription')}</OfficeDetailNothing>
       ) : (
         <RichText html={description} />
       )}
@@ -168,47 +163,41 @@ function Tells({ announcement: { description, link } }: { announcement: Announce
           </a>
         </p>
       )}
-    </section>
+    </OfficeDetailPart>
   );
 }
 
-// Nothing is locked for the office.
-function nothing(): void {}
-
-function Head({
-  announcement,
-  isAdmin,
-  agencyId,
-}: {
+interface HeadProps {
   announcement: Announcement;
   isAdmin: boolean;
   agencyId: string | undefined;
-}) {
+}
+
+function Head({ announcement, isAdmin, agencyId }: HeadProps) {
   const t = useT();
+  const { title, isActive, createdAt, isOfficial } = announcement;
   return (
-    <header className={classes['head']}>
-      <div className={classes['names']}>
-        <p className={classes['kind']}>
+    <OfficeDetailHead
+      title={title}
+      badges={
+        <>
           <AnnouncementKind announcement={announcement} />
-          <StatusBadge tone={announcement.isActive ? 'ok' : 'neutral'}>
-            {t(announcement.isActive ? 'agencies.call.active' : 'agencies.call.inactive')}
+          <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
+            {t(isActive ? 'agencies.call.active' : 'agencies.call.inactive')}
           </StatusBadge>
           {isAdmin ? (
-            <StatusBadge tone="outline">
-              {t('agencies.call.insertedOn', { date: formatDate(announcement.createdAt) })}
-            </StatusBadge>
+            <StatusBadge tone="outline">{t('agencies.call.insertedOn', { date: formatDate(createdAt) })}</StatusBadge>
           ) : null}
-          {announcement.isOfficial === true ? (
-            <StatusBadge tone="outline">{t('officeAnnouncements.official')}</StatusBadge>
-          ) : null}
-        </p>
-        <h1 className={classes['title']}>{announcement.title}</h1>
-      </div>
-      <div className={classes['deeds']}>
-        {agencyId === undefined ? null : <BackToAgency agencyId={agencyId} />}
-        <AnnouncementDeeds announcement={announcement} />
-      </div>
-    </header>
+          {isOfficial === true ? <StatusBadge tone="outline">{t('officeAnnouncements.official')}</StatusBadge> : null}
+        </>
+      }
+      actions={
+        <>
+          {agencyId === undefined ? null : <BackToAgency agencyId={agencyId} />}
+          <AnnouncementDeeds announcement={announcement} />
+        </>
+      }
+    />
   );
 }
 
