@@ -38,7 +38,9 @@ test('an administrator invites a partner’s companies, and one that opens the l
   await person.click();
   await person.fill(surname);
   await page.getByRole('option', { name: surname }).click();
-  await page.getByLabel('Valido fino al').fill('2035-12-31');
+  await page.getByLabel('Valido fino al').fill('31/12/2035');
+  // Leaving the field closes its calendar.
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Crea l’invito' }).click();
   await expect(page.getByText('Invito creato')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

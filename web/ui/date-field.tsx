@@ -31,6 +31,7 @@ export function DateField({ label, day, onDay, minDay, error, description, disab
     <DateInput
       label={label}
       description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={t('common.dateHint')}
       locale={currentLanguage()}
       valueFormat="DD/MM/YYYY"

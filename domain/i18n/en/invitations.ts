@@ -41,7 +41,6 @@ export const invitations: SameKeys<typeof italian> = {
     advisorHint: 'New companies are theirs at once.',
     validLimitDate: 'Valid until',
     validLimitHint: 'It holds all that day. Without a date it has no end.',
-    dateWrong: 'There is no such date',
     isEnabled: 'Invitation enabled',
     isEnabledHint: 'Once disabled, the link brings no consultant any more.',
     hasSkipUserConfirm: 'Entry without the office’s confirmation',

@@ -39,7 +39,6 @@ export const invitations = {
     advisorHint: 'Le nuove aziende sono sue da subito.',
     validLimitDate: 'Valido fino al',
     validLimitHint: 'Vale tutto quel giorno. Senza data non scade.',
-    dateWrong: 'Questa data non c’è',
     isEnabled: 'Invito abilitato',
     isEnabledHint: 'Da disabilitato il link non porta più il consulente.',
     hasSkipUserConfirm: 'Accesso senza conferma dell’ufficio',

@@ -9,12 +9,12 @@ export interface Chosen {
   readonly surname: string;
 }
 
-/** An invitation as its form holds it: its limit is a day, or empty. */
+/** An invitation as its form holds it: its limit is a day, or none. */
 export interface InvitationDraft {
   readonly name: string;
   readonly advisorRole: AdvisorRole | null;
   readonly advisor: Chosen | null;
-  readonly validDay: string;
+  readonly validDay: string | null;
   readonly isEnabled: boolean;
   readonly hasSkipUserConfirm: boolean;
 }
@@ -24,7 +24,7 @@ export const emptyDraft: InvitationDraft = {
   name: '',
   advisorRole: null,
   advisor: null,
-  validDay: '',
+  validDay: null,
   isEnabled: true,
   hasSkipUserConfirm: true,
 };
@@ -32,7 +32,7 @@ export const emptyDraft: InvitationDraft = {
 /** An invitation as its form opens. */
 export function draftOf(invitation: Invitation): InvitationDraft {
   const { name, advisorRole, advisor, validLimitDate, isEnabled, hasSkipUserConfirm } = invitation;
-  const validDay = validLimitDate === null ? '' : toIsoDay(validLimitDate);
+  const validDay = validLimitDate === null ? null : toIsoDay(validLimitDate);
   return { name, advisorRole, advisor, validDay, isEnabled, hasSkipUserConfirm };
 }
 
@@ -42,7 +42,7 @@ export function bodyOf({ name, advisorRole, advisor, validDay, ...switches }: In
     name: name.trim(),
     advisorRole,
     advisorId: advisor?._id ?? null,
-    validLimitDate: validDay === '' ? null : validDay,
+    validLimitDate: validDay,
     ...switches,
   };
 }

@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
 import { useT } from '../../lib/i18n.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import type { Chosen, InvitationDraft } from './invitation-draft.ts';
 import classes from './invitations.module.css';
 
@@ -21,8 +22,6 @@ export interface InvitationFieldsProps {
   draft: InvitationDraft;
   onChange: (changed: Partial<InvitationDraft>) => void;
   errorOf: (field: 'name' | 'advisorRole' | 'advisorId' | 'validLimitDate') => string | null;
-  /** Whether what is typed as a day is one. */
-  onDayTyped: (isDay: boolean) => void;
   isReadOnly: boolean;
   advisorField: (field: AdvisorFieldProps) => React.ReactNode;
 }
@@ -31,7 +30,7 @@ const UNDER = ['label', 'input', 'description', 'error'] as const;
 
 /** The fields of an invitation (1-people §5): nobody is chosen before their role is. */
 export function InvitationFields(props: InvitationFieldsProps) {
-  const { draft, onChange, errorOf, onDayTyped, isReadOnly, advisorField } = props;
+  const { draft, onChange, errorOf, isReadOnly, advisorField } = props;
   const t = useT();
   const form = (key: 'name' | 'advisorRole' | 'advisorRolePick' | 'advisorRoleHint' | 'validLimitDate') =>
     t(`invitations.form.${key}`);
@@ -72,20 +71,13 @@ export function InvitationFields(props: InvitationFieldsProps) {
         isDisabled: isReadOnly || draft.advisorRole === null,
         onChange: (advisor) => onChange({ advisor }),
       })}
-      <TextInput
-        type="date"
+      <DateField
         label={form('validLimitDate')}
         description={t('invitations.form.validLimitHint')}
-        inputWrapperOrder={[...UNDER]}
-        max="9999-12-31"
         disabled={isReadOnly}
-        value={draft.validDay}
+        day={draft.validDay}
         error={errorOf('validLimitDate')}
-        onBlur={(event) => onDayTyped(!event.currentTarget.validity.badInput)}
-        onChange={(event) => {
-          onDayTyped(true);
-          onChange({ validDay: event.currentTarget.value });
-        }}
+        onDay={(validDay) => onChange({ validDay })}
       />
       <div className={classes['switches']}>
         {(['isEnabled', 'hasSkipUserConfirm'] as const).map((field) => (

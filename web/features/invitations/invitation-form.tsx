@@ -29,11 +29,9 @@ export function InvitationForm(props: InvitationFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
-  const [isDay, setDay] = useState(true);
   const ours: Partial<Record<string, string>> = {
     ...(draft.name.trim() === '' ? { name: t('common.required') } : {}),
     ...(draft.advisorRole !== null && draft.advisor === null ? { advisorId: t('common.required') } : {}),
-    ...(isDay ? {} : { validLimitDate: t('invitations.form.dateWrong') }),
   };
   const isWrong = Object.keys(ours).length > 0;
 
@@ -57,7 +55,6 @@ export function InvitationForm(props: InvitationFormProps) {
         draft={draft}
         isReadOnly={isReadOnly}
         advisorField={props.advisorField}
-        onDayTyped={setDay}
         errorOf={(field) => (isTried ? ours[field] : undefined) ?? fieldError(refusal, field)}
         onChange={(changed) => onChange({ ...draft, ...changed })}
       />
