@@ -53,6 +53,9 @@ export interface UploadQueue {
   readonly sendAll: (entityId: string) => Promise<number>;
 }
 
+/** How it ended for one file; one that was taken back meanwhile is none that failed. */
+type Outcome = 'arrived' | 'failed' | 'taken back';
+
 /** The queue of an editor, made where its form is, so that no tab takes it along when it closes. `entityId` is null for something new. */
 export function useUploadQueue(entityType: CatalogueType, entityId: string | null): UploadQueue {
   const t = useT();
@@ -67,16 +70,20 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...patch } : item)));
   }
 
-  function remove(key: string): void {
-    const preview = items.find((item) => item.key === key)?.preview ?? null;
+  function remove({ key, preview }: QueuedFile): void {
     if (preview !== null) URL.revokeObjectURL(preview);
     setItems((all) => all.filter((item) => item.key !== key));
   }
 
-  /** Whether it arrived. One that was taken back meanwhile is none that failed. */
-  async function send({ key, slot, file, name, format }: QueuedFile, id: string): Promise<boolean> {
+  function takeBack(item: QueuedFile): void {
+    aborts.current.get(item.key)?.abort();
+    remove(item);
+  }
+
+  async function send(item: QueuedFile, id: string): Promise<Outcome> {
+    const { key, slot, file, name, format } = item;
     const abort = aborts.current.get(key) ?? new AbortController();
-    if (abort.signal.aborted) return true;
+    if (abort.signal.aborted) return 'taken back';
     const secondsLeft = stopwatch();
     change(key, { state: 'sending', sent: 0, secondsLeft: null, message: null });
     const linkedEntity = { linkedEntityType: entityType, linkedEntityId: id, type: slot };
@@ -88,14 +95,14 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
         { signal: abort.signal, onProgress: (sent) => change(key, { sent, secondsLeft: secondsLeft(sent) }) },
       );
     } catch (error) {
-      if (abort.signal.aborted) return true;
+      if (abort.signal.aborted) return 'taken back';
       change(key, { state: isFinal(error) ? 'refused' : 'failed', message: wordsOf(error, format) });
-      return false;
+      return 'failed';
     }
     // It stands in the thing's own list before it leaves this one.
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
-    remove(key);
-    return true;
+    remove(item);
+    return 'arrived';
   }
 
   /** Of a file that is not what its name says the server's words say too little. */
@@ -105,7 +112,7 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
     return isAnother ? t('uploads.faults.content', { format: format.toUpperCase() }) : error.message;
   }
 
-  function enqueue(item: QueuedFile, id: string): Promise<boolean> {
+  function enqueue(item: QueuedFile, id: string): Promise<Outcome> {
     aborts.current.set(item.key, new AbortController());
     const sent = turn.current.then(() => send(item, id));
     turn.current = sent;
@@ -114,10 +121,11 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
 
   async function arrive(some: readonly QueuedFile[], id: string): Promise<number> {
     const results = await Promise.all(some.map((item) => enqueue(item, id)));
-    const attachments = some.filter(({ slot }, at) => slot !== 'frontImage' && results[at]).length;
+    const arrived = some.filter((_, at) => results[at] === 'arrived');
+    const attachments = arrived.filter(({ slot }) => slot !== 'frontImage').length;
     if (attachments > 0) toast.success(t('uploads.attachments.added', { count: attachments }));
-    if (some.some(({ slot }, at) => slot === 'frontImage' && results[at])) toast.success(t('uploads.cover.saved'));
-    return results.filter((hasArrived) => !hasArrived).length;
+    if (arrived.length > attachments) toast.success(t('uploads.cover.saved'));
+    return results.filter((outcome) => outcome === 'failed').length;
   }
 
   function refusalOf(slot: FileSlot, file: File, place: number): string | null {
@@ -144,7 +152,8 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
         return { key: crypto.randomUUID(), slot, file, ...named, state, sent: 0, secondsLeft: null, preview, message };
       });
       // A cover has one place only: the one that was chosen last.
-      setItems((all) => [...all.filter((item) => slot !== 'frontImage' || item.slot !== slot), ...added]);
+      if (slot === 'frontImage') items.filter((item) => item.slot === slot).forEach(takeBack);
+      setItems((all) => [...all, ...added]);
       if (target !== null) {
         void arrive(
           added.filter(({ state }) => state === 'waiting'),
@@ -157,8 +166,8 @@ export function useUploadQueue(entityType: CatalogueType, entityId: string | nul
       if (item !== undefined && target !== null) void arrive([item], target);
     },
     drop(key) {
-      aborts.current.get(key)?.abort();
-      remove(key);
+      const item = items.find((one) => one.key === key);
+      if (item !== undefined) takeBack(item);
     },
     sendAll(id) {
       setSavedId(id);
