@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type NamedAgency, refusalText } from './named-agency.ts';
+import { type NamedAgency } from './named-agency.ts';
 import { useDeleteAgency } from './office-changes.api.ts';
 
 export interface DeleteAgencyDialogProps {
@@ -33,7 +33,7 @@ export function DeleteAgencyDialog({ agency, onClose, onDeleted }: DeleteAgencyD
       typedName={agency.businessName}
       onConfirm={remove}
       isWorking={removal.isPending}
-      error={removal.error === null ? undefined : refusalText(removal.error, t('errors.unexpected'))}
+      refusal={removal.error}
     >
       {t('agencies.office.deletion.body')}
     </ConfirmDialog>

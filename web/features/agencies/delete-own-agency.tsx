@@ -1,7 +1,6 @@
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { refusalText } from './named-agency.ts';
 import { type OwnAgencyRow, useDeleteOwnAgency } from './own-agency.api.ts';
 
 export interface DeleteOwnAgencyProps {
@@ -35,7 +34,7 @@ export function DeleteOwnAgency({ agency, onClose, onDeleted }: DeleteOwnAgencyP
       confirmLabel={t('profile.companies.deleteConfirm')}
       onConfirm={() => void remove()}
       isWorking={removal.isPending}
-      error={removal.error === null ? undefined : refusalText(removal.error, t('errors.unexpected'))}
+      refusal={removal.error}
     >
       {t('profile.companies.deleteBody')}
     </ConfirmDialog>

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Agency } from './agencies.api.ts';
 import classes from './move-dialog.module.css';
-import { refusalText } from './named-agency.ts';
 import { useMoveAgency } from './office-changes.api.ts';
 import { type Customer, nameOf } from './people.api.ts';
 
@@ -37,7 +36,7 @@ export function MoveDialog({ agency, to, onClose, onMoved }: MoveDialogProps) {
       tone="brand"
       onConfirm={move}
       isWorking={moving.isPending}
-      error={moving.error === null ? undefined : refusalText(moving.error, t('errors.unexpected'))}
+      refusal={moving.error}
     >
       <ul className={classes['list']}>
         <li>{t('agencies.office.moving.gains', { owner: nameOf(to), email: to.email ?? '' })}</li>

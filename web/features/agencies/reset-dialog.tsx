@@ -1,6 +1,7 @@
 import { Button, Modal, Skeleton, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
@@ -9,7 +10,6 @@ import { toast } from '../../ui/toast.ts';
 import { agenciesKey } from './agencies.api.ts';
 import classes from './reset-dialog.module.css';
 import { LastReset, ResetProgress } from './reset-progress.tsx';
-import { refusalText } from './named-agency.ts';
 import { useResetPreview, useResetSurveys } from './survey-reset.api.ts';
 
 export interface ResetDialogProps {
@@ -73,7 +73,7 @@ export function ResetDialog({ withProof, onClose }: ResetDialogProps) {
             surveys={preview.data.surveys}
             recipients={preview.data.recipients}
             isWorking={reset.isPending}
-            error={reset.error === null ? undefined : refusalText(reset.error, t('errors.unexpected'))}
+            error={reset.error === null ? undefined : refusalMessage(reset.error, t('errors.unexpected'))}
             onStart={start}
             onClose={onClose}
           />

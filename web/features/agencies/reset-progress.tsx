@@ -5,7 +5,6 @@ import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { refusalText } from './named-agency.ts';
 import classes from './reset-dialog.module.css';
 import { type SurveyReset, useRestoreSurveys } from './survey-reset.api.ts';
 
@@ -75,7 +74,7 @@ export function LastReset({ reset, onRestored }: { reset: SurveyReset; onRestore
         tone="brand"
         isWorking={restoring.isPending}
         onConfirm={() => restoring.mutate(undefined, { onSuccess: onRestored })}
-        error={restoring.error === null ? undefined : refusalText(restoring.error, t('errors.unexpected'))}
+        refusal={restoring.error}
       >
         {t('agencies.office.reset.restoreBody')}
       </ConfirmDialog>

@@ -1,7 +1,6 @@
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { refusalText } from './named-agency.ts';
 import { type DeletedAgency, useRestoreAgency } from './office-changes.api.ts';
 import { nameOf } from './people.api.ts';
 
@@ -28,7 +27,7 @@ export function RestoreDialog({ agency, onClose }: { agency: DeletedAgency; onCl
       tone="brand"
       onConfirm={restore}
       isWorking={restoring.isPending}
-      error={restoring.error === null ? undefined : refusalText(restoring.error, t('errors.unexpected'))}
+      refusal={restoring.error}
     >
       {t('agencies.office.deleted.restoreBody', { owner: nameOf(agency.user) })}
     </ConfirmDialog>

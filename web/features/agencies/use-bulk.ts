@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { agenciesKey } from './agencies.api.ts';
-import { type NamedAgency, refusalText } from './named-agency.ts';
+import { type NamedAgency } from './named-agency.ts';
 
 const AT_ONCE = 4;
 
@@ -33,7 +34,7 @@ export function useBulk(act: (agencyId: string) => Promise<unknown>) {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const outcome = await act(next._id).then(
           () => null,
-          (error: unknown) => ({ why: refusalText(error, t('errors.unexpected')), canRetry: isPassing(error) }),
+          (error: unknown) => ({ why: refusalMessage(error, t('errors.unexpected')), canRetry: isPassing(error) }),
         );
         setOutcomes(new Map(told.set(next._id, outcome)));
       }

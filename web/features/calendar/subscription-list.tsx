@@ -62,7 +62,10 @@ export function SubscriptionList({ subscriptions, everythingName, onRevoked }: S
       </ul>
       <ConfirmDialog
         isOpen={asked !== null}
-        onClose={() => setAsked(null)}
+        onClose={() => {
+          setAsked(null);
+          revoke.reset();
+        }}
         title={t('calendar.subscription.revokeTitle')}
         confirmLabel={t('calendar.subscription.revoke')}
         isWorking={revoke.isPending}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
@@ -112,7 +113,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
           edited={dialog.edited}
           present={lines}
           isSaving={copy.isPending}
-          error={copy.error?.message}
+          error={copy.error === null ? undefined : refusalMessage(copy.error, t('errors.unexpected'))}
           onSave={(category) => void save(category)}
           onClose={close}
         />
@@ -127,7 +128,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
         confirmLabel={t('categories.block.confirmRemove')}
         onConfirm={() => removed && void takeOut(removed)}
         isWorking={remove.isPending}
-        error={remove.error?.message}
+        refusal={remove.error}
       >
         {t('categories.block.removeText')}
       </ConfirmDialog>

@@ -47,7 +47,7 @@ export function RemoveCategory({ entity, category: { _id, categoryName }, onRemo
         confirmLabel={t('categories.block.confirmRemove')}
         onConfirm={confirm}
         isWorking={remove.isPending}
-        error={remove.error?.message}
+        refusal={remove.error}
       >
         {t('categories.block.removeText')}
       </ConfirmDialog>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { useState } from 'react';
-import { fieldError } from '../../lib/field-errors.ts';
+import { fieldError, refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
@@ -80,7 +80,7 @@ export function TemplateForm(props: TemplateFormProps) {
           ) : null}
           <AttachedList requirements={requirements} onDetach={onDetach} />
         </section>
-        {refusal === null ? null : <FormRefusal title={refusal.message} />}
+        {refusal === null ? null : <FormRefusal title={refusalMessage(refusal, t('errors.unexpected'))} />}
         <div className={classes['buttons']}>
           <Button component="a" href="#/admin/settings/categories_templates" variant="default">
             {t('common.actions.cancel')}

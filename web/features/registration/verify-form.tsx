@@ -1,7 +1,7 @@
+import { refusalMessage } from '../../lib/field-errors.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Trans } from 'react-i18next';
-import { ApiError } from '../../lib/api-client.ts';
 import { i18n, useT } from '../../lib/i18n.ts';
 import { EntryHead } from '../../ui/entry-frame.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
@@ -63,7 +63,7 @@ export function VerifyForm({ email: known, isMailed, onVerified }: VerifyFormPro
   }
 
   function wordsOf(error: unknown): string {
-    return error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : t('errors.unexpected');
+    return refusalMessage(error, t('errors.unexpected'));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useOptions } from '../../lib/options.ts';
 import { useMe } from '../../lib/session.ts';
@@ -37,7 +37,7 @@ export function PasswordForm() {
       setTyped(EMPTY);
       setTried(false);
     } catch (error) {
-      setRefusal(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : t('errors.unexpected'));
+      setRefusal(refusalMessage(error, t('errors.unexpected')));
     }
     setSaving(false);
   }

@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
 import classes from './reset-dialog.module.css';
@@ -30,7 +30,7 @@ export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
       await proveSession(password);
       onProven();
     } catch (error) {
-      setRefusal(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : t('errors.unexpected'));
+      setRefusal(refusalMessage(error, t('errors.unexpected')));
       setBusy(false);
     }
   }

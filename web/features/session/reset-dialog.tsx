@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
@@ -28,7 +28,7 @@ export function ResetDialog({ email: typed, onClose }: ResetDialogProps) {
       toast.success(t('session.reset.sent'), await requestPasswordReset(email.trim()));
       onClose();
     } catch (error) {
-      setRefusal(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : t('errors.unexpected'));
+      setRefusal(refusalMessage(error, t('errors.unexpected')));
       setBusy(false);
     }
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
 import { ApiError } from '../../lib/api-client.ts';
 import { formatTime } from '../../lib/format.ts';
+import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import classes from './save-note.module.css';
 import type { Saver, SaverState } from './survey-saver.ts';
@@ -27,7 +28,7 @@ export function SaveAlert({ saver, state }: { saver: Saver; state: SaverState })
   if (error === null) return null;
   // What the server refuses will be refused again: the only way on is to take it back.
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-  const said = error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : t('errors.unexpected');
+  const said = refusalMessage(error, t('errors.unexpected'));
   return (
     <div className={classes['alert']} role="alert">
       <IconCloudOff size={20} aria-hidden />

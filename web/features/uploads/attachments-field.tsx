@@ -1,7 +1,6 @@
 import { formatsOf, MAX_ATTACHMENTS } from '@volano/domain/rules/catalogue-files';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Skeleton } from '@mantine/core';
-import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { AttachmentItem } from '../../ui/attachment-list.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -23,11 +22,10 @@ export interface AttachmentsFieldProps {
   files: readonly (AttachmentItem & { readonly createdAt: string })[];
   /** Asks for a file's address just before it is opened: `fileAddress` of `lib`. */
   addressOf: (fileId: string) => Promise<string | null>;
-  readOnly?: boolean;
 }
 
 /** One list of attachments of an editor: where files are dropped, those on their way, those that are there (mock-ups 11). */
-export function AttachmentsField({ queue, kind, files, addressOf, readOnly = false }: AttachmentsFieldProps) {
+export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsFieldProps) {
   const t = useT();
   const id = useId();
   const remove = useDeleteFile(queue.entityId);
@@ -42,28 +40,21 @@ export function AttachmentsField({ queue, kind, files, addressOf, readOnly = fal
         {kind === 'premium' ? <StatusBadge tone="brand">{t('uploads.list.premium')}</StatusBadge> : null}
       </h2>
       <p className={classes['hint']}>{t(`uploads.attachments.${kind}Hint`)}</p>
-      {readOnly ? null : (
-        <Suspense fallback={<Skeleton height={118} radius={10} />}>
-          <DropArea
-            label={t(`uploads.attachments.${kind}`)}
-            accept={formats.map((format) => `.${format}`)}
-            accepted={t('uploads.attachments.accepted', {
-              formats: formats.join(', ').toUpperCase(),
-              count: MAX_ATTACHMENTS,
-            })}
-            onFiles={(chosen) => queue.add(kind, chosen, files.length)}
-          />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton height={118} radius={10} />}>
+        <DropArea
+          label={t(`uploads.attachments.${kind}`)}
+          accept={formats.map((format) => `.${format}`)}
+          accepted={t('uploads.attachments.accepted', {
+            formats: formats.join(', ').toUpperCase(),
+            count: MAX_ATTACHMENTS,
+          })}
+          onFiles={(chosen) => queue.add(kind, chosen, files.length)}
+        />
+      </Suspense>
       {files.length + queued.length === 0 ? <p className={classes['none']}>{t('uploads.attachments.none')}</p> : null}
       <ul className={classes['list']} aria-label={t(`uploads.attachments.${kind}`)}>
         {files.map((file) => (
-          <StoredRow
-            key={file._id}
-            file={file}
-            addressOf={addressOf}
-            onDelete={readOnly ? undefined : () => setDoomed(file)}
-          />
+          <StoredRow key={file._id} file={file} addressOf={addressOf} onDelete={() => setDoomed(file)} />
         ))}
         {queued.map((item) => (
           <QueuedRow
@@ -77,11 +68,14 @@ export function AttachmentsField({ queue, kind, files, addressOf, readOnly = fal
       </ul>
       <ConfirmDialog
         isOpen={doomed !== null}
-        onClose={() => setDoomed(null)}
+        onClose={() => {
+          setDoomed(null);
+          remove.reset();
+        }}
         title={t('uploads.attachments.deleteTitle', { name: doomed?.additionalInfo.fullName ?? '' })}
         confirmLabel={t('uploads.attachments.deleteConfirm')}
         isWorking={remove.isPending}
-        error={remove.error === null ? undefined : refusalMessage(remove.error, t('errors.unexpected'))}
+        refusal={remove.error}
         onConfirm={() => {
           if (doomed === null) return;
           remove.mutate(doomed._id, {

@@ -2,7 +2,6 @@ import { Button, FileButton } from '@mantine/core';
 import { COVER_FORMATS, MAX_COVER_BYTES } from '@volano/domain/rules/catalogue-files';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { refusalMessage } from '../../lib/field-errors.ts';
 import { formatFileSize } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,11 +20,10 @@ export interface CoverFieldProps {
   fallback: React.ReactNode;
   /** What that means, where it is no `Copertina`. */
   fallbackHint?: string;
-  readOnly?: boolean;
 }
 
 /** The cover of something: chosen, changed, removed; a new one takes the place of the one before (mock-ups 11). */
-export function CoverField({ queue, image, fallback, fallbackHint, readOnly = false }: CoverFieldProps) {
+export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldProps) {
   const t = useT();
   const remove = useDeleteFile(queue.entityId);
   const forget = useRef<() => void>(null);
@@ -45,32 +43,30 @@ export function CoverField({ queue, image, fallback, fallbackHint, readOnly = fa
       <h2 className={classes['title']}>{t('uploads.cover.title')}</h2>
       <div className={classes['stage']}>
         {shown === null ? fallback : <img className={classes['picture']} src={shown} alt={t('uploads.cover.alt')} />}
-        {readOnly ? null : (
-          <div className={classes['buttons']}>
-            {image !== null && queued === undefined ? (
-              <Button
-                size="sm"
-                variant="default"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => setAsking(true)}
-              >
-                {t('uploads.cover.remove')}
-              </Button>
-            ) : null}
-            <FileButton
-              accept={COVER_FORMATS.map((format) => `.${format}`).join(',')}
-              resetRef={forget}
-              onChange={choose}
-              inputProps={{ 'aria-label': t('uploads.cover.title') }}
+        <div className={classes['buttons']}>
+          {image !== null && queued === undefined ? (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => setAsking(true)}
             >
-              {(props) => (
-                <Button {...props} size="sm" variant="default" leftSection={<IconPhotoUp size={18} aria-hidden />}>
-                  {t(shown === null ? 'uploads.cover.choose' : 'uploads.cover.change')}
-                </Button>
-              )}
-            </FileButton>
-          </div>
-        )}
+              {t('uploads.cover.remove')}
+            </Button>
+          ) : null}
+          <FileButton
+            accept={COVER_FORMATS.map((format) => `.${format}`).join(',')}
+            resetRef={forget}
+            onChange={choose}
+            inputProps={{ 'aria-label': t('uploads.cover.title') }}
+          >
+            {(props) => (
+              <Button {...props} size="sm" variant="default" leftSection={<IconPhotoUp size={18} aria-hidden />}>
+                {t(shown === null ? 'uploads.cover.choose' : 'uploads.cover.change')}
+              </Button>
+            )}
+          </FileButton>
+        </div>
       </div>
       {queued === undefined ? null : (
         <ul className={classes['queued']}>
@@ -89,11 +85,14 @@ export function CoverField({ queue, image, fallback, fallbackHint, readOnly = fa
       </p>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          setAsking(false);
+          remove.reset();
+        }}
         title={t('uploads.cover.removeTitle')}
         confirmLabel={t('uploads.cover.remove')}
         isWorking={remove.isPending}
-        error={remove.error === null ? undefined : refusalMessage(remove.error, t('errors.unexpected'))}
+        refusal={remove.error}
         onConfirm={() => {
           if (image === null) return;
           remove.mutate(image._id, {

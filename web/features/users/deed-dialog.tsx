@@ -1,4 +1,3 @@
-import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -48,14 +47,9 @@ export function DeedDialog({ user, deed, onClose }: { user: User; deed: Deed; on
       tone={deed === 'disable' ? 'danger' : 'brand'}
       onConfirm={act}
       isWorking={update.isPending}
-      error={update.error === null ? undefined : messageOf(update.error, t('errors.unexpected'))}
+      refusal={update.error}
     >
       {t(`users.deeds.${text}`)}
     </ConfirmDialog>
   );
-}
-
-/** What a refusal says: the field's own words where only a field was wrong. */
-export function messageOf(error: Error, fallback: string): string {
-  return error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : fallback;
 }

@@ -1,7 +1,6 @@
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { messageOf } from './deed-dialog.tsx';
 import { useDeleteUser } from './user-changes.api.ts';
 import type { User } from './users.api.ts';
 
@@ -35,7 +34,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       typedName={name}
       onConfirm={remove}
       isWorking={removal.isPending}
-      error={removal.error === null ? undefined : messageOf(removal.error, t('errors.unexpected'))}
+      refusal={removal.error}
     >
       {t('users.deeds.deleteText')}
     </ConfirmDialog>

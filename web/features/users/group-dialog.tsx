@@ -1,10 +1,9 @@
 import { Button, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldError } from '../../lib/field-errors.ts';
+import { fieldError, refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { toast } from '../../ui/toast.ts';
-import { messageOf } from './deed-dialog.tsx';
 import { useSaveGroup } from './user-changes.api.ts';
 import classes from './user-form.module.css';
 import type { User } from './users.api.ts';
@@ -77,7 +76,7 @@ export function GroupDialog({ user, onClose }: { user: User; onClose: () => void
             />
           </>
         ) : null}
-        {save.error === null ? null : <FormRefusal title={messageOf(save.error, t('errors.unexpected'))} />}
+        {save.error === null ? null : <FormRefusal title={refusalMessage(save.error, t('errors.unexpected'))} />}
         <div className={classes['buttons']} data-end>
           <Button variant="default" onClick={onClose}>
             {t('common.actions.cancel')}

@@ -1,7 +1,6 @@
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { messageOf } from './deed-dialog.tsx';
 import { useTakeOffTwoFactor } from './user-changes.api.ts';
 import type { User } from './users.api.ts';
 
@@ -34,7 +33,7 @@ export function TakeOffDialog({ user, withProof, onClose }: TakeOffDialogProps) 
       tone="danger"
       onConfirm={act}
       isWorking={takeOff.isPending}
-      error={takeOff.error === null ? undefined : messageOf(takeOff.error, t('errors.unexpected'))}
+      refusal={takeOff.error}
     >
       {t('users.deeds.takeOffText')}
     </ConfirmDialog>

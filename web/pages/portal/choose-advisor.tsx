@@ -5,7 +5,7 @@ import { agenciesKey } from '../../features/agencies/agencies.api.ts';
 import { ContactGrid } from '../../features/agencies/contact-grid.tsx';
 import type { ContactPerson } from '../../features/agencies/contacts.api.ts';
 import { updateProfile } from '../../features/session/session.api.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useBrand } from '../../lib/options.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -36,7 +36,7 @@ export function ChooseAdvisorPage() {
       await client.invalidateQueries({ queryKey: agenciesKey });
       await navigate({ to: '/home' });
     } catch (error) {
-      setRefusal(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : t('errors.unexpected'));
+      setRefusal(refusalMessage(error, t('errors.unexpected')));
     }
     setSaving(false);
   }
