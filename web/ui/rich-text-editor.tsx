@@ -34,18 +34,16 @@ export interface RichTextEditorProps {
   errorId: string | null;
   value: string;
   onChange: (html: string) => void;
-  readOnly: boolean;
 }
 
 /** The editor itself. Use `RichTextField`, which loads this when needed. */
-export function RichTextEditor({ label, labelId, errorId, value, onChange, readOnly }: RichTextEditorProps) {
+export function RichTextEditor({ label, labelId, errorId, value, onChange }: RichTextEditorProps) {
   const t = useT();
   /** What the editor holds, as the form knows it. */
   const known = useRef(value);
   const editor = useEditor({
     extensions,
     content: purify(value),
-    editable: !readOnly,
     shouldRerenderOnTransaction: false,
     editorProps: {
       transformPastedHTML: purifyPasted,
@@ -53,7 +51,6 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange, readO
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
-        'aria-readonly': String(readOnly),
         'aria-invalid': String(errorId !== null),
         ...(errorId === null ? {} : { 'aria-describedby': errorId }),
       },
@@ -71,10 +68,6 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange, readO
     editor.commands.setContent(purify(value), { emitUpdate: false });
   }, [editor, value]);
 
-  useEffect(() => {
-    editor.setEditable(!readOnly, false);
-  }, [editor, readOnly]);
-
   return (
     <Frame
       editor={editor}
@@ -82,7 +75,6 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange, readO
       withTypographyStyles={false}
       className={classes['root'] ?? ''}
       data-error={errorId !== null || undefined}
-      data-readonly={readOnly || undefined}
       labels={{
         h2ControlLabel: t('richText.heading'),
         boldControlLabel: t('richText.bold'),
@@ -95,7 +87,7 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange, readO
         redoControlLabel: t('richText.redo'),
       }}
     >
-      {readOnly ? null : <Tools label={label} />}
+      <Tools label={label} />
       <Frame.Content className={classes['content'] ?? ''} />
     </Frame>
   );

@@ -13,23 +13,13 @@ export interface RichTextFieldProps {
   onChange: (html: string) => void;
   error?: React.ReactNode;
   description?: React.ReactNode;
-  required?: boolean;
-  readOnly?: boolean;
 }
 
 /**
  * A text with headings, emphasis, lists, quotes, links and tables (mock-ups 11). What a word processor put on the clipboard comes in
  * without its look. The editor loads with the first field shown.
  */
-export function RichTextField({
-  label,
-  error,
-  description,
-  required = false,
-  readOnly = false,
-  value,
-  onChange,
-}: RichTextFieldProps) {
+export function RichTextField({ label, error, description, value, onChange }: RichTextFieldProps) {
   const id = useId();
   return (
     <Input.Wrapper
@@ -39,7 +29,6 @@ export function RichTextField({
       description={description}
       error={error}
       errorProps={{ id: `${id}-error` }}
-      required={required}
     >
       <Suspense
         fallback={
@@ -54,7 +43,6 @@ export function RichTextField({
           errorId={error ? `${id}-error` : null}
           value={value}
           onChange={onChange}
-          readOnly={readOnly}
         />
       </Suspense>
     </Input.Wrapper>

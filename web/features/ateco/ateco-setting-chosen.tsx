@@ -17,17 +17,10 @@ export interface AtecoSettingChosenProps {
   onChange: (choice: AtecoChoice) => void;
   /** Whether nothing is chosen of the other version either, so that every activity is admitted. */
   isOtherEmpty: boolean;
-  isReadOnly?: boolean;
 }
 
 /** What is chosen of one version, by group, and what is taken out: each can be taken back (mock-up 11, right). */
-export function AtecoSettingChosen({
-  version,
-  choice,
-  onChange,
-  isOtherEmpty,
-  isReadOnly = false,
-}: AtecoSettingChosenProps) {
+export function AtecoSettingChosen({ version, choice, onChange, isOtherEmpty }: AtecoSettingChosenProps) {
   const t = useT();
   const structure = useAtecoStructure(version).data;
   const groups = useAtecoGroups(version).data;
@@ -42,7 +35,7 @@ export function AtecoSettingChosen({
     <section ref={keepFocus} tabIndex={-1} className={classes['root']} aria-labelledby={`chosen-${version}`}>
       <div className={classes['head']}>
         <h2 id={`chosen-${version}`}>{t('ateco.setting.chosen', { count: choice.chosen.length })}</h2>
-        {isReadOnly || choice.chosen.length + choice.removed.length === 0 ? null : (
+        {choice.chosen.length + choice.removed.length === 0 ? null : (
           <Button variant="subtle" size="xs" onClick={() => onChange({ chosen: [], removed: [] })}>
             {t('ateco.setting.clear')}
           </Button>
@@ -58,7 +51,6 @@ export function AtecoSettingChosen({
         <Group
           key={group.key}
           group={group}
-          isReadOnly={isReadOnly}
           onRemove={(id) => onChange({ ...choice, chosen: choice.chosen.filter((one) => one !== id) })}
         />
       ))}
@@ -68,7 +60,6 @@ export function AtecoSettingChosen({
           <Codes
             codes={removed}
             tone="danger"
-            isReadOnly={isReadOnly}
             onRemove={(id) => onChange({ ...choice, removed: choice.removed.filter((one) => one !== id) })}
           />
           <p className={classes['hint']}>{t('ateco.setting.excludedHint')}</p>
@@ -78,20 +69,12 @@ export function AtecoSettingChosen({
   );
 }
 
-function Group({
-  group,
-  isReadOnly,
-  onRemove,
-}: {
-  group: ChosenGroup;
-  isReadOnly: boolean;
-  onRemove: (id: string) => void;
-}) {
+function Group({ group, onRemove }: { group: ChosenGroup; onRemove: (id: string) => void }) {
   const t = useT();
   return (
     <div className={classes['group']}>
       <p className={classes['name']}>{group.isWhole ? t('ateco.setting.whole', { name: group.name }) : group.name}</p>
-      <Codes codes={group.codes} isReadOnly={isReadOnly} onRemove={onRemove} />
+      <Codes codes={group.codes} onRemove={onRemove} />
     </div>
   );
 }
@@ -99,17 +82,7 @@ function Group({
 /** More than this of one group, and the rest waits to be asked for. */
 const SHOWN = 24;
 
-function Codes({
-  codes,
-  tone,
-  isReadOnly,
-  onRemove,
-}: {
-  codes: readonly Code[];
-  tone?: 'danger';
-  isReadOnly: boolean;
-  onRemove: (id: string) => void;
-}) {
+function Codes({ codes, tone, onRemove }: { codes: readonly Code[]; tone?: 'danger'; onRemove: (id: string) => void }) {
   const t = useT();
   const [isAll, setAll] = useState(false);
   const shown = isAll ? codes : codes.slice(0, SHOWN);
@@ -118,11 +91,9 @@ function Codes({
       {shown.map(({ _id, code, name }) => (
         <li key={_id} className={classes['code']} title={`${code} ${name}`}>
           {code}
-          {isReadOnly ? null : (
-            <button type="button" aria-label={t('ateco.setting.remove', { code })} onClick={() => onRemove(_id)}>
-              <IconX size={14} aria-hidden />
-            </button>
-          )}
+          <button type="button" aria-label={t('ateco.setting.remove', { code })} onClick={() => onRemove(_id)}>
+            <IconX size={14} aria-hidden />
+          </button>
         </li>
       ))}
       {codes.length > shown.length ? (

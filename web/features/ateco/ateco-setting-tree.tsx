@@ -21,7 +21,6 @@ export interface AtecoSettingTreeProps {
   onChange: (choice: AtecoChoice) => void;
   /** What is chosen of the other version, to be copied from. */
   other: AtecoChoice;
-  isReadOnly?: boolean;
 }
 
 /** The activities of an announcement in one version: three levels, a search, and codes that are taken out (mock-up 11). */
@@ -50,7 +49,7 @@ interface TreeProps extends AtecoSettingTreeProps {
   groups: AtecoGroups;
 }
 
-function Tree({ version, choice, onChange, other, isReadOnly = false, structure, groups }: TreeProps) {
+function Tree({ version, choice, onChange, other, structure, groups }: TreeProps) {
   const t = useT();
   const tree = useMemo(() => growTree(structure, groups, t('ateco.setting.others')), [structure, groups, t]);
   const figures = useMemo(() => figuresOf(tree, leafStates(structure, choice)), [tree, structure, choice]);
@@ -88,9 +87,7 @@ function Tree({ version, choice, onChange, other, isReadOnly = false, structure,
         >
           {t(isExpanded ? 'ateco.setting.collapse' : 'ateco.setting.expand')}
         </Button>
-        {isReadOnly ? null : (
-          <CopyChoice version={version} structure={structure} choice={choice} other={other} onChange={onChange} />
-        )}
+        <CopyChoice version={version} structure={structure} choice={choice} other={other} onChange={onChange} />
       </div>
       <p className={classes['found']} role="status">
         {search.said}
@@ -107,7 +104,7 @@ function Tree({ version, choice, onChange, other, isReadOnly = false, structure,
           isStale={search.isWaiting}
           figures={figures}
           choice={choice}
-          onChange={isReadOnly ? null : onChange}
+          onChange={onChange}
           isOpen={(node) => (search.isOpen(node) || isExpanded) !== turned.has(node.key)}
           onTurn={(key) => setTurned((before) => before.symmetricDifference(new Set([key])))}
         />

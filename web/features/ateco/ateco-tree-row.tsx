@@ -11,7 +11,6 @@ import type { TreeRow } from './tree-rows.ts';
 /** Flat, so that a line is drawn anew only when something of it changed. */
 export interface AtecoTreeRowProps extends Omit<TreeRow, 'parent'>, Omit<NodeFigures, 'isFull'> {
   isActive: boolean;
-  canEdit: boolean;
   /** What is searched for, to be marked; empty for nothing. */
   search: string;
   /** The line of the notes that found it. */
@@ -22,7 +21,7 @@ const CHECKED = { all: true, some: 'mixed', none: false, removed: false } as con
 
 /** A line of the tree. It handles nothing itself: the tree listens for all of them, so that three thousand stay quick. */
 export const AtecoTreeRow = memo(function AtecoTreeRow(props: AtecoTreeRowProps) {
-  const { node, level, isOpen, place, setSize, state, chosen, total, isActive, canEdit, search, note } = props;
+  const { node, level, isOpen, place, setSize, state, chosen, total, isActive, search, note } = props;
   const t = useT();
   return (
     <div
@@ -37,7 +36,6 @@ export const AtecoTreeRow = memo(function AtecoTreeRow(props: AtecoTreeRowProps)
       aria-posinset={place}
       aria-setsize={setSize}
       aria-checked={CHECKED[state]}
-      aria-disabled={!canEdit}
       {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
     >
       <span className={classes['chevron']} data-do={isOpen === null ? undefined : 'turn'} aria-hidden>
@@ -58,7 +56,7 @@ export const AtecoTreeRow = memo(function AtecoTreeRow(props: AtecoTreeRowProps)
         </span>
         {note === null ? null : <span className={classes['note']}>{t('ateco.foundIn', { text: note })}</span>}
       </span>
-      {canEdit ? <RowActions name={node.code ?? node.label} isRemoved={state === 'removed'} /> : null}
+      <RowActions name={node.code ?? node.label} isRemoved={state === 'removed'} />
       {isOpen === null ? null : (
         <span className={classes['count']}>
           {t('ateco.setting.count', { chosen: String(chosen), total: String(total) })}

@@ -16,8 +16,7 @@ export interface AtecoTreeViewProps {
   isStale: boolean;
   figures: ReadonlyMap<string, NodeFigures>;
   choice: AtecoChoice;
-  /** Null where nothing may be changed. */
-  onChange: ((choice: AtecoChoice) => void) | null;
+  onChange: (choice: AtecoChoice) => void;
   isOpen: (node: TreeNode) => boolean;
   onTurn: (key: string) => void;
 }
@@ -38,8 +37,7 @@ export function AtecoTreeView(props: AtecoTreeViewProps) {
     if (row === undefined) return;
     const { node } = row;
     if (what === 'turn') onTurn(key);
-    else
-      onChange?.((what === 'toggle' ? toggleNode : toggleRemoved)(structure, choice, node, figures.get(key) ?? BLANK));
+    else onChange((what === 'toggle' ? toggleNode : toggleRemoved)(structure, choice, node, figures.get(key) ?? BLANK));
   }
 
   function press(event: React.KeyboardEvent): void {
@@ -87,7 +85,6 @@ export function AtecoTreeView(props: AtecoTreeViewProps) {
             {...{ node, level, place, setSize, state, chosen, total, search }}
             isOpen={open}
             isActive={node.key === active}
-            canEdit={onChange !== null}
             note={hits?.get(node.key)?.note ?? null}
           />
         );
