@@ -1,41 +1,44 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
 import { MailFrame } from '../../ui/mail-frame.tsx';
+import { MailSheet } from '../../ui/mail-sheet.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { type About, useCampaignLetter } from './campaigns.api.ts';
-import classes from './letter-drawer.module.css';
 
-/** The mail that a recipient would get now, before it leaves. */
-export function LetterDrawer({
-  about,
-  recipientId,
-  name,
-  onClose,
-}: {
+export interface LetterDrawerProps {
   about: About;
   recipientId: string;
   name: string;
   onClose: () => void;
-}) {
+}
+
+/** The mail that a recipient would get now, before it leaves. */
+export function LetterDrawer({ about, recipientId, name, onClose }: LetterDrawerProps) {
   const t = useT();
+  const letter = useCampaignLetter(about, recipientId);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={720}
+    <MailSheet
       title={t('campaigns.previewOf', { name })}
-      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+      onClose={onClose}
+      facts={
+        letter.data && (
+          <>
+            <strong>{letter.data.subject}</strong>
+            <span>
+              {t('mailbox.to')} {letter.data.recipient}
+            </span>
+          </>
+        )
+      }
     >
-      <Letter about={about} recipientId={recipientId} />
-    </Drawer>
+      <Letter letter={letter} />
+    </MailSheet>
   );
 }
 
-function Letter({ about, recipientId }: { about: About; recipientId: string }) {
+function Letter({ letter }: { letter: ReturnType<typeof useCampaignLetter> }) {
   const t = useT();
-  const letter = useCampaignLetter(about, recipientId);
   if (letter.isPending) return <Skeleton height={520} />;
   if (letter.isError) {
     const isGone = letter.error instanceof ApiError && letter.error.status === 404;
@@ -48,16 +51,6 @@ function Letter({ about, recipientId }: { about: About; recipientId: string }) {
       />
     );
   }
-  const { recipient, subject, html, text } = letter.data;
-  return (
-    <div className={classes['body']}>
-      <p className={classes['facts']}>
-        <strong>{subject}</strong>
-        <span>
-          {t('mailbox.to')} {recipient}
-        </span>
-      </p>
-      <MailFrame subject={subject} html={html} text={text} />
-    </div>
-  );
+  const { subject, html, text } = letter.data;
+  return <MailFrame subject={subject} html={html} text={text} />;
 }

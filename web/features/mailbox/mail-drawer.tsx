@@ -1,7 +1,8 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { MailFrame } from '../../ui/mail-frame.tsx';
+import { MailSheet } from '../../ui/mail-sheet.tsx';
 import { ErrorBlock } from '../../ui/states.tsx';
 import classes from './mail-drawer.module.css';
 import { MailStatus } from './mail-status.tsx';
@@ -12,16 +13,11 @@ export function MailDrawer({ row, onClose }: { row: MailRow; onClose: () => void
   const t = useT();
   const { subject, recipient, status, attempts, error, sentAt } = row;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={720}
+    <MailSheet
       title={subject === '' ? t('mailbox.noSubject') : subject}
-      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
-    >
-      <div className={classes['body']}>
-        <p className={classes['facts']}>
+      onClose={onClose}
+      facts={
+        <>
           <span>
             {t('mailbox.to')} {recipient}
           </span>
@@ -37,10 +33,11 @@ export function MailDrawer({ row, onClose }: { row: MailRow; onClose: () => void
               {t('mailbox.error')}: {error}
             </span>
           )}
-        </p>
-        <MailBody id={row._id} subject={subject} />
-      </div>
-    </Drawer>
+        </>
+      }
+    >
+      <MailBody id={row._id} subject={subject} />
+    </MailSheet>
   );
 }
 
