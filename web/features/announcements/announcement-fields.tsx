@@ -92,6 +92,7 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
             value={[...form.investmentTypes]}
             onChange={(investmentTypes) => onChange({ ...form, investmentTypes })}
             clearable
+            clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
           />
         </EditorWide>
         <EditorWide>

@@ -10,6 +10,8 @@ export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const { total, sent, kept, failed, skipped, requestedBy, createdAt } = campaign;
   const done = endedOf(campaign);
   const isRunning = isUnderWay(campaign);
+  // A run may turn out to have nobody to write to.
+  const partOf = (count: number) => (total === 0 ? 0 : (count / total) * 100);
   const words = t('campaigns.run.progress', { done: formatNumber(done), total: formatNumber(total) });
   const counts = [
     { word: 'sent', count: sent },
@@ -27,12 +29,8 @@ export function CampaignProgress({ campaign }: { campaign: Campaign }) {
         </span>
       </div>
       <Progress.Root size="md">
-        <Progress.Section
-          value={((done - failed) / total) * 100}
-          aria-label={t('campaigns.run.title')}
-          aria-valuetext={words}
-        />
-        <Progress.Section value={(failed / total) * 100} color="carminio" aria-hidden />
+        <Progress.Section value={partOf(done - failed)} aria-label={t('campaigns.run.title')} aria-valuetext={words} />
+        <Progress.Section value={partOf(failed)} color="carminio" aria-hidden />
       </Progress.Root>
       <p className={classes['counts']} role="status">
         <strong>{words}</strong>

@@ -3,6 +3,7 @@ import { IMPORT_OUTCOMES } from '@volano/domain/rules/vocabulary';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -60,7 +61,11 @@ export function ImportRows({ given, list }: { given: OfficialImport; list: ListS
               isRetrying={rows.isFetching}
             />
           ) : null}
-          {rows.isPending ? <SkeletonRows count={5} /> : null}
+          {rows.isPending ? (
+            <DelayedSkeleton>
+              <SkeletonRows count={5} />
+            </DelayedSkeleton>
+          ) : null}
           {rows.data !== undefined && shown.length === 0 ? (
             <EmptyState title={t(q === '' ? 'imports.screen.noRows' : 'imports.screen.noRowsFound')} />
           ) : null}
