@@ -7,6 +7,8 @@ export interface Words {
   readonly texts: readonly string[];
   readonly email: string;
   readonly own: Readonly<Record<string, string>>;
+  /** The path on which a door finds what is meant, where nothing can be learnt by trying. */
+  readonly place?: Readonly<Record<string, string>>;
 }
 
 /** A shape as JSON Schema prints it, as far as contracts use it. */
@@ -51,9 +53,14 @@ export function bodiesOf(spec: RouteSpec, words: Words): unknown[] {
   return spec.body === undefined ? [undefined] : requestsOf(shapeOf(spec, spec.body), words);
 }
 
+/** What was drawn once: a door is asked about by everybody, many times. */
+const shapes = new WeakMap<z.ZodType, Shape>();
+
 function shapeOf({ method, path }: RouteSpec, schema: z.ZodType): Shape {
   try {
-    return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+    const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+    shapes.set(schema, shape);
+    return shape;
   } catch (error) {
     throw new Error(`nobody can tell what ${method} ${path} takes`, { cause: error });
   }

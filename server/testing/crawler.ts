@@ -13,7 +13,7 @@ export interface Guest<Name extends string = string> {
   readonly own: Words['own'];
 }
 
-/** With the session that looks, so that looking opens no other. What changes something is done in a session of its own. */
+/** With the session that looks, so that looking opens no other. What changes something is done in another one, and ends it perhaps. */
 export type Visitor<Name extends string = string> = Guest<Name> & { readonly token: string | null };
 
 /** One question and everything that came back: headers, the body, and what is in the file that it leads to. */
@@ -53,13 +53,14 @@ export async function* ask(
 ): AsyncGenerator<Asked> {
   const [paths, queries, bodies] = [pathsOf(spec, words), queriesOf(spec, words), bodiesOf(spec, words)];
   const [query = {}, body] = [queries[0], bodies[0]];
+  const least = { query, body };
   for (const params of paths) {
-    const answer = await put(portal, spec, visitor, { params, query, body });
+    const answer = await put(portal, spec, visitor, { params, ...least });
     yield answer;
     if (answer.isTurnedAway && manner !== 'stubborn') return;
   }
   if (manner === 'brief') return;
-  for (const params of await ownPlaces(portal, spec, visitor, words)) {
+  for (const params of await ownPlaces(portal, spec, visitor, words, least)) {
     for (const one of spec.params === undefined ? queries.slice(1) : queries)
       yield await put(portal, spec, visitor, { params, query: one, body });
     for (const one of bodies.slice(1)) yield await put(portal, spec, visitor, { params, query, body: one });
@@ -67,24 +68,45 @@ export async function* ask(
 }
 
 /** The paths on which the visitor finds something of their own. What deletes is not tried on it. */
-async function ownPlaces(portal: TestApp, spec: RouteSpec, visitor: Visitor, words: Words) {
+async function ownPlaces(
+  portal: TestApp,
+  spec: RouteSpec,
+  visitor: Visitor,
+  words: Words,
+  least: Pick<Question, 'query' | 'body'>,
+) {
   if (spec.params === undefined) return [{}];
   if (spec.method === 'DELETE') return [];
-  const [query = {}, body] = [queriesOf(spec, words)[0], bodiesOf(spec, words)[0]];
+  if (words.place !== undefined) return [words.place];
   const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const places = new Map<string, Record<string, string>>();
   for (const own of Object.values(words.own)) {
     const params = Object.fromEntries(names.map((name) => [name, words.own[name] ?? own]));
     const key = JSON.stringify(params);
     if (places.has(key)) continue;
-    const { status } = await put(portal, spec, visitor, { query, body, params });
+    const { status } = await put(portal, spec, visitor, { ...least, params });
     if (status !== 404) places.set(key, params);
   }
   return places.values();
 }
 
+/** Answers after which a session stands as it did. */
+const UNTOUCHED = [400, 403, 404];
+
+/** The session in which each changes things, as long as they were only refused. */
+const changing = new WeakMap<Visitor, string | null>();
+
+async function tokenToChangeWith(portal: TestApp, visitor: Visitor): Promise<string | null> {
+  const open = changing.get(visitor);
+  if (open !== undefined) return open;
+  const { token } = await withSession(portal, visitor);
+  changing.set(visitor, token);
+  return token;
+}
+
 async function put(portal: TestApp, spec: RouteSpec, visitor: Visitor, question: Question): Promise<Asked> {
-  const { token } = spec.method === 'GET' ? visitor : await withSession(portal, visitor);
+  const isReused = spec.method !== 'GET' && changing.has(visitor);
+  const token = spec.method === 'GET' ? visitor.token : await tokenToChangeWith(portal, visitor);
   const { params, query, body } = question;
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const url = `/api/${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`;
@@ -100,7 +122,11 @@ async function put(portal: TestApp, spec: RouteSpec, visitor: Visitor, question:
     },
     ...(body === undefined ? {} : { payload: spec.multipart ? formOf(body as object) : (body as object) }),
   });
+  if (!UNTOUCHED.includes(response.statusCode)) changing.delete(visitor);
   const code = response.statusCode >= 400 ? response.json<{ code?: string }>().code : null;
+  // Else the walk would look like that of somebody whom nothing lets in.
+  if (isReused && code === 'sessionExpired' && typeof spec.access !== 'string')
+    throw new Error(`a refusal before ${spec.method} ${url} ended the session of ${visitor.name}`);
   const text = `${headersOf(response.headers)}\n${response.body}`;
   const said = body === undefined ? '' : ` ${JSON.stringify(body)}`;
   return {
