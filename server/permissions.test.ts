@@ -219,14 +219,14 @@ describe('the sweep: every guarded door × every role', () => {
   /** How a call ends that names nobody's thing. It may find the request wanting, but never the person. */
   async function seePlainly(spec: RouteSpec, role: Role) {
     const name = `${spec.method} ${spec.path}`;
-    const things = await world.things(role, 'own', spec.method);
-    const { status } = await ask(spec, role, common[name]?.(things) ?? plainRequest(name, role, things));
+    const naming = common[name] ?? ((things: Things) => plainRequest(name, role, things));
+    const { status } = await ask(spec, role, naming(await world.things(role, 'own', spec.method, naming)));
     return { own: status === 400 ? 'letIn' : endingOf(status) };
   }
 
   async function seeByWhose(spec: RouteSpec, role: Role, named: (things: Things) => object) {
     const answered = async (whose: Whose) =>
-      endingOf((await ask(spec, role, named(await world.things(role, whose, spec.method)))).status);
+      endingOf((await ask(spec, role, named(await world.things(role, whose, spec.method, named)))).status);
     return { missing: await answered('missing'), foreign: await answered('foreign'), own: await answered('own') };
   }
 

@@ -3,29 +3,31 @@ import { newId } from '../platform/new-id.ts';
 import { aChamber, anAtecoCategory, anAtecoCode, anAtecoSubCategory, aQuestion, aRegion, aUser } from './factories.ts';
 
 /** Things of the settings that nothing stands on, so that they may be changed and deleted. */
-export async function settingsThings(ctx: Context) {
-  const region = await aRegion(ctx);
-  const regionGroupId = newId();
+export function settingsMakers(ctx: Context) {
+  let question: ReturnType<typeof aQuestion> | undefined;
+  return {
+    spareAtecoCodeId: async () => (await anAtecoCode(ctx))._id,
+    atecoSubCategoryId: async () => (await anAtecoSubCategory(ctx))._id,
+    atecoCategoryId: async () => (await anAtecoCategory(ctx))._id,
+    importId: () => anImport(ctx),
+    regionId: async () => (await aRegion(ctx))._id,
+    regionGroupId: () => aRegionGroup(ctx),
+    cciaaId: async () => (await aChamber(ctx))._id,
+    /** A question, and an answer of the same. */
+    categoryTemplateId: async () => (await (question ??= aQuestion(ctx)))._id,
+    requirementTemplateId: async () => (await (question ??= aQuestion(ctx))).answers[0] ?? '',
+  };
+}
+
+async function aRegionGroup(ctx: Context): Promise<string> {
+  const _id = newId();
   await ctx.db
     .insertInto('region_groups')
-    .values({ _id: regionGroupId, name: `Gruppo ${regionGroupId}` })
+    .values({ _id, name: `Gruppo ${_id}` })
     .execute();
-  await ctx.db
-    .insertInto('region_group_regions')
-    .values({ regionGroupId, regionId: (await aRegion(ctx))._id })
-    .execute();
-  const category = await aQuestion(ctx);
-  return {
-    spareAtecoCodeId: (await anAtecoCode(ctx))._id,
-    atecoSubCategoryId: (await anAtecoSubCategory(ctx))._id,
-    atecoCategoryId: (await anAtecoCategory(ctx))._id,
-    importId: await anImport(ctx),
-    regionId: region._id,
-    regionGroupId,
-    cciaaId: (await aChamber(ctx))._id,
-    categoryTemplateId: category._id,
-    requirementTemplateId: category.answers[0] ?? '',
-  };
+  const { _id: regionId } = await aRegion(ctx);
+  await ctx.db.insertInto('region_group_regions').values({ regionGroupId: _id, regionId }).execute();
+  return _id;
 }
 
 /** A file that was read. */

@@ -1,54 +1,23 @@
-import { isCustomer } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
-import { hashToken, openSession } from '../platform/session/session.ts';
-import { anUpload, aPartner, aPieceOfNews } from './catalogue-factories.ts';
-import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from './factories.ts';
+import { aPartner, aPieceOfNews } from './catalogue-factories.ts';
+import { anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from './factories.ts';
 import { anOffice } from './office.ts';
-import { choiceThings } from './permission-choices.ts';
-import { settingsThings } from './permission-settings.ts';
+import { type MadeThings, makeNamed, thingMakers } from './permission-things.ts';
 
 /** Whose a thing is, seen by who asks. */
 export type Whose = 'own' | 'foreign' | 'missing';
 
 /** Ids of everything that a call may name, once as one's own, once as somebody else's, once as nobody's. */
-export interface Things {
+export interface Things extends MadeThings {
   readonly agencyId: string;
-  /** A company that may go, and one that went. */
-  readonly spareAgencyId: string;
-  readonly deletedAgencyId: string;
   readonly surveyId: string;
-  readonly favoriteId: string;
-  readonly recommendationId: string;
-  readonly notificationId: string;
-  readonly calendarId: string;
-  readonly sessionId: string;
-  readonly uploadId: string;
-  /** For a customer themself; for the staff any customer. */
-  readonly userId: string;
   readonly announcementId: string;
-  /** One that may be deleted. */
-  readonly spareAnnouncementId: string;
   readonly serviceId: string;
   readonly newsId: string;
   readonly partnerId: string;
-  /** Those that may be deleted. */
-  readonly spareServiceId: string;
-  readonly spareNewsId: string;
-  readonly sparePartnerId: string;
-  readonly regionId: string;
-  readonly regionGroupId: string;
-  readonly cciaaId: string;
-  readonly categoryTemplateId: string;
-  readonly requirementTemplateId: string;
-  readonly atecoSettingId: string;
-  readonly copiedCategoryId: string;
   readonly atecoCodeId: string;
-  readonly importId: string;
-  readonly spareAtecoCodeId: string;
-  readonly atecoSubCategoryId: string;
-  readonly atecoCategoryId: string;
   readonly mailId: string;
   readonly invitationId: string;
   readonly email: string;
@@ -78,13 +47,28 @@ export async function permissionWorld(ctx: Context) {
   return {
     people,
     agencyOf: (role: Role) => agencyOf(office, role),
-    /** Made anew at each asking, since some calls use them up. */
-    things: (role: Role, whose: Whose, method: string) => thingsOf(ctx, office, people, shared, role, whose, method),
+    /** Made anew at each asking, since some calls use them up. Of things that take a while to make, those that `naming` names. */
+    async things(role: Role, whose: Whose, method: string, naming?: (things: Things) => unknown): Promise<Things> {
+      const self = { selfId: people[role]._id };
+      if (whose === 'missing') return nothing(self);
+      const isOwn = whose === 'own';
+      const person = isOwn ? people[role] : office.stranger;
+      const agency = isOwn ? agencyOf(office, role) : office.foreign;
+      const makers = thingMakers(ctx, { person, agency, role, isOwn, method, followedBy: office.otherAdvisor._id });
+      const known = { agencyId: agency._id, surveyId: agency.surveyId, email: person.email, ownerId: person._id };
+      return { ...shared, ...known, ...self, ...(await makeNamed(makers, naming)) };
+    },
   };
 }
 
 function agencyOf(office: Office, role: Role): Office['agency'] {
   return role === 'business-partner' ? office.partner : office.agency;
+}
+
+/** Ids of nothing. */
+function nothing(self: Pick<Things, 'selfId'>): Things {
+  const unknown = new Proxy({}, { get: () => newId() });
+  return Object.assign(Object.create(unknown) as Things, self, { email: 'nessuno@prova.example' });
 }
 
 async function sharedThings(ctx: Context) {
@@ -102,116 +86,4 @@ async function sharedThings(ctx: Context) {
   const invitationId = newId();
   await ctx.db.insertInto('invitation_partners').values({ _id: invitationId, name: 'Invito' }).execute();
   return { newsId, partnerId, announcementId, serviceId, atecoCodeId, mailId, invitationId };
-}
-
-async function thingsOf(
-  ctx: Context,
-  office: Office,
-  people: Record<Role, { _id: string; email: string }>,
-  shared: Awaited<ReturnType<typeof sharedThings>>,
-  role: Role,
-  whose: Whose,
-  method: string,
-): Promise<Things> {
-  if (whose === 'missing') {
-    const nothing = new Proxy({}, { get: () => newId() }) as Omit<Things, 'email' | 'selfId'>;
-    return Object.assign(Object.create(nothing) as Things, {
-      email: 'nessuno@prova.example',
-      selfId: people[role]._id,
-    });
-  }
-  const agency = whose === 'own' ? agencyOf(office, role) : office.foreign;
-  const person = whose === 'own' ? people[role] : office.stranger;
-  const [favoriteId, recommendationId, notificationId] = [newId(), newId(), newId()];
-  const announcementId = (await anAnnouncement(ctx))._id;
-  const linked = { announcementId };
-  await ctx.db
-    .insertInto('favorites')
-    .values({ _id: favoriteId, agencyId: agency._id, entityType: 'announcement', objectId: linked.announcementId })
-    .execute();
-  await ctx.db
-    .insertInto('recommendations')
-    .values({
-      _id: recommendationId,
-      agencyId: agency._id,
-      advisorId: office.otherAdvisor._id,
-      recommendationId: linked.announcementId,
-    })
-    .execute();
-  await ctx.db
-    .insertInto('notifications')
-    .values({
-      _id: notificationId,
-      userId: person._id,
-      event: 'newService',
-      title: 'T',
-      body: 'B',
-      eventKey: notificationId,
-    })
-    .execute();
-  const isDossierHands = role === 'admin' || role === 'advisor' || method !== 'DELETE';
-  const upload = await anUpload(ctx, {
-    storageKey: `prova/${newId()}`,
-    ...(isDossierHands
-      ? // A business partner sees no dossier: of their company they open the other files.
-        {
-          kind: role === 'business-partner' ? 'company' : 'dossier',
-          linkedEntityType: 'agency',
-          linkedEntityId: agency._id,
-        }
-      : { kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: person._id }),
-  });
-  await ctx.storage.put(upload.storageKey, new Uint8Array([1]));
-  return {
-    ...shared,
-    ...(await settingsThings(ctx)),
-    ...(await choiceThings(ctx)),
-    spareAnnouncementId: (await anAnnouncement(ctx))._id,
-    spareServiceId: (await aService(ctx))._id,
-    spareNewsId: (await aPieceOfNews(ctx))._id,
-    sparePartnerId: (await aPartner(ctx))._id,
-    agencyId: agency._id,
-    ...(await passingAgencies(ctx, isCustomer({ role }) ? person : await aUser(ctx))),
-    surveyId: agency.surveyId,
-    favoriteId,
-    recommendationId,
-    notificationId,
-    calendarId: await aCalendarOf(ctx, person),
-    sessionId: await aSession(ctx, person._id),
-    uploadId: upload._id,
-    userId: role === 'user' && whose === 'own' ? person._id : (await aUser(ctx))._id,
-    email: person.email,
-    ownerId: person._id,
-    selfId: people[role]._id,
-  };
-}
-
-async function passingAgencies(ctx: Context, owner: { _id: string }) {
-  const spare = await anAgency(ctx, { userId: owner._id });
-  const gone = await anAgency(ctx);
-  const deletedAt = ctx.clock.now().toISOString();
-  await ctx.db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', gone._id).execute();
-  return { spareAgencyId: spare._id, deletedAgencyId: gone._id };
-}
-
-/** A calendar address of somebody, of a company of its own so that each asking has one. */
-async function aCalendarOf(ctx: Context, { _id: userId }: { _id: string }): Promise<string> {
-  const [_id, { _id: agencyId }] = [newId(), await anAgency(ctx)];
-  const createdAt = ctx.clock.now().toISOString();
-  await ctx.db
-    .insertInto('calendar_subscriptions')
-    .values({ _id, userId, agencyId, tokenHash: newId(), createdAt })
-    .execute();
-  return _id;
-}
-
-/** An open session of somebody, by its id. */
-async function aSession(ctx: Context, userId: string): Promise<string> {
-  const tokenHash = hashToken(await openSession(ctx, ctx.db, userId, null));
-  const session = await ctx.db
-    .selectFrom('sessions')
-    .select('_id')
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirstOrThrow();
-  return session._id;
 }
