@@ -39,7 +39,7 @@ export function subjectRows({ kind, title, facts }: SubjectMatter): string {
       badge === undefined
         ? ''
         : `<span style="display:inline-block;background:#FBE8DE;border-radius:4px;padding:2px 8px;font-family:${SANS};font-size:13px;line-height:20px;font-weight:600;color:#A13A1B">${escapeHtml(badge)}</span>`;
-    return `<td width="50%" style="padding:8px 8px 16px 0;vertical-align:top">${block('div', '', 14, 20, '#566365', name)}${said}${remark}</td>`;
+    return `<td class="half" width="50%" style="padding:8px 8px 16px 0;vertical-align:top">${block('div', '', 14, 20, '#566365', name)}${said}${remark}</td>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:2px solid #0E1C1E;border-bottom:1px solid #CED6D6"><tr><td colspan="2" style="padding:16px 0 4px">${block('div', '', 14, 20, '#566365', kind)}<div style="font-family:${SERIF};font-weight:500;font-size:23px;line-height:30px;color:#0E1C1E">${escapeHtml(title)}</div></td></tr><tr>${cells.join('')}</tr></table>`;
 }
