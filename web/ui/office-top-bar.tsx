@@ -34,6 +34,8 @@ export function OfficeTopBar({ crumbs, onSearch, searchLabel, bell, account, ope
                 <a href={href} className={classes['step']} title={label}>
                   {label}
                 </a>
+              ) : index < crumbs.length - 1 ? (
+                <span className={classes['stage']}>{label}</span>
               ) : (
                 <span className={classes['here']} aria-current="page" title={label}>
                   {label}
