@@ -84,7 +84,7 @@ export function readIncentives(table: Table, references: IncentiveReferences, wo
   const lines = new Map<string, number>();
   for (const row of table.rows) {
     const at = (column: string): Cell | undefined => row.cells[nameOf(column)];
-    const officialId = textOf(at(FIELDS.id));
+    const officialId = oneLine(textOf(at(FIELDS.id)));
     const title = shortened(oneLine(textOf(at(FIELDS.title))));
     const first = lines.get(officialId);
     if (officialId === '') skipped.push(note(row.line, title, 'missingId'));
@@ -207,7 +207,7 @@ function factsOf(row: TableRow, columns: readonly string[], words: IncentiveWord
   return columns.flatMap((column) => {
     const value = oneLine(listOf(row.cells[column]).join(', '));
     if (value === '' || (fields.has(column) && (column !== FIELDS.link || isLink(value)))) return [];
-    return [{ label: words.label(column), value }];
+    return [{ label: oneLine(words.label(column)), value }];
   });
 }
 

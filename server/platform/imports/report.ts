@@ -1,4 +1,5 @@
 import type { imports } from '@volano/domain/i18n/it/imports';
+import { harmless } from '@volano/domain/rules/harmless-text';
 
 export type ImportReason = keyof typeof imports.reasons;
 
@@ -26,14 +27,20 @@ export interface ImportReport {
   readonly leftInText: Readonly<Record<string, number>>;
 }
 
-/** A row's verdict while the rows are read. */
+/** A row's verdict while the rows are read. What it quotes of the file it quotes without the letters that the product takes from nobody. */
 export function note(
   line: number,
   subject: string,
   reason: ImportReason,
   params: Readonly<Record<string, string | number>> = {},
 ): ImportNote {
-  return { line, subject, reason, params };
+  return { line, subject: harmless(subject), reason, params: quoted(params) };
+}
+
+function quoted(params: ImportNote['params']): ImportNote['params'] {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? harmless(value) : value]),
+  );
 }
 
 /** The file as a whole cannot be read: nothing was changed. */
@@ -45,7 +52,7 @@ export class UnreadableFile extends Error {
     super(`${reason} ${JSON.stringify(params)}`);
     this.name = 'UnreadableFile';
     this.reason = reason;
-    this.params = params;
+    this.params = quoted(params);
   }
 }
 
