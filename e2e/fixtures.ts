@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { getMe, signIn } from '@volano/domain/contracts/session';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import { type Cast, openCast } from '@volano/server/testing/cast';
@@ -24,6 +24,15 @@ interface PersonFixtures {
 interface WorkerFixtures {
   cast: Cast;
   sessions: Map<string, Session>;
+  kept: Kept;
+}
+
+/** What a worker keeps from test to test. */
+interface Kept {
+  /** The browser of all journeys: it fetches the page once and keeps its files. */
+  context?: BrowserContext;
+  /** The window in which screens are looked at, one after the other. */
+  window?: Page;
 }
 
 /** The accounts of the story (decisions §10). */
@@ -31,7 +40,8 @@ export function demo(name: string): Account {
   return { email: `${name}@volano.example`, password: 'Demo1234' };
 }
 
-const keptAt = 'volano.session';
+/** Where the page keeps its session. */
+export const keptAt = 'volano.session';
 
 export const test = base.extend<PersonFixtures, WorkerFixtures>({
   cast: [
@@ -45,21 +55,35 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
   ],
   // oxlint-disable-next-line no-empty-pattern
   sessions: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
+  // oxlint-disable-next-line no-empty-pattern
+  kept: [async ({}, provide) => provide({}), { scope: 'worker' }],
+  async context({ browser, kept }, provide) {
+    kept.context ??= await browser.newContext();
+    await provide(kept.context);
+    for (const page of kept.context.pages()) await page.close();
+  },
+  async page({ context, baseURL }, provide) {
+    const page = await context.newPage();
+    const browser = await context.newCDPSession(page);
+    // Whoever comes remembers nothing of whoever was here before.
+    await browser.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'local_storage,cookies' });
+    await browser.detach();
+    await provide(page);
+  },
   refusals: [[], { option: true }],
   complaints: [
     async ({ page, refusals }, provide) => {
       const complaints: string[] = [];
       listen(page, refusals, complaints);
       await provide(complaints);
+      for (const said of ['console', 'pageerror', 'response', 'dialog'] as const) page.removeAllListeners(said);
       expect(complaints, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],
   async enter({ page, sessions }, provide) {
     await provide(async (account, options = {}) => {
-      const session =
-        (options.isNew === true ? undefined : sessions.get(account.email)) ?? (await openSession(account));
-      if (options.isNew !== true) sessions.set(account.email, session);
+      const session = options.isNew === true ? await openSession(account) : await keptSession(sessions, account);
       // A picture of the portal is enough to stand at its address without starting the page.
       await page.goto('/favicon.svg');
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -88,6 +112,13 @@ function listen(page: Page, refusals: readonly number[], complaints: string[]): 
     complaints.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
+}
+
+/** The session of an account that this worker opened before, or a new one. */
+export async function keptSession(sessions: Map<string, Session>, account: Account): Promise<Session> {
+  const session = sessions.get(account.email) ?? (await openSession(account));
+  sessions.set(account.email, session);
+  return session;
 }
 
 /** Signs in through the API, without a page; with a code where the account asks for a second factor. */
