@@ -1,3 +1,4 @@
+import { beginningOf } from './harmless-text.ts';
 import { CATALOGUE_TYPES, type CatalogueType } from './vocabulary.ts';
 
 /** The files of the catalogue: what each thing takes, and how much of it. The form says it before the server does. */
@@ -96,12 +97,12 @@ export function titleOf(fileName: string, otherwise: string): string {
 /** A title without what no name has. */
 export function cleanTitle(written: string, otherwise: string): string {
   const clean = written.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029"]/gu, '').trim();
-  return clean.slice(0, LONGEST_TITLE).trim() || otherwise;
+  return beginningOf(clean, LONGEST_TITLE).trim() || otherwise;
 }
 
 const LONGEST_WORD = 10;
 
 /** The name that a list shows: one of several words is kept, a single long word is cut (2-catalogue §9). */
 export function shortTitle(title: string): string {
-  return /\s/.test(title) || title.length <= LONGEST_WORD ? title : `${title.slice(0, LONGEST_WORD - 1)}…`;
+  return /\s/.test(title) || title.length <= LONGEST_WORD ? title : `${beginningOf(title, LONGEST_WORD - 1)}…`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, harmless, isHarmless } from './harmless-text.ts';
+import { beginningOf, escapeHtml, harmless, isHarmless } from './harmless-text.ts';
 import { isHttpsAddress } from './https-address.ts';
 
 test('what makes a text lie about itself is taken out, and nothing else', () => {
@@ -10,6 +10,10 @@ test('what makes a text lie about itself is taken out, and nothing else', () => 
     // Asked twice, the answer is the same: nothing is remembered between two texts.
     expect(isHarmless(`a${harm}b`)).toBe(false);
   }
+});
+
+test('the beginning of a text ends with a whole letter', () => {
+  expect([1, 2, 3, 9].map((max) => beginningOf('a😀b', max))).toEqual(['a', 'a', 'a😀', 'a😀b']);
 });
 
 test('a text in markup is the text', () => {

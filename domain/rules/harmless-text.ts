@@ -22,6 +22,11 @@ export function isHarmless(text: string): boolean {
   return harmless(text) === text;
 }
 
+/** As much of the beginning of a text as has room, and never half a letter: some are two characters long. */
+export function beginningOf(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** A text as HTML that shows it letter by letter, in an element or in an attribute (abuse 51). */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -15,6 +15,10 @@ test('a gap without end is a space, and costs no more than its length', () => {
   expect(plainText(`<p>Uno</p>${' '.repeat(19_000)}<p>due</p>`, 2_000)).toBe('Uno due');
 });
 
+test('cuts no letter in two', () => {
+  expect(plainText(`<p>${'x'.repeat(9)}😀</p>`, 10)).toBe(`${'x'.repeat(9)}…`);
+});
+
 test('cuts on a word, says so, and shows what looks like markup as the text it is', () => {
   expect(plainText('<p>Prima seconda terza</p>', 15)).toBe('Prima seconda…');
   expect(plainText('<p>5 &lt; 6 &amp; 7</p><script>alert(1)</script>', 50)).toBe('5 < 6 & 7');

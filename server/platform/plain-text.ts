@@ -1,3 +1,4 @@
+import { beginningOf } from '@volano/domain/rules/harmless-text';
 import sanitizeHtml from 'sanitize-html';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
@@ -16,7 +17,7 @@ export function summaryOf(html: string): string {
 export function plainText(html: string, max: number): string {
   // A few tags more than the text needs are enough to read: the rest of a long description is never parsed. A gap is as good as a space,
   // and looking for what stands around long ones would take for ever.
-  const head = html.slice(0, max * 10).replace(/\s+/g, ' ');
+  const head = beginningOf(html, max * 10).replace(/\s+/g, ' ');
   // Headings lead a page; run into a summary they only break its sentences.
   const prose = head.replace(/<h(\d)[^>]*>.*?<\/h\1>/gis, ' ');
   const listed = prose.replace(BETWEEN_ITEMS, (_, end: string) => (end === '' ? ', ' : `${end} `));
@@ -26,6 +27,6 @@ export function plainText(html: string, max: number): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length <= max) return words;
-  const cut = words.slice(0, max);
+  const cut = beginningOf(words, max);
   return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : max)}…`;
 }

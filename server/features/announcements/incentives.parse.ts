@@ -1,4 +1,4 @@
-import { harmless } from '@volano/domain/rules/harmless-text';
+import { beginningOf, harmless } from '@volano/domain/rules/harmless-text';
 import { isHttpsAddress } from '@volano/domain/rules/https-address';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import { type ImportNote, note } from '../../platform/imports/report.ts';
@@ -222,11 +222,7 @@ const LONGEST_TITLE = 300;
 
 function shortened(title: string): string {
   if (title.length <= LONGEST_TITLE) return title;
-  // Half a letter at the cut would be none.
-  return `${title
-    .slice(0, LONGEST_TITLE - 1)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd()}…`;
+  return `${beginningOf(title, LONGEST_TITLE - 1).trimEnd()}…`;
 }
 
 function isLink(text: string): boolean {

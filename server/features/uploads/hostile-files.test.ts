@@ -98,6 +98,8 @@ test('abuse 59: what a file is called never becomes a path, and its header is on
     ['..\\..\\boot.pdf', 'boot'],
     ['a\u202Efdp.exe.pdf', 'afdp.exe'],
     [`${'x'.repeat(5_000)}.pdf`, 'x'.repeat(100)],
+    // The hundredth character is half a letter.
+    [`${'x'.repeat(99)}😀.pdf`, 'x'.repeat(99)],
     // A form writes quotes of a name as numbers.
     ['Perché "no"; è così.pdf', 'Perché %22no%22; è così'],
   ] as const) {
