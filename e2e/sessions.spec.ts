@@ -15,7 +15,8 @@ const landings = [
 ] as const;
 
 for (const [name, landing, home] of landings) {
-  test(`${name}@ lands on ${landing} and calls ${home} home`, async ({ page }) => {
+  const isOffice = home.startsWith('#/admin');
+  test(`${name}@ lands on ${landing} and calls ${home} home`, { tag: isOffice ? '@desktop' : [] }, async ({ page }) => {
     await signInByHand(page, demo(name));
     await expect(page).toHaveURL(new RegExp(`/${landing}/?$`));
     for (const elsewhere of ['/login', '/']) {
@@ -25,7 +26,7 @@ for (const [name, landing, home] of landings) {
   });
 }
 
-test('who belongs elsewhere is led home', async ({ page, enter }) => {
+test('who belongs elsewhere is led home', { tag: '@desktop' }, async ({ page, enter }) => {
   const wanted = [
     ['user', '/admin', '#/home'],
     ['user', '/admin/agencies', '#/home'],
@@ -137,7 +138,7 @@ const hostile = [
   '/%2F%2Fevil.example',
 ];
 
-test('an address from outside never leads out of the portal', async ({ page, baseURL }) => {
+test('an address from outside never leads out of the portal', { tag: '@desktop' }, async ({ page, baseURL }) => {
   for (const redirect of hostile) {
     await page.goto('/favicon.svg');
     await page.evaluate(() => localStorage.clear());
