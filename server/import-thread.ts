@@ -13,13 +13,15 @@ import { PLANNERS } from './planners.ts';
 
 const { url, dataDir, reactions } = workerData as ThreadPlace;
 const opened = open();
-parentPort?.on('message', async (task: ThreadTask) => {
-  const answer: ThreadAnswer = await work(task).catch((error: unknown) => ({
+parentPort?.on('message', (task: ThreadTask) => void answer(task));
+
+async function answer(task: ThreadTask): Promise<void> {
+  const said: ThreadAnswer = await work(task).catch((error: unknown) => ({
     kind: 'failed',
     message: String(error instanceof Error ? error.stack : error),
   }));
-  parentPort?.postMessage(answer);
-});
+  parentPort?.postMessage(said);
+}
 
 async function open() {
   const [switchboard, log] = [switchboardOf(reactions), createLog('silent')];

@@ -16,7 +16,7 @@ import { emptySurveys, forgetSurveyArchives, mailSurveysReset } from './features
 import { mailConfirmed } from './features/users/users.jobs.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
 import { sweepFiles } from './features/uploads/sweep.jobs.ts';
-import type { Switchboard } from './platform/jobs/jobs.ts';
+import type { Switchboard } from './platform/jobs/reactions.ts';
 import type { Appointment } from './platform/jobs/timetable.ts';
 import { blankMailSecrets } from './platform/mailer/mail-secrets.ts';
 import { sendQueuedMail } from './platform/mailer/mailer.ts';

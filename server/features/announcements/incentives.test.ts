@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { richText } from '@volano/domain/contracts/fields';
 import { words } from '@volano/domain/i18n/t';
-import { cleanHtml } from '../../platform/html/clean-html.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { ImportReport } from '../../platform/imports/report.ts';
 import { importBench, type ImportBench, incentiveWords, tableOf } from '../../testing/imports.ts';
@@ -282,22 +280,6 @@ test('markup and hidden characters of the source stay harmless text; what has no
   expect(call.description).toContain('<li><strong>Dimensioni:</strong> Microimpresa, Piccola Impresa</li>');
   expect(call.description).toContain('<li><strong>Link_istituzionale:</strong> javascript:alert(1)</li>');
   expect(call.description).toContain('<strong>Colonna_nuova:</strong> resta');
-});
-
-test('a description without end is cut to what the editor takes, and the report says so', async () => {
-  const [long, facts] = ['<parola> '.repeat(40_000), '& costi '.repeat(30_000)];
-  const report = await take(
-    row({ ID_Incentivo: 'long', Descrizione: `Primo.\n${long}`, Costi_Ammessi: facts, Comuni: 'Bergamo' }),
-    row({ ID_Incentivo: 'usual', Descrizione: 'Breve.' }),
-  );
-  const { description } = await stored('long');
-  expect(description.length).toBeGreaterThan(290_000);
-  expect(richText.safeParse(description).success).toBe(true);
-  expect(description).toMatch(
-    /^<p>Primo\.<\/p><p>&lt;parola&gt; .*…<\/p><h3>Dai dati ufficiali<\/h3><ul><li>.*…<\/li><\/ul>$/s,
-  );
-  expect(cleanHtml(description)).toBe(description);
-  expect(reasons(report.ambiguous)).toEqual(['descriptionCut']);
 });
 
 test('"fino a esaurimento" without a closing date lasts until the funds do', async () => {

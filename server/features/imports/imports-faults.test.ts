@@ -1,17 +1,19 @@
 import path from 'node:path';
 import { applyImport, createImport, getImport, listImportRows } from '@volano/domain/contracts/imports';
+import { daysAfter } from '@volano/domain/rules/retention';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '../../platform/new-id.ts';
 import { createImportThread, ThreadClosed } from '../../platform/imports/thread.ts';
 import { namesOf } from '../../platform/jobs/queues.ts';
 import { switchboard } from '../../switchboard.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { aUser } from '../../testing/factories.ts';
-import { startPortal } from '../../testing/portal-process.ts';
-import { readImport } from './imports.jobs.ts';
+import { type PortalProcess, startPortal } from '../../testing/portal-process.ts';
+import { forgetImports, readImport } from './imports.jobs.ts';
 
 // A whole portal starts and is killed, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -72,7 +74,7 @@ async function countCalls(prefix: string): Promise<number> {
 }
 
 test('a file that takes all the memory of its thread is refused for that, and the portal reads the next', async () => {
-  const params = await send(csv('memory', 80_000));
+  const params = await send(csv('memory', 60_000));
   const importThread = openThread(64);
   await readImport({ ...app.ctx, importThread }, { importId: params.id });
   expect(await stateOf(params)).toMatchObject({
@@ -95,23 +97,42 @@ test('a portal that ends while it reads leaves the file to the next one', async 
 });
 
 test('a portal killed while it applies leaves nothing half done, and the next one takes the whole file', async () => {
-  const COUNT = 600;
-  const params = await read(csv('killed', COUNT));
+  const params = await read(csv('killed', 3));
   await admin.call(applyImport, { params });
+  const held = await database.db.startTransaction().execute();
+  // Nobody may write the second call while this one is not decided: the portal is killed between the first and the second.
+  const second = { _id: newId(), title: 'Altro', announcementType: 'national', officialId: 'killed1' } as const;
+  await held.insertInto('announcements').values(second).execute();
   const portal = startPortal({ DATABASE_URL: database.url, DEMO: 'false', DATA_DIR: app.ctx.config.dataDir });
   try {
-    await Promise.race([portal.ready, portal.exited]);
-    for (let isBegun = false; !isBegun;) isBegun = (await stateOf(params)).progress.done > 0;
+    await Promise.race([untilCallWaits(), failed(portal)]);
   } finally {
     await portal.end('SIGKILL');
+    await held.rollback().execute();
   }
   expect([(await stateOf(params)).status, await countCalls('killed')]).toEqual(['applying', 0]);
   // What a minute would do: nobody answers for the job any more.
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(database.db);
   await app.drain();
-  expect(await stateOf(params)).toMatchObject({ status: 'done', report: { added: COUNT } });
-  expect(await countCalls('killed')).toBe(COUNT);
+  expect(await stateOf(params)).toMatchObject({ status: 'done', report: { added: 3 } });
+  expect(await countCalls('killed')).toBe(3);
 });
+
+/** Returns once a call cannot be written. */
+async function untilCallWaits(): Promise<void> {
+  for (let isWaiting = false; !isWaiting;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like 'insert into "announcements"%'`.execute(database.db);
+    isWaiting = rows.length > 0;
+  }
+}
+
+/** A portal that ends by itself has something to say. */
+async function failed(portal: PortalProcess): Promise<never> {
+  await portal.exited;
+  throw new Error(`${portal.out()}${portal.err()}`);
+}
 
 test('an import whose process dies at every try fails for that reason, lets others go, and may be tried again', async () => {
   const [params, other] = [await read(csv('dies', 2)), await read(csv('other', 1))];
@@ -141,6 +162,37 @@ test('one whose process dies at every reading fails too', async () => {
   await app.drain();
   expect(await stateOf(params)).toMatchObject({ status: 'failed', report: { read: 0 } });
   expect(await admin.call(applyImport, { params })).toMatchObject({ status: 409, code: 'importNotReady' });
+});
+
+test('files and rows are kept for ninety days, and the figures for ever', async () => {
+  const [checked, applied, running] = [
+    await read(csv('checked', 1)),
+    await read(csv('applied', 1)),
+    await read(csv('running', 1)),
+  ];
+  await admin.call(applyImport, { params: applied });
+  await app.drain();
+  await admin.call(applyImport, { params: running });
+  const keptOf = async (params: { id: string }) => {
+    const { hasFile, report } = await stateOf(params);
+    const { rows } = (await admin.call(listImportRows, { params, query: {} })).reply;
+    return [hasFile, rows.length, report?.added];
+  };
+  const forgetAfter = async (days: number) => {
+    app.travelTo(new Date(daysAfter(TODAY.toISOString(), days)));
+    await Promise.all([forgetImports(app.ctx), forgetImports(app.ctx)]);
+    app.travelTo(TODAY);
+  };
+  await forgetAfter(89);
+  expect(await keptOf(applied)).toEqual([true, 1, 1]);
+  await forgetAfter(90);
+  for (const params of [checked, applied]) expect(await keptOf(params)).toEqual([false, 0, 1]);
+  expect(await admin.call(applyImport, { params: checked })).toMatchObject({ status: 409, code: 'importNotReady' });
+  // What is being applied needs its file.
+  expect(await keptOf(running)).toEqual([true, 1, 1]);
+  expect(await app.ctx.storage.list('imports')).toHaveLength(1);
+  await app.drain();
+  expect((await stateOf(running)).status).toBe('done');
 });
 
 /** A process takes the job and is never heard of again; whoever watches over the queue notices. */

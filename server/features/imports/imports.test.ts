@@ -4,11 +4,9 @@ import { applyImport, createImport, getImport, listImportRows, listImports } fro
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TODAY, testApp, type TestApp } from '../../testing/app.ts';
+import { testApp, type TestApp } from '../../testing/app.ts';
 import { anAnnouncement, aUser } from '../../testing/factories.ts';
-import { forgetImports } from './imports.jobs.ts';
 
-const DAY_MS = 86_400_000;
 let app: TestApp;
 let admin: ReturnType<TestApp['as']>;
 
@@ -227,42 +225,6 @@ test('abuse 59: a file name of paths and hidden characters is only shown', async
 test('a title without end is cut to what the office could have written', async () => {
   const { rows } = await rowsOf(await read(csv({ id: 'h1', title: 'T'.repeat(50_000) })));
   expect(rows.map(({ subject }) => subject)).toEqual([`${'T'.repeat(299)}…`]);
-});
-
-test('files and rows are kept for ninety days, and the figures for ever', async () => {
-  const [read1, applied] = [
-    await read(csv({ id: 'i1', title: 'I uno' })),
-    await read(csv({ id: 'i2', title: 'I due' })),
-  ];
-  await admin.call(applyImport, { params: { id: applied } });
-  await app.drain();
-  const running = await read(csv({ id: 'i3', title: 'I tre' }));
-  await admin.call(applyImport, { params: { id: running } });
-  const keptOf = async (id: string) => {
-    const { reply } = await admin.call(getImport, { params: { id } });
-    return [reply.hasFile, (await rowsOf(id)).total, reply.report?.added];
-  };
-  const forgetAfter = async (days: number) => {
-    app.travelTo(new Date(TODAY.getTime() + days * DAY_MS));
-    await Promise.all([forgetImports(app.ctx), forgetImports(app.ctx)]);
-    app.travelTo(TODAY);
-  };
-  await forgetAfter(89);
-  expect(await keptOf(applied)).toEqual([true, 1, 1]);
-  await forgetAfter(90);
-  expect([await keptOf(read1), await keptOf(applied)]).toEqual([
-    [false, 0, 1],
-    [false, 0, 1],
-  ]);
-  expect(await admin.call(applyImport, { params: { id: read1 } })).toMatchObject({
-    status: 409,
-    code: 'importNotReady',
-  });
-  // What is being applied needs its file.
-  expect(await keptOf(running)).toEqual([true, 1, 1]);
-  expect(await app.ctx.storage.list('imports')).toHaveLength(1);
-  await app.drain();
-  expect((await admin.call(getImport, { params: { id: running } })).reply.status).toBe('done');
 });
 
 test('a workbook is read like a text', async () => {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { switchboard, timetable } from '../../switchboard.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { createLog } from '../log/log.ts';
-import { openJobs, type Switchboard } from './jobs.ts';
+import { openJobs } from './jobs.ts';
+import type { Switchboard } from './reactions.ts';
 import type { Appointment } from './timetable.ts';
 
 let database: FreshDatabase;

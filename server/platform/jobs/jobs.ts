@@ -4,23 +4,9 @@ import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { keepQueues, listQueues, queueName, RETRIES } from './queues.ts';
+import type { Switchboard } from './reactions.ts';
 import { type Appointment, keepTimetable, type Watched } from './timetable.ts';
 import { workOn } from './work.ts';
-
-/** One reaction to an event: named, so that each has its own queue, retries and failures. */
-export interface Reaction<C, E extends EventName> {
-  readonly name: string;
-  readonly run: (context: C, facts: Events[E]) => Promise<void>;
-  /** How many may run at once in a process; one after the other unless said. */
-  readonly atOnce?: number;
-  /** How often it is tried before it is given up, the tries whose process died too; for a day unless said. */
-  readonly tries?: number;
-  /** What then; of those that say how often. */
-  readonly giveUp?: (context: C, facts: Events[E]) => Promise<void>;
-}
-
-/** Who reacts to each event. A missing event is a type error. */
-export type Switchboard<C> = { readonly [E in EventName]: readonly Reaction<C, E>[] };
 
 /** Work that follows an action, kept in the database that the action wrote to: nothing is announced that did not happen. */
 export interface Jobs {

@@ -1,6 +1,6 @@
 import type { EventName } from '@volano/domain/events';
 import type { PgBoss } from 'pg-boss';
-import type { Switchboard } from './jobs.ts';
+import type { Switchboard } from './reactions.ts';
 
 /** Tried again after seconds, then minutes, then each hour for a day: longer than a mail server is away for (6-abuse, F9). */
 export const RETRIES = {
