@@ -211,19 +211,6 @@ describe('a run', () => {
     expect(await mailsAbout(call._id)).toEqual([]);
   });
 
-  test.each(['__proto__', 'constructor', 'users', 'Agencies'])('abuse 41: targetUser=%s is not found', async (word) => {
-    const { call } = await aCall();
-    const params = { id: call._id, targetUser: word as 'agencies' };
-    const asked = [
-      await admin().call(contract.listCampaignRecipients, { params }),
-      await admin().call(contract.getCampaign, { params }),
-      await admin().call(contract.startCampaign, { params, body: { agenciesIds: 'ALL' } }),
-      await admin().call(contract.completeCampaign, { params }),
-    ];
-    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect(Object.prototype).not.toHaveProperty('email');
-  });
-
   test('is only for a call that is open', async () => {
     const draft = await aCall({ isActive: false });
     const expired = await aCall({ expiryDate: '2026-11-10T22:59:59Z' });
