@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
 import { useT } from '../lib/i18n.ts';
 import { isOnControl } from './data-table-body.tsx';
 import { toggled } from './selection.ts';
@@ -17,6 +18,7 @@ export function DataCards<Row>({
   actions,
 }: DataTableProps<Row>) {
   const t = useT();
+  const id = useId();
   const marked = columns.filter(({ isInCard }) => isInCard);
   const kept = marked.length > 0 ? marked : columns.slice(0, 3);
   const first = kept.find(({ isCardTitle }) => isCardTitle) ?? kept[0];
@@ -30,8 +32,9 @@ export function DataCards<Row>({
           <li key={key} className={classes['card']} data-selected={isSelected || undefined}>
             <div className={classes['top']}>
               {selection ? (
-                <label className={classes['check']}>
+                <label className={classes['check']} htmlFor={`${id}-${key}`}>
                   <Checkbox
+                    id={`${id}-${key}`}
                     size="sm"
                     aria-label={t('common.table.selectRow', { name: rowName(row) })}
                     checked={isSelected}
