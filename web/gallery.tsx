@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MantineProvider } from '@mantine/core';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { loadWords } from './lib/i18n.ts';
+import { loadOfficeWords } from './lib/i18n.ts';
 import { GalleryOffice } from './ui/gallery-office.tsx';
 import { GalleryParts } from './ui/gallery-parts.tsx';
 import { GalleryPortal } from './ui/gallery-portal.tsx';
@@ -14,7 +14,7 @@ import { ToasterHost } from './ui/toaster-host.tsx';
 
 const views = { parts: GalleryParts, portal: GalleryPortal, office: GalleryOffice, focus: GalleryFocus };
 
-await loadWords('it');
+await loadOfficeWords();
 const query = new URLSearchParams(location.search);
 const View = views[(query.get('view') ?? 'parts') as keyof typeof views];
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { redirect } from '@tanstack/react-router';
 import { refreshMe } from './features/session/session.api.ts';
-import { loadWords } from './lib/i18n.ts';
+import { loadOfficeWords, loadWords } from './lib/i18n.ts';
 import { readSession } from './lib/session.ts';
 
 const OFFICE: readonly Role[] = ['admin', 'advisor', 'business-performance-partner', 'platform-admin', 'sales'];
@@ -31,12 +31,12 @@ export function landingOf(role: Role): string {
 
 /** Behind the login, for the office. Whoever belongs elsewhere is led home; whoever is nobody yet, to the login. */
 export async function requireOffice({ location }: { location: { href: string } }): Promise<void> {
-  await requireRoles(OFFICE, location.href);
+  await requireRoles(OFFICE, location.href, loadOfficeWords);
 }
 
 /** Behind the login, for companies. */
 export async function requireCompany({ location }: { location: { href: string } }): Promise<void> {
-  await requireRoles(COMPANIES, location.href);
+  await requireRoles(COMPANIES, location.href, loadWords);
 }
 
 /** Within the office, for some roles only. */
@@ -64,13 +64,13 @@ export async function speakToStrangers(): Promise<void> {
   await loadWords();
 }
 
-async function requireRoles(roles: readonly Role[], wanted: string): Promise<void> {
+async function requireRoles(roles: readonly Role[], wanted: string, speak: () => Promise<void>): Promise<void> {
   const session = readSession();
   if (session === null)
     throw redirect({ to: '/login' as '/', search: (wanted === '/' ? {} : { redirect: wanted }) as never });
   if (!roles.includes(session.user.role)) throw redirect({ to: homeOf(session.user.role) as '/' });
   if (session.user.mustSetUpTwoFactor) throw redirect({ to: '/two-factor' as '/' });
-  await loadWords();
+  await speak();
 }
 
 /** Behind the login, for who must set up a second factor. Asked of the server: what this device remembers may be of before. */

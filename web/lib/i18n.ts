@@ -20,22 +20,47 @@ await i18n.init({
   initAsync: false,
 });
 
-const dictionaries: Record<Language, () => Promise<object>> = {
-  it: async () => (await import('@volano/domain/i18n/it')).it,
-  en: async () => (await import('@volano/domain/i18n/en')).en,
+/** The parts that a page's words come in: everybody's, and the office's own. */
+type Part = 'everyone' | 'office';
+
+const dictionaries: Record<Language, Record<Part, () => Promise<object>>> = {
+  it: {
+    everyone: async () => (await import('@volano/domain/i18n/it-everyone')).everyone,
+    office: async () => (await import('@volano/domain/i18n/it-office')).office,
+  },
+  en: {
+    everyone: async () => (await import('@volano/domain/i18n/en-everyone')).everyone,
+    office: async () => (await import('@volano/domain/i18n/en-office')).office,
+  },
 };
 
-const loading = new Map<Language, Promise<void>>();
+/** What has been asked for: another language is made ready to the same extent. */
+const wanted = new Set<Part>(['everyone']);
+const loading = new Map<string, Promise<void>>();
 
-async function load(language: Language): Promise<void> {
-  i18n.addResourceBundle(language, 'translation', await dictionaries[language](), true, true);
+async function load(language: Language, part: Part): Promise<void> {
+  i18n.addResourceBundle(language, 'translation', await dictionaries[language][part](), true, true);
 }
 
-/** Makes the whole dictionary of a language ready. Call it before showing anything behind the login; a second call costs nothing. Rejects when the network fails, and may be tried again. */
-export function loadWords(language: Language = currentLanguage()): Promise<void> {
-  const pending = loading.get(language) ?? load(language);
-  loading.set(language, pending);
-  pending.catch(() => loading.delete(language));
+/**
+ * Makes the words of a language ready that every screen behind the login has. Call it before showing anything there; a second call costs
+ * nothing. Rejects when the network fails, and may be tried again.
+ */
+export async function loadWords(language: Language = currentLanguage()): Promise<void> {
+  await Promise.all([...wanted].map((part) => loadOnce(language, part)));
+}
+
+/** The same with the words of the office. */
+export async function loadOfficeWords(): Promise<void> {
+  wanted.add('office');
+  await loadWords();
+}
+
+function loadOnce(language: Language, part: Part): Promise<void> {
+  const name = `${language} ${part}`;
+  const pending = loading.get(name) ?? load(language, part);
+  loading.set(name, pending);
+  pending.catch(() => loading.delete(name));
   return pending;
 }
 

@@ -14,7 +14,7 @@ export function AssistantBlock() {
   return (
     <section aria-labelledby={id}>
       <SectionTitle id={id} hasRule>
-        {t('officeAnnouncements.assistant.title')}
+        {t('announcements.assistant.title')}
       </SectionTitle>
       <ConsentGate kind="assistant">
         <AssistantFrame />

@@ -143,4 +143,5 @@ export const announcements: SameKeys<typeof italian> = {
     notFound: 'This grant is not among those of your company',
     notFoundHint: 'It may have been removed, or the data of your company changed.',
   },
+  assistant: { title: 'Ask the assistant', frame: 'Assistant about grants' },
 };

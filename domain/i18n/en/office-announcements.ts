@@ -98,5 +98,4 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
     tell: 'Tell the consultants',
     told: 'The notice to consultants is on its way',
   },
-  assistant: { title: 'Ask the assistant', frame: 'Assistant about grants' },
 };

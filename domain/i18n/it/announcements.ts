@@ -150,4 +150,5 @@ export const announcements = {
     notFound: 'Questa agevolazione non è tra quelle della tua azienda',
     notFoundHint: 'Può essere stata tolta, oppure i dati della tua azienda sono cambiati.',
   },
+  assistant: { title: 'Chiedi all’assistente', frame: 'Assistente sulle agevolazioni' },
 } as const;

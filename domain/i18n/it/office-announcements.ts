@@ -96,5 +96,4 @@ export const officeAnnouncements = {
     tell: 'Avvisa i consulenti',
     told: 'Avviso ai consulenti in partenza',
   },
-  assistant: { title: 'Chiedi all’assistente', frame: 'Assistente sulle agevolazioni' },
 } as const;

@@ -10,7 +10,7 @@ export function AssistantFrame() {
   return (
     <iframe
       className={classes['root']}
-      title={t('officeAnnouncements.assistant.frame')}
+      title={t('announcements.assistant.frame')}
       src={`/assistant#${said.toString()}`}
       sandbox="allow-scripts allow-forms allow-popups"
       referrerPolicy="no-referrer"

@@ -1,0 +1,28 @@
+import { crm } from './en/crm.ts';
+import { transfers } from './en/transfers.ts';
+import { campaigns } from './en/campaigns.ts';
+import { officeAnnouncements } from './en/office-announcements.ts';
+import { officeCatalogue } from './en/office-catalogue.ts';
+import { categories } from './en/categories.ts';
+import { atecoSettings } from './en/ateco-settings.ts';
+import { imports } from './en/imports.ts';
+import { audit } from './en/audit.ts';
+import { invitations } from './en/invitations.ts';
+import { mailbox } from './en/mailbox.ts';
+import type { office as italian } from './it-office.ts';
+import type { SameKeys } from './words.ts';
+
+/** The English words of the office's own screens. */
+export const office: SameKeys<typeof italian> = {
+  crm,
+  transfers,
+  campaigns,
+  officeAnnouncements,
+  officeCatalogue,
+  categories,
+  atecoSettings,
+  imports,
+  audit,
+  invitations,
+  mailbox,
+};

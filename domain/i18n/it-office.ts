@@ -1,0 +1,26 @@
+import { crm } from './it/crm.ts';
+import { transfers } from './it/transfers.ts';
+import { campaigns } from './it/campaigns.ts';
+import { officeAnnouncements } from './it/office-announcements.ts';
+import { officeCatalogue } from './it/office-catalogue.ts';
+import { categories } from './it/categories.ts';
+import { atecoSettings } from './it/ateco-settings.ts';
+import { imports } from './it/imports.ts';
+import { audit } from './it/audit.ts';
+import { invitations } from './it/invitations.ts';
+import { mailbox } from './it/mailbox.ts';
+
+/** The Italian words of the office's own screens: the page of a company does without them. */
+export const office = {
+  crm,
+  transfers,
+  campaigns,
+  officeAnnouncements,
+  officeCatalogue,
+  categories,
+  atecoSettings,
+  imports,
+  audit,
+  invitations,
+  mailbox,
+} as const;
