@@ -21,6 +21,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 const specs = doors.map(({ spec }) => spec);
 const reading = specs.filter(({ method }) => method === 'GET');
 const writing = specs.filter(({ method }) => method !== 'GET');
+const isExport = ({ path }: RouteSpec): boolean => path.endsWith('/excel');
 const VISITORS = VISITOR_NAMES.filter((name) => name !== 'admin');
 
 let portal: TestApp;
@@ -37,8 +38,11 @@ beforeAll(async () => {
   portal = await testApp();
   world = await canaryWorld(portal.ctx);
   await signIn();
-  for (const name of VISITORS)
-    for (const spec of reading) for await (const one of askAs(name, spec)) before.set(`${name} ${one.question}`, one);
+  await Promise.all(
+    VISITORS.map(async (name) => {
+      for (const spec of reading) for await (const one of askAs(name, spec)) before.set(`${name} ${one.question}`, one);
+    }),
+  );
   canaries = await world.seedFirst();
   stored = await writtenOfFirst();
 });
@@ -79,7 +83,12 @@ const byVisitor = (walked: readonly RouteSpec[]) =>
   VISITORS.flatMap((name) => walked.map((spec) => [`${name}: ${spec.method} ${spec.path}`, name, spec] as const));
 
 describe('abuse 19: what reads answers another tenant as if there were none', () => {
-  test.each(byVisitor(reading))('%s', async (_, name, spec) => {
+  const [making, looking] = [reading.filter(isExport), reading.filter((spec) => !isExport(spec))];
+  // Looking changes nothing, so several look at once. Of those who have a file made for them each has one at a time.
+  test.concurrent.each(byVisitor(looking))('%s', answersTheSame);
+  test.each(byVisitor(making))('%s', answersTheSame);
+
+  async function answersTheSame(_: string, name: VisitorName, spec: RouteSpec): Promise<void> {
     const wrong: string[] = [];
     for await (const now of askAs(name, spec)) {
       const then = before.get(`${name} ${now.question}`);
@@ -88,7 +97,7 @@ describe('abuse 19: what reads answers another tenant as if there were none', ()
       if (masked(then) !== masked(now)) wrong.push(`${now.question} was ${masked(then)} and is ${masked(now)}`);
     }
     expect(wrong).toEqual([]);
-  });
+  }
 });
 
 describe('abuse 19, 29: what writes gives nothing away, and lets in nothing of another tenant', () => {

@@ -7,6 +7,7 @@ import { openSession } from './platform/session/session.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { fingerprint } from './testing/fingerprint.ts';
 import { FORM_TYPE, formOf } from './testing/form-body.ts';
+import { ownPath } from './testing/own-path.ts';
 import { permissionWorld, type Things } from './testing/permission-world.ts';
 
 // Every door, walked with what its contract does not describe. A new contract is walked from its first day.
@@ -84,7 +85,7 @@ async function ask(spec: RouteSpec, role: Role, things: Things, query: string, b
   const key = spec.access === 'integration' ? MASTER_KEY : tokens.get(role);
   const response = await portal.app.inject({
     method: spec.method,
-    url: `/api/${pathOf(spec, things)}${query}`,
+    url: `/api/${ownPath(spec, things)}${query}`,
     remoteAddress: `10.1.${(asked >> 8) & 255}.${asked & 255}`,
     headers: { authorization: `Bearer ${key}`, 'content-type': spec.multipart ? FORM_TYPE : 'application/json' },
     ...(body === undefined ? {} : { payload: spec.multipart ? formOf(body) : JSON.stringify(body) }),
@@ -103,20 +104,6 @@ function jsonOf(spec: RouteSpec): { names: string[]; place: string; wrap: (body:
   return { names: Object.keys(inner.shape), place: 'JSONbody.', wrap: (body) => ({ JSONbody: body }) };
 }
 
-/** Parts of a path that are words and not ids. */
-const WORDS: Readonly<Record<string, string>> = { targetUser: 'agencies', categoryEntity: 'categories' };
-
-/** The path with things of the caller's own: the id of what its first word speaks of. */
-function pathOf({ path }: RouteSpec, things: Things): string {
-  const things_ = things as unknown as Record<string, string>;
-  const subject = `${(path.split('/')[0] ?? '').replace(/ies$/, 'y').replace(/(?<!new)s$/, '')}Id`;
-  const own = { regiongroupId: 'regionGroupId', atecocodeId: 'atecoCodeId' }[subject] ?? subject;
-  return path.replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => WORDS[name] ?? things_[name === 'id' ? own : name] ?? things.agencyId,
-  );
-}
-
 /** How an answer to hostile input falls short, or null. A 400 names a field, and this one when it alone is to blame. */
 function shortfall(answer: Awaited<ReturnType<typeof ask>>, field: string, isRefused: boolean): string | null {
   const { status, problem, names } = answer;
@@ -133,7 +120,7 @@ function shortfall(answer: Awaited<ReturnType<typeof ask>>, field: string, isRef
 describe('abuse 42, 43, 44, 49: a query is read as its contract says or refused by name', () => {
   test.each(named(walked.filter(({ method, bytes }) => method === 'GET' && !bytes)))('%s', async (_, spec) => {
     const role = callerOf(spec);
-    const things = await world.things(role, 'own', spec.method);
+    const things = await world.things(role, 'own', spec.method, (one) => ownPath(spec, one));
     const names = Object.keys((spec.query as ZodObject | undefined)?.shape ?? {});
     const wrong: string[] = [];
     const see = async (query: string, field: string, isRefused: boolean) => {
@@ -159,7 +146,7 @@ describe('abuse 42, 43, 44, 49: a query is read as its contract says or refused 
 describe('abuse 17, 18, 45, 47, 48: a body is read as its contract says or refused by name, and a refusal writes nothing', () => {
   test.each(named(walked.filter(({ body }) => body !== undefined)))('%s', async (_, spec) => {
     const role = callerOf(spec);
-    const things = await world.things(role, 'own', spec.method);
+    const things = await world.things(role, 'own', spec.method, (one) => ownPath(spec, one));
     const { names, place, wrap } = jsonOf(spec);
     const wrong: string[] = [];
     const see = async (body: object, field: string, isRefused: boolean) => {

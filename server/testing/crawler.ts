@@ -125,7 +125,7 @@ async function put(portal: TestApp, spec: RouteSpec, visitor: Visitor, question:
   if (!UNTOUCHED.includes(response.statusCode)) changing.delete(visitor);
   const code = response.statusCode >= 400 ? response.json<{ code?: string }>().code : null;
   // Else the walk would look like that of somebody whom nothing lets in.
-  if (isReused && code === 'sessionExpired' && typeof spec.access !== 'string')
+  if (isReused && token !== null && code === 'sessionExpired' && typeof spec.access !== 'string')
     throw new Error(`a refusal before ${spec.method} ${url} ended the session of ${visitor.name}`);
   const text = `${headersOf(response.headers)}\n${response.body}`;
   const said = body === undefined ? '' : ` ${JSON.stringify(body)}`;

@@ -13,6 +13,11 @@ function next(): number {
   return counter;
 }
 
+/** Numbers begin anew, as in a run that has made nothing yet. */
+export function restartCounting(): void {
+  counter = 0;
+}
+
 /** A person who may enter. A customer unless a role is given. The password is nobody's: tests enter by session. */
 export async function aUser(ctx: Context, given: Row<'users'> = {}) {
   const n = next();

@@ -17,6 +17,13 @@ export interface PortalProcess {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Where programs and the home are, and what was compiled before: nothing that the portal reads. */
+function passedOn(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+}
+
 const address = /http:\/\/localhost:\d+/;
 
 /**
@@ -25,7 +32,7 @@ const address = /http:\/\/localhost:\d+/;
  */
 export function startPortal(environment: Record<string, string>, program = main): PortalProcess {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { ...passedOn(), PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
