@@ -176,6 +176,13 @@ export interface AnnouncementTransfers {
   status: Generated<string>;
 }
 
+export interface Archivings {
+  _id: string;
+  createdAt: string;
+  objectId: string;
+  userId: string;
+}
+
 export interface AtecoannouncementCodes {
   atecoannouncementId: string;
   atecoCodeId: string;
@@ -269,6 +276,38 @@ export interface Cciaas {
   regionId: string | null;
 }
 
+export interface ChatAttachments {
+  messageId: string;
+  place: number;
+  uploadId: string;
+}
+
+export interface ChatMessages {
+  _id: string;
+  chatId: string;
+  clientKey: string | null;
+  createdAt: string;
+  message: string;
+  senderId: string;
+  sequence: number;
+}
+
+export interface ChatReads {
+  chatId: string;
+  readAt: string;
+  sequence: number;
+  userId: string;
+}
+
+export interface Chats {
+  _id: string;
+  advisorId: string;
+  agencyId: string | null;
+  createdAt: string;
+  lastSequence: Generated<number>;
+  updatedAt: string;
+}
+
 export interface ConfirmationCodes {
   attempts: Generated<number>;
   codeHash: Buffer;
@@ -291,6 +330,20 @@ export interface CrmAccounts {
   agencyId: string;
   fingerprint: Buffer;
   sentAt: string;
+}
+
+export interface DigestMarks {
+  agencyId: string;
+  announcementId: string;
+  closingTold: number | null;
+  told: Json;
+  toldAt: string;
+}
+
+export interface Digests {
+  createdAt: string;
+  day: Timestamp;
+  userId: string;
 }
 
 export interface Dossiers {
@@ -455,6 +508,13 @@ export interface News {
   title: string;
 }
 
+export interface NotificationPreferences {
+  byMail: boolean;
+  event: string;
+  inApp: boolean;
+  userId: string;
+}
+
 export interface Notifications {
   _id: string;
   body: string;
@@ -463,6 +523,7 @@ export interface Notifications {
   event: import('@volano/domain/rules/vocabulary').NotificationEvent;
   eventKey: string;
   hasBeenSeen: Generated<boolean>;
+  mailedAt: string | null;
   title: string;
   userId: string;
 }
@@ -509,8 +570,15 @@ export interface Recommendations {
   _id: string;
   advisorId: string;
   agencyId: string;
+  amount: Numeric | null;
   announcementId: Generated<string | null>;
+  answer: string | null;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  answerReason: string | null;
   createdAt: Generated<string>;
+  progress: string | null;
+  progressAt: string | null;
   recommendationId: string;
   recommendationType: Generated<import('@volano/domain/rules/vocabulary').EntityType>;
   serviceId: Generated<string | null>;
@@ -656,6 +724,13 @@ export interface Surveys {
   updatedAt: Generated<string>;
 }
 
+export interface TodoSnoozes {
+  kind: string;
+  objectId: string;
+  until: string;
+  userId: string;
+}
+
 export interface Uploads {
   _id: string;
   createdAt: Generated<string>;
@@ -680,6 +755,7 @@ export interface Users {
   createdAt: Generated<string>;
   deletedAt: string | null;
   description: string | null;
+  digestFrequency: Generated<string>;
   email: string;
   frontImageId: string | null;
   gender: import('@volano/domain/rules/vocabulary').Gender | null;
@@ -718,6 +794,7 @@ export interface DB {
   announcement_requirements: AnnouncementRequirements;
   announcement_transfers: AnnouncementTransfers;
   announcements: Announcements;
+  archivings: Archivings;
   ateco_category_subcategories: AtecoCategorySubcategories;
   ateco_category_templates: AtecoCategoryTemplates;
   ateco_codes: AtecoCodes;
@@ -730,9 +807,15 @@ export interface DB {
   calendar_subscriptions: CalendarSubscriptions;
   categories_templates: CategoriesTemplates;
   cciaas: Cciaas;
+  chat_attachments: ChatAttachments;
+  chat_messages: ChatMessages;
+  chat_reads: ChatReads;
+  chats: Chats;
   confirmation_codes: ConfirmationCodes;
   consents: Consents;
   crm_accounts: CrmAccounts;
+  digest_marks: DigestMarks;
+  digests: Digests;
   dossiers: Dossiers;
   email_campaigns: EmailCampaigns;
   email_recipients: EmailRecipients;
@@ -749,6 +832,7 @@ export interface DB {
   matching_changes: MatchingChanges;
   matching_counts: MatchingCounts;
   news: News;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   partners: Partners;
   password_resets: PasswordResets;
@@ -773,6 +857,7 @@ export interface DB {
   survey_reminders: SurveyReminders;
   survey_resets: SurveyResets;
   surveys: Surveys;
+  todo_snoozes: TodoSnoozes;
   uploads: Uploads;
   users: Users;
   views: Views;

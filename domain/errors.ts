@@ -57,6 +57,8 @@ export const ERRORS = {
   announcementNotOpen: 409,
   importRunning: 409,
   importNotReady: 409,
+  chatClosed: 409,
+  jobNotFailed: 409,
   conflict: 409,
   idempotencyMismatch: 409,
   payloadTooLarge: 413,

@@ -59,6 +59,14 @@ export const switchboard: Switchboard<Context> = {
   'transfer.requested': [{ name: 'send', run: transferAnnouncement }],
   'import.requested': [{ name: 'read', run: (ctx, facts) => readImport(ctx, facts, PLANNERS) }],
   'import.applying': [{ name: 'apply', run: (ctx, facts) => applyReadImport(ctx, facts, PLANNERS) }],
+  'chat.opened': [],
+  'message.sent': [],
+  'recommendation.answered': [],
+  'favorite.created': [],
+  'announcement.opened': [],
+  'service.opened': [],
+  'survey.waits': [],
+  'dossier.waits': [],
   // Twice as many as there are connections to the mail server: the next one is always ready.
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId), atOnce: 10 }],
 };

@@ -23,12 +23,13 @@ export const attachment = z
 
 /**
  * What a file is put to (2-catalogue §3): a photo of oneself, or a cover or an attachment of something of the catalogue.
- * `type` says which of the three; a photo is always a `frontImage`.
+ * `type` says which of the three; a photo is always a `frontImage`. A file for a conversation is a `chat` of that conversation, and
+ * stays its sender's until a message takes it along.
  */
 export const linkedEntity = z.strictObject({
-  linkedEntityType: z.enum(['user', ...CATALOGUE_TYPES]),
+  linkedEntityType: z.enum(['user', 'chat', ...CATALOGUE_TYPES]),
   linkedEntityId: id,
-  type: z.enum(['frontImage', 'public', 'premium']).default('frontImage'),
+  type: z.enum(['frontImage', 'public', 'premium', 'chat']).default('frontImage'),
 });
 
 export const createUpload = route({

@@ -49,6 +49,7 @@ export const uploadsRoutes = [
   door(createUpload, async ({ ctx, actor, body, file, idempotencyKey: key }) => {
     // Of two ids in a form each is looked at: the photo is one's own and nobody else's (abuse 29, holes H11).
     const { linkedEntityType: type, linkedEntityId: entityId, type: slot } = body.JSONbody.linkedEntity;
+    if (type === 'chat' || slot === 'chat') throw new AppError('notFound');
     if (type !== 'user' && actor.role !== 'admin') throw new AppError('roleForbidden');
     if (type === 'user' && (entityId !== actor.userId || slot !== 'frontImage')) throw new AppError('notFound');
     if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
