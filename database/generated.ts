@@ -510,7 +510,7 @@ export interface News {
 
 export interface NotificationPreferences {
   byMail: boolean;
-  event: string;
+  event: import('@volano/domain/rules/vocabulary').NotificationEvent;
   inApp: boolean;
   userId: string;
 }
@@ -572,12 +572,12 @@ export interface Recommendations {
   agencyId: string;
   amount: Numeric | null;
   announcementId: Generated<string | null>;
-  answer: string | null;
+  answer: import('@volano/domain/rules/vocabulary').RecommendationAnswer | null;
   answeredAt: string | null;
   answeredBy: string | null;
   answerReason: string | null;
   createdAt: Generated<string>;
-  progress: string | null;
+  progress: import('@volano/domain/rules/vocabulary').RecommendationProgress | null;
   progressAt: string | null;
   recommendationId: string;
   recommendationType: Generated<import('@volano/domain/rules/vocabulary').EntityType>;
@@ -725,7 +725,7 @@ export interface Surveys {
 }
 
 export interface TodoSnoozes {
-  kind: string;
+  kind: import('@volano/domain/rules/vocabulary').TodoKind;
   objectId: string;
   until: string;
   userId: string;
@@ -755,7 +755,7 @@ export interface Users {
   createdAt: Generated<string>;
   deletedAt: string | null;
   description: string | null;
-  digestFrequency: Generated<string>;
+  digestFrequency: Generated<import('@volano/domain/rules/vocabulary').DigestFrequency>;
   email: string;
   frontImageId: string | null;
   gender: import('@volano/domain/rules/vocabulary').Gender | null;

@@ -36,6 +36,7 @@ export const ERRORS = {
   surveyMissing: 409,
   surveyComplete: 409,
   recommendationClosed: 409,
+  recommendationInProgress: 409,
   groupFull: 409,
   groupTooSmall: 409,
   lastAdmin: 409,

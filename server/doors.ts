@@ -36,6 +36,7 @@ import { surveyRemindersRoutes } from './features/surveys/survey-reminders.route
 import { surveyResetsRoutes } from './features/surveys/survey-resets.routes.ts';
 import { surveysRoutes } from './features/surveys/surveys.routes.ts';
 import { territoriesRoutes } from './features/territories/territories.routes.ts';
+import { todosRoutes } from './features/todos/todos.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -69,6 +70,7 @@ export const doors: readonly Door[] = [
   ...favoritesRoutes,
   ...favoritesFeedRoutes,
   ...recommendationsRoutes,
+  ...todosRoutes,
   ...viewsRoutes,
   ...calendarRoutes,
   ...kpiRoutes,

@@ -47,7 +47,8 @@ export const countTodos = route({
   path: 'todos/count',
   summary: 'How many wait, by kind, without those put off',
   access: consultants,
-  reply: z.object({ total: z.int(), kinds: z.record(z.enum(TODO_KINDS), z.int()) }),
+  /** Kinds without any are not named. */
+  reply: z.object({ total: z.int(), kinds: z.array(z.object({ kind: z.enum(TODO_KINDS), count: z.int() })) }),
 });
 
 /** Until at most ninety days from now; null ends it. */

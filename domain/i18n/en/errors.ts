@@ -26,6 +26,7 @@ export const errors: SameKeys<typeof italian> = {
   surveyMissing: 'The company has not started the survey yet',
   surveyComplete: 'The company has already answered every question of the survey',
   recommendationClosed: 'The commercial deadline has passed: it can no longer be recommended',
+  recommendationInProgress: 'Work has begun on this: to change your answer, write to your consultant',
   groupFull: 'You have reached the number of companies of your group',
   stillInUse: 'It cannot be deleted: it is still in use',
   conflict: 'The data changed in the meantime. Reload and try again',
