@@ -71,6 +71,18 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   'DELETE favorites/{id}': ({ favoriteId }) => ({ params: { id: favoriteId } }),
   'POST recommendations': ({ agencyId, announcementId }) => ({ body: { agencyId, recommendationId: announcementId } }),
   'DELETE recommendations/{id}': ({ recommendationId }) => ({ params: { id: recommendationId } }),
+  'PUT recommendations/{id}/answer': ({ recommendationId }) => ({
+    params: { id: recommendationId },
+    body: { answer: 'interested' },
+  }),
+  'PUT recommendations/{id}/progress': ({ recommendationId }) => ({
+    params: { id: recommendationId },
+    body: { progress: 'inProgress' },
+  }),
+  'PUT todos/{kind}/{objectId}/snooze': ({ favoriteId }) => ({
+    params: { kind: 'closingFavorite', objectId: favoriteId },
+    body: { until: null },
+  }),
   'PUT notifications/{id}': ({ notificationId }) => ({ params: { id: notificationId }, body: { hasBeenSeen: true } }),
   'POST calendar/subscriptions': ({ agencyId }) => ({ body: { agencyId } }),
   'DELETE calendar/subscriptions/{id}': ({ calendarId }) => ({ params: { id: calendarId } }),

@@ -123,7 +123,8 @@ async function thingsOf(
   const agency = whose === 'own' ? agencyOf(office, role) : office.foreign;
   const person = whose === 'own' ? people[role] : office.stranger;
   const [favoriteId, recommendationId, notificationId] = [newId(), newId(), newId()];
-  const announcementId = (await anAnnouncement(ctx))._id;
+  // Kept, and closing soon: it waits for whoever follows the company.
+  const announcementId = (await anAnnouncement(ctx, { expiryDate: '2026-11-25T22:59:59Z' }))._id;
   const linked = { announcementId };
   await ctx.db
     .insertInto('favorites')
