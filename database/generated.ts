@@ -140,6 +140,7 @@ export interface Announcements {
   _id: string;
   allowsNewSite: Generated<boolean>;
   amount: Numeric | null;
+  announcedAt: string | null;
   announcementType: import('@volano/domain/rules/vocabulary').AnnouncementType;
   cciaaId: string | null;
   createdAt: Generated<string>;
@@ -509,9 +510,8 @@ export interface News {
 }
 
 export interface NotificationPreferences {
-  byMail: boolean;
+  channel: import('@volano/domain/rules/vocabulary').NotificationChannel;
   event: import('@volano/domain/rules/vocabulary').NotificationEvent;
-  inApp: boolean;
   userId: string;
 }
 
@@ -636,6 +636,7 @@ export interface ServiceRequirements {
 
 export interface Services {
   _id: string;
+  announcedAt: string | null;
   categoryType: import('@volano/domain/rules/vocabulary').ServiceType;
   consultantEvaluation: Generated<boolean>;
   cost: Generated<Numeric>;

@@ -6,6 +6,15 @@ import { findOutOfStep, keepInStep } from './features/crm/crm.jobs.ts';
 import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
 import { applyReadImport, readImport } from './features/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
+import {
+  noticeAnswered,
+  noticeFavorite,
+  noticeNewChat,
+  noticeNewMessage,
+  noticeRecommended,
+} from './features/notifications/notices.jobs.ts';
+import { announceOpened, noticeOpenedCall, noticeOpenedService } from './features/notifications/openings.jobs.ts';
+import { mailUnseen } from './features/notifications/unseen-letters.jobs.ts';
 import { eraseDue, mailErasureRequested } from './features/privacy/erasure.jobs.ts';
 import { makePrivacyExport } from './features/privacy/exports.jobs.ts';
 import { forgetKept } from './features/privacy/retention.jobs.ts';
@@ -34,7 +43,7 @@ export const switchboard: Switchboard<Context> = {
   'agency.outOfStep': [{ name: 'crm', run: keepInStep }],
   'announcement.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'references.changed': [{ name: 'recount', run: recountAfterCatalogue }],
-  'recommendation.created': [],
+  'recommendation.created': [{ name: 'notify', run: noticeRecommended }],
   'dossier.generated': [
     { name: 'notify', run: notifyDossierReady },
     { name: 'mail', run: mailDossierReady },
@@ -59,12 +68,12 @@ export const switchboard: Switchboard<Context> = {
   'transfer.requested': [{ name: 'send', run: transferAnnouncement }],
   'import.requested': [{ name: 'read', run: (ctx, facts) => readImport(ctx, facts, PLANNERS) }],
   'import.applying': [{ name: 'apply', run: (ctx, facts) => applyReadImport(ctx, facts, PLANNERS) }],
-  'chat.opened': [],
-  'message.sent': [],
-  'recommendation.answered': [],
-  'favorite.created': [],
-  'announcement.opened': [],
-  'service.opened': [],
+  'chat.opened': [{ name: 'notify', run: noticeNewChat }],
+  'message.sent': [{ name: 'notify', run: noticeNewMessage, atOnce: 4 }],
+  'recommendation.answered': [{ name: 'notify', run: noticeAnswered }],
+  'favorite.created': [{ name: 'notify', run: noticeFavorite }],
+  'announcement.opened': [{ name: 'notify', run: noticeOpenedCall }],
+  'service.opened': [{ name: 'notify', run: noticeOpenedService }],
   'survey.waits': [],
   'dossier.waits': [],
   // Twice as many as there are connections to the mail server: the next one is always ready.
@@ -82,5 +91,7 @@ export const timetable: readonly Appointment<Context>[] = [
   { name: 'forgetKept', cron: '45 3 * * *', run: forgetKept },
   { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
   { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },
+  { name: 'announceOpened', cron: '*/5 * * * *', run: announceOpened },
+  { name: 'mailUnseen', cron: '*/5 * * * *', run: mailUnseen },
   { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },
 ];

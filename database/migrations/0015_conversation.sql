@@ -93,10 +93,15 @@ create table notification_preferences (
   "userId" uuid not null references users on delete cascade,
   "event" text not null check ("event" in ('newChat', 'newAnnouncement', 'newAnnouncementFavorite', 'newService', 'newMessage', 'dossierReady',
     'recommendationAnswered', 'surveyReminder', 'dossierReminder')),
-  "inApp" boolean not null,
-  "byMail" boolean not null,
+  -- On the bell; on the bell, and by mail when it stays unseen there; nowhere.
+  "channel" text not null check ("channel" in ('app', 'mail', 'never')),
   primary key ("userId", "event")
 );
+-- Since when something published has been open, as far as people were told: it is new once.
+alter table announcements add "announcedAt" timestamptz;
+alter table services add "announcedAt" timestamptz;
+update announcements set "announcedAt" = now() where "isActive";
+update services set "announcedAt" = now() where "isActive";
 alter table users add "digestFrequency" text not null default 'weekly' check ("digestFrequency" in ('weekly', 'daily', 'never'));
 
 -- What a company has been told of each announcement: so that a digest says what is new, and what changed, once.

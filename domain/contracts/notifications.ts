@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIGEST_FREQUENCIES, NOTIFICATION_EVENTS } from '../rules/vocabulary.ts';
+import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS, NOTIFICATION_EVENTS } from '../rules/vocabulary.ts';
 import { everyone } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
 import { listQuery } from './lists.ts';
@@ -49,11 +49,10 @@ export const readNotification = route({
   reply: notification,
 });
 
-/** How a person hears of one kind: on the bell, by mail when it stays unseen there, or never. */
+/** How a person hears of one kind. */
 export const notificationPreference = z.strictObject({
   event: z.enum(NOTIFICATION_EVENTS),
-  inApp: z.boolean(),
-  byMail: z.boolean(),
+  channel: z.enum(NOTIFICATION_CHANNELS),
 });
 
 /** The kinds that concern the person's role, and how often they get the letter that gathers what is new; null where there is none. */

@@ -240,6 +240,10 @@ export const TODO_KINDS = [
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 
+/** How a person hears of one kind: on the bell; on the bell, and by mail when it stays unseen there; not at all. */
+export const NOTIFICATION_CHANNELS = ['app', 'mail', 'never'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
 /** How often a person gets the letter that gathers what is new. */
 export const DIGEST_FREQUENCIES = ['weekly', 'daily', 'never'] as const;
 export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];

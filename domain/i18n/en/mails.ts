@@ -53,6 +53,15 @@ export const mails: SameKeys<typeof italian> = {
     companies_other: 'Your companies',
     button: 'Answer the survey',
   },
+  unseen: {
+    subject: '{{count}} things are waiting for you',
+    greeting_one: 'There is something new for you',
+    greeting_other: 'There are {{count}} new things for you',
+    more_one: 'And one more.',
+    more_other: 'And {{count}} more.',
+    choose: 'You choose what to get by e-mail among the notifications of the portal.',
+    button: 'Open the portal',
+  },
   surveyReminder: {
     subject: 'The survey of {{businessName}} is waiting for you',
     greeting: 'The survey of {{businessName}} is not complete yet',

@@ -50,6 +50,15 @@ export const mails = {
     companies_other: 'Le tue aziende',
     button: 'Rispondi al questionario',
   },
+  unseen: {
+    subject: '{{count}} novità ti aspettano',
+    greeting_one: 'C’è una novità per te',
+    greeting_other: 'Ci sono {{count}} novità per te',
+    more_one: 'E un’altra.',
+    more_other: 'E altre {{count}}.',
+    choose: 'Che cosa ricevere per e-mail lo scegli tra le notifiche del portale.',
+    button: 'Apri il portale',
+  },
   surveyReminder: {
     subject: 'Il questionario di {{businessName}} ti aspetta',
     greeting: 'Il questionario di {{businessName}} non è ancora completo',

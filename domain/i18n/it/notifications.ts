@@ -11,6 +11,39 @@ export const notifications = {
   loadError: 'Non riusciamo a caricare le notifiche',
   readNamed: 'Segna come letta: {{title}}',
   openNamed: 'Apri: {{title}}',
+  newChat: {
+    title: '{{name}} ti ha aperto una conversazione',
+    body: 'Puoi scrivere a {{name}} per tutto quello che riguarda {{businessName}}.',
+  },
+  newMessage: {
+    title: 'Nuovo messaggio da {{name}}',
+    body: '{{businessName}}: {{quote}}',
+    files: 'ha mandato un file',
+  },
+  newAnnouncement: {
+    title: 'Una nuova agevolazione in target',
+    body: '{{title}} è adatta a {{businessName}}.',
+  },
+  newService: {
+    title: 'Un nuovo servizio per te',
+    body: '{{title}} è adatto a {{businessName}}.',
+  },
+  recommended: {
+    title: '{{name}} ti consiglia un’agevolazione',
+    titleService: '{{name}} ti consiglia un servizio',
+    body: '{{title}}, per {{businessName}}. Dicci se ti interessa.',
+  },
+  recommendationAnswered: {
+    interested: '{{businessName}} è interessata',
+    notNow: '{{businessName}} ci pensa più avanti',
+    no: '{{businessName}} non è interessata',
+    body: '{{title}}',
+    bodyReason: '{{title}}: {{reason}}',
+  },
+  newAnnouncementFavorite: {
+    title: '{{businessName}} ha tra i preferiti una nuova agevolazione',
+    body: '{{title}}',
+  },
   dossierReady: {
     title: 'Il dossier è pronto',
     body: 'Il dossier di {{businessName}} è pronto: lo trovi nel profilo.',
