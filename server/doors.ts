@@ -8,11 +8,13 @@ import { reachRoutes } from './features/announcements/reach.routes.ts';
 import { atecoGroupsRoutes } from './features/ateco/ateco-groups.routes.ts';
 import { atecoSettingsRoutes } from './features/ateco/ateco-settings.routes.ts';
 import { transfersRoutes } from './features/announcements/transfers.routes.ts';
+import { archivingsRoutes } from './features/archivings/archivings.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { copiedCategoriesRoutes } from './features/categories/copied-categories.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
@@ -70,6 +72,8 @@ export const doors: readonly Door[] = [
   ...favoritesRoutes,
   ...favoritesFeedRoutes,
   ...recommendationsRoutes,
+  ...chatsRoutes,
+  ...archivingsRoutes,
   ...todosRoutes,
   ...viewsRoutes,
   ...calendarRoutes,

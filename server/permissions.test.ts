@@ -83,6 +83,14 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
     params: { kind: 'closingFavorite', objectId: favoriteId },
     body: { until: null },
   }),
+  'GET chats/{id}': ({ chatId }) => ({ params: { id: chatId } }),
+  'GET chats/{id}/files': ({ chatId }) => ({ params: { id: chatId } }),
+  'POST chats': ({ chatPersonId }) => ({ body: { participantsIds: [chatPersonId] } }),
+  'PATCH chats/{id}/read': ({ chatId }) => ({ params: { id: chatId } }),
+  'GET chatmessages/{chatId}/messages': ({ chatId }) => ({ params: { chatId } }),
+  'POST chatmessages/{chatId}/messages': ({ chatId }) => ({ params: { chatId }, body: { message: 'Buongiorno' } }),
+  'POST archivings': ({ chatId }) => ({ body: { objectId: chatId } }),
+  'DELETE archivings/{id}': ({ archivingId }) => ({ params: { id: archivingId } }),
   'PUT notifications/{id}': ({ notificationId }) => ({ params: { id: notificationId }, body: { hasBeenSeen: true } }),
   'POST calendar/subscriptions': ({ agencyId }) => ({ body: { agencyId } }),
   'DELETE calendar/subscriptions/{id}': ({ calendarId }) => ({ params: { id: calendarId } }),
@@ -205,6 +213,8 @@ function plainRequest(name: string, role: Role, { announcementId }: Things): obj
 function reachOf(spec: RouteSpec & { access: Exclude<Access, string> }, role: Role): 'all' | 'own' | undefined {
   const readsAll = role === 'admin' || role === 'platform-admin';
   if (spec.path === 'kpi' && readsAll) return 'all';
+  // What is put aside is one's own, whatever conversations one sees.
+  if (spec.path === 'archivings/{id}') return 'own';
   // The address is one's own, the company that it is for is as in `GET agencies/{id}`.
   if (spec.path === 'calendar/subscriptions' && spec.method === 'POST' && readsAll) return 'all';
   // The files of the catalogue are the admins', but a photo is everybody's own.

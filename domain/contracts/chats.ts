@@ -101,7 +101,7 @@ export const listArchivedChats = route({
   method: 'GET',
   path: 'chats/archived',
   summary: 'Conversations that the reader has put aside',
-  access: { admin: 'all', advisor: 'own' },
+  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' },
   query,
   reply: chat,
   list: true,

@@ -6,6 +6,7 @@ import { hashToken, openSession } from '../platform/session/session.ts';
 import { anUpload, aPartner, aPieceOfNews } from './catalogue-factories.ts';
 import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from './factories.ts';
 import { anOffice } from './office.ts';
+import { chatThings } from './permission-chats.ts';
 import { choiceThings } from './permission-choices.ts';
 import { settingsThings } from './permission-settings.ts';
 
@@ -22,6 +23,10 @@ export interface Things {
   readonly favoriteId: string;
   readonly recommendationId: string;
   readonly notificationId: string;
+  readonly chatId: string;
+  readonly archivingId: string;
+  /** The company's side of the conversation. */
+  readonly chatPersonId: string;
   readonly calendarId: string;
   readonly sessionId: string;
   readonly uploadId: string;
@@ -85,6 +90,12 @@ export async function permissionWorld(ctx: Context) {
 
 function agencyOf(office: Office, role: Role): Office['agency'] {
   return role === 'business-partner' ? office.partner : office.agency;
+}
+
+/** Who talks with the company: whoever asks, where they are a consultant and it is theirs. */
+function consultantOf(office: Office, role: Role, whose: Whose): string {
+  if (whose !== 'own') return office.otherAdvisor._id;
+  return role === 'business-performance-partner' ? office.performance._id : office.advisor._id;
 }
 
 async function sharedThings(ctx: Context) {
@@ -167,6 +178,12 @@ async function thingsOf(
     ...shared,
     ...(await settingsThings(ctx)),
     ...(await choiceThings(ctx)),
+    ...(await chatThings(ctx, {
+      agencyId: agency._id,
+      personId: agency.userId,
+      advisorId: consultantOf(office, role, whose),
+      archiverId: person._id,
+    })),
     spareAnnouncementId: (await anAnnouncement(ctx))._id,
     spareServiceId: (await aService(ctx))._id,
     spareNewsId: (await aPieceOfNews(ctx))._id,

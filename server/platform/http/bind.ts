@@ -25,6 +25,10 @@ export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Do
         if (spec.throttle) await throttle(ctx, `${spec.method} ${spec.path} ${networkOf(request.ip)}`, spec.throttle);
         request.caller = await callerOf(ctx, spec, request);
       },
+      // A body that may be left out is an empty one, which `null` is not.
+      preValidation: async (request) => {
+        if (request.body === undefined && spec.body instanceof z.ZodOptional) request.body = {};
+      },
       handler: async (request, reply) => {
         const answer = await handle(received(ctx, request));
         reply.code(spec.status ?? 200);
