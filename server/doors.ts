@@ -21,6 +21,7 @@ import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
+import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { kpiRoutes } from './features/kpi/kpi.routes.ts';
 import { mailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
@@ -92,4 +93,5 @@ export const doors: readonly Door[] = [
   ...privacyRoutes,
   ...auditRoutes,
   ...mailboxRoutes,
+  ...jobsRoutes,
 ];

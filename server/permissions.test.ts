@@ -110,6 +110,7 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
 
 /** Calls that name a thing which is not anybody's: there is nothing foreign about it. */
 const common: Readonly<Record<string, (things: Things) => object>> = {
+  'POST jobs/{id}/retry': ({ jobId }) => ({ params: { id: jobId } }),
   'GET announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
   'PUT announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId }, body: {} }),
   'DELETE announcements/{id}': ({ spareAnnouncementId }) => ({ params: { id: spareAnnouncementId } }),

@@ -5,6 +5,7 @@ import { newId } from '../platform/new-id.ts';
 import { hashToken, openSession } from '../platform/session/session.ts';
 import { anUpload, aPartner, aPieceOfNews } from './catalogue-factories.ts';
 import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from './factories.ts';
+import { aFailedJob } from './jobs.ts';
 import { anOffice } from './office.ts';
 import { chatThings } from './permission-chats.ts';
 import { choiceThings } from './permission-choices.ts';
@@ -55,6 +56,8 @@ export interface Things {
   readonly atecoSubCategoryId: string;
   readonly atecoCategoryId: string;
   readonly mailId: string;
+  /** Of the background, given up. */
+  readonly jobId: string;
   readonly invitationId: string;
   readonly email: string;
   /** Whose the things are. */
@@ -184,6 +187,7 @@ async function thingsOf(
       advisorId: consultantOf(office, role, whose),
       archiverId: person._id,
     })),
+    jobId: await aFailedJob(ctx),
     spareAnnouncementId: (await anAnnouncement(ctx))._id,
     spareServiceId: (await aService(ctx))._id,
     spareNewsId: (await aPieceOfNews(ctx))._id,
