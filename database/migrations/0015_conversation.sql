@@ -28,9 +28,9 @@ create table chat_messages (
   unique ("chatId", "senderId", "clientKey")
 );
 
--- A file is sent once, in one message.
+-- A file is sent once, in one message, and stays as long as that: whoever throws it away at that moment is refused.
 create table chat_attachments (
-  "uploadId" uuid primary key references uploads on delete cascade,
+  "uploadId" uuid primary key references uploads,
   "messageId" uuid not null references chat_messages on delete cascade,
   "place" integer not null check ("place" >= 0),
   unique ("messageId", "place")

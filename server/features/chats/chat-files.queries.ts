@@ -1,6 +1,7 @@
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
+import { isSent } from '../uploads/chat-files.queries.ts';
 
 /**
  * Sends files along with a message, in the order of their ids. False where one of them is not of this conversation, not the sender's own,
@@ -17,16 +18,7 @@ export async function attachFiles(
     .select('_id')
     .where('_id', '=', anyOf(uploadIds))
     .where((eb) => eb.and({ kind: 'chat', linkedEntityType: 'chat', linkedEntityId: chatId, ownerId: senderId }))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('chat_attachments')
-            .select('chat_attachments.uploadId')
-            .whereRef('chat_attachments.uploadId', '=', 'uploads._id'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(isSent(eb)))
     .forKeyShare()
     .execute();
   if (held.length < uploadIds.length) return false;

@@ -2,6 +2,8 @@ import type { AgencyFacts } from '@volano/domain/policies/agencies';
 import { canOpenFile, type FileFacts } from '@volano/domain/policies/uploads';
 import type { ContractType, UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../context.ts';
+import { findChatFacts } from '../chats/chat-access.queries.ts';
+import { wasSent } from './chat-files.queries.ts';
 
 /** A file by id, with what decides who may open it, or null. */
 export async function findUpload(db: Database, id: string) {
@@ -24,7 +26,15 @@ export async function findUpload(db: Database, id: string) {
   const people = { advisorId, businessAdvisorId, businessPerformancePartnerId };
   const agency: (AgencyFacts & { contractType: ContractType }) | null =
     userId === null || contractType === null ? null : { userId, ...people, contractType };
-  return { ...file, agency, isOfPremiumContent: isOnlyGoAndGrow ?? false } satisfies FileFacts;
+  const chat =
+    file.kind === 'chat' && file.linkedEntityId !== null ? await findChatOf(db, id, file.linkedEntityId) : null;
+  return { ...file, agency, chat, isOfPremiumContent: isOnlyGoAndGrow ?? false } satisfies FileFacts;
+}
+
+async function findChatOf(db: Database, uploadId: string, chatId: string): Promise<FileFacts['chat']> {
+  const chat = await findChatFacts(db, chatId);
+  if (chat === null) return null;
+  return { ...chat, contractType: chat.agency?.contractType ?? null, isSent: await wasSent(db, uploadId) };
 }
 
 /** A file that a person may open now, whatever they could when its address was signed, or null. */

@@ -1,12 +1,13 @@
 import { createUpload, deleteUpload, getFile } from '@volano/domain/contracts/uploads';
 import { AppError } from '@volano/domain/errors';
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isAdmin, isConsultant, isCustomer } from '@volano/domain/policies/actor';
 import { canDeleteDossier } from '@volano/domain/policies/agencies';
 import { CATALOGUE_TYPES, type CatalogueType } from '@volano/domain/rules/vocabulary';
 import sharp from 'sharp';
 import { door } from '../../platform/http/door.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
 import { deleteCatalogueFile, keepCatalogueFile } from './catalogue-files.actions.ts';
+import { deleteUnsentFile, keepChatFile } from './chat-files.actions.ts';
 import { deleteFile, noteDownload, noteRefusal } from './uploads.actions.ts';
 import { keepPhoto } from './photo.actions.ts';
 import { findOpenableUpload, findUpload } from './uploads.queries.ts';
@@ -49,15 +50,18 @@ export const uploadsRoutes = [
   door(createUpload, async ({ ctx, actor, body, file, idempotencyKey: key }) => {
     // Of two ids in a form each is looked at: the photo is one's own and nobody else's (abuse 29, holes H11).
     const { linkedEntityType: type, linkedEntityId: entityId, type: slot } = body.JSONbody.linkedEntity;
-    if (type === 'chat' || slot === 'chat') throw new AppError('notFound');
-    if (type !== 'user' && actor.role !== 'admin') throw new AppError('roleForbidden');
+    if (!mayPutTo(actor, type)) throw new AppError('roleForbidden');
     if (type === 'user' && (entityId !== actor.userId || slot !== 'frontImage')) throw new AppError('notFound');
+    if ((type === 'chat') !== (slot === 'chat'))
+      throw new AppError('invalidInput', { fields: [{ path: 'JSONbody.linkedEntity.type', message: 'invalid' }] });
     if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
     const title = body.JSONbody.additionalInfo?.name;
     const kept =
       type === 'user'
         ? await keepPhoto(ctx, actor, { file, said: body, key })
-        : await keepCatalogueFile(ctx, actor, { type, entityId, slot, file, title, tags: body.tags ?? [], key });
+        : type === 'chat' || slot === 'chat'
+          ? await keepChatFile(ctx, actor, { chatId: entityId, file, title, key })
+          : await keepCatalogueFile(ctx, actor, { type, entityId, slot, file, title, tags: body.tags ?? [], key });
     return replyAttachment(ctx, actor.userId, kept, false);
   }),
 
@@ -67,18 +71,29 @@ export const uploadsRoutes = [
     const { linkedEntityType: type, linkedEntityId: entityId } = upload;
     if (isOfCatalogue(type) && entityId !== null)
       await deleteCatalogueFile(ctx, actor, { type, entityId, file: upload });
+    else if (upload.kind === 'chat') await deleteUnsentFile(ctx, upload);
     else await deleteFile(ctx, actor, upload);
     return null;
   }),
 ];
 
-/** A dossier goes by hand of an admin or of the company's advisor, a photo by hand of its owner, a file of the catalogue by hand of an admin. */
+/** A photo is everybody's own, a file of a conversation its two sides' (`keepChatFile`), the catalogue the admins'. */
+function mayPutTo(actor: Actor, type: 'user' | 'chat' | CatalogueType): boolean {
+  if (type === 'chat') return isCustomer(actor) || isConsultant(actor);
+  return type === 'user' || isAdmin(actor);
+}
+
+/**
+ * A dossier goes by hand of an admin or of the company's advisor, a photo by hand of its owner, a file of the catalogue by hand of an admin,
+ * one that is chosen for a conversation by hand of its sender.
+ */
 function mayDelete(
   actor: Actor,
-  { kind, linkedEntityType, linkedEntityId, agency }: NonNullable<Awaited<ReturnType<typeof findUpload>>>,
+  { kind, ownerId, linkedEntityType, linkedEntityId, agency }: NonNullable<Awaited<ReturnType<typeof findUpload>>>,
 ): boolean {
   if (kind === 'frontImage' && linkedEntityType === 'user') return linkedEntityId === actor.userId;
-  if (isOfCatalogue(linkedEntityType)) return actor.role === 'admin';
+  if (isOfCatalogue(linkedEntityType)) return isAdmin(actor);
+  if (kind === 'chat') return ownerId === actor.userId;
   return kind === 'dossier' && agency !== null && canDeleteDossier(actor, agency);
 }
 
