@@ -2,6 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
 import { hashToken } from '../platform/session/session.ts';
+import { seedConversation } from './canary-chat.ts';
 import { CANARY_EMAIL, type CanaryIds, type Shared } from './canary-ids.ts';
 import { CANARY, paint } from './canary-paint.ts';
 import { seedOfficeDeeds } from './canary-office.ts';
@@ -16,6 +17,7 @@ export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Sha
   await seedCompany(ctx, ids, shared, at);
   await seedTraces(ctx, ids, shared, at, later);
   await seedOfficeDeeds(ctx, ids, shared, at);
+  await seedConversation(ctx, ids, at);
   const canaries = await paint(ctx.db, Object.values(ids));
   const files = await ctx.db.selectFrom('uploads').select('storageKey').where('ownerId', '=', ids.owner).execute();
   for (const { storageKey } of files) await ctx.storage.put(storageKey, new TextEncoder().encode(`${CANARY}bytes`));
