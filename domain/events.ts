@@ -36,8 +36,8 @@ export interface Events {
   'favorite.created': { favoriteId: string; agencyId: string; keptBy: string };
   'announcement.opened': { announcementId: string };
   'service.opened': { serviceId: string };
-  'survey.waits': { agencyId: string };
-  'dossier.waits': { agencyId: string };
+  'survey.waits': { agencyId: string; day: string };
+  'dossier.waits': { agencyId: string; advisorId: string; remindedAt: string };
 }
 
 export type EventName = keyof Events;

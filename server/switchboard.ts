@@ -3,6 +3,12 @@ import { removeDeletedAgencies } from './features/agencies/agencies.jobs.ts';
 import { transferAnnouncement } from './features/announcements/transfers.jobs.ts';
 import { writeCampaign } from './features/campaigns/campaigns.jobs.ts';
 import { findOutOfStep, keepInStep } from './features/crm/crm.jobs.ts';
+import {
+  makeAutomaticDossiers,
+  noticeDossierWaits,
+  remindWaitingDossiers,
+} from './features/dossiers/by-itself.jobs.ts';
+import { writeDigests } from './features/digests/digests.jobs.ts';
 import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
 import { applyReadImport, readImport } from './features/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
@@ -21,6 +27,7 @@ import { forgetKept } from './features/privacy/retention.jobs.ts';
 import { mailCode } from './features/registration/registration.jobs.ts';
 import { mailPasswordChanged, mailPasswordReset } from './features/session/session.jobs.ts';
 import { mailSurveyReminder } from './features/surveys/survey-reminders.jobs.ts';
+import { noticeSurveyWaits, remindUnfinishedSurveys } from './features/surveys/unfinished.jobs.ts';
 import { emptySurveys, forgetSurveyArchives, mailSurveysReset } from './features/surveys/survey-resets.jobs.ts';
 import { mailConfirmed } from './features/users/users.jobs.ts';
 import { PLANNERS } from './planners.ts';
@@ -74,8 +81,8 @@ export const switchboard: Switchboard<Context> = {
   'favorite.created': [{ name: 'notify', run: noticeFavorite }],
   'announcement.opened': [{ name: 'notify', run: noticeOpenedCall }],
   'service.opened': [{ name: 'notify', run: noticeOpenedService }],
-  'survey.waits': [],
-  'dossier.waits': [],
+  'survey.waits': [{ name: 'notify', run: noticeSurveyWaits }],
+  'dossier.waits': [{ name: 'notify', run: noticeDossierWaits }],
   // Twice as many as there are connections to the mail server: the next one is always ready.
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId), atOnce: 10 }],
 };
@@ -91,6 +98,10 @@ export const timetable: readonly Appointment<Context>[] = [
   { name: 'forgetKept', cron: '45 3 * * *', run: forgetKept },
   { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
   { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },
+  { name: 'writeDigests', cron: '30 7 * * *', run: writeDigests },
+  { name: 'remindUnfinishedSurveys', cron: '0 9 * * *', run: remindUnfinishedSurveys },
+  { name: 'remindWaitingDossiers', cron: '5 9 * * *', run: remindWaitingDossiers },
+  { name: 'makeAutomaticDossiers', cron: '30 4 * * *', run: makeAutomaticDossiers },
   { name: 'announceOpened', cron: '*/5 * * * *', run: announceOpened },
   { name: 'mailUnseen', cron: '*/5 * * * *', run: mailUnseen },
   { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },

@@ -43,7 +43,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NotificationEvent, NotificationCh
   newMessage: 'mail',
   recommendationAnswered: 'mail',
   surveyReminder: 'app',
-  dossierReminder: 'app',
+  dossierReminder: 'mail',
   newAnnouncement: 'app',
   newAnnouncementFavorite: 'app',
   newService: 'app',

@@ -47,6 +47,14 @@ export const notifications: SameKeys<typeof italian> = {
     title: '{{businessName}} keeps a new grant among its favourites',
     body: '{{title}}',
   },
+  dossierReminder: {
+    title: 'The dossier of {{businessName}} is waiting',
+    body: 'The survey of {{businessName}} has been complete for some days: you can prepare the dossier.',
+  },
+  surveyReminder: {
+    title: 'The survey is waiting for you',
+    body: '{{businessName}} has not finished the survey yet: it is where we start from to find the grants that suit it.',
+  },
   dossierReady: {
     title: 'The dossier is ready',
     body: 'The dossier of {{businessName}} is ready: you find it in your profile.',

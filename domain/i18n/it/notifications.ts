@@ -44,6 +44,14 @@ export const notifications = {
     title: '{{businessName}} ha tra i preferiti una nuova agevolazione',
     body: '{{title}}',
   },
+  dossierReminder: {
+    title: 'Il dossier di {{businessName}} aspetta',
+    body: 'Il questionario di {{businessName}} è completo da qualche giorno: puoi preparare il dossier.',
+  },
+  surveyReminder: {
+    title: 'Il questionario ti aspetta',
+    body: '{{businessName}} non ha ancora finito il questionario: da lì partiamo per trovare le agevolazioni adatte.',
+  },
   dossierReady: {
     title: 'Il dossier è pronto',
     body: 'Il dossier di {{businessName}} è pronto: lo trovi nel profilo.',
