@@ -136,7 +136,7 @@ test('the net catches: an admin who walks the same way meets the canaries', asyn
     for await (const { text } of askAs('admin', spec, 'brief')) for (const one of givenAway(text)) met.add(one);
   const tables = [...met].map((column) => column.split('.')[0]);
   expect(tables).toEqual(
-    expect.arrayContaining(['users', 'all_agencies', 'investments', 'mails', 'invitation_partners']),
+    expect.arrayContaining(['users', 'all_agencies', 'investments', 'chat_messages', 'mails', 'invitation_partners']),
   );
 });
 

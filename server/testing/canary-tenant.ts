@@ -5,6 +5,7 @@ import { hashToken } from '../platform/session/session.ts';
 import { seedConversation } from './canary-chat.ts';
 import { CANARY_EMAIL, type CanaryIds, type Shared } from './canary-ids.ts';
 import { CANARY, paint } from './canary-paint.ts';
+import { seedNotices } from './canary-notices.ts';
 import { seedOfficeDeeds } from './canary-office.ts';
 import { seedTraces } from './canary-traces.ts';
 import { anUpload } from './catalogue-factories.ts';
@@ -18,6 +19,7 @@ export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Sha
   await seedTraces(ctx, ids, shared, at, later);
   await seedOfficeDeeds(ctx, ids, shared, at);
   await seedConversation(ctx, ids, at);
+  await seedNotices(ctx, ids, shared, at, later);
   const canaries = await paint(ctx.db, Object.values(ids));
   const files = await ctx.db.selectFrom('uploads').select('storageKey').where('ownerId', '=', ids.owner).execute();
   for (const { storageKey } of files) await ctx.storage.put(storageKey, new TextEncoder().encode(`${CANARY}bytes`));
