@@ -24,14 +24,18 @@ function messages(db: Database) {
 export async function listMessages(db: Database, chatId: string, lastSequence: number, query: MessageQuery) {
   const { limit, before, around, q } = query;
   // Sequences have no gaps: what is around one can be counted.
-  const from = around === undefined ? null : Math.min(around - Math.floor(limit / 2), lastSequence - limit + 1);
+  const from =
+    around === undefined ? null : Math.max(1, Math.min(around - Math.floor(limit / 2), lastSequence - limit + 1));
   const after = from === null ? query.after : from - 1;
+  const isForward = after !== undefined;
   let wanted = messages(db).where('m.chatId', '=', chatId);
   if (q) wanted = wanted.where((eb) => contains(eb.ref('m.message'), q));
   let page = wanted;
   if (before !== undefined) page = page.where('m.sequence', '<', before);
   if (after !== undefined) page = page.where('m.sequence', '>', after);
-  const isForward = after !== undefined;
+  // The index is told where to stop, however long the conversation is.
+  if (!q && isForward) page = page.where('m.sequence', '<=', after + limit);
+  if (!q && !isForward) page = page.where('m.sequence', '>=', Math.min(before ?? Infinity, lastSequence + 1) - limit);
   const found = await page
     .orderBy('m.sequence', isForward ? 'asc' : 'desc')
     .limit(limit)
