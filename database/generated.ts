@@ -140,6 +140,7 @@ export interface Announcements {
   _id: string;
   allowsNewSite: Generated<boolean>;
   amount: Numeric | null;
+  announcedAt: string | null;
   announcementType: import('@volano/domain/rules/vocabulary').AnnouncementType;
   cciaaId: string | null;
   createdAt: Generated<string>;
@@ -174,6 +175,13 @@ export interface AnnouncementTransfers {
   requestedBy: string;
   sentAt: string | null;
   status: Generated<string>;
+}
+
+export interface Archivings {
+  _id: string;
+  createdAt: string;
+  objectId: string;
+  userId: string;
 }
 
 export interface AtecoannouncementCodes {
@@ -269,6 +277,38 @@ export interface Cciaas {
   regionId: string | null;
 }
 
+export interface ChatAttachments {
+  messageId: string;
+  place: number;
+  uploadId: string;
+}
+
+export interface ChatMessages {
+  _id: string;
+  chatId: string;
+  clientKey: string | null;
+  createdAt: string;
+  message: string;
+  senderId: string;
+  sequence: number;
+}
+
+export interface ChatReads {
+  chatId: string;
+  readAt: string;
+  sequence: number;
+  userId: string;
+}
+
+export interface Chats {
+  _id: string;
+  advisorId: string;
+  agencyId: string | null;
+  createdAt: string;
+  lastSequence: Generated<number>;
+  updatedAt: string;
+}
+
 export interface ConfirmationCodes {
   attempts: Generated<number>;
   codeHash: Buffer;
@@ -291,6 +331,20 @@ export interface CrmAccounts {
   agencyId: string;
   fingerprint: Buffer;
   sentAt: string;
+}
+
+export interface DigestMarks {
+  agencyId: string;
+  announcementId: string;
+  closingTold: number | null;
+  told: Json;
+  toldAt: string;
+}
+
+export interface Digests {
+  createdAt: string;
+  day: Timestamp;
+  userId: string;
 }
 
 export interface Dossiers {
@@ -460,6 +514,12 @@ export interface NewsTags {
   tagId: string;
 }
 
+export interface NotificationPreferences {
+  channel: import('@volano/domain/rules/vocabulary').NotificationChannel;
+  event: import('@volano/domain/rules/vocabulary').NotificationEvent;
+  userId: string;
+}
+
 export interface Notifications {
   _id: string;
   body: string;
@@ -468,6 +528,7 @@ export interface Notifications {
   event: import('@volano/domain/rules/vocabulary').NotificationEvent;
   eventKey: string;
   hasBeenSeen: Generated<boolean>;
+  mailedAt: string | null;
   title: string;
   userId: string;
 }
@@ -514,8 +575,15 @@ export interface Recommendations {
   _id: string;
   advisorId: string;
   agencyId: string;
+  amount: Numeric | null;
   announcementId: Generated<string | null>;
+  answer: import('@volano/domain/rules/vocabulary').RecommendationAnswer | null;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  answerReason: string | null;
   createdAt: Generated<string>;
+  progress: import('@volano/domain/rules/vocabulary').RecommendationProgress | null;
+  progressAt: string | null;
   recommendationId: string;
   recommendationType: Generated<import('@volano/domain/rules/vocabulary').EntityType>;
   serviceId: Generated<string | null>;
@@ -573,6 +641,7 @@ export interface ServiceRequirements {
 
 export interface Services {
   _id: string;
+  announcedAt: string | null;
   categoryType: import('@volano/domain/rules/vocabulary').ServiceType;
   consultantEvaluation: Generated<boolean>;
   cost: Generated<Numeric>;
@@ -666,6 +735,13 @@ export interface Tags {
   tagName: string;
 }
 
+export interface TodoSnoozes {
+  kind: import('@volano/domain/rules/vocabulary').TodoKind;
+  objectId: string;
+  until: string;
+  userId: string;
+}
+
 export interface Uploads {
   _id: string;
   createdAt: Generated<string>;
@@ -690,6 +766,7 @@ export interface Users {
   createdAt: Generated<string>;
   deletedAt: string | null;
   description: string | null;
+  digestFrequency: Generated<import('@volano/domain/rules/vocabulary').DigestFrequency>;
   email: string;
   frontImageId: string | null;
   gender: import('@volano/domain/rules/vocabulary').Gender | null;
@@ -728,6 +805,7 @@ export interface DB {
   announcement_requirements: AnnouncementRequirements;
   announcement_transfers: AnnouncementTransfers;
   announcements: Announcements;
+  archivings: Archivings;
   ateco_category_subcategories: AtecoCategorySubcategories;
   ateco_category_templates: AtecoCategoryTemplates;
   ateco_codes: AtecoCodes;
@@ -740,9 +818,15 @@ export interface DB {
   calendar_subscriptions: CalendarSubscriptions;
   categories_templates: CategoriesTemplates;
   cciaas: Cciaas;
+  chat_attachments: ChatAttachments;
+  chat_messages: ChatMessages;
+  chat_reads: ChatReads;
+  chats: Chats;
   confirmation_codes: ConfirmationCodes;
   consents: Consents;
   crm_accounts: CrmAccounts;
+  digest_marks: DigestMarks;
+  digests: Digests;
   dossiers: Dossiers;
   email_campaigns: EmailCampaigns;
   email_recipients: EmailRecipients;
@@ -760,6 +844,7 @@ export interface DB {
   matching_counts: MatchingCounts;
   news: News;
   news_tags: NewsTags;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   partners: Partners;
   password_resets: PasswordResets;
@@ -785,6 +870,7 @@ export interface DB {
   survey_resets: SurveyResets;
   surveys: Surveys;
   tags: Tags;
+  todo_snoozes: TodoSnoozes;
   uploads: Uploads;
   users: Users;
   views: Views;

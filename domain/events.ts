@@ -30,6 +30,14 @@ export interface Events {
   'transfer.requested': { transferId: string };
   'import.requested': { importId: string };
   'import.applying': { importId: string };
+  'chat.opened': { chatId: string; openedBy: string };
+  'message.sent': { chatId: string; messageId: string };
+  'recommendation.answered': { recommendationId: string; agencyId: string; answeredBy: string };
+  'favorite.created': { favoriteId: string; agencyId: string; keptBy: string };
+  'announcement.opened': { announcementId: string };
+  'service.opened': { serviceId: string };
+  'survey.waits': { agencyId: string; day: string };
+  'dossier.waits': { agencyId: string; advisorId: string; remindedAt: string };
 }
 
 export type EventName = keyof Events;

@@ -1,4 +1,5 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
+import { sendMessage } from '@volano/domain/contracts/chats';
 import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { updateUser } from '@volano/domain/contracts/users';
@@ -144,7 +145,7 @@ test('the net catches: an admin who walks the same way meets the canaries', asyn
     for await (const { text } of askAs('admin', spec, 'brief')) for (const one of givenAway(text)) met.add(one);
   const tables = [...met].map((column) => column.split('.')[0]);
   expect(tables).toEqual(
-    expect.arrayContaining(['users', 'all_agencies', 'investments', 'mails', 'invitation_partners']),
+    expect.arrayContaining(['users', 'all_agencies', 'investments', 'chat_messages', 'mails', 'invitation_partners']),
   );
 });
 
@@ -156,14 +157,16 @@ test('nor does an open window, whatever happens to the first tenant', async () =
   const address = await listen(portal);
   const guests = [...visitors.values()].filter(({ name }) => name !== 'admin');
   for (const { token } of guests) if (token !== null) windows.push(await openWindow(address, token));
+  const said = { params: { chatId: world.ids.chat }, body: { message: `${CANARY}says` } };
   const done = [
+    await owner.call(sendMessage, said),
     await owner.call(updateAgency, { params, body: { businessName: `${CANARY}moves` } }),
     await admin.call(updateAgency, { params, body: { advisorId: null } }),
     await admin.call(updateAgency, { params, body: { userId: (await aUser(ctx))._id } }),
     await admin.call(updateUser, { params: { id: world.ids.owner }, body: { isEnabled: false } }),
     await admin.call(deleteAgency, { params }),
   ];
-  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200, 204]);
+  expect(done.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 204]);
   await portal.drain();
   for (const { person } of visitors.values()) {
     if (person !== null) await tell(ctx.db, `user:${person._id}`, 'notification', { _id: 'the last word' });

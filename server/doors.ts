@@ -8,17 +8,20 @@ import { reachRoutes } from './features/announcements/reach.routes.ts';
 import { atecoGroupsRoutes } from './features/ateco/ateco-groups.routes.ts';
 import { atecoSettingsRoutes } from './features/ateco/ateco-settings.routes.ts';
 import { transfersRoutes } from './features/announcements/transfers.routes.ts';
+import { archivingsRoutes } from './features/archivings/archivings.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { copiedCategoriesRoutes } from './features/categories/copied-categories.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
+import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { kpiRoutes } from './features/kpi/kpi.routes.ts';
 import { mailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
@@ -36,6 +39,7 @@ import { surveyRemindersRoutes } from './features/surveys/survey-reminders.route
 import { surveyResetsRoutes } from './features/surveys/survey-resets.routes.ts';
 import { surveysRoutes } from './features/surveys/surveys.routes.ts';
 import { territoriesRoutes } from './features/territories/territories.routes.ts';
+import { todosRoutes } from './features/todos/todos.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -69,6 +73,9 @@ export const doors: readonly Door[] = [
   ...favoritesRoutes,
   ...favoritesFeedRoutes,
   ...recommendationsRoutes,
+  ...chatsRoutes,
+  ...archivingsRoutes,
+  ...todosRoutes,
   ...viewsRoutes,
   ...calendarRoutes,
   ...kpiRoutes,
@@ -86,4 +93,5 @@ export const doors: readonly Door[] = [
   ...privacyRoutes,
   ...auditRoutes,
   ...mailboxRoutes,
+  ...jobsRoutes,
 ];

@@ -1,7 +1,7 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ZodObject } from 'zod';
+import { type ZodObject, ZodOptional } from 'zod';
 import { doors } from './doors.ts';
 import { openSession } from './platform/session/session.ts';
 import { type TestApp, testApp } from './testing/app.ts';
@@ -97,8 +97,8 @@ async function ask(spec: RouteSpec, role: Role, things: Things, query: string, b
 
 /** What is JSON of a body: of a form, what travels as such, and where it stands. */
 function jsonOf(spec: RouteSpec): { names: string[]; place: string; wrap: (body: object) => object } {
-  // A body that may be left out says nothing besides.
-  const { shape = {} } = spec.body as Partial<ZodObject>;
+  const body = spec.body instanceof ZodOptional ? spec.body.unwrap() : spec.body;
+  const { shape = {} } = body as Partial<ZodObject>;
   const inner = shape['JSONbody'] as ZodObject | undefined;
   if (inner === undefined) return { names: Object.keys(shape), place: '', wrap: (body) => body };
   return { names: Object.keys(inner.shape), place: 'JSONbody.', wrap: (body) => ({ JSONbody: body }) };

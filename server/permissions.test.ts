@@ -71,6 +71,26 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
   'DELETE favorites/{id}': ({ favoriteId }) => ({ params: { id: favoriteId } }),
   'POST recommendations': ({ agencyId, announcementId }) => ({ body: { agencyId, recommendationId: announcementId } }),
   'DELETE recommendations/{id}': ({ recommendationId }) => ({ params: { id: recommendationId } }),
+  'PUT recommendations/{id}/answer': ({ recommendationId }) => ({
+    params: { id: recommendationId },
+    body: { answer: 'interested' },
+  }),
+  'PUT recommendations/{id}/progress': ({ recommendationId }) => ({
+    params: { id: recommendationId },
+    body: { progress: 'inProgress' },
+  }),
+  'PUT todos/{kind}/{objectId}/snooze': ({ favoriteId }) => ({
+    params: { kind: 'closingFavorite', objectId: favoriteId },
+    body: { until: null },
+  }),
+  'GET chats/{id}': ({ chatId }) => ({ params: { id: chatId } }),
+  'GET chats/{id}/files': ({ chatId }) => ({ params: { id: chatId } }),
+  'POST chats': ({ chatPersonId }) => ({ body: { participantsIds: [chatPersonId] } }),
+  'PATCH chats/{id}/read': ({ chatId }) => ({ params: { id: chatId } }),
+  'GET chatmessages/{chatId}/messages': ({ chatId }) => ({ params: { chatId } }),
+  'POST chatmessages/{chatId}/messages': ({ chatId }) => ({ params: { chatId }, body: { message: 'Buongiorno' } }),
+  'POST archivings': ({ chatId }) => ({ body: { objectId: chatId } }),
+  'DELETE archivings/{id}': ({ archivingId }) => ({ params: { id: archivingId } }),
   'PUT notifications/{id}': ({ notificationId }) => ({ params: { id: notificationId }, body: { hasBeenSeen: true } }),
   'POST calendar/subscriptions': ({ agencyId }) => ({ body: { agencyId } }),
   'DELETE calendar/subscriptions/{id}': ({ calendarId }) => ({ params: { id: calendarId } }),
@@ -90,6 +110,7 @@ const requests: Readonly<Record<string, (things: Things) => object>> = {
 
 /** Calls that name a thing which is not anybody's: there is nothing foreign about it. */
 const common: Readonly<Record<string, (things: Things) => object>> = {
+  'POST jobs/{id}/retry': ({ jobId }) => ({ params: { id: jobId } }),
   'GET announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
   'PUT announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId }, body: {} }),
   'DELETE announcements/{id}': ({ spareAnnouncementId }) => ({ params: { id: spareAnnouncementId } }),
@@ -193,6 +214,8 @@ function plainRequest(name: string, role: Role, { announcementId }: Things): obj
 function reachOf(spec: RouteSpec & { access: Exclude<Access, string> }, role: Role): 'all' | 'own' | undefined {
   const readsAll = role === 'admin' || role === 'platform-admin';
   if (spec.path === 'kpi' && readsAll) return 'all';
+  // What is put aside is one's own, whatever conversations one sees.
+  if (spec.path === 'archivings/{id}') return 'own';
   // The address is one's own, the company that it is for is as in `GET agencies/{id}`.
   if (spec.path === 'calendar/subscriptions' && spec.method === 'POST' && readsAll) return 'all';
   // The files of the catalogue are the admins', but a photo is everybody's own.

@@ -3,15 +3,31 @@ import { removeDeletedAgencies } from './features/agencies/agencies.jobs.ts';
 import { transferAnnouncement } from './features/announcements/transfers.jobs.ts';
 import { writeCampaign } from './features/campaigns/campaigns.jobs.ts';
 import { findOutOfStep, keepInStep } from './features/crm/crm.jobs.ts';
+import {
+  makeAutomaticDossiers,
+  noticeDossierWaits,
+  remindWaitingDossiers,
+} from './features/dossiers/by-itself.jobs.ts';
+import { writeDigests } from './features/digests/digests.jobs.ts';
 import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
 import { applyReadImport, forgetImports, giveUpImport, readImport } from './features/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
+import {
+  noticeAnswered,
+  noticeFavorite,
+  noticeNewChat,
+  noticeNewMessage,
+  noticeRecommended,
+} from './features/notifications/notices.jobs.ts';
+import { announceOpened, noticeOpenedCall, noticeOpenedService } from './features/notifications/openings.jobs.ts';
+import { mailUnseen } from './features/notifications/unseen-letters.jobs.ts';
 import { eraseDue, mailErasureRequested } from './features/privacy/erasure.jobs.ts';
 import { makePrivacyExport } from './features/privacy/exports.jobs.ts';
 import { forgetKept } from './features/privacy/retention.jobs.ts';
 import { mailCode } from './features/registration/registration.jobs.ts';
 import { mailPasswordChanged, mailPasswordReset } from './features/session/session.jobs.ts';
 import { mailSurveyReminder } from './features/surveys/survey-reminders.jobs.ts';
+import { noticeSurveyWaits, remindUnfinishedSurveys } from './features/surveys/unfinished.jobs.ts';
 import { emptySurveys, forgetSurveyArchives, mailSurveysReset } from './features/surveys/survey-resets.jobs.ts';
 import { mailConfirmed } from './features/users/users.jobs.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
@@ -33,7 +49,7 @@ export const switchboard: Switchboard<Context> = {
   'agency.outOfStep': [{ name: 'crm', run: keepInStep }],
   'announcement.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'references.changed': [{ name: 'recount', run: recountAfterCatalogue }],
-  'recommendation.created': [],
+  'recommendation.created': [{ name: 'notify', run: noticeRecommended }],
   'dossier.generated': [
     { name: 'notify', run: notifyDossierReady },
     { name: 'mail', run: mailDossierReady },
@@ -58,6 +74,14 @@ export const switchboard: Switchboard<Context> = {
   'transfer.requested': [{ name: 'send', run: transferAnnouncement }],
   'import.requested': [{ name: 'read', run: readImport, tries: 3, giveUp: giveUpImport }],
   'import.applying': [{ name: 'apply', run: applyReadImport, tries: 3, giveUp: giveUpImport }],
+  'chat.opened': [{ name: 'notify', run: noticeNewChat }],
+  'message.sent': [{ name: 'notify', run: noticeNewMessage, atOnce: 4 }],
+  'recommendation.answered': [{ name: 'notify', run: noticeAnswered }],
+  'favorite.created': [{ name: 'notify', run: noticeFavorite }],
+  'announcement.opened': [{ name: 'notify', run: noticeOpenedCall }],
+  'service.opened': [{ name: 'notify', run: noticeOpenedService }],
+  'survey.waits': [{ name: 'notify', run: noticeSurveyWaits }],
+  'dossier.waits': [{ name: 'notify', run: noticeDossierWaits }],
   // Twice as many as there are connections to the mail server: the next one is always ready.
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId), atOnce: 10 }],
 };
@@ -74,5 +98,11 @@ export const timetable: readonly Appointment<Context>[] = [
   { name: 'forgetImports', cron: '50 3 * * *', run: forgetImports },
   { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
   { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },
+  { name: 'writeDigests', cron: '30 7 * * *', run: writeDigests },
+  { name: 'remindUnfinishedSurveys', cron: '0 9 * * *', run: remindUnfinishedSurveys },
+  { name: 'remindWaitingDossiers', cron: '5 9 * * *', run: remindWaitingDossiers },
+  { name: 'makeAutomaticDossiers', cron: '30 4 * * *', run: makeAutomaticDossiers },
+  { name: 'announceOpened', cron: '*/5 * * * *', run: announceOpened },
+  { name: 'mailUnseen', cron: '*/5 * * * *', run: mailUnseen },
   { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },
 ];

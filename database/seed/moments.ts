@@ -8,6 +8,8 @@ export interface Moments {
   startOf(days: number): string;
   /** The last moment of a day in Rome: what a deadline without an hour means (decisions §1). */
   endOf(days: number): string;
+  /** A time of a day in Rome, never later than half an hour ago. */
+  at(days: number, time: `${number}:${number}`): string;
   /** A morning moment of a day, never later than half an hour ago. */
   during(days: number): string;
 }
@@ -21,9 +23,15 @@ export function momentsAround(now: Date): Moments {
   function startOf(days: number): string {
     return new Date(Date.parse(endOf(days - 1)) + 1).toISOString();
   }
-  function during(days: number): string {
-    const morning = Date.parse(startOf(days)) + DAY * 0.45;
-    return new Date(Math.min(morning, now.getTime() - DAY / 48)).toISOString();
+  function past(moment: number): string {
+    return new Date(Math.min(moment, now.getTime() - DAY / 48)).toISOString();
   }
-  return { startOf, endOf, during };
+  function at(days: number, time: `${number}:${number}`): string {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    return past(Date.parse(startOf(days)) + (hour * 60 + minute) * 60_000);
+  }
+  function during(days: number): string {
+    return past(Date.parse(startOf(days)) + DAY * 0.45);
+  }
+  return { startOf, endOf, at, during };
 }

@@ -6,6 +6,7 @@ import { momentsAround } from './moments.ts';
 import type { Pen } from './rows.ts';
 import { readAtecoIds, readTerritories, writeAnnouncements, writeServicesNewsPartners } from './write-catalogue.ts';
 import { writeAteco, writeAtecoGroups, writeQuestions } from './write-classifications.ts';
+import { writeConversations } from './write-conversations.ts';
 import { type StoreFile, writeFiles } from './write-files.ts';
 import { writeAgencies, writeUsers } from './write-people.ts';
 import {
@@ -58,6 +59,7 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     await writeViews(pen);
     await writeNotifications(pen);
     await writeFiles(pen, options.storeFile);
+    await writeConversations(pen, options.storeFile);
     return { isFilled: true, toGenerate: dossiersToGenerate() };
   });
 }

@@ -68,6 +68,8 @@ export async function writeAnnouncements(
         link: call.link ?? null,
         createdAt,
         updatedAt: createdAt,
+        // People know of what is open when the story begins; what opens later is news.
+        announcedAt: (call.isActive ?? true) && (call.opens ?? 0) <= 0 && !call.isWaiting ? createdAt : null,
       };
     }),
   );
@@ -126,6 +128,7 @@ export async function writeServicesNewsPartners({ trx, moments }: Pen): Promise<
       isForBusinessPartner: service.isForBusinessPartner ?? false,
       isActive: service.isActive ?? true,
       createdAt: moments.during(-service.insertedDaysAgo),
+      announcedAt: moments.during(-service.insertedDaysAgo),
     })),
   );
   const categories = SERVICES.flatMap((service) => categoriesOf('service', service.key, service.requirements));

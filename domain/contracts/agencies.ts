@@ -110,6 +110,8 @@ export const agency = z
     isSalesForceConfirmed: z.boolean().optional(),
     salesForceError: z.string().nullable().optional(),
     salesForceSyncedAt: moment.nullable().optional(),
+    /** The conversation with the reader's consultant, or of the reader with the company; null where none was opened. */
+    chatId: id.nullable().optional(),
     createdAt: moment,
   })
   .meta({ id: 'Agency' });

@@ -15,6 +15,8 @@ export const associatedAgency = z
     advisor: z.object({ _id: id, name: z.string(), surname: z.string() }).nullable(),
     isRecommended: z.boolean().optional(),
     recommendedId: id.nullable().optional(),
+    /** The reader's own conversation with the company, or null where none was opened; of consultants only. */
+    chatId: id.nullable().optional(),
   })
   .meta({ id: 'AssociatedAgency' });
 

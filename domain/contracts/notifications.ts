@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTIFICATION_EVENTS } from '../rules/vocabulary.ts';
+import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS, NOTIFICATION_EVENTS } from '../rules/vocabulary.ts';
 import { everyone } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
 import { listQuery } from './lists.ts';
@@ -47,4 +47,37 @@ export const readNotification = route({
   params: idParams,
   body: z.strictObject({ hasBeenSeen: z.literal(true) }),
   reply: notification,
+});
+
+/** How a person hears of one kind. */
+export const notificationPreference = z.strictObject({
+  event: z.enum(NOTIFICATION_EVENTS),
+  channel: z.enum(NOTIFICATION_CHANNELS),
+});
+
+/** The kinds that concern the person's role, and how often they get the letter that gathers what is new; null where there is none. */
+export const notificationPreferences = z
+  .object({
+    preferences: z.array(notificationPreference),
+    digestFrequency: z.enum(DIGEST_FREQUENCIES).nullable(),
+  })
+  .meta({ id: 'NotificationPreferences' });
+
+export const getNotificationPreferences = route({
+  method: 'GET',
+  path: 'notifications/preferences',
+  summary: 'How one wants to hear of each kind',
+  access: everyone,
+  reply: notificationPreferences,
+});
+export const updateNotificationPreferences = route({
+  method: 'PUT',
+  path: 'notifications/preferences',
+  summary: 'Say how one wants to hear of some kinds; only what is sent changes',
+  access: everyone,
+  body: z.strictObject({
+    preferences: z.array(notificationPreference).max(NOTIFICATION_EVENTS.length).optional(),
+    digestFrequency: z.enum(DIGEST_FREQUENCIES).optional(),
+  }),
+  reply: notificationPreferences,
 });

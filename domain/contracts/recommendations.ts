@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ENTITY_TYPES } from '../rules/vocabulary.ts';
-import { agencyConsultants } from './audiences.ts';
-import { id, idParams, moment } from './fields.ts';
+import { ENTITY_TYPES, RECOMMENDATION_ANSWERS, RECOMMENDATION_PROGRESS } from '../rules/vocabulary.ts';
+import { agencyConsultants, agencyReaders } from './audiences.ts';
+import { commaList, euro, id, idParams, moment, text } from './fields.ts';
+import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
 export const recommendation = z
@@ -39,4 +40,65 @@ export const deleteRecommendation = route({
   params: idParams,
   reply: z.null(),
   status: 204,
+});
+
+/** A recommendation as a list shows it, with what the company made of it and what came of it. `amount` in euro, of one that was won. */
+export const recommendationRow = recommendation
+  .extend({
+    businessName: z.string(),
+    advisor: z.object({ _id: id, name: z.string(), surname: z.string() }),
+    title: z.string(),
+    expiryDate: moment.nullable(),
+    answer: z.enum(RECOMMENDATION_ANSWERS).nullable(),
+    answerReason: z.string().nullable(),
+    answeredAt: moment.nullable(),
+    progress: z.enum(RECOMMENDATION_PROGRESS).nullable(),
+    amount: z.number().nullable(),
+    progressAt: moment.nullable(),
+  })
+  .meta({ id: 'RecommendationRow' });
+
+export const listRecommendations = route({
+  method: 'GET',
+  path: 'recommendations',
+  summary:
+    'What was recommended, newest first: to the reader’s company, in the companies that a consultant follows, or everywhere',
+  access: agencyReaders,
+  query: listQuery(['createdAt', 'answeredAt', 'progressAt'] as const, {
+    agencyId: id.optional(),
+    advisorId: id.optional(),
+    recommendationType: z.enum(ENTITY_TYPES).optional(),
+    recommendationId: id.optional(),
+    answer: commaList(z.enum([...RECOMMENDATION_ANSWERS, 'none'])).optional(),
+    progress: commaList(z.enum([...RECOMMENDATION_PROGRESS, 'none'])).optional(),
+  }),
+  reply: recommendationRow,
+  list: true,
+});
+
+/** Changing one's mind is allowed until the office has begun. A reason goes with `notNow` and `no`. */
+export const answerRecommendation = route({
+  method: 'PUT',
+  path: 'recommendations/{id}/answer',
+  summary: 'Say whether the company is interested',
+  access: { user: 'own', 'business-partner': 'own' },
+  params: idParams,
+  body: z.strictObject({ answer: z.enum(RECOMMENDATION_ANSWERS), answerReason: text(500).optional() }),
+  reply: recommendationRow,
+});
+
+/** Null takes it back to before the office began. An amount goes with `won` alone. */
+export const progressRecommendation = route({
+  method: 'PUT',
+  path: 'recommendations/{id}/progress',
+  summary: 'Say how far the office has come with it',
+  access: agencyConsultants,
+  params: idParams,
+  body: z
+    .strictObject({ progress: z.enum(RECOMMENDATION_PROGRESS).nullable(), amount: euro.optional() })
+    .refine(({ progress, amount }) => amount === undefined || progress === 'won', {
+      path: ['amount'],
+      message: 'invalid',
+    }),
+  reply: recommendationRow,
 });

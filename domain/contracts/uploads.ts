@@ -4,7 +4,7 @@ import { everyone } from './audiences.ts';
 import { id, idParams, line, moment, text } from './fields.ts';
 import { route } from './route.ts';
 
-const SLOTS = ['frontImage', 'public', 'premium'] as const;
+const SLOTS = ['frontImage', 'public', 'premium', 'chat'] as const;
 
 /** A cover or a photo. Addresses are signed and expire, so that an <img> needs no header. */
 export const image = z
@@ -34,10 +34,11 @@ export const attachment = z
 
 /**
  * What a file is put to (2-catalogue §3): a photo of oneself, or a cover or an attachment of something of the catalogue.
- * `type` says which of the three; a photo is always a `frontImage`. `entityName` is let in and not believed: the thing has a name (holes H11).
+ * `type` says which of the three; a photo is always a `frontImage`. A file for a conversation is a `chat` of that conversation, and
+ * stays its sender's until a message takes it along. `entityName` is let in and not believed: the thing has a name (holes H11).
  */
 export const linkedEntity = z.strictObject({
-  linkedEntityType: z.enum(['user', ...CATALOGUE_TYPES]),
+  linkedEntityType: z.enum(['user', 'chat', ...CATALOGUE_TYPES]),
   linkedEntityId: id,
   entityName: text(300).optional(),
   type: z.enum(SLOTS).default('frontImage'),

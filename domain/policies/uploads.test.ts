@@ -7,7 +7,14 @@ const company = (contractType: ContractType) => ({ ...people, contractType });
 
 /** Which roles open a file that belongs to a company of theirs, or to none. */
 function openedBy(file: Partial<FileFacts>, hasPremiumAgency: boolean): Role[] {
-  const facts = { kind: 'public', ownerId: null, agency: null, isOfPremiumContent: false, ...file } as const;
+  const facts = {
+    kind: 'public',
+    ownerId: null,
+    agency: null,
+    chat: null,
+    isOfPremiumContent: false,
+    ...file,
+  } as const;
   return ROLES.filter((role) => canOpenFile({ userId: 'me', role, hasPremiumAgency }, facts));
 }
 
@@ -56,7 +63,7 @@ test('a photo is deleted by whose it is, the catalogue’s files by admins, a do
     ROLES.filter((role) =>
       canDeleteFile(
         { userId: 'me', role },
-        { kind: 'public', linkedEntityType: 'agency', linkedEntityId: 'a', agency: null, ...file },
+        { kind: 'public', ownerId: 'you', linkedEntityType: 'agency', linkedEntityId: 'a', agency: null, ...file },
       ),
     );
   const photo = { kind: 'frontImage', linkedEntityType: 'user' } as const;
@@ -68,6 +75,27 @@ test('a photo is deleted by whose it is, the catalogue’s files by admins, a do
   expect(deletedBy({ kind: 'dossier', agency: company('prospect') })).toEqual(['admin', 'advisor']);
   const foreign = { ...company('grow'), advisorId: 'you' };
   expect(deletedBy({ kind: 'dossier', agency: foreign })).toEqual(['admin']);
+  expect(deletedBy({ kind: 'chat', linkedEntityType: 'chat', ownerId: 'me' })).toEqual(ROLES);
   for (const kind of UPLOAD_KINDS.filter((one) => one !== 'dossier'))
     expect([kind, deletedBy({ kind, agency: company('grow') })]).toEqual([kind, []]);
+});
+
+test('a file of a conversation opens to its two sides and to admins once it is sent, before that to its sender', () => {
+  const chat = (contractType: ContractType, isSent = true, who = 'me') => ({
+    kind: 'chat' as const,
+    ownerId: who,
+    chat: { advisorId: 'me', agency: { ...people, isDeleted: false }, contractType, isSent },
+  });
+  const sides = ['advisor', 'business-performance-partner', ...CUSTOMERS].sort();
+  expect(openedBy(chat('grow'), true).sort()).toEqual(['admin', ...sides].sort());
+  expect(openedBy(chat('prospect'), true)).not.toContain('user');
+  expect(openedBy(chat('prospect'), true)).toContain('business-partner');
+  expect(openedBy(chat('grow', false, 'you'), true)).toEqual([]);
+  const foreign = { userId: 'you', advisorId: 'me', businessAdvisorId: null, businessPerformancePartnerId: null };
+  const left = {
+    advisorId: 'me',
+    agency: { ...foreign, advisorId: 'you', isDeleted: false },
+    contractType: 'grow',
+  } as const;
+  expect(openedBy({ kind: 'chat', ownerId: 'me', chat: { ...left, isSent: true } }, true)).toEqual(['admin']);
 });

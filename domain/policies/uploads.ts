@@ -2,6 +2,7 @@ import { isCatalogueType } from '../rules/catalogue-files.ts';
 import type { ContractType, UploadKind } from '../rules/vocabulary.ts';
 import { type Identity, isAdmin, isCustomer } from './actor.ts';
 import { type AgencyFacts, canDeleteDossier, canReadAgency, dossierAccess } from './agencies.ts';
+import { canReadChat, type ChatFacts, needsPremiumForChat } from './chats.ts';
 
 /** What must be known of a person to let them open a file: rights of now, not those of when its address was signed. */
 export interface FileReader extends Identity {
@@ -16,6 +17,8 @@ export interface FileFacts {
   readonly ownerId: string | null;
   /** The company that it belongs to, null where there is none. */
   readonly agency: (AgencyFacts & { readonly contractType: ContractType }) | null;
+  /** The conversation that it is for, and whether a message took it along; null where there is none. */
+  readonly chat: (ChatFacts & { readonly contractType: ContractType | null; readonly isSent: boolean }) | null;
   /** Whether what it is attached to is for go and grow only, so that its public files are as closed as itself. */
   readonly isOfPremiumContent: boolean;
 }
@@ -30,7 +33,10 @@ export interface FileLink {
  * Whether a person may open a file. The replies that hand out addresses lock and hide by the same rules (`isPremium`,
  * `dossierAccess`); this holds for an address that is kept or passed on (holes H12, H13).
  */
-export function canOpenFile(reader: FileReader, { kind, ownerId, agency, isOfPremiumContent }: FileFacts): boolean {
+export function canOpenFile(
+  reader: FileReader,
+  { kind, ownerId, agency, chat, isOfPremiumContent }: FileFacts,
+): boolean {
   switch (kind) {
     case 'frontImage':
       return true;
@@ -44,20 +50,37 @@ export function canOpenFile(reader: FileReader, { kind, ownerId, agency, isOfPre
       return agency !== null && canReadAgency(reader, agency);
     case 'export':
       return ownerId === reader.userId;
+    case 'chat':
+      return chat !== null && canOpenChatFile(reader, ownerId, chat);
     // What an import read stays with the import.
     case 'import':
-    case 'chat':
       return false;
   }
 }
 
-/** A photo is deleted by whose it is, a file of the catalogue by admins, a dossier by admins and the company's advisor (4-permissions). */
+/** Whoever reads the conversation opens what was sent in it; until then a file is its sender's own (`canReadChat`). */
+function canOpenChatFile(reader: FileReader, ownerId: string | null, chat: NonNullable<FileFacts['chat']>): boolean {
+  if (!canReadChat(reader, chat) || (!chat.isSent && ownerId !== reader.userId)) return false;
+  return chat.contractType === null || !needsPremiumForChat(reader, chat.contractType);
+}
+
+/**
+ * A photo is deleted by whose it is, a file of the catalogue by admins, a dossier by admins and the company's advisor, one that is chosen
+ * for a conversation by its sender until it is sent (4-permissions).
+ */
 export function canDeleteFile(
   actor: Identity,
-  { kind, linkedEntityType, linkedEntityId, agency }: Pick<FileFacts, 'kind' | 'agency'> & FileLink,
+  {
+    kind,
+    ownerId,
+    linkedEntityType,
+    linkedEntityId,
+    agency,
+  }: Pick<FileFacts, 'kind' | 'ownerId' | 'agency'> & FileLink,
 ): boolean {
   if (kind === 'frontImage' && linkedEntityType === 'user') return linkedEntityId === actor.userId;
   if (isCatalogueType(linkedEntityType)) return isAdmin(actor);
+  if (kind === 'chat') return ownerId === actor.userId;
   return kind === 'dossier' && agency !== null && canDeleteDossier(actor, agency);
 }
 

@@ -14,6 +14,9 @@ export const IMPORT_DAYS = 90;
 /** After this long it is no longer known who did what was counted. */
 export const KPI_PERSON_DAYS = 730;
 
+/** How long after the last message a conversation is kept whose company is gone: the contract's end is known nowhere else. */
+export const CHAT_DAYS = 730;
+
 const DAY_MS = 86_400_000;
 
 /** The moment a number of days before another, ISO 8601 UTC. */

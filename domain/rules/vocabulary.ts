@@ -78,6 +78,9 @@ export const NOTIFICATION_EVENTS = [
   'newService',
   'newMessage',
   'dossierReady',
+  'recommendationAnswered',
+  'surveyReminder',
+  'dossierReminder',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
@@ -163,6 +166,9 @@ export const AUDIT_ACTIONS = [
   'calendarShared',
   'calendarRevoked',
   'fileRefused',
+  'chatOpened',
+  'chatRead',
+  'jobRetried',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -182,6 +188,8 @@ export const AUDIT_ENTITIES = [
   'mail',
   'import',
   'settings',
+  'chat',
+  'job',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
@@ -217,3 +225,33 @@ export const USE_KINDS = [
   'atecoCodes',
 ] as const;
 export type UseKind = (typeof USE_KINDS)[number];
+
+/** What a company says to a recommendation. */
+export const RECOMMENDATION_ANSWERS = ['interested', 'notNow', 'no'] as const;
+export type RecommendationAnswer = (typeof RECOMMENDATION_ANSWERS)[number];
+
+/** How far the office has come with what it recommended. */
+export const RECOMMENDATION_PROGRESS = ['inProgress', 'applied', 'won', 'lost'] as const;
+export type RecommendationProgress = (typeof RECOMMENDATION_PROGRESS)[number];
+
+/** What waits for a consultant: each kind leaves the list when it is acted on. */
+export const TODO_KINDS = [
+  'unansweredChat',
+  'unansweredRecommendation',
+  'unfinishedSurvey',
+  'waitingDossier',
+  'closingFavorite',
+] as const;
+export type TodoKind = (typeof TODO_KINDS)[number];
+
+/** How a person hears of one kind: on the bell; on the bell, and by mail when it stays unseen there; not at all. */
+export const NOTIFICATION_CHANNELS = ['app', 'mail', 'never'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** How often a person gets the letter that gathers what is new. */
+export const DIGEST_FREQUENCIES = ['weekly', 'daily', 'never'] as const;
+export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
+
+/** Where a job of the background is: waiting, running, to be tried again, given up, done. */
+export const JOB_STATES = ['created', 'active', 'retry', 'failed', 'completed', 'cancelled'] as const;
+export type JobState = (typeof JOB_STATES)[number];

@@ -26,11 +26,13 @@ const TRACES = [
 ] as const;
 /** Deeds of the office that name the tenant, or that one of its people asked for. */
 const OF_OFFICE = ['campaign', 'recipient', 'transfer', 'import', 'importFile'] as const;
-type Kind = (typeof OF_COMPANY | typeof OF_PEOPLE | typeof TRACES | typeof OF_OFFICE)[number];
+/** What the tenant and its consultant say to each other. */
+const OF_CHAT = ['chat', 'message', 'chatFile', 'archiving'] as const;
+type Kind = (typeof OF_COMPANY | typeof OF_PEOPLE | typeof TRACES | typeof OF_OFFICE | typeof OF_CHAT)[number];
 
 /** Ids of the tenant before there is one, so that the same questions can be asked before and after. */
 export function canaryIds() {
-  const kinds: readonly Kind[] = [...OF_COMPANY, ...OF_PEOPLE, ...TRACES, ...OF_OFFICE];
+  const kinds: readonly Kind[] = [...OF_COMPANY, ...OF_PEOPLE, ...TRACES, ...OF_OFFICE, ...OF_CHAT];
   return Object.fromEntries(kinds.map((kind) => [kind, newId()])) as Record<Kind, string>;
 }
 export type CanaryIds = ReturnType<typeof canaryIds>;

@@ -5,6 +5,7 @@ import { CANARY } from './canary-paint.ts';
 import { CANARY_EMAIL, canaryIds } from './canary-ids.ts';
 import { seedCanaryTenant } from './canary-tenant.ts';
 import { aPartner, aPieceOfNews, anAnswer } from './catalogue-factories.ts';
+import { aChat } from './chats.ts';
 import type { Guest } from './crawler.ts';
 import {
   aChamber,
@@ -56,6 +57,11 @@ export async function canaryWorld(ctx: Context) {
     newsId: (await aPieceOfNews(ctx))._id,
     marketPartnerId: (await aPartner(ctx))._id,
   };
+  const talk = async (agency: { _id: string }, consultant: { _id: string }) => {
+    const pair = { agencyId: agency._id, advisorId: consultant._id };
+    return { chatId: (await aChat(ctx, pair, [[consultant._id, 'Buongiorno']]))._id };
+  };
+  const withAdvisor = await talk(office.agency, office.advisor);
   const company = ({ _id, surveyId }: { _id: string; surveyId: string }) => ({ agencyId: _id, surveyId });
   const guest = (name: VisitorName, person: { _id: string } | null, things: Words['own'] = {}): Guest<VisitorName> => {
     const self: Words['own'] = person === null ? {} : { userId: person._id, partnerId: person._id };
@@ -68,13 +74,19 @@ export async function canaryWorld(ctx: Context) {
     ids,
     firstIds,
     visitors: [
-      guest('owner', office.user, company(office.agency)),
-      guest('advisor', office.advisor, company(office.agency)),
-      guest('performance', office.performance, company(office.agency)),
-      guest('businessPartner', office.partnerUser, company(office.partner)),
+      guest('owner', office.user, { ...company(office.agency), ...withAdvisor }),
+      guest('advisor', office.advisor, { ...company(office.agency), ...withAdvisor }),
+      guest('performance', office.performance, {
+        ...company(office.agency),
+        ...(await talk(office.agency, office.performance)),
+      }),
+      guest('businessPartner', office.partnerUser, {
+        ...company(office.partner),
+        ...(await talk(office.partner, office.advisor)),
+      }),
       guest('sales', sales),
       guest('nobody', null),
-      guest('admin', office.admin, company(office.agency)),
+      guest('admin', office.admin, { ...company(office.agency), ...withAdvisor }),
     ],
     seedFirst: () => seedCanaryTenant(ctx, ids, shared),
   };

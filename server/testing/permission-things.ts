@@ -5,6 +5,7 @@ import { newId } from '../platform/new-id.ts';
 import { hashToken, openSession } from '../platform/session/session.ts';
 import { anUpload, aPartner, aPieceOfNews } from './catalogue-factories.ts';
 import { anAgency, anAnnouncement, aService, aUser } from './factories.ts';
+import { aChat, anArchiving } from './permission-chats.ts';
 import { choiceMakers } from './permission-choices.ts';
 import { settingsMakers } from './permission-settings.ts';
 
@@ -14,12 +15,14 @@ type Makers = Readonly<Record<string, () => Promise<string>>>;
 /** Whose the things are that are made, and who asks about them how. */
 interface Occasion {
   readonly person: { readonly _id: string };
-  readonly agency: { readonly _id: string };
+  readonly agency: { readonly _id: string; readonly userId: string };
   readonly role: Role;
   readonly isOwn: boolean;
   readonly method: string;
   /** Who recommended something to the company. */
   readonly followedBy: string;
+  /** The consultant of the company's conversation. */
+  readonly talksWith: string;
 }
 
 export type MadeThings = { readonly [Name in keyof ReturnType<typeof thingMakers>]: string };
@@ -43,7 +46,8 @@ export async function makeNamed<M extends Makers>(
 }
 
 /** What is made anew for every call, since some calls use it up. */
-export function thingMakers(ctx: Context, { person, agency, role, isOwn, method, followedBy }: Occasion) {
+export function thingMakers(ctx: Context, { person, agency, role, isOwn, method, followedBy, talksWith }: Occasion) {
+  const talk = { agencyId: agency._id, advisorId: talksWith };
   const idOf = async (made: Promise<{ _id: string }>): Promise<string> => (await made)._id;
   return {
     ...settingsMakers(ctx),
@@ -59,6 +63,10 @@ export function thingMakers(ctx: Context, { person, agency, role, isOwn, method,
     favoriteId: () => aFavorite(ctx, agency),
     recommendationId: () => aRecommendation(ctx, agency, followedBy),
     notificationId: () => aNotification(ctx, person),
+    chatId: () => aChat(ctx, talk),
+    archivingId: () => anArchiving(ctx, talk, person._id),
+    /** The company's side of the conversation. */
+    chatPersonId: () => Promise.resolve(agency.userId),
     calendarId: () => aCalendarOf(ctx, person),
     sessionId: () => aSession(ctx, person._id),
     uploadId: () => aFileOf(ctx, person, agency, role, method),
@@ -75,7 +83,8 @@ async function aDeletedAgency(ctx: Context): Promise<string> {
 }
 
 async function aFavorite(ctx: Context, { _id: agencyId }: { _id: string }): Promise<string> {
-  const [_id, { _id: objectId }] = [newId(), await anAnnouncement(ctx)];
+  // Closing soon: it waits for whoever follows the company.
+  const [_id, { _id: objectId }] = [newId(), await anAnnouncement(ctx, { expiryDate: '2026-11-25T22:59:59Z' })];
   await ctx.db.insertInto('favorites').values({ _id, agencyId, entityType: 'announcement', objectId }).execute();
   return _id;
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
 import { aPartner, aPieceOfNews } from './catalogue-factories.ts';
 import { anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from './factories.ts';
+import { aFailedJob } from './jobs.ts';
 import { anOffice } from './office.ts';
 import { type MadeThings, makeNamed, thingMakers } from './permission-things.ts';
 
@@ -19,6 +20,8 @@ export interface Things extends MadeThings {
   readonly partnerId: string;
   readonly atecoCodeId: string;
   readonly mailId: string;
+  /** Of the background, given up. */
+  readonly jobId: string;
   readonly invitationId: string;
   readonly email: string;
   /** Whose the things are. */
@@ -54,7 +57,15 @@ export async function permissionWorld(ctx: Context) {
       const isOwn = whose === 'own';
       const person = isOwn ? people[role] : office.stranger;
       const agency = isOwn ? agencyOf(office, role) : office.foreign;
-      const makers = thingMakers(ctx, { person, agency, role, isOwn, method, followedBy: office.otherAdvisor._id });
+      const makers = thingMakers(ctx, {
+        person,
+        agency,
+        role,
+        isOwn,
+        method,
+        followedBy: office.otherAdvisor._id,
+        talksWith: consultantOf(office, role, isOwn),
+      });
       const known = { agencyId: agency._id, surveyId: agency.surveyId, email: person.email, ownerId: person._id };
       return { ...shared, ...known, ...self, ...(await makeNamed(makers, naming)) };
     },
@@ -71,6 +82,12 @@ function nothing(self: Pick<Things, 'selfId'>): Things {
   return Object.assign(Object.create(unknown) as Things, self, { email: 'nessuno@prova.example' });
 }
 
+/** Who talks with the company: whoever asks, where they are a consultant and it is theirs. */
+function consultantOf(office: Office, role: Role, isOwn: boolean): string {
+  if (!isOwn) return office.otherAdvisor._id;
+  return role === 'business-performance-partner' ? office.performance._id : office.advisor._id;
+}
+
 async function sharedThings(ctx: Context) {
   const newsId = (await aPieceOfNews(ctx))._id;
   const partnerId = (await aPartner(ctx))._id;
@@ -85,5 +102,6 @@ async function sharedThings(ctx: Context) {
     .execute();
   const invitationId = newId();
   await ctx.db.insertInto('invitation_partners').values({ _id: invitationId, name: 'Invito' }).execute();
-  return { newsId, partnerId, announcementId, serviceId, atecoCodeId, mailId, invitationId };
+  const jobId = await aFailedJob(ctx);
+  return { newsId, partnerId, announcementId, serviceId, atecoCodeId, mailId, jobId, invitationId };
 }

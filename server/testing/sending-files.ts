@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts';
 export interface SentFile {
   readonly bytes: Uint8Array;
   readonly name: string;
-  readonly type?: CatalogueType;
+  readonly type?: CatalogueType | 'chat';
   readonly id: string;
   readonly slot?: string;
   readonly title?: string;

@@ -3,18 +3,34 @@ import { useEffect } from 'react';
 import type { Socket } from 'socket.io-client';
 import { endSession, onSessionChange, readToken } from './session.ts';
 
-type Listener = () => void;
+/** Told the facts of an event, or null when something may have been said that was not heard. */
+type Listener<E extends LiveEvent> = (facts: LiveEvents[E] | null) => void;
+
+/** What the page listens to, apart from what concerns the line itself. */
+const NEWS = [
+  'notification',
+  'notificationsSeen',
+  'agenciesChanged',
+  'newMessage',
+  'newChat',
+  'chatRead',
+] as const satisfies readonly LiveEvent[];
+type News = (typeof NEWS)[number];
 
 /** When the service cannot let anybody in just now, as while its database is away. */
 const TRY_AGAIN_MS = 5_000;
 
-const listeners = new Map<LiveEvent, Set<Listener>>();
+const listeners = new Map<News, Set<Listener<never>>>();
 let token: string | null = null;
 let line: Socket | null = null;
 let comingBack: ReturnType<typeof setTimeout> | undefined;
 
-function tell(event: LiveEvent): void {
-  for (const listener of listeners.get(event) ?? []) listener();
+function tell<E extends News>(event: E, facts: LiveEvents[E] | null): void {
+  for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(facts);
+}
+
+function tellMissed(): void {
+  for (const event of NEWS) tell(event, null);
 }
 
 /** One line a tab, for as long as somebody is signed in; another session is another line. The library comes only now. */
@@ -38,10 +54,9 @@ async function connect(own: string): Promise<void> {
   const socket = library.io({ transports: ['websocket'], auth: { token: own }, reconnectionDelayMax: 30_000 });
   line = socket;
   // What was said while nobody listened is asked for now.
-  socket.on('connect', () => tell('missed'));
-  socket.on('missed', () => tell('missed'));
-  socket.on('notification', () => tell('notification'));
-  socket.on('agenciesChanged', () => tell('agenciesChanged'));
+  socket.on('connect', tellMissed);
+  socket.on('missed', tellMissed);
+  for (const event of NEWS) socket.on(event, (facts: LiveEvents[News]) => tell(event, facts));
   socket.on('sessionClosed', ({ isReplaced }: LiveEvents['sessionClosed']) => {
     // The session that takes its place is on its way: from the switch in this tab, or from the tab that switched.
     if (!isReplaced && own === token) endSession('expired');
@@ -63,15 +78,17 @@ function comeBack(socket: Socket, afterMs: number): void {
 onSessionChange(follow);
 follow();
 
-/** Calls back when the service says one of these, and whenever it may have said something that was not heard. */
-export function useLive(event: 'notification' | 'agenciesChanged', listener: Listener): void {
-  useEffect(() => {
-    for (const name of [event, 'missed'] as const) {
-      const known = listeners.get(name) ?? new Set();
-      listeners.set(name, known.add(listener));
-    }
-    return () => {
-      for (const name of [event, 'missed'] as const) listeners.get(name)?.delete(listener);
-    };
-  }, [event, listener]);
+/**
+ * Calls back when the service says this, with its facts, and with null whenever it may have said something that was not heard. Answers
+ * how to stop listening.
+ */
+export function listenLive<E extends News>(event: E, listener: Listener<E>): () => void {
+  const known = listeners.get(event) ?? new Set();
+  listeners.set(event, known.add(listener));
+  return () => void known.delete(listener);
+}
+
+/** The same for as long as a component is shown. */
+export function useLive<E extends News>(event: E, listener: Listener<E>): void {
+  useEffect(() => listenLive(event, listener), [event, listener]);
 }

@@ -69,6 +69,8 @@ export const audit: SameKeys<typeof italian> = {
     partner: 'Partner',
     import: 'Import',
     settings: 'Settings',
+    chat: 'Conversation',
+    job: 'Background job',
     user: 'User',
     agency: 'Company',
     announcement: 'Grant',
@@ -131,5 +133,8 @@ export const audit: SameKeys<typeof italian> = {
     calendarShared: 'Calendar shared',
     calendarRevoked: 'Calendar revoked',
     fileRefused: 'File refused',
+    chatOpened: 'Conversation opened',
+    chatRead: 'Conversation read',
+    jobRetried: 'Job tried again',
   },
 };

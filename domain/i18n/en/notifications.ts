@@ -14,6 +14,47 @@ export const notifications: SameKeys<typeof italian> = {
   more: 'Show earlier ones',
   readNamed: 'Mark as read: {{title}}',
   openNamed: 'Open: {{title}}',
+  newChat: {
+    title: '{{name}} opened a conversation with you',
+    body: 'You can write to {{name}} about anything that concerns {{businessName}}.',
+  },
+  newMessage: {
+    title: 'New message from {{name}}',
+    body: '{{businessName}}: {{quote}}',
+    files: 'sent a file',
+  },
+  newAnnouncement: {
+    title: 'A new grant in target',
+    body: '{{title}} suits {{businessName}}.',
+  },
+  newService: {
+    title: 'A new service for you',
+    body: '{{title}} suits {{businessName}}.',
+  },
+  recommended: {
+    title: '{{name}} recommends a grant to you',
+    titleService: '{{name}} recommends a service to you',
+    body: '{{title}}, for {{businessName}}. Tell us whether you are interested.',
+  },
+  recommendationAnswered: {
+    interested: '{{businessName}} is interested',
+    notNow: '{{businessName}} will think about it later',
+    no: '{{businessName}} is not interested',
+    body: '{{title}}',
+    bodyReason: '{{title}}: {{reason}}',
+  },
+  newAnnouncementFavorite: {
+    title: '{{businessName}} keeps a new grant among its favourites',
+    body: '{{title}}',
+  },
+  dossierReminder: {
+    title: 'The dossier of {{businessName}} is waiting',
+    body: 'The survey of {{businessName}} has been complete for some days: you can prepare the dossier.',
+  },
+  surveyReminder: {
+    title: 'The survey is waiting for you',
+    body: '{{businessName}} has not finished the survey yet: it is where we start from to find the grants that suit it.',
+  },
   dossierReady: {
     title: 'The dossier is ready',
     body: 'The dossier of {{businessName}} is ready: you find it in your profile.',

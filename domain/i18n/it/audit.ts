@@ -67,6 +67,8 @@ export const audit = {
     partner: 'Partner',
     import: 'Importazione',
     settings: 'Impostazioni',
+    chat: 'Conversazione',
+    job: 'Lavoro automatico',
     user: 'Utente',
     agency: 'Azienda',
     announcement: 'Agevolazione',
@@ -129,5 +131,8 @@ export const audit = {
     calendarShared: 'Calendario condiviso',
     calendarRevoked: 'Calendario revocato',
     fileRefused: 'File negato',
+    chatOpened: 'Conversazione aperta',
+    chatRead: 'Conversazione letta',
+    jobRetried: 'Lavoro riprovato',
   },
 } as const;

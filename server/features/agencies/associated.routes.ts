@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/associated';
 import { AppError } from '@volano/domain/errors';
-import { type Actor, isAdmin } from '@volano/domain/policies/actor';
+import { type Actor, isAdmin, isConsultant } from '@volano/domain/policies/actor';
 import { seesTelephoneOfAssociated } from '@volano/domain/policies/agencies';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { door } from '../../platform/http/door.ts';
 import { findAnnouncement } from '../announcements/announcements.queries.ts';
+import { listChatsWith } from '../chats/chat-companies.queries.ts';
 import { listRecommendationsAmong } from '../recommendations/recommendations.queries.ts';
 import { findService } from '../services/services.queries.ts';
 import { listAssociated, listAssociatedRows } from './associated.queries.ts';
@@ -25,7 +26,7 @@ export const associatedRoutes = [
   ),
 ];
 
-/** A page of them; who recommended what to whom is told to admins only. */
+/** A page of them; who recommended what to whom is told to admins only, of a conversation its consultant. */
 async function answerAssociated(ctx: Context, actor: Actor, thing: { type: EntityType; id: string }, query: Query) {
   const found = await (thing.type === 'announcement' ? findAnnouncement : findService)(ctx.db, thing.id);
   if (found === null || (!found.isActive && !seesDrafts(actor))) throw new AppError('notFound');
@@ -36,9 +37,10 @@ async function answerAssociated(ctx: Context, actor: Actor, thing: { type: Entit
   const page = chosen.slice(start, start + query.limit);
   const verdicts = new Map(page.map((agency) => [agency._id, agency.verdict]));
   const ids = [...verdicts.keys()];
-  const [rows, recommended] = await Promise.all([
+  const [rows, recommended, chats] = await Promise.all([
     listAssociatedRows(ctx.db, ids),
     isAdmin(actor) ? listRecommendationsAmong(ctx.db, thing.type, thing.id, ids) : null,
+    isConsultant(actor) ? listChatsWith(ctx.db, actor.userId, ids) : null,
   ]);
   return {
     rows: rows.map(({ telephone, advisorId, advisorName, advisorSurname, ...row }) => ({
@@ -47,6 +49,7 @@ async function answerAssociated(ctx: Context, actor: Actor, thing: { type: Entit
       verdict: verdicts.get(row._id) ?? 'toVerify',
       advisor: advisorId === null ? null : { _id: advisorId, name: advisorName ?? '', surname: advisorSurname ?? '' },
       ...(recommended === null ? {} : badgeOf(recommended.get(row._id))),
+      ...(chats === null ? {} : { chatId: chats.get(row._id) ?? null }),
     })),
     ...(count ? { total: chosen.length } : {}),
   };

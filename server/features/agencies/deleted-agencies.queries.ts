@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '@volano/database/types';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
+import { deleteAbandonedChats } from '../chats/chat-ends.queries.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
 
@@ -96,8 +97,12 @@ export async function listFileKeys(db: Database, agencyId: string): Promise<stri
   return files.map(({ storageKey }) => storageKey);
 }
 
-/** Takes out a company for good: what hangs on it by the database's own rules goes with it, its files and what the bell says of it here. */
+/**
+ * Takes out a company for good: what hangs on it by the database's own rules goes with it, its files and what the bell says of it here.
+ * Its conversations stay with the consultants who followed it to the end, under no name.
+ */
 export async function deleteAgencyRows(db: Database, agencyId: string): Promise<void> {
+  await deleteAbandonedChats(db, agencyId);
   await db.deleteFrom('dossiers').where('agencyId', '=', agencyId).execute();
   await db
     .deleteFrom('uploads')

@@ -4,6 +4,7 @@ import { hasRoom } from '@volano/domain/rules/group-room';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { recheck, tell } from '../../platform/realtime/live.ts';
+import { handOverMarks } from '../chats/chat-companies.queries.ts';
 import { updateAgency } from './agencies.queries.ts';
 import { holdAgencyToWorkFor } from './agency-access.queries.ts';
 import { countAgenciesOf, deleteNoticesOf, findOwnerToHold, leaveAgency } from './agency-people.queries.ts';
@@ -30,6 +31,7 @@ export async function moveAgency(
     await updateAgency(trx, agencyId, { userId: toUserId });
     await leaveAgency(trx, agencyId);
     await deleteNoticesOf(trx, fromUserId, agencyId);
+    await handOverMarks(trx, { agencyId, fromUserId, toUserId, readAt: ctx.clock.now().toISOString() });
     const entity = { type: 'agency', id: agencyId } as const;
     await audit(ctx, trx, actor, {
       action: 'agencyMoved',

@@ -31,16 +31,17 @@ export async function findFavorite(db: Database, id: string) {
   );
 }
 
-/** Keeps something once: a second time changes nothing. */
+/** Keeps something once: a second time changes nothing. False when it was kept already. */
 export async function insertFavorite(
   db: Database,
   favorite: { _id: string; agencyId: string; entityType: EntityType; objectId: string; createdAt: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const inserted = await db
     .insertInto('favorites')
     .values(favorite)
     .onConflict((conflict) => conflict.columns(['agencyId', 'entityType', 'objectId']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows) === 1;
 }
 
 /** Takes a favourite away; nothing when it is gone already. */

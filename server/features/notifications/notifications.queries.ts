@@ -1,8 +1,12 @@
 import type { NotificationEvent } from '@volano/domain/rules/vocabulary';
+import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { newId } from '../../platform/new-id.ts';
 import { tell } from '../../platform/realtime/live.ts';
+
+const LINES_AT_ONCE = 500;
 
 /** How many notifications a person has not seen. */
 export async function countUnseen(db: Database, userId: string): Promise<number> {
@@ -54,24 +58,61 @@ export async function updateAllSeen(db: Database, userId: string): Promise<void>
     .execute();
 }
 
-/** Notifies a person once of an event, however often it is told. Their open windows hear of it when it is committed. */
-export async function insertNotification(
-  db: Database,
-  given: {
-    userId: string;
-    event: NotificationEvent;
-    title: string;
-    body: string;
-    data: Record<string, string>;
-    eventKey: string;
-    createdAt: string;
-  },
-): Promise<void> {
-  const inserted = await db
-    .insertInto('notifications')
-    .values({ _id: newId(), ...given, data: JSON.stringify(given.data) })
-    .onConflict((conflict) => conflict.columns(['userId', 'eventKey']).doNothing())
-    .returning('_id')
+/** Marks as seen what the bell says of a conversation that its reader has read. Their open windows hear of it. */
+export async function updateMessagesSeen(db: Database, userId: string, chatId: string): Promise<void> {
+  const seen = await db
+    .updateTable('notifications')
+    .set({ hasBeenSeen: true })
+    .where('userId', '=', userId)
+    .where('event', '=', 'newMessage')
+    .where('hasBeenSeen', '=', false)
+    .where(sql`"data" ->> '_id'`, '=', chatId)
     .executeTakeFirst();
-  if (inserted !== undefined) await tell(db, `user:${given.userId}`, 'notification', inserted);
+  if (seen.numUpdatedRows > 0n) await tell(db, `user:${userId}`, 'notificationsSeen', {});
+}
+
+/** A line of the bell before it is there. `body` is HTML from a template, with what people wrote escaped (holes H7). */
+export interface NewNotification {
+  readonly userId: string;
+  readonly event: NotificationEvent;
+  readonly title: string;
+  readonly body: string;
+  readonly data: Readonly<Record<string, string>>;
+  /** The same event never tells the same person twice. */
+  readonly eventKey: string;
+  readonly createdAt: string;
+}
+
+/**
+ * Notifies people, each once of an event however often it is told, and nobody who does not want to hear of its kind. Their open windows
+ * hear of it when it is committed.
+ */
+export async function insertNotifications(db: Database, lines: readonly NewNotification[]): Promise<void> {
+  if (lines.length === 0) return;
+  const unwilling = await db
+    .selectFrom('notification_preferences')
+    .select(['userId', 'event'])
+    .where('userId', '=', anyOf(lines.map(({ userId }) => userId)))
+    .where('channel', '=', 'never')
+    .execute();
+  const never = new Set(unwilling.map(({ userId, event }) => `${userId} ${event}`));
+  const wanted = lines.filter(({ userId, event }) => !never.has(`${userId} ${event}`));
+  for (let at = 0; at < wanted.length; at += LINES_AT_ONCE) {
+    const inserted = await db
+      .insertInto('notifications')
+      .values(
+        wanted
+          .slice(at, at + LINES_AT_ONCE)
+          .map(({ data, ...line }) => ({ _id: newId(), ...line, data: JSON.stringify(data) })),
+      )
+      .onConflict((conflict) => conflict.columns(['userId', 'eventKey']).doNothing())
+      .returning(['_id', 'userId'])
+      .execute();
+    for (const { _id, userId } of inserted) await tell(db, `user:${userId}`, 'notification', { _id });
+  }
+}
+
+/** Notifies one person (`insertNotifications`). */
+export async function insertNotification(db: Database, line: NewNotification): Promise<void> {
+  await insertNotifications(db, [line]);
 }

@@ -2,6 +2,7 @@ import * as contract from '@volano/domain/contracts/notifications';
 import { AppError } from '@volano/domain/errors';
 import { door } from '../../platform/http/door.ts';
 import { countUnseen, listNotifications, updateAllSeen, updateSeen } from './notifications.queries.ts';
+import { changePreferences, readPreferences } from './preferences.actions.ts';
 
 /** What a notification points at, as it was stored. */
 interface Pointer {
@@ -26,5 +27,12 @@ export const notificationsRoutes = [
     const seen = await updateSeen(ctx.db, actor.userId, params.id);
     if (seen === null) throw new AppError('notFound');
     return { ...seen, data: seen.data as Pointer };
+  }),
+
+  door(contract.getNotificationPreferences, ({ ctx, actor }) => readPreferences(ctx.db, actor)),
+
+  door(contract.updateNotificationPreferences, async ({ ctx, actor, body }) => {
+    await changePreferences(ctx, actor, body);
+    return readPreferences(ctx.db, actor);
   }),
 ];

@@ -6,6 +6,7 @@ import { audit, THE_SERVICE } from '../../platform/audit/audit.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { closeSessionsOf } from '../../platform/session/session.ts';
 import { deleteAgencyRows, listFileKeys } from '../agencies/deleted-agencies.queries.ts';
+import { deleteFilesBy, listKeysOfFilesBy } from '../chats/chat-ends.queries.ts';
 import { rememberErased } from '../../platform/storage/erased-list.ts';
 import { blankMailsTo, deleteTraces, pseudonymiseUser } from '../users/user-deletion.queries.ts';
 import { findEmailToForget, listCompaniesToForget, pseudonymiseAgency, updateDone } from './forget.queries.ts';
@@ -15,8 +16,8 @@ export type Forgetful = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>;
 
 /**
  * Forgets a person. Their companies go with everything of them, except where a dossier was generated: it is kept under tax duty, and
- * of the company only whom one could reach there goes. The person's row stays without a name, since what they did points to it. Files
- * go before the rows that name them, so that what is cut short is finished the next time.
+ * of the company only whom one could reach there goes. The person's row stays without a name, since what they did points to it; so do
+ * their words in conversations, without the files that they sent. Files go before the rows that name them, so that what is cut short is finished the next time.
  */
 export async function forgetPerson(ctx: Forgetful, trx: Transaction<DB>, userId: string): Promise<void> {
   const now = ctx.clock.now().toISOString();
@@ -32,6 +33,8 @@ export async function forgetPerson(ctx: Forgetful, trx: Transaction<DB>, userId:
     for (const key of await listFileKeys(trx, _id)) await ctx.storage.remove(key);
     await deleteAgencyRows(trx, _id);
   }
+  for (const key of await listKeysOfFilesBy(trx, userId)) await ctx.storage.remove(key);
+  await deleteFilesBy(trx, userId);
   const addresses = [email, ...companies.map(({ administrationEmail }) => administrationEmail)];
   await blankMailsTo(trx, addresses, `${userId}@eliminato.invalid`);
   await deleteTraces(trx, userId);

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { readAll } from '../../platform/db/read-all.ts';
 import { drawJson, type JsonPart } from '../../renderers/archives/json.ts';
 import type { ArchiveFile } from '../../renderers/archives/zip.ts';
+import { listOwnSentFiles, ownMessages } from '../chats/chat-ends.queries.ts';
 import { findOpenableUpload } from '../uploads/uploads.queries.ts';
 import {
   findOwnSurvey,
@@ -45,6 +46,12 @@ export async function* ownFiles(ctx: Context, trx: Transaction<DB>, userId: stri
       yield { name: archiveName(file), isText: false, modifiedAt: file.createdAt, bytes };
     }
   }
+  for (const file of await listOwnSentFiles(trx, userId)) {
+    const openable = await findOpenableUpload(trx, userId, file._id);
+    if (openable === null) continue;
+    const bytes = await ctx.storage.stream(openable.storageKey);
+    yield { name: archiveName(file), isText: false, modifiedAt: file.createdAt, bytes };
+  }
 }
 
 async function* documentOf(
@@ -60,6 +67,7 @@ async function* documentOf(
   yield { name: 'companies', items: companiesOf(trx, userId) };
   yield { name: 'consents', value: await listOwnConsents(trx, userId) };
   yield { name: 'sessions', value: await listOwnSessions(trx, userId) };
+  yield { name: 'messages', items: readAll(trx, ownMessages(trx, userId)) };
   yield { name: 'notifications', items: readAll(trx, ownNotifications(trx, userId)) };
   yield { name: 'mails', items: readAll(trx, ownMails(trx, person.email)) };
   yield { name: 'opened', items: readAll(trx, ownViews(trx, userId)) };

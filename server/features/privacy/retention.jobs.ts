@@ -1,4 +1,5 @@
 import {
+  CHAT_DAYS,
   daysBefore,
   EXPORT_KEPT_HOURS,
   KPI_PERSON_DAYS,
@@ -6,11 +7,12 @@ import {
   NOTIFICATION_DAYS,
 } from '@volano/domain/rules/retention';
 import type { Context } from '../../context.ts';
+import { deleteOldChats } from '../chats/chat-ends.queries.ts';
 import { updateExpired } from './exports.queries.ts';
 
 /**
  * Lets go of what has been kept long enough (holes, Retention): what mails said after 90 days, notifications after a year, after two
- * years who did what was counted. Running it twice, or on several nodes, is the same as once.
+ * years who did what was counted, and what was said with companies that are gone. Running it twice, or on several nodes, is the same as once.
  */
 export async function forgetKept({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -27,5 +29,6 @@ export async function forgetKept({ db, clock }: Pick<Context, 'db' | 'clock'>): 
     .where('createdAt', '<=', daysBefore(now, KPI_PERSON_DAYS))
     .where('userId', 'is not', null)
     .execute();
+  await deleteOldChats(db, daysBefore(now, CHAT_DAYS));
   await updateExpired(db, daysBefore(now, EXPORT_KEPT_HOURS / 24));
 }

@@ -6,8 +6,11 @@ import { requireSelf } from '../../platform/http/require-self.ts';
 import { getAgencyToWorkFor } from '../agencies/agency-access.queries.ts';
 import { findStanding } from '../announcements/standing.queries.ts';
 import { findServiceStanding } from '../services/service-standing.queries.ts';
+import { answer, progress } from './answers.actions.ts';
+import { listRecommendationRows } from './recommendation-rows.queries.ts';
 import { recommend } from './recommendations.actions.ts';
 import { deleteRecommendation, findRecommendation } from './recommendations.queries.ts';
+import { replyRecommendation, replyRow } from './recommendations.replies.ts';
 
 /** Recommending, and taking it back, happen within a company that the actor works for (2-catalogue §6). */
 export const recommendationsRoutes = [
@@ -29,5 +32,20 @@ export const recommendationsRoutes = [
     await getAgencyToWorkFor(ctx.db, actor, recommendation.agencyId);
     await deleteRecommendation(ctx.db, recommendation._id);
     return null;
+  }),
+
+  door(contract.listRecommendations, async ({ ctx, actor, query }) => {
+    const { rows, ...counted } = await listRecommendationRows(ctx.db, actor, query);
+    return { rows: rows.map(replyRow), ...counted };
+  }),
+
+  door(contract.answerRecommendation, async ({ ctx, actor, params, body }) => {
+    await answer(ctx, actor, params.id, body);
+    return replyRecommendation(ctx, params.id);
+  }),
+
+  door(contract.progressRecommendation, async ({ ctx, actor, params, body }) => {
+    await progress(ctx, actor, params.id, body);
+    return replyRecommendation(ctx, params.id);
   }),
 ];

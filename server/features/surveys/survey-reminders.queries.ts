@@ -4,7 +4,7 @@ import type { Database } from '../../context.ts';
 /** Notes that a company is reminded on a day of Rome. False when it was reminded that day already. */
 export async function insertReminder(
   db: Database,
-  reminder: { agencyId: string; day: string; sentBy: string; createdAt: string },
+  reminder: { agencyId: string; day: string; sentBy: string | null; createdAt: string },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('survey_reminders')

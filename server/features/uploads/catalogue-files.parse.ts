@@ -1,50 +1,14 @@
-import { AppError, type ErrorCode } from '@volano/domain/errors';
-import { faultOf, type FileFault, type FileSlot, formatOf, maxBytesOf } from '@volano/domain/rules/catalogue-files';
+import { AppError } from '@volano/domain/errors';
+import { faultOf, type FileSlot, formatOf, maxBytesOf } from '@volano/domain/rules/catalogue-files';
 import type { CatalogueType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
-import { type DocumentFormat, inspectFile } from '../../platform/files/inspect-file.ts';
-import type { FileTrouble } from '../../platform/files/trouble.ts';
+import { inspectFile } from '../../platform/files/inspect-file.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
-import { type Bounds, paintDrawing, type PictureTrouble, redraw } from '../../renderers/images/picture.ts';
+import { type Bounds, paintDrawing } from '../../renderers/images/picture.ts';
 import { PdfError } from '../../renderers/pdf/pdf-error.ts';
-
-/** A file as it is kept: its bytes may be others than those that were sent. */
-export interface KeptFile {
-  readonly bytes: Uint8Array;
-  readonly format: string;
-  readonly mime: string;
-}
+import { drawn, type KeptFile, readAttachment, refuse, refuseFault } from './attachments.parse.ts';
 
 const COVER: Bounds = { width: 2000, height: 2000 };
-/** A picture that is attached is looked at closely, and still drawn anew. */
-const ATTACHED: Bounds = { width: 5000, height: 5000 };
-
-const FAULTS: Readonly<Record<Exclude<FileFault, 'slot'>, ErrorCode>> = {
-  format: 'unsupportedMedia',
-  empty: 'fileUnreadable',
-  tooLarge: 'payloadTooLarge',
-};
-const TROUBLES: Readonly<Record<FileTrouble | PictureTrouble, ErrorCode>> = {
-  kind: 'unsupportedMedia',
-  broken: 'fileUnreadable',
-  dangerous: 'fileDangerous',
-  dense: 'fileTooDense',
-  pixels: 'payloadTooLarge',
-};
-
-const MIMES: Readonly<Record<DocumentFormat, string>> = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xls: 'application/vnd.ms-excel',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  csv: 'text/csv; charset=utf-8',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  doc: 'application/msword',
-  odt: 'application/vnd.oasis.opendocument.text',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  txt: 'text/plain; charset=utf-8',
-};
-
 /**
  * Reads a file that was sent for something of the catalogue: its size and name first, then what it holds. Pictures are drawn anew, of a PDF
  * that is to be a cover the first page; documents stay as they are once nothing stands against them (abuse 58, 60). Throws 400 where the
@@ -60,18 +24,10 @@ export async function readCatalogueFile(
   if (fault === 'slot') {
     throw new AppError('invalidInput', { fields: [{ path: 'JSONbody.linkedEntity.type', message: 'invalid' }] });
   }
-  if (fault !== null) throw new AppError(FAULTS[fault], { params: { max: maxBytesOf(slot) } });
+  refuseFault(fault, maxBytesOf(slot));
   const format = formatOf(name);
   if (slot === 'frontImage') return drawn(format === 'pdf' ? await firstPageOf(ctx, bytes) : bytes, COVER, 'jpeg');
-  if (format === 'png' || format === 'jpg') return drawn(bytes, ATTACHED, format === 'png' ? 'png' : 'jpeg');
-  refuse(await inspectFile(bytes, format as DocumentFormat));
-  return { bytes, format, mime: MIMES[format as DocumentFormat] };
-}
-
-async function drawn(bytes: Uint8Array, bounds: Bounds, format: 'jpeg' | 'png'): Promise<KeptFile> {
-  const picture = await redraw(bytes, bounds, format);
-  if (typeof picture === 'string') throw new AppError(TROUBLES[picture]);
-  return { bytes: picture, format: format === 'jpeg' ? 'jpg' : 'png', mime: `image/${format}` };
+  return readAttachment(bytes, format);
 }
 
 async function firstPageOf(ctx: Pick<Context, 'pdf'>, pdf: Buffer): Promise<Uint8Array> {
@@ -82,8 +38,4 @@ async function firstPageOf(ctx: Pick<Context, 'pdf'>, pdf: Buffer): Promise<Uint
     if (error instanceof PdfError && error.reason !== 'closed') throw new AppError('fileUnreadable', { cause: error });
     throw error;
   }
-}
-
-function refuse(trouble: FileTrouble | null): void {
-  if (trouble !== null) throw new AppError(TROUBLES[trouble]);
 }

@@ -1,8 +1,9 @@
 import type { Database } from '../../context.ts';
+import { isSent } from './chat-files.queries.ts';
 
 const AT_ONCE = 1_000;
 
-/** Deletes the rows, older than a moment, of files that are attached to nothing or to something of the catalogue that is gone; answers where their bytes are. */
+/** Deletes the rows, older than a moment, of files that are attached to nothing, to something that is gone, or chosen and never sent; answers where their bytes are. */
 export async function deleteLostRows(db: Database, before: string): Promise<readonly string[]> {
   const gone = await db
     .deleteFrom('uploads')
@@ -12,7 +13,9 @@ export async function deleteLostRows(db: Database, before: string): Promise<read
       const of = (table: 'announcements' | 'news' | 'partners' | 'services') =>
         eb.exists(eb.selectFrom(table).select(`${table}._id`).whereRef(`${table}._id`, '=', 'uploads.linkedEntityId'));
       return eb.or([
-        eb.and([eb('kind', 'in', ['public', 'premium', 'chat']), eb('linkedEntityId', 'is', null)]),
+        eb.and([eb('kind', 'in', ['public', 'premium']), eb('linkedEntityId', 'is', null)]),
+        // Chosen for a conversation and never sent, or sent in one that is gone.
+        eb.and([eb('kind', '=', 'chat'), eb.not(isSent(eb))]),
         eb.and([isOf('announcement'), eb.not(of('announcements'))]),
         eb.and([isOf('news'), eb.not(of('news'))]),
         eb.and([isOf('partner'), eb.not(of('partners'))]),

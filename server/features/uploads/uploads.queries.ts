@@ -3,6 +3,8 @@ import { canOpenFile, type FileFacts } from '@volano/domain/policies/uploads';
 import type { CatalogueType, ContractType, UploadKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
+import { findChatFacts } from '../chats/chat-access.queries.ts';
+import { wasSent } from './chat-files.queries.ts';
 
 /** A file by id, with what decides who may open it, or null. */
 export async function findUpload(db: Database, id: string) {
@@ -25,7 +27,15 @@ export async function findUpload(db: Database, id: string) {
   const people = { advisorId, businessAdvisorId, businessPerformancePartnerId };
   const agency: (AgencyFacts & { contractType: ContractType }) | null =
     userId === null || contractType === null ? null : { userId, ...people, contractType };
-  return { ...file, agency, isOfPremiumContent: isOnlyGoAndGrow ?? false } satisfies FileFacts;
+  const chat =
+    file.kind === 'chat' && file.linkedEntityId !== null ? await findChatOf(db, id, file.linkedEntityId) : null;
+  return { ...file, agency, chat, isOfPremiumContent: isOnlyGoAndGrow ?? false } satisfies FileFacts;
+}
+
+async function findChatOf(db: Database, uploadId: string, chatId: string): Promise<FileFacts['chat']> {
+  const chat = await findChatFacts(db, chatId);
+  if (chat === null) return null;
+  return { ...chat, contractType: chat.agency?.contractType ?? null, isSent: await wasSent(db, uploadId) };
 }
 
 /** What something is called that files are put to, or null when it is not there. */

@@ -1,12 +1,15 @@
 import { createUpload, deleteUpload, getFile } from '@volano/domain/contracts/uploads';
 import { AppError } from '@volano/domain/errors';
-import { isAdmin } from '@volano/domain/policies/actor';
+import { type Actor, isAdmin, isConsultant, isCustomer } from '@volano/domain/policies/actor';
 import { canDeleteFile } from '@volano/domain/policies/uploads';
 import { isCatalogueType } from '@volano/domain/rules/catalogue-files';
+import type { CatalogueType } from '@volano/domain/rules/vocabulary';
 import sharp from 'sharp';
 import { door } from '../../platform/http/door.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
 import { deleteCatalogueFile, keepCatalogueFile } from './catalogue-files.actions.ts';
+import { deleteUnsentFile, keepChatFile } from './chat-files.actions.ts';
+import { replyChatFile } from './chat-files.replies.ts';
 import { deleteFile, noteDownload, noteRefusal } from './uploads.actions.ts';
 import { keepPhoto } from './photo.actions.ts';
 import { findEntityName, findOpenableUpload, findUpload } from './uploads.queries.ts';
@@ -49,10 +52,16 @@ export const uploadsRoutes = [
   door(createUpload, async ({ ctx, actor, body, file, idempotencyKey: key }) => {
     // Of two ids in a form each is looked at: the photo is one's own and nobody else's (abuse 29, holes H11).
     const { linkedEntityType: type, linkedEntityId: entityId, type: slot } = body.JSONbody.linkedEntity;
-    if (type !== 'user' && !isAdmin(actor)) throw new AppError('roleForbidden');
+    if (!mayPutTo(actor, type)) throw new AppError('roleForbidden');
     if (type === 'user' && (entityId !== actor.userId || slot !== 'frontImage')) throw new AppError('notFound');
+    if ((type === 'chat') !== (slot === 'chat'))
+      throw new AppError('invalidInput', { fields: [{ path: 'JSONbody.linkedEntity.type', message: 'invalid' }] });
     if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
     const title = body.JSONbody.additionalInfo?.name;
+    if (type === 'chat' || slot === 'chat') {
+      const kept = await keepChatFile(ctx, actor, { chatId: entityId, file, title, key });
+      return replyChatFile(ctx, actor.userId, entityId, kept);
+    }
     const kept =
       type === 'user'
         ? await keepPhoto(ctx, actor, { file, said: body, key })
@@ -69,10 +78,17 @@ export const uploadsRoutes = [
     const { linkedEntityType: type, linkedEntityId: entityId } = upload;
     if (isCatalogueType(type) && entityId !== null)
       await deleteCatalogueFile(ctx, actor, { type, entityId, file: upload });
+    else if (upload.kind === 'chat') await deleteUnsentFile(ctx, upload);
     else await deleteFile(ctx, actor, upload);
     return null;
   }),
 ];
+
+/** A photo is everybody's own, a file of a conversation its two sides' (`keepChatFile`), the catalogue the admins'. */
+function mayPutTo(actor: Actor, type: 'user' | 'chat' | CatalogueType): boolean {
+  if (type === 'chat') return isCustomer(actor) || isConsultant(actor);
+  return type === 'user' || isAdmin(actor);
+}
 
 /** RFC 6266: a plain fallback and the exact name, neither able to end the header or to be a path (abuse 52, 59). */
 function attachmentHeader(title: string): string {

@@ -54,6 +54,9 @@ const environment = z.object({
     .string()
     .regex(/^[\w.:-]{1,100}$/)
     .optional(),
+  SURVEY_REMINDER_DAYS: z.coerce.number().int().min(0).max(365).default(7),
+  DOSSIER_REMINDER_DAYS: z.coerce.number().int().min(0).max(365).default(5),
+  DOSSIER_AUTO_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   BRAND_TELEPHONE: z.string().default('030 555 0142'),
   BRAND_EMAIL: z.string().default('assistenza@volano.example'),
   PRIVACY_URL: z.string().default('https://volano.example/privacy'),
@@ -90,6 +93,12 @@ export interface Config {
   readonly innovation: { readonly url: string; readonly key: string } | undefined;
   /** The chat assistant beside announcements, or undefined where there is none or it is turned off. */
   readonly assistant: { readonly scriptUrl: string; readonly areaId: string } | undefined;
+  /** After how many days of rest the portal does something by itself (decisions §6); null where it never does. */
+  readonly restDays: {
+    readonly surveyReminder: number | null;
+    readonly dossierReminder: number | null;
+    readonly automaticDossier: number | null;
+  };
   readonly brand: {
     readonly name: string;
     readonly telephone: string;
@@ -133,6 +142,12 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     salesforce: salesforceOf(env),
     innovation: innovationOf(env),
     assistant: assistantOf(env),
+    // Nought turns it off.
+    restDays: {
+      surveyReminder: env.SURVEY_REMINDER_DAYS || null,
+      dossierReminder: env.DOSSIER_REMINDER_DAYS || null,
+      automaticDossier: env.DOSSIER_AUTO_DAYS || null,
+    },
     brand: { name: 'Volano', telephone: env.BRAND_TELEPHONE, email: env.BRAND_EMAIL, privacyUrl: env.PRIVACY_URL },
   };
 }

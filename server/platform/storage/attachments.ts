@@ -27,7 +27,7 @@ export function replyAttachment(
   of: { name: string; isLocked: boolean },
 ) {
   const { linkedEntityId, linkedEntityType, kind } = file;
-  const type = kind === 'frontImage' || kind === 'public' || kind === 'premium' ? kind : null;
+  const type = kind === 'frontImage' || kind === 'public' || kind === 'premium' || kind === 'chat' ? kind : null;
   return {
     _id: file._id,
     additionalInfo: { name: file.name, format: file.format, fullName: `${file.name}.${file.format}` },

@@ -29,6 +29,8 @@ export interface LetterContent {
   readonly wheel?: LetterWheel;
   /** A few lines under a title of their own. */
   readonly list?: LetterList;
+  /** Several such, one under the other, where a letter gathers many things. */
+  readonly lists?: readonly LetterList[];
   /** Facts under the sentence, name and value. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[];
   readonly button?: { readonly label: string; readonly address: string };
@@ -44,7 +46,7 @@ export function renderLetter(content: LetterContent): { html: string; text: stri
 
 function renderHtml(content: LetterContent): string {
   const { brand, language = 'it', hello, greeting, paragraphs, code, facts = [], button, contact, closing } = content;
-  const { subjectMatter, wheel, list } = content;
+  const { subjectMatter, wheel, list, lists = [] } = content;
   const head = hello === undefined ? '' : block('p', 'margin:0 0 6px', 17, 26, '#3F4D4F', hello);
   const title = `<h1 style="margin:0;font-family:${SERIF};font-size:28px;line-height:36px;font-weight:500;color:#0E1C1E">${escapeHtml(greeting)}</h1>`;
   const body = paragraphs.map((line) => block('p', 'margin:0 0 14px', 16, 26, '#3F4D4F', line)).join('');
@@ -59,6 +61,7 @@ function renderHtml(content: LetterContent): string {
     subjectMatter === undefined ? '' : row('6px 40px 0', subjectRows(subjectMatter)),
     wheel === undefined ? '' : row('24px 40px 0', wheelRow(wheel)),
     list === undefined ? '' : row('22px 40px 8px', listRows(list)),
+    ...lists.map((each) => row('22px 40px 8px', listRows(each))),
     code === undefined
       ? ''
       : row(
@@ -91,6 +94,7 @@ function renderText({
   subjectMatter,
   wheel,
   list,
+  lists = [],
   facts = [],
   button,
   contact,
@@ -103,10 +107,15 @@ function renderText({
     ...(code === undefined ? [] : [code]),
     ...(subjectMatter === undefined ? [] : subjectText(subjectMatter)),
     ...(wheel === undefined ? [] : [`${wheel.title}\n${wheel.text}`]),
-    ...(list === undefined ? [] : [[list.title, ...list.lines].join('\n')]),
+    ...(list === undefined ? [] : [textOf(list)]),
+    ...lists.map(textOf),
     ...facts.map(({ name, value }) => `${name}: ${value}`),
     ...(button === undefined ? [] : [`${button.label}: ${button.address}`]),
     ...(contact === undefined ? [] : [`${contact.name}. ${contact.text}`]),
     closing,
   ].join('\n\n');
+}
+
+function textOf({ title, lines }: LetterList): string {
+  return [title, ...lines].join('\n');
 }

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { isHarmless } from '../rules/harmless-text.ts';
+import { CONTRACT_TYPES, GENDERS, ROLES } from '../rules/vocabulary.ts';
+import { id, idParams, moment, queryInteger, searchText } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { route } from './route.ts';
+import { attachment, image } from './uploads.ts';
+
+/** Messages in a page, unless asked otherwise. */
+export const MESSAGES_A_PAGE = 50;
+export const MAX_MESSAGE_LENGTH = 10_000;
+export const MAX_MESSAGE_FILES = 50;
+
+/** Who reads conversations: the two sides, and admins, whose reading is written down (holes H16). */
+const chatReaders = {
+  admin: 'all',
+  advisor: 'own',
+  'business-performance-partner': 'own',
+  user: 'own',
+  'business-partner': 'own',
+} as const;
+
+/** Who writes in them: the two sides alone. */
+const chatWriters = {
+  advisor: 'own',
+  'business-performance-partner': 'own',
+  user: 'own',
+  'business-partner': 'own',
+} as const;
+
+/** One side of a conversation. The consultant's handle leads to the appointment button of the other side. */
+export const chatParticipant = z
+  .object({
+    userId: id,
+    user: z.object({
+      _id: id,
+      name: z.string(),
+      surname: z.string(),
+      role: z.enum(ROLES),
+      gender: z.enum(GENDERS).nullable(),
+      urlCalendy: z.string().nullable(),
+      frontImage: image.nullable(),
+    }),
+    isMe: z.boolean(),
+    /** The last message that they have read; 0 before the first. */
+    lastReadSequence: z.int(),
+    lastReadTimestamp: moment.nullable(),
+  })
+  .meta({ id: 'ChatParticipant' });
+
+/** A message. `sequence` orders it within its conversation, without gaps; `timestamp` is for the eye (holes H31). */
+export const chatMessage = z
+  .object({
+    _id: id,
+    chatId: id,
+    sequence: z.int(),
+    message: z.string(),
+    senderId: id,
+    sender: z.object({ _id: id, name: z.string(), surname: z.string() }),
+    attachment: z.array(attachment),
+    timestamp: moment,
+    createdAt: moment,
+  })
+  .meta({ id: 'ChatMessage' });
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** A conversation as its list shows it. `agency` is null where the company is gone: its label says so. */
+export const chat = z
+  .object({
+    _id: id,
+    agency: z.object({ _id: id, businessName: z.string(), contractType: z.enum(CONTRACT_TYPES) }).nullable(),
+    participants: z.array(chatParticipant),
+    lastMessage: z
+      .object({ message: z.string(), timestamp: moment, senderId: id, sequence: z.int(), files: z.int() })
+      .nullable(),
+    /** Messages of the other side after the reader's mark; 0 for admins, who have none. */
+    unread: z.int(),
+    archivingId: id.nullable(),
+    /** Whether the reader may write: not admins, nobody once the company is gone or followed by somebody else. */
+    isWritable: z.boolean(),
+    updatedAt: moment,
+    createdAt: moment,
+  })
+  .meta({ id: 'Chat' });
+export type Chat = z.infer<typeof chat>;
+
+const query = listQuery(['updatedAt'] as const, { q: searchText.optional(), agencyId: id.optional() });
+
+/** Newest first unless sorted otherwise. */
+export const listChats = route({
+  method: 'GET',
+  path: 'chats',
+  summary: 'Conversations of the reader, without those put aside; of the company in use for its own people',
+  access: chatReaders,
+  query,
+  reply: chat,
+  list: true,
+});
+
+export const listArchivedChats = route({
+  method: 'GET',
+  path: 'chats/archived',
+  summary: 'Conversations that the reader has put aside',
+  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' },
+  query,
+  reply: chat,
+  list: true,
+});
+
+export const countChatsToRead = route({
+  method: 'GET',
+  path: 'chats/toread',
+  summary: 'How many conversations of the list have something unread',
+  access: chatReaders,
+  reply: z.object({ chatToRead: z.int() }),
+});
+
+export const getChat = route({
+  method: 'GET',
+  path: 'chats/{id}',
+  summary: 'One conversation; an admin who opens it is written down',
+  access: chatReaders,
+  params: idParams,
+  reply: chat,
+});
+
+/**
+ * Opens the conversation of a consultant with a company, or answers the one that is there. `participantsIds` are the people: the
+ * company's person, and the consultant, who may leave themself out. Of a person with several companies `agencyId` says which.
+ */
+export const createChat = route({
+  method: 'POST',
+  path: 'chats',
+  summary: 'Open a conversation with a company that the consultant follows, or answer the one that is there',
+  access: { advisor: 'own', 'business-performance-partner': 'own' },
+  body: z.strictObject({ participantsIds: z.array(id).min(1).max(2), agencyId: id.optional() }),
+  reply: chat,
+  status: 201,
+});
+
+/** Without a `sequence`, up to the last message. A mark never goes back nor beyond the last; a time that is sent counts for nothing. */
+export const readChat = route({
+  method: 'PATCH',
+  path: 'chats/{id}/read',
+  summary: 'Mark as read up to a message',
+  access: chatWriters,
+  params: idParams,
+  body: z.strictObject({ sequence: z.int().min(0).optional(), lastReadTimestamp: moment.optional() }).optional(),
+  reply: chat,
+});
+
+export const listChatFiles = route({
+  method: 'GET',
+  path: 'chats/{id}/files',
+  summary: 'Files of a conversation, newest first',
+  access: chatReaders,
+  params: idParams,
+  query: listQuery([] as const, {}),
+  reply: attachment.extend({ sequence: z.int(), senderId: id, senderName: z.string() }),
+  list: true,
+});
+
+const ofChat = z.strictObject({ chatId: id });
+
+/**
+ * The newest fifty, oldest of them first. `before` and `after` a sequence page through the rest, `around` one shows what was found
+ * where it was said; `q` answers only messages that contain it.
+ */
+export const listMessages = route({
+  method: 'GET',
+  path: 'chatmessages/{chatId}/messages',
+  summary: 'Messages of a conversation',
+  access: chatReaders,
+  params: ofChat,
+  query: z.strictObject({
+    sort: z.enum(['timestamp', '-timestamp']).default('timestamp'),
+    limit: queryInteger(1, 100).default(MESSAGES_A_PAGE),
+    before: queryInteger(1, 2_147_483_647).optional(),
+    after: queryInteger(0, 2_147_483_647).optional(),
+    around: queryInteger(1, 2_147_483_647).optional(),
+    q: searchText.optional(),
+    count: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  }),
+  reply: chatMessage,
+  list: true,
+});
+
+/** The text is stored as it was written. A lone newline is nothing, and a message that begins with one is refused (1-people §5). */
+export const messageText = z
+  .string()
+  .max(MAX_MESSAGE_LENGTH)
+  .refine(isHarmless, 'characters')
+  .refine((value) => !value.startsWith('\n'), 'messageStart');
+
+export const sendMessage = route({
+  method: 'POST',
+  path: 'chatmessages/{chatId}/messages',
+  summary: 'Say something; the same `Idempotency-Key` is the same message, whatever it then says',
+  access: chatWriters,
+  params: ofChat,
+  body: z
+    .strictObject({
+      message: messageText.default(''),
+      attachmentIds: z.array(id).max(MAX_MESSAGE_FILES).default([]),
+    })
+    .refine(({ message, attachmentIds }) => message.trim() !== '' || attachmentIds.length > 0, {
+      path: ['message'],
+      message: 'required',
+    }),
+  reply: z.object({ lastMessage: chatMessage }),
+  status: 201,
+  idempotent: true,
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { TODO_KINDS } from '../rules/vocabulary.ts';
+import { commaList, id, moment, queryFlag } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { route } from './route.ts';
+
+/** Who has work that waits: those who follow companies. */
+const consultants = { advisor: 'own', 'business-performance-partner': 'own' } as const;
+
+/**
+ * Something that waits for a consultant. `objectId` is the conversation, the recommendation, the company (survey, dossier) or the
+ * favourite; `title` names the call or service, or quotes the message. It leaves the list when it is acted on, not when it is opened.
+ */
+export const todo = z
+  .object({
+    kind: z.enum(TODO_KINDS),
+    objectId: id,
+    agencyId: id,
+    businessName: z.string(),
+    title: z.string().nullable(),
+    /** Of a call: where it is read. */
+    entityId: id.nullable(),
+    since: moment,
+    dueAt: moment.nullable(),
+    snoozedUntil: moment.nullable(),
+  })
+  .meta({ id: 'Todo' });
+export type Todo = z.infer<typeof todo>;
+
+/** What is due soonest first, then what waits longest. */
+export const listTodos = route({
+  method: 'GET',
+  path: 'todos',
+  summary: 'What waits for the consultant in the companies that they follow',
+  access: consultants,
+  query: listQuery(['since'] as const, {
+    kind: commaList(z.enum(TODO_KINDS)).optional(),
+    agencyId: id.optional(),
+    isSnoozed: queryFlag.default(false),
+  }),
+  reply: todo,
+  list: true,
+});
+
+export const countTodos = route({
+  method: 'GET',
+  path: 'todos/count',
+  summary: 'How many wait, by kind, without those put off',
+  access: consultants,
+  /** Kinds without any are not named. */
+  reply: z.object({ total: z.int(), kinds: z.array(z.object({ kind: z.enum(TODO_KINDS), count: z.int() })) }),
+});
+
+/** Until at most ninety days from now; null ends it. */
+export const snoozeTodo = route({
+  method: 'PUT',
+  path: 'todos/{kind}/{objectId}/snooze',
+  summary: 'Put something off until a moment',
+  access: consultants,
+  params: z.strictObject({ kind: z.enum(TODO_KINDS), objectId: id }),
+  body: z.strictObject({ until: moment.nullable() }),
+  reply: z.null(),
+  status: 204,
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { composeDigest, type DigestMark } from './digest.ts';
+
+const NOW = new Date('2026-11-18T06:30:00Z');
+
+function aCall(_id: string, expiryDate: string | null = null, amount = 1000) {
+  return { _id, title: `Bando ${_id}`, amount, publicationDate: null, expiryDate };
+}
+
+/** What is told after a digest of these calls, by announcement. */
+function afterTelling(calls: readonly ReturnType<typeof aCall>[], daysToNext = 1): ReadonlyMap<string, DigestMark> {
+  return composeDigest(calls, new Map(), NOW, daysToNext).marks;
+}
+
+test('what was never told is new, once', () => {
+  const calls = [aCall('a'), aCall('b')];
+  const first = composeDigest(calls, new Map(), NOW, 1);
+  expect(first.fresh.map(({ _id }) => _id)).toEqual(['a', 'b']);
+  const second = composeDigest(calls, first.marks, NOW, 1);
+  expect(second).toMatchObject({ fresh: [], changed: [], closing: [] });
+  expect(second.marks.size).toBe(0);
+});
+
+test('what changed is told with what it was and is', () => {
+  const marks = afterTelling([aCall('a', '2026-12-31T22:59:59.999Z')]);
+  const { changed, closing } = composeDigest([aCall('a', '2027-01-31T22:59:59.999Z', 2000)], marks, NOW, 1);
+  expect(changed).toMatchObject([
+    {
+      call: { _id: 'a' },
+      changes: [
+        { field: 'amount', from: 1000, to: 2000 },
+        { field: 'expiryDate', from: '2026-12-31T22:59:59.999Z', to: '2027-01-31T22:59:59.999Z' },
+      ],
+    },
+  ]);
+  expect(closing).toEqual([]);
+});
+
+test.each([
+  // 30, 14 and 3 days from 18 November, read every day.
+  ['2026-12-19T22:59:59.999Z', 1, null],
+  ['2026-12-18T22:59:59.999Z', 1, 30],
+  ['2026-12-02T22:59:59.999Z', 1, 14],
+  ['2026-11-21T22:59:59.999Z', 1, 3],
+  ['2026-11-18T22:59:59.999Z', 1, 0],
+  // Read once a week: nine days now are three before the next one comes.
+  ['2026-11-27T22:59:59.999Z', 7, 9],
+] as const)('closing on %s, read every %i days', (expiryDate, daysToNext, days) => {
+  const far = new Map([['a', { told: aCall('a', expiryDate), closingTold: null }]]);
+  const { closing } = composeDigest([aCall('a', expiryDate)], far, NOW, daysToNext);
+  expect(closing.map((each) => each.days)).toEqual(days === null ? [] : [days]);
+});
+
+test('each step is told once, and the next one again', () => {
+  const call = aCall('a', '2026-12-02T22:59:59.999Z');
+  const marks = afterTelling([call]);
+  expect(composeDigest([call], marks, new Date('2026-11-19T06:30:00Z'), 1).closing).toEqual([]);
+  const later = composeDigest([call], marks, new Date('2026-11-29T06:30:00Z'), 1);
+  expect(later.closing).toMatchObject([{ days: 3 }]);
+  expect(composeDigest([call], later.marks, new Date('2026-11-30T06:30:00Z'), 1).closing).toEqual([]);
+});

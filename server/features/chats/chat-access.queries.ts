@@ -1,0 +1,123 @@
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { canReadChat, type ChatFacts, isOpenChat, needsPremiumForChat, takesPart } from '@volano/domain/policies/chats';
+import type { DB } from '@volano/database/types';
+import type { ContractType } from '@volano/domain/rules/vocabulary';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../../context.ts';
+
+/** A conversation as whoever acts in it must know it. */
+export type KnownChat = ChatFacts & {
+  readonly _id: string;
+  readonly agencyId: string | null;
+  readonly lastSequence: number;
+  readonly agency: (NonNullable<ChatFacts['agency']> & { readonly contractType: ContractType }) | null;
+};
+
+type WithCompany = DB & { company: DB['all_agencies'] };
+
+/** The conversations that an actor may read, as a condition on `chats` and their `company`: the twin of `canReadChat`. */
+export function visibleChats(
+  actor: Pick<Actor, 'userId' | 'role'>,
+): (eb: ExpressionBuilder<WithCompany, 'chats' | 'company'>) => Expression<SqlBool> {
+  const { userId } = actor;
+  return (eb) => {
+    const isGone = eb('chats.agencyId', 'is', null);
+    switch (actor.role) {
+      case 'admin':
+        return eb.val(true);
+      case 'user':
+      case 'business-partner':
+        return eb.and([eb('company.userId', '=', userId), eb('company.deletedAt', 'is', null)]);
+      case 'advisor':
+        return eb.and([
+          eb('chats.advisorId', '=', userId),
+          eb.or([isGone, eb('company.advisorId', '=', userId), eb('company.businessAdvisorId', '=', userId)]),
+        ]);
+      case 'business-performance-partner':
+        return eb.and([
+          eb('chats.advisorId', '=', userId),
+          eb.or([isGone, eb('company.businessPerformancePartnerId', '=', userId)]),
+        ]);
+      case 'platform-admin':
+      case 'sales':
+        return eb.val(false);
+    }
+  };
+}
+
+/** Conversations beside their companies, deleted ones too. */
+export function chatsWithCompany(db: Database) {
+  return db.selectFrom('chats').leftJoin('all_agencies as company', 'company._id', 'chats.agencyId');
+}
+
+/** A conversation with what decides who takes part, or null. */
+export async function findChatFacts(db: Database, id: string): Promise<KnownChat | null> {
+  const row = await chatsWithCompany(db)
+    .select(['chats._id', 'chats.agencyId', 'chats.advisorId', 'chats.lastSequence'])
+    .select(['company.userId', 'company.advisorId as followerId', 'company.businessAdvisorId'])
+    .select(['company.businessPerformancePartnerId', 'company.contractType', 'company.deletedAt'])
+    .where('chats._id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { _id, agencyId, advisorId, lastSequence, followerId, deletedAt, userId, contractType, ...others } = row;
+  const agency =
+    userId === null || contractType === null
+      ? null
+      : { ...others, userId, contractType, advisorId: followerId, isDeleted: deletedAt !== null };
+  return { _id, agencyId, advisorId, lastSequence, agency };
+}
+
+/** A conversation that the actor may read: somebody else's is 404, and of a company without premium 403 `premiumRequired`. */
+export async function getReadableChat(db: Database, actor: Actor, id: string): Promise<KnownChat> {
+  const chat = await findChatFacts(db, id);
+  if (chat === null || !canReadChat(actor, chat)) throw new AppError('notFound');
+  requirePremiumFor(actor, chat);
+  return chat;
+}
+
+/** Refuses who reads and writes here only with premium and has none. */
+export function requirePremiumFor(actor: Actor, { agency }: KnownChat): void {
+  if (agency !== null && needsPremiumForChat(actor, agency.contractType)) throw new AppError('premiumRequired');
+}
+
+/**
+ * A conversation in which the actor takes part, held until the transaction ends, so that messages come one after the other, and its
+ * company kept from being deleted meanwhile (abuse 70). `isBehind` says whether the actor has something unread. Whether something may
+ * still be said is for the caller to ask.
+ */
+export async function holdChat(db: Database, actor: Actor, id: string): Promise<KnownChat & { isBehind: boolean }> {
+  const held = await db
+    .selectFrom('chats')
+    .leftJoin('chat_reads as mark', (join) =>
+      join.onRef('mark.chatId', '=', 'chats._id').on('mark.userId', '=', actor.userId),
+    )
+    .select(['chats._id', 'chats.agencyId', 'chats.advisorId', 'chats.lastSequence'])
+    .select(sql<number>`coalesce("mark"."sequence", 0)`.as('read'))
+    .where('chats._id', '=', id)
+    .forNoKeyUpdate('chats')
+    .executeTakeFirst();
+  if (held === undefined) throw new AppError('notFound');
+  const { read, ...chat } = held;
+  const agency = chat.agencyId === null ? null : await findCompanyToHold(db, chat.agencyId);
+  const known = { ...chat, agency, isBehind: read < chat.lastSequence };
+  if (!takesPart(actor, known)) throw new AppError('notFound');
+  return known;
+}
+
+async function findCompanyToHold(db: Database, id: string): Promise<KnownChat['agency']> {
+  const company = await db
+    .selectFrom('all_agencies')
+    .select(['userId', 'advisorId', 'businessAdvisorId', 'businessPerformancePartnerId', 'contractType', 'deletedAt'])
+    .where('_id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (company === undefined) return null;
+  const { deletedAt, ...agency } = company;
+  return { ...agency, isDeleted: deletedAt !== null };
+}
+
+/** Who hears of what happens in a conversation: its two people while it is open, afterwards only whoever does it (holes H14). */
+export function hearersOf(actor: Actor, chat: KnownChat): readonly string[] {
+  return isOpenChat(chat) && chat.agency !== null ? [chat.advisorId, chat.agency.userId] : [actor.userId];
+}

@@ -1,0 +1,87 @@
+import { words } from '@volano/domain/i18n/t';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import type { DigestChange, DigestSection, ToldFacts } from '@volano/domain/rules/digest';
+import { formatEuros } from '@volano/domain/rules/money';
+import type { Context } from '../../context.ts';
+import { renderLetter } from '../../renderers/emails/letter.ts';
+import type { LetterList } from '../../renderers/emails/letter-call.ts';
+
+/** What a digest says to one company. */
+export interface CompanyNews {
+  readonly businessName: string;
+  readonly section: DigestSection<ToldFacts & { readonly _id: string }>;
+  /** Calls that one more answer of the survey could open. */
+  readonly confirmable: number;
+}
+
+const LINES = 8;
+const t = words('it');
+
+/** The letter that gathers what is new for a person, a part a company. Companies without news are left out by the caller. */
+export function digestLetter(ctx: Context, reader: { readonly name: string }, companies: readonly CompanyNews[]) {
+  const { brand } = ctx.config;
+  const [only, ...others] = companies;
+  const count = companies.reduce((sum, { section }) => sum + sizeOf(section), 0);
+  const letter = renderLetter({
+    brand: brand.name,
+    hello: t('mails.hello', { name: reader.name }),
+    greeting:
+      only !== undefined && others.length === 0
+        ? t('mails.digest.greeting', { businessName: only.businessName, count })
+        : t('mails.digest.greetingMany', { count }),
+    paragraphs: [],
+    lists: companies.flatMap((company) => listsOf(company, others.length > 0)),
+    button: { label: t('mails.digest.button'), address: `${ctx.publicUrl}/#/announcements` },
+    closing: `${t('mails.digest.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
+  });
+  return { subject: t('mails.digest.subject', { count }), ...letter };
+}
+
+/** How many announcements a section speaks of. */
+export function sizeOf({ fresh, changed, closing }: DigestSection<ToldFacts>): number {
+  return fresh.length + changed.length + closing.length;
+}
+
+function listsOf({ businessName, section, confirmable }: CompanyNews, isNamed: boolean): LetterList[] {
+  const lists: LetterList[] = [
+    { title: t('mails.digest.closing'), lines: section.closing.map(({ call, days }) => closingLine(call.title, days)) },
+    { title: t('mails.digest.fresh'), lines: section.fresh.map(freshLine) },
+    {
+      title: t('mails.digest.changed'),
+      lines: section.changed.map(({ call, changes }) => `${call.title}: ${changes.map(changeText).join(', ')}`),
+    },
+    {
+      title: t('mails.digest.missing'),
+      lines: confirmable === 0 ? [] : [t('mails.digest.confirmable', { count: confirmable })],
+    },
+  ];
+  return lists
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => ({ title: isNamed ? `${businessName}. ${title}` : title, lines: shortened(lines) }));
+}
+
+function shortened(lines: readonly string[]): readonly string[] {
+  if (lines.length <= LINES) return lines;
+  return [...lines.slice(0, LINES - 1), t('mails.digest.more', { count: lines.length - LINES + 1 })];
+}
+
+function freshLine({ title, expiryDate }: ToldFacts): string {
+  return expiryDate === null ? title : t('mails.digest.until', { title, day: dayOf(expiryDate) });
+}
+
+function closingLine(title: string, days: number): string {
+  return days <= 0 ? t('mails.digest.closesToday', { title }) : t('mails.digest.closesIn', { title, count: days });
+}
+
+function changeText({ field, from, to }: DigestChange): string {
+  const said = (value: string | number | null) => {
+    if (value === null) return t('mails.digest.open');
+    return typeof value === 'number' ? formatEuros(value) : dayOf(value);
+  };
+  return t(`mails.digest.changes.${field}`, { from: said(from), to: said(to) });
+}
+
+/** `27/11/2026`, in Rome. */
+function dayOf(moment: string): string {
+  return romeDay(moment).split('-').toReversed().join('/');
+}

@@ -1,0 +1,74 @@
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { composeDigest } from '@volano/domain/rules/digest';
+import { isInFeed } from '@volano/domain/rules/feed';
+import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
+import type { Context, Database } from '../../context.ts';
+import { queueMail } from '../../platform/mailer/mailer.ts';
+import { readFeed } from '../announcements/feed.queries.ts';
+import { type CompanyNews, digestLetter, sizeOf } from './digest-letters.replies.ts';
+import {
+  insertDigest,
+  listCompaniesOf,
+  listDigestCalls,
+  listMarks,
+  listReaders,
+  upsertMarks,
+} from './digests.queries.ts';
+
+const DAYS_TO_NEXT: Readonly<Record<DigestFrequency, number>> = { daily: 1, weekly: 7, never: 0 };
+
+/**
+ * Writes the letters that gather what is new: every morning to those who want one a day, on Mondays to those who want one a week. A
+ * person's letter, what it tells and that it was written stand in one transaction: run twice, or cut short, nobody gets two and nothing
+ * is told twice. Without news there is no letter.
+ */
+export async function writeDigests(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const day = romeDay(now);
+  const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+  const readers = await listReaders(ctx.db, isMonday ? ['daily', 'weekly'] : ['daily'], day);
+  for (const reader of readers) await writeDigest(ctx, reader, day, now);
+}
+
+async function writeDigest(
+  ctx: Context,
+  reader: Awaited<ReturnType<typeof listReaders>>[number],
+  day: string,
+  now: Date,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const createdAt = now.toISOString();
+    if (!(await insertDigest(trx, { userId: reader._id, day, createdAt }))) return;
+    const news: CompanyNews[] = [];
+    for (const company of await listCompaniesOf(trx, reader._id)) {
+      const told = await newsOf(trx, company, now, DAYS_TO_NEXT[reader.digestFrequency]);
+      await upsertMarks(trx, company._id, told.section.marks, createdAt);
+      if (sizeOf(told.section) > 0) news.push(told);
+    }
+    if (news.length === 0) return;
+    const letter = digestLetter(ctx, reader, news);
+    await queueMail(ctx, trx, {
+      eventKey: `digest ${reader._id} ${day}`,
+      recipient: reader.email,
+      isPatient: true,
+      ...letter,
+    });
+  });
+}
+
+/** What is other than a company was told: of what is in its feed, open or still to open. */
+async function newsOf(
+  db: Database,
+  { _id, businessName }: { _id: string; businessName: string },
+  now: Date,
+  daysToNext: number,
+): Promise<CompanyNews> {
+  const { entries } = await readFeed(db, _id, now);
+  const feed = entries.filter((entry) => isInFeed(entry));
+  const calls = await listDigestCalls(
+    db,
+    feed.map((entry) => entry._id),
+  );
+  const section = composeDigest(calls, await listMarks(db, _id), now, daysToNext);
+  return { businessName, section, confirmable: feed.filter(({ isConfirmable }) => isConfirmable).length };
+}

@@ -1,0 +1,129 @@
+import type { Events } from '@volano/domain/events';
+import { words } from '@volano/domain/i18n/t';
+import { escapeHtml } from '@volano/domain/rules/harmless-text';
+import type { Context } from '../../context.ts';
+import {
+  findChatToTell,
+  findFavoriteToTell,
+  findMessageToTell,
+  findReadSequence,
+  findRecommendationToTell,
+} from './notices.queries.ts';
+import { insertNotifications, type NewNotification } from './notifications.queries.ts';
+
+const QUOTE_LENGTH = 120;
+
+/** Tells a company's person that a consultant opened a conversation. */
+export async function noticeNewChat(ctx: Context, { chatId }: Events['chat.opened']): Promise<void> {
+  const chat = await findChatToTell(ctx.db, chatId);
+  if (chat === null) return;
+  const t = words('it');
+  const name = `${chat.name} ${chat.surname}`;
+  await tellThem(ctx, [chat.ownerId], {
+    event: 'newChat',
+    title: t('notifications.newChat.title', { name }),
+    body: t('notifications.newChat.body', escaped({ name, businessName: chat.businessName })),
+    data: { _id: chat._id, agencyId: chat.agencyId },
+    eventKey: `newChat ${chat._id}`,
+  });
+}
+
+/**
+ * Tells the other side of a message, unless they have read it by now. One line a conversation for all that stays unread: its key is
+ * where the unread stretch begins.
+ */
+export async function noticeNewMessage(ctx: Context, { messageId }: Events['message.sent']): Promise<void> {
+  const said = await findMessageToTell(ctx.db, messageId);
+  if (said === null || said.agencyId === null) return;
+  const isFromOwner = said.senderId !== said.advisorId;
+  const reader = isFromOwner ? said.advisorId : said.ownerId;
+  const read = await findReadSequence(ctx.db, said.chatId, reader);
+  if (read >= said.sequence) return;
+  const t = words('it');
+  const name = `${said.senderName} ${said.senderSurname}`;
+  const quote = said.message.trim() === '' ? t('notifications.newMessage.files') : shortened(said.message);
+  await tellThem(ctx, [reader], {
+    event: 'newMessage',
+    title: t('notifications.newMessage.title', { name }),
+    body: t('notifications.newMessage.body', escaped({ businessName: said.businessName, quote })),
+    data: { _id: said.chatId, agencyId: said.agencyId },
+    eventKey: `newMessage ${said.chatId} ${read + 1}`,
+  });
+}
+
+/** Tells a company that somebody of the office recommends something to it. */
+export async function noticeRecommended(
+  ctx: Context,
+  { recommendationId }: Events['recommendation.created'],
+): Promise<void> {
+  const made = await findRecommendationToTell(ctx.db, recommendationId);
+  if (made === null) return;
+  const t = words('it');
+  const isService = made.recommendationType === 'service';
+  await tellThem(ctx, [made.ownerId], {
+    event: isService ? 'newService' : 'newAnnouncement',
+    title: t(isService ? 'notifications.recommended.titleService' : 'notifications.recommended.title', {
+      name: made.advisorName,
+    }),
+    body: t('notifications.recommended.body', escaped({ title: made.title, businessName: made.businessName })),
+    data: { _id: made.recommendationId, agencyId: made.agencyId },
+    eventKey: `recommended ${made._id}`,
+  });
+}
+
+/** Tells who recommended, and the company's consultant, what the company answers. Changing one's mind is told anew. */
+export async function noticeAnswered(
+  ctx: Context,
+  { recommendationId }: Events['recommendation.answered'],
+): Promise<void> {
+  const made = await findRecommendationToTell(ctx.db, recommendationId);
+  if (made === null || made.answer === null) return;
+  const { title, businessName, answer, answerReason: reason } = made;
+  const t = words('it');
+  await tellThem(ctx, [made.advisorId, made.agencyAdvisorId], {
+    event: 'recommendationAnswered',
+    title: t(`notifications.recommendationAnswered.${answer}`, { businessName }),
+    body:
+      reason === null
+        ? t('notifications.recommendationAnswered.body', escaped({ title }))
+        : t('notifications.recommendationAnswered.bodyReason', escaped({ title, reason })),
+    data: { _id: made._id, agencyId: made.agencyId },
+    eventKey: `recommendationAnswered ${made._id} ${made.answeredAt}`,
+  });
+}
+
+/** Tells those who follow a company that it keeps a call. */
+export async function noticeFavorite(ctx: Context, { favoriteId }: Events['favorite.created']): Promise<void> {
+  const kept = await findFavoriteToTell(ctx.db, favoriteId);
+  if (kept === null) return;
+  const { title, businessName } = kept;
+  const t = words('it');
+  await tellThem(ctx, [kept.advisorId, kept.businessAdvisorId, kept.businessPerformancePartnerId], {
+    event: 'newAnnouncementFavorite',
+    title: t('notifications.newAnnouncementFavorite.title', { businessName }),
+    body: t('notifications.newAnnouncementFavorite.body', escaped({ title })),
+    data: { _id: kept._id, agencyId: kept.agencyId },
+    eventKey: `newAnnouncementFavorite ${kept._id}`,
+  });
+}
+
+async function tellThem(
+  ctx: Context,
+  people: readonly (string | null)[],
+  line: Omit<NewNotification, 'userId' | 'createdAt'>,
+): Promise<void> {
+  const createdAt = ctx.clock.now().toISOString();
+  const userIds = new Set(people.filter((id) => id !== null));
+  const lines = [...userIds].map((userId) => ({ ...line, userId, createdAt }));
+  await ctx.db.transaction().execute((trx) => insertNotifications(trx, lines));
+}
+
+/** A body is HTML (1-people §2): what people wrote may look like a tag. */
+function escaped<T extends Record<string, string>>(given: T): T {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, escapeHtml(value)])) as T;
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= QUOTE_LENGTH ? line : `${line.slice(0, QUOTE_LENGTH - 1)}…`;
+}

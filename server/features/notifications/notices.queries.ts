@@ -1,0 +1,82 @@
+import type { Database } from '../../context.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
+
+/** A message with what a notice says of it, and how far the company's person has read; null where the company is gone. */
+export async function findMessageToTell(db: Database, messageId: string) {
+  const found = await db
+    .selectFrom('chat_messages as m')
+    .innerJoin('chats as c', 'c._id', 'm.chatId')
+    .innerJoin('agencies as a', 'a._id', 'c.agencyId')
+    .innerJoin('users as sender', 'sender._id', 'm.senderId')
+    .select(['m.chatId', 'm.sequence', 'm.message', 'm.senderId', 'c.advisorId', 'c.agencyId', 'a.userId as ownerId'])
+    .select(['a.businessName', 'sender.name as senderName', 'sender.surname as senderSurname'])
+    .where('m._id', '=', messageId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The last message of a conversation that a person has read; 0 before the first. */
+export async function findReadSequence(db: Database, chatId: string, userId: string): Promise<number> {
+  const mark = await db
+    .selectFrom('chat_reads')
+    .select('sequence')
+    .where('chatId', '=', chatId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return mark?.sequence ?? 0;
+}
+
+/** A conversation with the names of both sides, or null where the company is gone. */
+export async function findChatToTell(db: Database, chatId: string) {
+  const found = await db
+    .selectFrom('chats as c')
+    .innerJoin('agencies as a', 'a._id', 'c.agencyId')
+    .innerJoin('users as u', 'u._id', 'c.advisorId')
+    .select(['c._id', 'a._id as agencyId', 'a.businessName', 'a.userId as ownerId', 'u.name', 'u.surname'])
+    .where('c._id', '=', chatId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A recommendation with all that a notice about it says, or null where it was taken back. */
+export async function findRecommendationToTell(db: Database, id: string) {
+  const found = await db
+    .selectFrom('recommendations as r')
+    .innerJoin('agencies as a', 'a._id', 'r.agencyId')
+    .innerJoin('users as u', 'u._id', 'r.advisorId')
+    .leftJoin('announcements as n', 'n._id', 'r.announcementId')
+    .leftJoin('services as s', 's._id', 'r.serviceId')
+    .select(['r._id', 'r.agencyId', 'r.advisorId', 'r.recommendationType', 'r.recommendationId', 'r.answer'])
+    .select(['r.answerReason', 'r.answeredAt', 'a.businessName', 'a.userId as ownerId'])
+    .select(['a.advisorId as agencyAdvisorId', 'u.name as advisorName'])
+    .select((eb) => eb.fn.coalesce('n.title', 's.name').$notNull().as('title'))
+    .where('r._id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A kept call with the company that keeps it and who follows that, or null where it is kept no longer. */
+export async function findFavoriteToTell(db: Database, id: string) {
+  const found = await db
+    .selectFrom('favorites as f')
+    .innerJoin('agencies as a', 'a._id', 'f.agencyId')
+    .innerJoin('announcements as n', 'n._id', 'f.announcementId')
+    .select(['f._id', 'f.agencyId', 'n.title', 'a.businessName', 'a.advisorId', 'a.businessAdvisorId'])
+    .select('a.businessPerformancePartnerId')
+    .where('f._id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The companies among these with their people, those who may enter. */
+export async function listOwners(db: Database, agencyIds: readonly string[]) {
+  return db
+    .selectFrom('agencies as a')
+    .innerJoin('users as u', 'u._id', 'a.userId')
+    .select(['a._id as agencyId', 'a.businessName', 'a.userId'])
+    .where('a._id', '=', anyOf(agencyIds))
+    .where('u.isEnabled', '=', true)
+    .where('u.deletedAt', 'is', null)
+    .orderBy('a._id')
+    .execute();
+}

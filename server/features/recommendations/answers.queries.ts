@@ -1,0 +1,31 @@
+import type { RecommendationAnswer, RecommendationProgress } from '@volano/domain/rules/vocabulary';
+import type { Database } from '../../context.ts';
+
+/** A recommendation held until the transaction ends, or null: an answer and the office's progress come one after the other. */
+export async function findRecommendationToChange(db: Database, id: string) {
+  const found = await db
+    .selectFrom('recommendations')
+    .select(['_id', 'agencyId', 'advisorId', 'recommendationType', 'recommendationId', 'answer', 'progress'])
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Writes what the company says. */
+export async function updateAnswer(
+  db: Database,
+  id: string,
+  given: { answer: RecommendationAnswer; answerReason: string | null; answeredBy: string; answeredAt: string },
+): Promise<void> {
+  await db.updateTable('recommendations').set(given).where('_id', '=', id).execute();
+}
+
+/** Writes how far the office has come; all null before it began. */
+export async function updateProgress(
+  db: Database,
+  id: string,
+  given: { progress: RecommendationProgress | null; amount: number | null; progressAt: string | null },
+): Promise<void> {
+  await db.updateTable('recommendations').set(given).where('_id', '=', id).execute();
+}

@@ -1,0 +1,118 @@
+import type { Actor } from '@volano/domain/policies/actor';
+import type { TodoKind } from '@volano/domain/rules/vocabulary';
+import { sql } from 'kysely';
+import type { Database } from '../../context.ts';
+import { visibleAgencies } from '../agencies/agencies.queries.ts';
+
+/** Whose list, at what moment, and how many questions the survey asks now. */
+export interface TodoWorld {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly questions: number;
+}
+
+const RECOMMENDATION_REST_DAYS = 3;
+const SURVEY_REST_DAYS = 7;
+const CLOSING_DAYS = 14;
+const QUOTE_LENGTH = 140;
+
+/** Conversations whose last word is the company's. */
+export function unansweredChats(db: Database, { actor }: TodoWorld) {
+  return followed(db, actor)
+    .innerJoin('chats as c', 'c.agencyId', 'agencies._id')
+    .innerJoin('chat_messages as m', (join) =>
+      join.onRef('m.chatId', '=', 'c._id').onRef('m.sequence', '=', 'c.lastSequence'),
+    )
+    .where('c.advisorId', '=', actor.userId)
+    .where('m.senderId', '<>', actor.userId)
+    .select([kindOf('unansweredChat'), 'c._id as objectId'])
+    .select(sql<string | null>`left(m."message", ${sql.lit(QUOTE_LENGTH)})`.as('title'))
+    .select([sql<string | null>`null::uuid`.as('entityId'), 'm.createdAt as since'])
+    .select(sql<string | null>`null::timestamptz`.as('dueAt'));
+}
+
+/** What one recommended some days ago, that is still open, without an answer and without progress. */
+export function unansweredRecommendations(db: Database, { actor, now }: TodoWorld) {
+  return followed(db, actor)
+    .innerJoin('recommendations as r', 'r.agencyId', 'agencies._id')
+    .leftJoin('announcements as a', 'a._id', 'r.announcementId')
+    .leftJoin('services as s', 's._id', 'r.serviceId')
+    .where('r.advisorId', '=', actor.userId)
+    .where('r.answer', 'is', null)
+    .where('r.progress', 'is', null)
+    .where('r.createdAt', '<=', daysFrom(now, -RECOMMENDATION_REST_DAYS))
+    .where((eb) => eb.or([eb('a.expiryDate', 'is', null), eb('a.expiryDate', '>', now.toISOString())]))
+    .select([kindOf('unansweredRecommendation'), 'r._id as objectId'])
+    .select(sql<string | null>`coalesce(a."title", s."name")`.as('title'))
+    .select([sql<string | null>`r."recommendationId"`.as('entityId'), 'r.createdAt as since', 'a.expiryDate as dueAt']);
+}
+
+/** Surveys that were not begun, or that nobody went on with, for a week. */
+export function unfinishedSurveys(db: Database, { actor, now, questions }: TodoWorld) {
+  return followed(db, actor)
+    .leftJoin('surveys as s', 's.agencyId', 'agencies._id')
+    .where((eb) => eb.or([eb('s.answeredQuestions', 'is', null), eb('s.answeredQuestions', '<', questions)]))
+    .where((eb) => eb(eb.fn.coalesce('s.updatedAt', 'agencies.createdAt'), '<=', daysFrom(now, -SURVEY_REST_DAYS)))
+    .select([kindOf('unfinishedSurvey'), 'agencies._id as objectId'])
+    .select([sql<string | null>`null::text`.as('title'), sql<string | null>`null::uuid`.as('entityId')])
+    .select((eb) => eb.fn.coalesce('s.updatedAt', 'agencies.createdAt').as('since'))
+    .select(sql<string | null>`null::timestamptz`.as('dueAt'));
+}
+
+/** Complete surveys without the dossier that should follow; the performance partner can act once it is ready (1-people §4). */
+export function waitingDossiers(db: Database, { actor, questions }: TodoWorld) {
+  const statuses =
+    actor.role === 'business-performance-partner' ? (['ready'] as const) : (['waitingAdmin', 'ready'] as const);
+  return followed(db, actor)
+    .innerJoin('surveys as s', 's.agencyId', 'agencies._id')
+    .where('s.answeredQuestions', '>=', Math.max(questions, 1))
+    .where('agencies.dossierGenerationStatus', 'in', statuses)
+    .select([kindOf('waitingDossier'), 'agencies._id as objectId'])
+    .select([sql<string | null>`null::text`.as('title'), sql<string | null>`null::uuid`.as('entityId')])
+    .select(['s.updatedAt as since', sql<string | null>`null::timestamptz`.as('dueAt')]);
+}
+
+/** Kept calls that close soon and that the office has not taken up. */
+export function closingFavorites(db: Database, { actor, now }: TodoWorld) {
+  return followed(db, actor)
+    .innerJoin('favorites as f', 'f.agencyId', 'agencies._id')
+    .innerJoin('announcements as a', 'a._id', 'f.announcementId')
+    .where('a.isActive', '=', true)
+    .where('a.expiryDate', '>', now.toISOString())
+    .where('a.expiryDate', '<=', daysFrom(now, CLOSING_DAYS))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('recommendations as r')
+            .select('r._id')
+            .whereRef('r.agencyId', '=', 'f.agencyId')
+            .whereRef('r.announcementId', '=', 'a._id')
+            .where('r.progress', 'is not', null),
+        ),
+      ),
+    )
+    .select([kindOf('closingFavorite'), 'f._id as objectId'])
+    .select([
+      sql<string | null>`a."title"`.as('title'),
+      'a._id as entityId',
+      'f.createdAt as since',
+      'a.expiryDate as dueAt',
+    ]);
+}
+
+function followed(db: Database, actor: Actor) {
+  return db
+    .selectFrom('agencies')
+    .where(visibleAgencies(actor))
+    .select(['agencies._id as agencyId', 'agencies.businessName']);
+}
+
+/** The columns of every kind stand in the same order, so that their rows can be one list. */
+function kindOf(kind: TodoKind) {
+  return sql<TodoKind>`${sql.lit(kind)}`.as('kind');
+}
+
+function daysFrom(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString();
+}
