@@ -9,6 +9,9 @@ import { imports } from './en/imports.ts';
 import { audit } from './en/audit.ts';
 import { invitations } from './en/invitations.ts';
 import { mailbox } from './en/mailbox.ts';
+import { officeRecommendations } from './en/office-recommendations.ts';
+import { todos } from './en/todos.ts';
+import { jobs } from './en/jobs.ts';
 import type { office as italian } from './it-office.ts';
 import type { SameKeys } from './words.ts';
 
@@ -25,4 +28,7 @@ export const office: SameKeys<typeof italian> = {
   audit,
   invitations,
   mailbox,
+  officeRecommendations,
+  todos,
+  jobs,
 };

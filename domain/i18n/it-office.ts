@@ -9,6 +9,9 @@ import { imports } from './it/imports.ts';
 import { audit } from './it/audit.ts';
 import { invitations } from './it/invitations.ts';
 import { mailbox } from './it/mailbox.ts';
+import { officeRecommendations } from './it/office-recommendations.ts';
+import { todos } from './it/todos.ts';
+import { jobs } from './it/jobs.ts';
 
 /** The Italian words of the office's own screens: the page of a company does without them. */
 export const office = {
@@ -23,4 +26,7 @@ export const office = {
   audit,
   invitations,
   mailbox,
+  officeRecommendations,
+  todos,
+  jobs,
 } as const;

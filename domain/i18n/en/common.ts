@@ -193,6 +193,7 @@ export const common: SameKeys<typeof italian> = {
   },
   places: {
     dashboard: 'Dashboard',
+    todos: 'To do',
     users: 'Users',
     agencies: 'Companies',
     home: 'Home',
@@ -210,6 +211,7 @@ export const common: SameKeys<typeof italian> = {
     imports: 'Official data',
     invitations: 'Invitations',
     mailbox: 'Mailbox',
+    jobs: 'Automatic work',
     settings: 'Settings',
     profile: 'Profile',
     notifications: 'Notifications',

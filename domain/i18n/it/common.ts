@@ -193,6 +193,7 @@ export const common = {
   },
   places: {
     dashboard: 'Dashboard',
+    todos: 'Da fare',
     users: 'Utenti',
     agencies: 'Aziende',
     home: 'Home',
@@ -210,6 +211,7 @@ export const common = {
     imports: 'Dati ufficiali',
     invitations: 'Inviti',
     mailbox: 'Posta',
+    jobs: 'Lavori automatici',
     settings: 'Impostazioni',
     profile: 'Profilo',
     notifications: 'Notifiche',
