@@ -17,6 +17,8 @@ export interface OfficeRowProps {
   href: string;
   /** What may be done with it: "Consiglia". */
   action?: React.ReactNode;
+  /** What is to be said of it: how the company answered. */
+  note?: React.ReactNode;
 }
 
 const tones = {
@@ -28,7 +30,7 @@ const tones = {
 } as const;
 
 /** An announcement in the record of a company: wheel, verdict, deadline, and why, in place (visual language §1.2). */
-export function OfficeRow({ announcement, href, action }: OfficeRowProps) {
+export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) {
   const t = useT();
   const panel = useId();
   const [isOpen, setOpen] = useState(false);
@@ -47,6 +49,7 @@ export function OfficeRow({ announcement, href, action }: OfficeRowProps) {
             )}
             <AnnouncementKind announcement={announcement} />
           </p>
+          {note}
         </div>
         <p className={classes['amount']}>
           {amount === null ? (

@@ -2,6 +2,7 @@ import { createRecommendation, deleteRecommendation } from '@volano/domain/contr
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { recommendationsKey } from './answers.api.ts';
 
 interface Recommend {
   readonly agencyId: string;
@@ -21,6 +22,9 @@ export function useRecommend() {
         : call(deleteRecommendation, { params: { id: recommendedId } }),
     // A recommendation is a mark on announcements and services: theirs are the keys that the lists hang under.
     onSettled: (_data, _error, { entityType }) =>
-      client.invalidateQueries({ queryKey: [entityType === 'announcement' ? 'announcements' : 'services'] }),
+      Promise.all([
+        client.invalidateQueries({ queryKey: [entityType === 'announcement' ? 'announcements' : 'services'] }),
+        client.invalidateQueries({ queryKey: recommendationsKey }),
+      ]),
   });
 }

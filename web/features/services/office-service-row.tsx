@@ -12,10 +12,12 @@ export interface OfficeServiceRowProps {
   /** Its page, as it stands for the company. */
   href: string;
   action?: React.ReactNode;
+  /** What is to be said of it: how the company answered. */
+  note?: React.ReactNode;
 }
 
 /** A service in the record of a company: how it matches, what it costs, what may be done with it. */
-export function OfficeServiceRow({ service, href, action }: OfficeServiceRowProps) {
+export function OfficeServiceRow({ service, href, action, note }: OfficeServiceRowProps) {
   const t = useT();
   const { match } = service;
   const wheel: WheelSegment[] = (match?.criteria ?? [])
@@ -33,6 +35,7 @@ export function OfficeServiceRow({ service, href, action }: OfficeServiceRowProp
           <a href={href}>{service.name}</a>
         </h3>
         <p className={classes['summary']}>{service.summary}</p>
+        {note}
       </div>
       <p className={classes['facts']}>
         <StatusBadge>{t(`services.types.${service.categoryType}`)}</StatusBadge>

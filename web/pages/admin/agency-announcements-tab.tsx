@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Agency } from '../../features/agencies/agencies.api.ts';
 import { type AnnouncementRow, useFeed, useFeedSummary } from '../../features/announcements/announcements.api.ts';
 import { OfficeRow } from '../../features/announcements/office-row.tsx';
+import { RecommendationNote } from '../../features/recommendations/recommendation-note.tsx';
 import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
@@ -152,6 +153,15 @@ export function FeedList({ agency, canRecommend, feed, rows, children }: FeedLis
           announcement={row}
           href={`#/admin/announcements/${row._id}?agencyId=${agency._id}`}
           action={canRecommend ? <Recommend agencyId={agency._id} row={row} /> : null}
+          note={
+            <RecommendationNote
+              agencyId={agency._id}
+              entityType="announcement"
+              entityId={row._id}
+              isRecommended={row.isRecommended ?? false}
+              canChange={canRecommend}
+            />
+          }
         />
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Agency } from '../../features/agencies/agencies.api.ts';
 import { useFavoriteAnnouncements } from '../../features/favorites/office-favorites.api.ts';
+import { RecommendationList } from '../../features/recommendations/recommendation-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -22,6 +23,7 @@ export function AgencyFavoritesTab({ agency, canRecommend }: { agency: Agency; c
         <EmptyState title={t('agencies.detail.favoritesEmpty')}>{t('agencies.detail.favoritesEmptyHint')}</EmptyState>
       </FeedList>
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+      <RecommendationList agencyId={agency._id} canChange={canRecommend} />
     </div>
   );
 }

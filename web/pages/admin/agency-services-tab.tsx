@@ -1,6 +1,7 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import type { Agency } from '../../features/agencies/agencies.api.ts';
+import { RecommendationNote } from '../../features/recommendations/recommendation-note.tsx';
 import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
 import { OfficeServiceRow } from '../../features/services/office-service-row.tsx';
 import { useServices } from '../../features/services/services.api.ts';
@@ -62,6 +63,15 @@ export function AgencyServicesTab({ agency, canRecommend }: { agency: Agency; ca
                     recommendedId={service.recommendedId ?? null}
                   />
                 ) : null
+              }
+              note={
+                <RecommendationNote
+                  agencyId={agency._id}
+                  entityType="service"
+                  entityId={service._id}
+                  isRecommended={service.isRecommended ?? false}
+                  canChange={canRecommend}
+                />
               }
             />
           ))}

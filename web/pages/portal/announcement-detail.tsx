@@ -13,6 +13,7 @@ import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, type Criterion, useAnnouncement } from '../../features/announcements/announcements.api.ts';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { AnswerBlock } from '../../features/recommendations/answer-block.tsx';
 import { answerHref } from '../../features/surveys/survey-href.ts';
 import { useRecordView } from '../../features/views/views.api.ts';
 import { fileAddress } from '../../lib/file-address.ts';
@@ -101,6 +102,12 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
     <div className={classes['columns']}>
       <article className={classes['tells']}>
         <Head announcement={announcement} />
+        <AnswerBlock
+          agencyId={agencyId}
+          entityType="announcement"
+          entityId={announcement._id}
+          isRecommended={announcement.isRecommended ?? false}
+        />
         {isNarrow ? decides : null}
         <Tells announcement={announcement} addressOf={addressOf} contact={contact} />
         <AssistantBlock />

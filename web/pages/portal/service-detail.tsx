@@ -5,6 +5,7 @@ import { type Contact, useContact } from '../../features/agencies/advisor-contac
 import { AdvisorFace, AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
 import { ContactButton } from '../../features/agencies/contact-button.tsx';
 import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
+import { AnswerBlock } from '../../features/recommendations/answer-block.tsx';
 import { costOf } from '../../features/services/service-card.tsx';
 import { type Service, useService } from '../../features/services/services.api.ts';
 import { useRecordView } from '../../features/views/views.api.ts';
@@ -68,6 +69,7 @@ interface DetailProps {
 
 function Detail({ service, contact, addressOf }: DetailProps) {
   const t = useT();
+  const agencyId = useAgencyId();
   return (
     <div className={classes['columns']}>
       <article className={classes['tells']}>
@@ -95,6 +97,12 @@ function Detail({ service, contact, addressOf }: DetailProps) {
             <p className={classes['cost']}>{costOf(t, service)}</p>
           </div>
         </header>
+        <AnswerBlock
+          agencyId={agencyId}
+          entityType="service"
+          entityId={service._id}
+          isRecommended={service.isRecommended ?? false}
+        />
         {service.locked ? <Locked contact={contact} /> : <Tells service={service} addressOf={addressOf} />}
       </article>
       {contact === null || service.locked ? null : (

@@ -1,0 +1,33 @@
+import type { RecommendationProgress } from '@volano/domain/rules/vocabulary';
+import { formatMoney } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import classes from './answer-block.module.css';
+import type { RecommendationRow } from './answers.api.ts';
+
+/** What the company reads once the office has begun: an answer is no longer changed here. */
+export function CaseBegun({ made, progress }: { made: RecommendationRow; progress: RecommendationProgress }) {
+  const t = useT();
+  const { name } = made.advisor;
+  if (progress === 'won') {
+    const isService = made.recommendationType === 'service';
+    return (
+      <>
+        <p className={classes['state']}>
+          {t(isService ? 'recommendations.answer.wonService' : 'recommendations.answer.won')}
+        </p>
+        <p className={classes['text']}>
+          {made.amount === null ? null : (
+            <>{t('recommendations.answer.wonAmount', { amount: formatMoney(made.amount) })} </>
+          )}
+          {t('recommendations.answer.wonHint')}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes['state']}>{t(`recommendations.answer.${progress}`)}</p>
+      <p className={classes['text']}>{t(`recommendations.answer.${progress}Hint`, { name })}</p>
+    </>
+  );
+}
