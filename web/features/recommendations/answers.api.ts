@@ -7,6 +7,7 @@ import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { todosKey } from '../todos/todos.api.ts';
 
 export type RecommendationRow = ReplyOf<typeof listRecommendations>['rows'][number];
 type Progress = NonNullable<RequestOf<typeof progressRecommendation>['body']>;
@@ -54,11 +55,15 @@ export function useAnswer() {
   });
 }
 
-/** Says how far the office has come with a recommendation. */
+/** Says how far the office has come with a recommendation; less may wait for the consultant now. */
 export function useProgress() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: Progress & { id: string }) => call(progressRecommendation, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: recommendationsKey }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: recommendationsKey }),
+        client.invalidateQueries({ queryKey: todosKey }),
+      ]),
   });
 }

@@ -1,0 +1,16 @@
+import type { Todo } from '@volano/domain/contracts/todos';
+
+/** Where something that waits is acted on. */
+export function placeOfTodo({ kind, objectId, agencyId }: Todo): string {
+  switch (kind) {
+    case 'unansweredChat':
+      return `#/admin/chats/${objectId}`;
+    case 'unfinishedSurvey':
+      return `#/admin/agencies/${agencyId}`;
+    case 'waitingDossier':
+      return `#/admin/agencies/${agencyId}/dossier`;
+    case 'unansweredRecommendation':
+    case 'closingFavorite':
+      return `#/admin/agencies/${agencyId}?tab=favorites`;
+  }
+}
