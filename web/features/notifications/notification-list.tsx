@@ -15,6 +15,7 @@ import {
   useNotifications,
   useReadNotifications,
 } from './notifications.api.ts';
+import { PreferencesButton } from './preferences-button.tsx';
 
 /** Answers whether the way is open. */
 export type Passage = () => Promise<boolean>;
@@ -69,15 +70,18 @@ export function NotificationList({ hrefOf, passageOf, heading, emptyHint }: Noti
     <div className={classes['root']}>
       <div className={classes['bar']}>
         {heading ?? <span />}
-        <Button
-          variant="default"
-          leftSection={<IconChecks size={18} aria-hidden />}
-          disabled={!hasUnseen}
-          loading={read.isPending && read.variables === 'all'}
-          onClick={() => read.mutate('all')}
-        >
-          {t('notifications.readAll')}
-        </Button>
+        <div className={classes['tools']}>
+          <PreferencesButton />
+          <Button
+            variant="default"
+            leftSection={<IconChecks size={18} aria-hidden />}
+            disabled={!hasUnseen}
+            loading={read.isPending && read.variables === 'all'}
+            onClick={() => read.mutate('all')}
+          >
+            {t('notifications.readAll')}
+          </Button>
+        </div>
       </div>
       <ul className={classes['list']} aria-label={t('notifications.title')}>
         {items.map((item) => (
@@ -99,10 +103,13 @@ export function NotificationList({ hrefOf, passageOf, heading, emptyHint }: Noti
 
 function State({ heading, children }: { heading: React.ReactNode; children: React.ReactNode }) {
   return (
-    <>
-      {heading}
+    <div className={classes['root']}>
+      <div className={classes['bar']}>
+        {heading ?? <span />}
+        <PreferencesButton />
+      </div>
       {children}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
+import { useNotificationNews } from '../../features/notifications/use-notification-news.tsx';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
 import { AgencySwitcher } from '../../features/session/agency-switcher.tsx';
 import { useUnread, viewsKey } from '../../features/views/views.api.ts';
@@ -9,7 +10,6 @@ import { DataProvider } from '../../lib/data.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { useBrand } from '../../lib/options.ts';
-import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
 import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
 import { portalPlaces } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
@@ -19,6 +19,7 @@ import { BookingDialog } from './booking-dialog.tsx';
 import { NoCompany } from './no-company.tsx';
 import { useCompanyInStep } from './use-company-in-step.ts';
 import { useMonitoringPlaces } from './use-monitoring-places.ts';
+import { useNotificationWay } from './use-notification-way.ts';
 
 /** The frame of the companies' side. */
 export function PortalLayout() {
@@ -46,7 +47,7 @@ function Frame() {
   };
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
-  useLiveRefresh('notification', notificationsKey);
+  useNotificationNews(useNotificationWay());
   useCompanyInStep();
   const places = portalPlaces.map((place) => ({
     ...place,

@@ -1,0 +1,31 @@
+import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
+import type { Role } from '@volano/domain/rules/vocabulary';
+import type { Notification } from '../../features/notifications/notifications.api.ts';
+
+/** Where a notification leads in the office, for who may go there (1-people §6). */
+export function officePlaceOf(role: Role, { event, data: { _id, agencyId } }: Notification): string | null {
+  if (role === 'sales') return null;
+  const company = agencyId === undefined ? null : `#/admin/agencies/${agencyId}`;
+  switch (event) {
+    case 'dossierReady':
+    case 'dossierReminder':
+      return company === null ? null : `${company}/dossier`;
+    case 'newAnnouncementFavorite':
+    case 'recommendationAnswered':
+      return company === null ? null : `${company}?tab=favorites`;
+    case 'surveyReminder':
+      return company;
+    case 'newAnnouncement':
+      return placeIn('announcements', _id, agencyId);
+    case 'newService':
+      return placeIn('services', _id, agencyId);
+    case 'newMessage':
+    case 'newChat':
+      return _id === undefined || !(isAdmin({ role }) || isConsultant({ role })) ? null : `#/admin/chats/${_id}`;
+  }
+}
+
+function placeIn(list: 'announcements' | 'services', id: string | undefined, agencyId: string | undefined) {
+  if (id === undefined) return null;
+  return `#/admin/${list}/${id}${agencyId === undefined ? '' : `?agencyId=${agencyId}`}`;
+}
