@@ -13,11 +13,13 @@ import {
   IconHome,
   IconHomeFilled,
   IconLayoutDashboard,
+  IconListCheck,
   IconListDetails,
   IconMailbox,
   IconMapPin,
   IconNews,
   IconQrcode,
+  IconSettingsAutomation,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -27,6 +29,7 @@ import type { Icon } from './ui/nav-types.ts';
 interface OfficePlace {
   readonly word:
     | 'dashboard'
+    | 'todos'
     | 'users'
     | 'agencies'
     | 'calendar'
@@ -43,17 +46,25 @@ interface OfficePlace {
     | 'audit'
     | 'invitations'
     | 'mailbox'
+    | 'jobs'
     | 'profile';
   readonly href: string;
   readonly icon: Icon;
   readonly roles: readonly Role[];
   /** What of it is still to be read. */
-  readonly unread?: 'announcements' | 'services';
+  readonly unread?: 'announcements' | 'services' | 'todos';
 }
 
 /** The drawer of the back office, in order. A place stands here once its screen exists. */
 export const officePlaces: readonly OfficePlace[] = [
   { word: 'dashboard', href: '#/admin', icon: IconLayoutDashboard, roles: ['admin', 'advisor'] },
+  {
+    word: 'todos',
+    href: '#/admin/todos',
+    icon: IconListCheck,
+    roles: ['advisor', 'business-performance-partner'],
+    unread: 'todos',
+  },
   { word: 'users', href: '#/admin/users', icon: IconUsers, roles: ['admin', 'platform-admin'] },
   {
     word: 'agencies',
@@ -119,6 +130,7 @@ export const officeSettings: readonly OfficePlace[] = [
   { word: 'imports', href: '#/admin/settings/imports', icon: IconDatabaseImport, roles: ['admin'] },
   { word: 'invitations', href: '#/admin/settings/invitations', icon: IconQrcode, roles: ['admin'] },
   { word: 'mailbox', href: '#/admin/mailbox', icon: IconMailbox, roles: ['admin'] },
+  { word: 'jobs', href: '#/admin/jobs', icon: IconSettingsAutomation, roles: ['admin'] },
   { word: 'audit', href: '#/admin/audit', icon: IconHistory, roles: ['admin'] },
 ];
 

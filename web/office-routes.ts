@@ -10,6 +10,12 @@ const dashboard = createRoute({
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner'),
   component: lazyRouteComponent(async () => (await load()).dashboard(), 'DashboardPage'),
 });
+const todos = createRoute({
+  getParentRoute: () => office,
+  path: '/todos',
+  beforeLoad: requireRole('advisor', 'business-performance-partner'),
+  component: lazyRouteComponent(async () => (await load()).todos(), 'TodosPage'),
+});
 const users = createRoute({
   getParentRoute: () => office,
   path: '/users',
@@ -135,6 +141,12 @@ const mailbox = createRoute({
   beforeLoad: requireRole('admin'),
   component: lazyRouteComponent(async () => (await load()).mailbox(), 'MailboxPage'),
 });
+const jobs = createRoute({
+  getParentRoute: () => office,
+  path: '/jobs',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(async () => (await load()).jobs(), 'JobsPage'),
+});
 const invitations = createRoute({
   getParentRoute: () => office,
   path: '/settings/invitations',
@@ -157,6 +169,7 @@ const invitation = createRoute({
 /** The office, under /admin. */
 export const officeRoutes = office.addChildren([
   dashboard,
+  todos,
   users,
   newUser,
   user,
@@ -178,6 +191,7 @@ export const officeRoutes = office.addChildren([
   officeNotifications,
   auditPage,
   mailbox,
+  jobs,
   invitations,
   newInvitation,
   invitation,

@@ -2,7 +2,9 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agenciesKey } from '../../features/agencies/agencies.api.ts';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
+import { useNotificationNews } from '../../features/notifications/use-notification-news.tsx';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
+import { todosKey, useTodoCount } from '../../features/todos/todos.api.ts';
 import { useUnread, viewsKey } from '../../features/views/views.api.ts';
 import { DataProvider } from '../../lib/data.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -14,6 +16,7 @@ import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigatio
 import { officePlaces, officeSettings } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
 import { OfficeShell } from '../../ui/office-shell.tsx';
+import { officePlaceOf } from './notification-places.ts';
 
 /** The frame of the back office. */
 export function OfficeLayout() {
@@ -35,11 +38,19 @@ function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [frame, setFrame] = useState(bare);
   const unseen = useNotificationCount();
+  const todos = useTodoCount(me.role === 'advisor' || me.role === 'business-performance-partner').data?.total ?? 0;
   const isReader = me.role !== 'sales';
-  const unread = { announcements: useUnread('announcements', isReader), services: useUnread('services', isReader) };
+  const unread = {
+    announcements: useUnread('announcements', isReader),
+    services: useUnread('services', isReader),
+    todos,
+  };
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
-  useLiveRefresh('notification', notificationsKey);
+  useRefreshAfterNavigation(todosKey);
+  useNotificationNews({ hrefOf: (item) => officePlaceOf(me.role, item) });
+  useLiveRefresh('notification', todosKey);
+  useLiveRefresh('newMessage', todosKey);
   useLiveRefresh('agenciesChanged', agenciesKey);
   const placesOf = (places: typeof officePlaces) =>
     places

@@ -2,6 +2,7 @@
 export const screens = {
   layout: () => import('./layout.tsx'),
   dashboard: () => import('./dashboard.tsx'),
+  todos: () => import('./todos.tsx'),
   users: () => import('./users.tsx'),
   newUser: () => import('./new-user.tsx'),
   userDetail: () => import('./user-detail.tsx'),
@@ -31,6 +32,7 @@ export const screens = {
   notifications: () => import('./notifications.tsx'),
   audit: () => import('./audit.tsx'),
   mailbox: () => import('./mailbox.tsx'),
+  jobs: () => import('./jobs.tsx'),
   invitations: () => import('./invitations.tsx'),
   newInvitation: () => import('./new-invitation.tsx'),
   invitationDetail: () => import('./invitation-detail.tsx'),

@@ -1,0 +1,46 @@
+import { listJobQueues, listJobs, retryJob } from '@volano/domain/contracts/jobs';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+export type JobQueue = ReplyOf<typeof listJobQueues>[number];
+export type Job = ReplyOf<typeof listJobs>['rows'][number];
+
+const jobsKey = ['jobs'] as const;
+
+/** Nobody tells the page of jobs: while it is open it asks. */
+const ASK_AGAIN_MS = 15_000;
+
+/** Everything that the portal does by itself, and how it goes. */
+export function useJobQueues() {
+  return useQuery({
+    queryKey: [...jobsKey, 'queues'],
+    queryFn: ({ signal }) => call(listJobQueues, {}, { signal }),
+    refetchInterval: ASK_AGAIN_MS,
+  });
+}
+
+/** A page of the jobs that were given up or wait for their next try, newest first. */
+export function useFailedJobs(page: number, limit: number) {
+  return useQuery({
+    queryKey: [...jobsKey, 'failed', page, limit],
+    queryFn: ({ signal }) =>
+      call(
+        listJobs,
+        { query: { state: 'failed,retry', page: String(page), limit: String(limit), count: 'true' } },
+        { signal },
+      ),
+    refetchInterval: ASK_AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Has a job tried again, now. */
+export function useRetryJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(retryJob, { params: { id } }),
+    // Also after a refusal: it was tried meanwhile, and the page shows how it went.
+    onSettled: () => client.invalidateQueries({ queryKey: jobsKey }),
+  });
+}
