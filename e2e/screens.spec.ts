@@ -81,6 +81,13 @@ lookAt([
     place: () => '/announcements?isExpired=true',
     sees: 'Le domande sono chiuse',
   },
+  {
+    name: 'preferences of a company',
+    as: 'user',
+    place: () => '/notifications',
+    sees: 'Il riepilogo per e-mail',
+    does: (page) => page.getByRole('button', { name: 'Preferenze' }).click(),
+  },
   { name: 'services', as: 'user', place: () => '/services', sees: 'Diagnosi energetica' },
   {
     name: 'service that the contract does not open',
