@@ -40,6 +40,7 @@ export const jobs: SameKeys<typeof italian> = {
     hourly: 'Every hour, at minute {{minute}}',
     daily: 'Every day at {{time}}',
   },
+  givenUp: 'After the last attempt: {{work}}',
   queues: {
     survey: {
       saved: { recount: 'Compare the company with the grants after its survey' },

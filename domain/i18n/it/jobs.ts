@@ -38,6 +38,7 @@ export const jobs = {
     hourly: 'Ogni ora, al minuto {{minute}}',
     daily: 'Ogni giorno alle {{time}}',
   },
+  givenUp: 'Dopo l’ultimo tentativo: {{work}}',
   queues: {
     survey: {
       saved: { recount: 'Confrontare l’azienda con le agevolazioni dopo il questionario' },

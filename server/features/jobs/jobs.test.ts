@@ -1,4 +1,5 @@
 import { listJobQueues, listJobs, retryJob } from '@volano/domain/contracts/jobs';
+import { office as officeWords } from '@volano/domain/i18n/it-office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aUser } from '../../testing/factories.ts';
@@ -41,3 +42,16 @@ test('what goes by the clock is listed with its hour, and the queue’s own work
   expect(reply.length).toBeGreaterThan(20);
   expect(reply.filter(({ name }) => name.startsWith('__'))).toEqual([]);
 });
+
+test('everything that the portal does by itself has words', async () => {
+  const { reply } = await portal.as(admin).call(listJobQueues, {});
+  expect(reply.map(({ name }) => name).filter((name) => wordsOf(name) === undefined)).toEqual([]);
+});
+
+/** The words hang under the parts of the name, as the page looks for them. */
+function wordsOf(queue: string): unknown {
+  let branch: unknown = officeWords.jobs.queues;
+  for (const part of queue.replace(/-givenUp$/, '').split(/[.-]/))
+    branch = (branch as Record<string, unknown> | undefined)?.[part];
+  return branch;
+}

@@ -2,8 +2,12 @@ import { i18n, type useT } from '../../lib/i18n.ts';
 
 type Translate = ReturnType<typeof useT>;
 
+/** The queue of what is done once a reaction was given up for good. */
+const GIVEN_UP = '-givenUp';
+
 /** What a queue does, in words; one without any is named as it is. */
 export function workOf(t: Translate, queue: string): string {
+  if (queue.endsWith(GIVEN_UP)) return t('jobs.givenUp', { work: workOf(t, queue.slice(0, -GIVEN_UP.length)) });
   // The dictionary hangs reactions under their events: `survey.saved-recount` is `survey.saved.recount`.
   const key = `jobs.queues.${queue.replaceAll('-', '.')}`;
   return i18n.exists(key) ? t(key as 'jobs.queues.mail.queued.send') : queue;

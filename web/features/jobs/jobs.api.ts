@@ -10,6 +10,8 @@ const jobsKey = ['jobs'] as const;
 
 /** Nobody tells the page of jobs: while it is open it asks. */
 const ASK_AGAIN_MS = 15_000;
+/** While something is about to be tried again. */
+const ASK_SOON_MS = 2_000;
 
 /** Everything that the portal does by itself, and how it goes. */
 export function useJobQueues() {
@@ -17,7 +19,15 @@ export function useJobQueues() {
     queryKey: [...jobsKey, 'queues'],
     queryFn: ({ signal }) => call(listJobQueues, {}, { signal }),
     refetchInterval: ASK_AGAIN_MS,
+    select: (queues) => queues.toSorted(byConcern),
   });
+}
+
+/** What failed comes first, then what waits or runs, then what was done last. */
+function byConcern(one: JobQueue, other: JobQueue): number {
+  const busy = ({ waiting, active }: JobQueue) => waiting + active;
+  const last = ({ lastCompletedAt }: JobQueue) => Date.parse(lastCompletedAt ?? '1970-01-01');
+  return other.failed - one.failed || busy(other) - busy(one) || last(other) - last(one);
 }
 
 /** A page of the jobs that were given up or wait for their next try, newest first. */
@@ -30,9 +40,13 @@ export function useFailedJobs(page: number, limit: number) {
         { query: { state: 'failed,retry', page: String(page), limit: String(limit), count: 'true' } },
         { signal },
       ),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: ({ state: { data } }) => (data?.rows.some(isAboutToRun) ? ASK_SOON_MS : ASK_AGAIN_MS),
     placeholderData: keepPreviousData,
   });
+}
+
+function isAboutToRun({ nextAt }: Job): boolean {
+  return nextAt !== null && Date.parse(nextAt) <= Date.now();
 }
 
 /** Has a job tried again, now. */
