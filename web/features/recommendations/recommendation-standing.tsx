@@ -19,7 +19,10 @@ export function RecommendationStanding({ made, canChange }: RecommendationStandi
   const answer = made.answer ?? 'none';
   return (
     <div className={classes['root']}>
-      <StatusBadge tone={tones[answer]}>{t(`officeRecommendations.answers.${answer}`)}</StatusBadge>
+      {/* Where the office has begun without an answer, none is waited for. */}
+      {made.answer === null && made.progress !== null ? null : (
+        <StatusBadge tone={tones[answer]}>{t(`officeRecommendations.answers.${answer}`)}</StatusBadge>
+      )}
       {made.answerReason === null ? null : <q className={classes['reason']}>{made.answerReason}</q>}
       {canChange ? (
         <ProgressMenu made={made} />

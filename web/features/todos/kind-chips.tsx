@@ -4,6 +4,7 @@ import classes from './todo-list.module.css';
 import type { TodoCount } from './todos.api.ts';
 
 export interface KindChipsProps {
+  /** How many wait; undefined while it is not known, and where those put off are looked at. */
   count: TodoCount | undefined;
   chosen: readonly TodoKind[];
   onChoose: (kinds: readonly TodoKind[]) => void;
@@ -16,11 +17,11 @@ export function KindChips({ count, chosen, onChoose }: KindChipsProps) {
   return (
     <div className={classes['chips']} role="group" aria-label={t('todos.kindsLabel')}>
       <Choice label={t('todos.all')} number={count?.total} isOn={chosen.length === 0} onPress={() => onChoose([])} />
-      {TODO_KINDS.filter((kind) => counted.has(kind) || chosen.includes(kind)).map((kind) => (
+      {TODO_KINDS.filter((kind) => count === undefined || counted.has(kind) || chosen.includes(kind)).map((kind) => (
         <Choice
           key={kind}
           label={t(`todos.kinds.${kind}`)}
-          number={counted.get(kind) ?? 0}
+          number={count === undefined ? undefined : (counted.get(kind) ?? 0)}
           isOn={chosen.includes(kind)}
           onPress={() => onChoose(chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind])}
         />

@@ -66,7 +66,7 @@ export function TodosPage() {
       <p>{t('todos.intro')}</p>
       <div ref={keepFocus} tabIndex={-1} className={classes['chips']}>
         <KindChips
-          count={count.data}
+          count={isSnoozed ? undefined : count.data}
           chosen={chosen}
           onChoose={(kinds) => list.set({ kind: kinds.length === 0 ? null : kinds.join(',') })}
         />
