@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
-import { callAs, open, openSession, test } from './fixtures.ts';
+import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
 
 const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
@@ -51,6 +51,7 @@ test('a consultant recommends, the company answers, and what was won is written 
   const block = page.getByRole('region', { name: 'Bruna ti consiglia questa agevolazione' });
   await block.getByRole('button', { name: 'Più avanti' }).click();
   await expect(block.getByRole('textbox')).toBeFocused();
+  await expectAccessible(page);
   await block.getByRole('textbox').fill('Prima chiudiamo il bilancio');
   await block.getByRole('button', { name: 'Invia la risposta' }).click();
   await expect(toastOf(page, 'ne riparliamo più avanti')).toBeVisible();
@@ -66,7 +67,7 @@ test('a consultant recommends, the company answers, and what was won is written 
   // The consultant has nothing left to do about it, reads the answer, and writes what came of it.
   await enter(company.advisor);
   await open(page, '/admin/todos');
-  await expect(page.getByText('Non ti aspetta niente')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Da fare' }).getByRole('listitem')).toContainText(['manca il dossier']);
   await open(page, `/admin/agencies/${company._id}?tab=favorites`);
   const made = page
     .getByRole('region', { name: 'Consigliate' })
@@ -78,13 +79,14 @@ test('a consultant recommends, the company answers, and what was won is written 
   const dialog = page.getByRole('dialog', { name: 'Quanto è stato ottenuto?' });
   await dialog.getByLabel('Importo ottenuto').fill('25000');
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(made).toContainText('Ottenuta: € 25.000');
+  await expect(made).toContainText(/Ottenuta: €\s25\.000/);
+  await expectAccessible(page);
 
   // What the company answered is no longer changed.
   await enter(company.owner);
   await open(page, `/announcements/${announcement._id}`);
   await expect(block).toContainText('Agevolazione ottenuta');
-  await expect(block).toContainText('€ 25.000');
+  await expect(block).toContainText(/€\s25\.000/);
   await expect(block.getByRole('button')).toHaveCount(0);
 });
 
@@ -95,7 +97,7 @@ test('a person chooses how to hear of messages, and finds it so', async ({ page,
   const messages = page.getByRole('radiogroup', { name: 'Un nuovo messaggio' });
   const summary = page.getByRole('radiogroup', { name: 'Il riepilogo per e-mail' });
   await page.getByRole('button', { name: 'Preferenze' }).click();
-  await messages.getByText('Mai').click();
+  await messages.getByText('Mai', { exact: true }).click();
   await expect(toastOf(page, 'Preferenza salvata').first()).toBeVisible();
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/notifications/preferences') && response.request().method() === 'PUT',
@@ -104,6 +106,23 @@ test('a person chooses how to hear of messages, and finds it so', async ({ page,
   await saved;
   await page.reload();
   await page.getByRole('button', { name: 'Preferenze' }).click();
-  await expect(messages.getByRole('radio', { name: 'Mai' })).toBeChecked();
+  await expect(messages.getByRole('radio', { name: 'Mai', exact: true })).toBeChecked();
   await expect(summary.getByRole('radio', { name: 'Ogni giorno' })).toBeChecked();
+});
+
+test('an admin has a job tried again that was given up', async ({ page, cast, enter }) => {
+  const error = `il server di posta non risponde (${Date.now()})`;
+  await cast.failJob(error);
+  await enter(demo('admin'));
+  await open(page, '/admin/jobs');
+  const failed = page.getByRole('list', { name: 'Da riprovare' }).getByRole('listitem').filter({ hasText: error });
+  await expect(failed).toContainText('Avvisare l’azienda del questionario a metà');
+  await expect(failed).toContainText('3 di 3');
+  await expectAccessible(page);
+  await failed.getByRole('button', { name: /^Riprova/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Riprovare/ });
+  await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Riprova' }).click();
+  await expect(toastOf(page, 'Lavoro rimesso in coda')).toBeVisible();
+  await expect(failed).toHaveCount(0);
 });

@@ -46,6 +46,8 @@ export interface Cast {
   settle(company: CastCompany, regionId: string): Promise<void>;
   /** Puts a line on somebody's bell, as a job of the portal would. */
   notify(person: CastPerson, title: string): Promise<void>;
+  /** Leaves a job behind that was given up, and that goes well when it is tried again: it is about a company that is gone. */
+  failJob(error: string): Promise<void>;
   /** What an authenticator app shows for a secret, so many milliseconds from now. */
   authenticatorCode(secret: string, ahead?: number): string;
   close(): Promise<void>;
@@ -120,6 +122,12 @@ export async function openCast(url: string): Promise<Cast> {
     await insertNotification(db, { userId, event: 'dossierReady', ...told });
   }
 
+  async function failJob(error: string): Promise<void> {
+    await sql`insert into pgboss.job (name, state, data, output, retry_count, retry_limit, started_on, completed_on)
+      values ('survey.waits-notify', 'failed', ${JSON.stringify({ agencyId: newId(), day: '2026-01-01' })}::jsonb,
+        ${JSON.stringify({ message: error })}::jsonb, 3, 3, now(), now())`.execute(db);
+  }
+
   return {
     db,
     person,
@@ -127,6 +135,7 @@ export async function openCast(url: string): Promise<Cast> {
     announcement,
     settle,
     notify,
+    failJob,
     authenticatorCode: (secret, ahead = 0) => authenticatorCode(secret, new Date(Date.now() + ahead)),
     close,
   };
