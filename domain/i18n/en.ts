@@ -37,6 +37,7 @@ import { audit } from './en/audit.ts';
 import { invitations } from './en/invitations.ts';
 import { mailbox } from './en/mailbox.ts';
 import { notifications } from './en/notifications.ts';
+import { chats } from './en/chats.ts';
 import type { it } from './it.ts';
 import type { SameKeys } from './words.ts';
 
@@ -81,4 +82,5 @@ export const en: SameKeys<typeof it> = {
   invitations,
   mailbox,
   notifications,
+  chats,
 };

@@ -37,6 +37,7 @@ import { audit } from './it/audit.ts';
 import { invitations } from './it/invitations.ts';
 import { mailbox } from './it/mailbox.ts';
 import { notifications } from './it/notifications.ts';
+import { chats } from './it/chats.ts';
 
 /** The Italian dictionary, the one every other language is measured against. One file a feature under `it/`. */
 export const it = {
@@ -79,4 +80,5 @@ export const it = {
   invitations,
   mailbox,
   notifications,
+  chats,
 } as const;
