@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconArrowLeft, IconBuildingFactory2, IconPaperclip, IconSearch } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowLeft,
+  IconBuildingFactory2,
+  IconPaperclip,
+  IconSearch,
+} from '@tabler/icons-react';
 import type { Chat } from '@volano/domain/contracts/chats';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -34,13 +41,7 @@ export function ChatHeader(props: ChatHeaderProps) {
   const Title = isCompany ? 'h1' : 'h2';
   return (
     <header className={classes['root']}>
-      <ActionIcon
-        component="a"
-        href={backHref}
-        size="lg"
-        className={classes['back'] ?? ''}
-        aria-label={backLabel}
-      >
+      <ActionIcon component="a" href={backHref} size="lg" className={classes['back'] ?? ''} aria-label={backLabel}>
         <IconArrowLeft size={22} aria-hidden />
       </ActionIcon>
       <Face chat={chat} isCompany={isCompany} />
@@ -91,9 +92,7 @@ function subtitleOf(t: ReturnType<typeof useT>, chat: Chat, isCompany: boolean):
 function Face({ chat, isCompany }: { chat: Chat; isCompany: boolean }) {
   const t = useT();
   const photo = isCompany ? (consultantOf(chat)?.user.frontImage?.thumbnail.medium ?? null) : null;
-  return (
-    <Avatar name={titleOf(t, chat, isCompany)} shape={isCompany ? 'person' : 'company'} size={40} src={photo} />
-  );
+  return <Avatar name={titleOf(t, chat, isCompany)} shape={isCompany ? 'person' : 'company'} size={40} src={photo} />;
 }
 
 interface ToolProps {
@@ -106,13 +105,7 @@ interface ToolProps {
 function Tool({ label, icon: Picture, isOn, onClick }: ToolProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        size={40}
-        className={classes['tool'] ?? ''}
-        aria-label={label}
-        aria-pressed={isOn}
-        onClick={onClick}
-      >
+      <ActionIcon size={40} className={classes['tool'] ?? ''} aria-label={label} aria-pressed={isOn} onClick={onClick}>
         <Picture size={20} aria-hidden />
       </ActionIcon>
     </Tooltip>

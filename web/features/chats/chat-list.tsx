@@ -59,11 +59,7 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, isAdmin }: Ch
           </DelayedSkeleton>
         </div>
       ) : found.isError && chats.length === 0 ? (
-        <ErrorBlock
-          title={t('chats.loadError')}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
+        <ErrorBlock title={t('chats.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       ) : chats.length === 0 ? (
         <Nothing q={q} isArchived={isArchived} isAdmin={isAdmin} />
       ) : (

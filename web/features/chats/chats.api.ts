@@ -1,3 +1,4 @@
+import { getAgency } from '@volano/domain/contracts/agencies';
 import { createArchiving, deleteArchiving } from '@volano/domain/contracts/archivings';
 import {
   type Chat,
@@ -25,6 +26,9 @@ export type ChatFile = ReplyOf<typeof listChatFiles>['rows'][number];
 
 /** Everything about conversations but their messages hangs under this key. */
 export const chatsKey = ['chats'] as const;
+
+/** How many of them wait to be read. */
+export const chatsToReadKey = [...chatsKey, 'count'] as const;
 
 /** Nothing live reaches admins: they look again this often (decisions §7). */
 export const LOOK_AGAIN_MS = 30_000;
@@ -67,7 +71,7 @@ export function useChat(chatId: string) {
 export function useChatsToRead(isAsked: boolean): number {
   const { data } = useQuery({
     enabled: isAsked,
-    queryKey: [...chatsKey, 'count'],
+    queryKey: chatsToReadKey,
     queryFn: ({ signal }) => call(countChatsToRead, {}, { signal }),
   });
   return data?.chatToRead ?? 0;
@@ -99,8 +103,10 @@ export function useArchive() {
 export function useStartChat() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ agencyId, userId }: { agencyId: string; userId: string }) =>
-      call(createChat, { body: { participantsIds: [userId], agencyId } }),
+    mutationFn: async (agencyId: string) => {
+      const { userId } = await call(getAgency, { params: { id: agencyId } });
+      return call(createChat, { body: { participantsIds: [userId], agencyId } });
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: chatsKey }),
   });
 }

@@ -61,12 +61,20 @@ export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
   return (
     <div className={classes['root']}>
       {/* A region that scrolls is reached by keyboard. */}
-      <section ref={box} className={classes['scroll']} aria-label={t('chats.thread.label')} tabIndex={0} onScroll={look}>
+      <section
+        ref={box}
+        className={classes['scroll']}
+        aria-label={t('chats.thread.label')}
+        tabIndex={0}
+        onScroll={look}
+      >
         {failed === 'newest' && !isLoaded ? (
           <ErrorBlock title={t('chats.thread.loadError')} onRetry={() => void conversation.catchUp()} />
         ) : null}
         {isEmpty ? (
-          <EmptyState title={t('chats.thread.empty')}>{chat.isWritable ? t('chats.thread.emptyHint') : null}</EmptyState>
+          <EmptyState title={t('chats.thread.empty')}>
+            {chat.isWritable ? t('chats.thread.emptyHint') : null}
+          </EmptyState>
         ) : null}
         {!isLoaded && failed === null ? (
           <div className={classes['waiting']} aria-busy="true">

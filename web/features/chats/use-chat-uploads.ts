@@ -60,7 +60,9 @@ export function useChatUploads(chatId: string, onReady: (file: ReadyFile) => voi
   function faultOf(file: File): string | null {
     const fault = faultOfChatFile(file);
     const formats = ATTACHMENT_FORMATS.join(', ').toUpperCase();
-    return fault === null ? null : t(`uploads.faults.${fault}`, { formats, size: formatFileSize(MAX_ATTACHMENT_BYTES) });
+    return fault === null
+      ? null
+      : t(`uploads.faults.${fault}`, { formats, size: formatFileSize(MAX_ATTACHMENT_BYTES) });
   }
 
   return {

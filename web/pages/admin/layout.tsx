@@ -1,6 +1,8 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agenciesKey } from '../../features/agencies/agencies.api.ts';
+import { useChatsToRead } from '../../features/chats/chats.api.ts';
+import { useChatNews } from '../../features/chats/use-chat-news.tsx';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
 import { useUnread, viewsKey } from '../../features/views/views.api.ts';
@@ -36,7 +38,12 @@ function Frame() {
   const [frame, setFrame] = useState(bare);
   const unseen = useNotificationCount();
   const isReader = me.role !== 'sales';
-  const unread = { announcements: useUnread('announcements', isReader), services: useUnread('services', isReader) };
+  const unread = {
+    announcements: useUnread('announcements', isReader),
+    services: useUnread('services', isReader),
+    chats: useChatsToRead(me.role === 'advisor' || me.role === 'business-performance-partner'),
+  };
+  useChatNews({ hrefOf: chatHref });
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
   useLiveRefresh('notification', notificationsKey);
@@ -71,6 +78,10 @@ function Frame() {
       </PageFrameProvider>
     </OfficeShell>
   );
+}
+
+function chatHref(chatId: string): string {
+  return `#/admin/chats/${chatId}`;
 }
 
 /** The dashboard is a place of its own, not the parent of all others. */
