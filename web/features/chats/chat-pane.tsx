@@ -1,7 +1,7 @@
 import type { Chat } from '@volano/domain/contracts/chats';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
-import { ChatHeader, type ChatHeaderProps } from './chat-header.tsx';
+import { ChatHeader, type ChatHeaderProps, titleOf } from './chat-header.tsx';
 import classes from './chat-pane.module.css';
 import { Composer, useDraft } from './composer.tsx';
 import { FilesPane } from './files-pane.tsx';
@@ -54,7 +54,7 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
     <div className={classes['root']} data-sticky-action>
       <section
         className={classes['main']}
-        aria-label={t('chats.thread.label')}
+        aria-label={titleOf(t, chat, head.isCompany)}
         onDragOver={(event) => {
           if (!isOfFiles(event)) return;
           event.preventDefault();

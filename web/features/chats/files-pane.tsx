@@ -24,7 +24,7 @@ export function FilesPane(props: FilesPaneProps) {
           <h2 className={classes['title']}>
             {t('chats.files.title')} <span className={classes['count']}>{count}</span>
           </h2>
-          <CloseButton size={isWide ? 36 : 44} aria-label={t('common.actions.close')} onClick={onClose} />
+          <CloseButton size={isWide ? 36 : 44} iconSize={18} aria-label={t('common.actions.close')} onClick={onClose} />
         </div>
       )}
     />

@@ -30,7 +30,7 @@ export function Finder({ chatId, me, onFound, onClose }: FinderProps) {
     >
       <div className={classes['bar']} ref={focusField}>
         <SearchField value={q} onSearch={setQ} placeholder={t('chats.finder.placeholder')} size="sm" width="100%" />
-        <CloseButton size={44} aria-label={t('chats.finder.close')} onClick={onClose} />
+        <CloseButton size={44} iconSize={18} aria-label={t('chats.finder.close')} onClick={onClose} />
       </div>
       <output className={classes['told']}>
         {q === '' || found.isPending
