@@ -62,7 +62,6 @@ export const chats: SameKeys<typeof italian> = {
     olderError: 'We cannot load the earlier messages.',
     empty: 'No messages yet',
     emptyHint: 'Write the first: a question, a document, a greeting.',
-    begin: 'Beginning of the conversation',
     newHere: 'New messages',
     newBelow_one: '{{count}} new message',
     newBelow_other: '{{count}} new messages',

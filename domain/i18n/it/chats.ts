@@ -60,7 +60,6 @@ export const chats = {
     olderError: 'Non riusciamo a caricare i messaggi precedenti.',
     empty: 'Ancora nessun messaggio',
     emptyHint: 'Scrivi il primo: una domanda, un documento, un saluto.',
-    begin: 'Inizio della conversazione',
     newHere: 'Nuovi messaggi',
     newBelow_one: '{{count}} nuovo messaggio',
     newBelow_other: '{{count}} nuovi messaggi',

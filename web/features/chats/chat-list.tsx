@@ -63,7 +63,7 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, isAdmin }: Ch
       ) : chats.length === 0 ? (
         <Nothing q={q} isArchived={isArchived} isAdmin={isAdmin} />
       ) : (
-        <ul className={classes['scroll']} onKeyDown={moveAmongRows}>
+        <ul className={classes['scroll']}>
           {chats.map((chat) => (
             <ChatRow key={chat._id} chat={chat} href={hrefOf(chat._id)} isChosen={chat._id === chosenId} now={now} />
           ))}
@@ -91,14 +91,4 @@ function Nothing({ q, isArchived, isAdmin }: { q: string; isArchived: boolean; i
   if (q !== '') return <EmptyState title={t('chats.noneFound', { text: q })}>{t('chats.noneFoundHint')}</EmptyState>;
   if (isArchived) return <EmptyState title={t('chats.noneArchived')}>{t('chats.noneArchivedHint')}</EmptyState>;
   return <EmptyState title={t('chats.none')}>{t(isAdmin ? 'chats.noneAdmin' : 'chats.noneHint')}</EmptyState>;
-}
-
-/** Arrows go from one conversation to the next; Enter opens it, as every link. */
-function moveAmongRows(event: React.KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const rows = [...event.currentTarget.querySelectorAll('a')];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  event.preventDefault();
-  rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
 }

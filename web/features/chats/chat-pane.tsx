@@ -10,6 +10,7 @@ import { lastOf } from './merge.ts';
 import { Thread } from './thread.tsx';
 import { useChatUploads } from './use-chat-uploads.ts';
 import { useConversation } from './use-conversation.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 export interface ChatPaneProps extends Pick<
@@ -35,7 +36,7 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
   const [isSearching, setSearching] = useState(false);
   const [areFilesShown, setFilesShown] = useState(false);
   const [found, setFound] = useState<number | null>(null);
-  const [isOver, setOver] = useState(false);
+  const [part, isOver] = useFileDrop(chat.isWritable, uploads.add);
   const mine = chat.participants.find(({ isMe }) => isMe);
   const last = lastOf(state.thread);
   useMarkRead(chat._id, { known: isAdmin ? null : (mine?.lastReadSequence ?? null), last: state.isAtEnd ? last : 0 });
@@ -46,30 +47,9 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
     setFound(sequence);
   }
 
-  function isOfFiles(event: React.DragEvent): boolean {
-    return chat.isWritable && event.dataTransfer.types.includes('Files');
-  }
-
   return (
     <div className={classes['root']} data-sticky-action>
-      <section
-        className={classes['main']}
-        aria-label={titleOf(t, chat, head.isCompany)}
-        onDragOver={(event) => {
-          if (!isOfFiles(event)) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-        }}
-        onDrop={(event) => {
-          setOver(false);
-          if (!isOfFiles(event)) return;
-          event.preventDefault();
-          uploads.add([...event.dataTransfer.files]);
-        }}
-      >
+      <section ref={part} className={classes['main']} aria-label={titleOf(t, chat, head.isCompany)}>
         <ChatHeader
           {...head}
           chat={chat}

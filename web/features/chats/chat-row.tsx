@@ -25,6 +25,7 @@ export function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
         className={classes['row']}
         aria-current={isChosen ? 'page' : undefined}
         data-unread={unread > 0 || undefined}
+        onKeyDown={moveAmongRows}
       >
         {agency === null ? (
           <span className={classes['gone']}>
@@ -52,4 +53,14 @@ export function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
       </a>
     </li>
   );
+}
+
+/** Arrows go from one conversation to the next; Enter opens it, as every link. */
+function moveAmongRows(event: React.KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];
+  const at = rows.findIndex((row) => row === event.currentTarget);
+  event.preventDefault();
+  rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
 }

@@ -11,7 +11,6 @@ import {
   listMessages,
   readChat,
 } from '@volano/domain/contracts/chats';
-import type { ReplyOf } from '@volano/domain/contracts/route';
 import {
   keepPreviousData,
   queryOptions,
@@ -21,8 +20,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-
-export type ChatFile = ReplyOf<typeof listChatFiles>['rows'][number];
 
 /** Everything about conversations but their messages hangs under this key. */
 export const chatsKey = ['chats'] as const;

@@ -82,8 +82,8 @@ export function Composer({ draft, onChange, uploads, onSend }: ComposerProps) {
           uploads.discard(fileId);
           onChange((before) => ({ ...before, files: before.files.filter(({ _id }) => _id !== fileId) }));
         }}
-        onRetry={uploads.retry}
-        onCancel={uploads.cancel}
+        onRetry={(key) => uploads.retry(key)}
+        onCancel={(key) => uploads.cancel(key)}
       />
       <div className={classes['line']}>
         <input

@@ -1,5 +1,5 @@
 import { CloseButton, Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useT } from '../../lib/i18n.ts';
 import { ChatFiles } from './chat-files.tsx';
 import classes from './files-pane.module.css';
@@ -16,6 +16,7 @@ export function FilesPane(props: FilesPaneProps) {
   const { onClose } = props;
   const t = useT();
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  useHotkeys(isWide ? [['Escape', onClose]] : [], []);
   const content = (
     <ChatFiles
       {...props}
@@ -31,13 +32,7 @@ export function FilesPane(props: FilesPaneProps) {
   );
   if (isWide)
     return (
-      <aside
-        className={classes['side']}
-        aria-label={t('chats.files.title')}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-        }}
-      >
+      <aside className={classes['side']} aria-label={t('chats.files.title')}>
         {content}
       </aside>
     );

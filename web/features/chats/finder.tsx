@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -17,18 +18,14 @@ export interface FinderProps {
 export function Finder({ chatId, me, onFound, onClose }: FinderProps) {
   const t = useT();
   const [q, setQ] = useState('');
+  // The first Escape empties the field, the next closes the search.
+  useHotkeys(q === '' ? [['Escape', onClose]] : [], []);
   const found = useFoundMessages(chatId, q);
   const rows = q === '' ? [] : (found.data?.rows ?? []);
   const total = found.data?.total ?? 0;
   return (
-    <div
-      className={classes['root']}
-      role="search"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && q === '') onClose();
-      }}
-    >
-      <div className={classes['bar']} ref={focusField}>
+    <div className={classes['root']} ref={focusField}>
+      <div className={classes['bar']}>
         <SearchField value={q} onSearch={setQ} placeholder={t('chats.finder.placeholder')} size="sm" width="100%" />
         <CloseButton size={44} iconSize={18} aria-label={t('chats.finder.close')} onClick={onClose} />
       </div>

@@ -60,11 +60,11 @@ export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
   const isEmpty = isLoaded && thread.messages.length === 0 && unsent.length === 0;
   return (
     <div className={classes['root']}>
-      {/* A region that scrolls is reached by keyboard. */}
       <section
         ref={box}
         className={classes['scroll']}
         aria-label={t('chats.thread.label')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls and holds no control is reached by keyboard so
         tabIndex={0}
         onScroll={look}
       >
