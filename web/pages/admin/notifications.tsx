@@ -33,6 +33,9 @@ function placeOf({ event, data: { _id, agencyId } }: Notification): string | nul
       return _id === undefined
         ? null
         : `#/admin/announcements/${_id}${agencyId === undefined ? '' : `?agencyId=${agencyId}`}`;
+    case 'newMessage':
+    case 'newChat':
+      return _id === undefined ? null : `#/admin/chats/${_id}`;
     default:
       return null;
   }

@@ -51,6 +51,9 @@ function placeOf({ event, data: { _id } }: Notification): string | null {
       return _id === undefined ? '#/announcements' : `#/announcements/${_id}`;
     case 'newService':
       return _id === undefined ? '#/services' : `#/services/${_id}`;
+    case 'newMessage':
+    case 'newChat':
+      return _id === undefined ? null : `#/consultant/${_id}`;
     default:
       return null;
   }
