@@ -34,6 +34,7 @@ export const chats: SameKeys<typeof italian> = {
   aMessage: 'There is a message',
   unread_one: '{{count}} message to read',
   unread_other: '{{count}} messages to read',
+  others: 'Your other chats',
   premium: 'Chat with your consultant',
   header: {
     search: 'Search the conversation',

@@ -32,6 +32,7 @@ export const chats = {
   aMessage: 'C’è un messaggio',
   unread_one: '{{count}} messaggio da leggere',
   unread_other: '{{count}} messaggi da leggere',
+  others: 'Le altre tue chat',
   premium: 'Chat con chi ti segue',
   header: {
     search: 'Cerca nella conversazione',

@@ -44,13 +44,15 @@ export function ChatHeader(props: ChatHeaderProps) {
       <ActionIcon component="a" href={backHref} size="lg" className={classes['back'] ?? ''} aria-label={backLabel}>
         <IconArrowLeft size={22} aria-hidden />
       </ActionIcon>
-      <Face chat={chat} isCompany={isCompany} />
+      <span className={classes['face']} data-company={!isCompany || undefined}>
+        <Face chat={chat} isCompany={isCompany} />
+      </span>
       <div className={classes['words']}>
         <div className={classes['line']}>
           <Title className={classes['name']} data-gone={(!isCompany && chat.agency === null) || undefined}>
             {titleOf(t, chat, isCompany)}
           </Title>
-          {badge}
+          <span className={classes['badge']}>{badge}</span>
         </div>
         <p className={classes['meta']}>{subtitleOf(t, chat, isCompany)}</p>
       </div>

@@ -8,6 +8,7 @@ import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
 import { titleOf } from '../../features/chats/chat-header.tsx';
 import { ChatPane } from '../../features/chats/chat-pane.tsx';
 import { consultantOf } from '../../features/chats/chat-people.ts';
+import { OtherChats } from '../../features/chats/other-chats.tsx';
 import { useChat } from '../../features/chats/chats.api.ts';
 import { useBooking } from '../../lib/booking.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -44,7 +45,7 @@ function Locked({ contact }: { contact: Contact | null }) {
       <PageTitle>{t('chats.premium')}</PageTitle>
       <div className={classes['locked']}>
         <PaperCard>
-          <PremiumBody name={t('chats.premium')} contact={contact} />
+          <PremiumBody name={t('home.advisor.premiumTitle')} contact={contact} />
         </PaperCard>
       </div>
     </>
@@ -73,7 +74,12 @@ function Conversation({ chatId }: { chatId: string }) {
         backHref="#/home"
         backLabel={t('common.actions.back')}
         canArchive={false}
-        strip={<BookingStrip chat={chat.data} />}
+        strip={
+          <>
+            <OtherChats chatId={chatId} hrefOf={(id) => `#/consultant/${id}`} />
+            <BookingStrip chat={chat.data} />
+          </>
+        }
       />
     </div>
   );
