@@ -36,7 +36,7 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
   const [isSearching, setSearching] = useState(false);
   const [areFilesShown, setFilesShown] = useState(false);
   const [found, setFound] = useState<number | null>(null);
-  const [part, isOver] = useFileDrop(chat.isWritable, uploads.add);
+  const [part, isOver] = useFileDrop(chat.isWritable, (files) => uploads.add(files));
   const mine = chat.participants.find(({ isMe }) => isMe);
   const last = lastOf(state.thread);
   useMarkRead(chat._id, { known: isAdmin ? null : (mine?.lastReadSequence ?? null), last: state.isAtEnd ? last : 0 });

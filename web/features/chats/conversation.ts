@@ -79,14 +79,20 @@ export function createConversation(chatId: string): Conversation {
 
   const catchUp = () =>
     once('after', async () => {
-      if (!state.isLoaded) return loadNewest();
-      if (!state.isAtEnd) return;
+      if (!state.isLoaded) {
+        await loadNewest();
+        if (!isBehind(state.thread)) return;
+      }
       try {
-        let rows: readonly ChatMessage[];
-        do {
-          rows = await ask({ after: String(lastOf(state.thread)) });
+        let mayBeMore = state.isAtEnd;
+        while (mayBeMore) {
+          const heard = state.thread.newest;
+          const rows = await ask({ after: String(lastOf(state.thread)) });
           set({ thread: take(state.thread, rows), failed: null });
-        } while (rows.length === MESSAGES_A_PAGE && state.isAtEnd);
+          // What was heard of while the answer was on its way may not be in it.
+          const hasHeardMore = isBehind(state.thread) && state.thread.newest > heard;
+          mayBeMore = state.isAtEnd && (rows.length === MESSAGES_A_PAGE || hasHeardMore);
+        }
       } catch {
         // The line is cut; when it is back it is asked again.
       }
@@ -102,8 +108,8 @@ export function createConversation(chatId: string): Conversation {
     follow() {
       const stop = listenLive('newMessage', (news) => {
         if (news === null) void catchUp();
-        else if (news.chatId !== chatId || !state.isLoaded) return;
-        else if (news.message !== undefined && state.isAtEnd) takeIn([news.message]);
+        else if (news.chatId !== chatId) return;
+        else if (news.message !== undefined && state.isLoaded && state.isAtEnd) takeIn([news.message]);
         else {
           set({ thread: hearOf(state.thread, news.sequence) });
           void catchUp();
