@@ -133,6 +133,17 @@ test('what is written stays, and what did not arrive is sent once the network is
   await own.getByRole('button', { name: /Messaggio numero 3\./ }).click();
   await expect(message(own, 'Messaggio numero 3.')).toBeInViewport();
   await expect(message(own, 'Messaggio numero 1.')).toHaveCount(1);
+
+  // Whoever sits down next reads nothing of it.
+  const kept = () =>
+    own.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('volano.chat.')).length);
+  await field(own).fill('Non ancora detto');
+  expect(await kept()).toBe(1);
+  await own.goto('/#/home');
+  await own.getByRole('button', { name: 'Il tuo account' }).click();
+  await own.getByRole('menuitem', { name: 'Esci' }).click();
+  await expect(own).toHaveURL(/#\/login/);
+  expect(await kept()).toBe(0);
   await own.context().close();
 });
 

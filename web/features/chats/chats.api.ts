@@ -2,30 +2,16 @@ import { getAgency } from '@volano/domain/contracts/agencies';
 import { createArchiving, deleteArchiving } from '@volano/domain/contracts/archivings';
 import {
   type Chat,
-  countChatsToRead,
   createChat,
-  getChat,
   listArchivedChats,
   listChatFiles,
   listChats,
   listMessages,
   readChat,
 } from '@volano/domain/contracts/chats';
-import {
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-
-/** Everything about conversations but their messages hangs under this key. */
-export const chatsKey = ['chats'] as const;
-
-/** How many of them wait to be read. */
-export const chatsToReadKey = [...chatsKey, 'count'] as const;
+import { chatQuery, chatsKey } from './chat-counts.api.ts';
 
 /** Nothing live reaches admins: they look again this often (decisions §7). */
 export const LOOK_AGAIN_MS = 30_000;
@@ -52,26 +38,9 @@ export function useChats({ isArchived, q }: ChatChoice, isPolled: boolean) {
   });
 }
 
-/** One conversation, as it is asked for and kept. */
-export function chatQuery(chatId: string) {
-  return queryOptions({
-    queryKey: [...chatsKey, 'one', chatId],
-    queryFn: ({ signal }) => call(getChat, { params: { id: chatId } }, { signal }),
-  });
-}
-
+/** One conversation. */
 export function useChat(chatId: string) {
   return useQuery(chatQuery(chatId));
-}
-
-/** How many conversations have something unread; 0 while it is not known, and for who has none. */
-export function useChatsToRead(isAsked: boolean): number {
-  const { data } = useQuery({
-    enabled: isAsked,
-    queryKey: chatsToReadKey,
-    queryFn: ({ signal }) => call(countChatsToRead, {}, { signal }),
-  });
-  return data?.chatToRead ?? 0;
 }
 
 /** Marks as read up to a message, and counts again. */

@@ -8,7 +8,7 @@ import { useLive } from '../../lib/live.ts';
 import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
 import { toast } from '../../ui/toast.ts';
 import { consultantOf, nameOf } from './chat-people.ts';
-import { chatQuery, chatsKey, chatsToReadKey } from './chats.api.ts';
+import { chatQuery, chatsKey, chatsToReadKey } from './chat-counts.api.ts';
 
 export interface ChatNewsOptions {
   hrefOf: (chatId: string) => string;

@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agenciesKey } from '../../features/agencies/agencies.api.ts';
-import { useChatsToRead } from '../../features/chats/chats.api.ts';
+import { useChatsToRead } from '../../features/chats/chat-counts.api.ts';
 import { useChatNews } from '../../features/chats/use-chat-news.tsx';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { AccountMenu } from '../../features/session/account-menu.tsx';

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useChatsToRead } from '../../features/chats/chats.api.ts';
+import { useChatsToRead } from '../../features/chats/chat-counts.api.ts';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
 import { AgencySwitcher } from '../../features/session/agency-switcher.tsx';
