@@ -8,6 +8,8 @@ export interface Places {
   readonly ready: string;
   /** A customer with a group, one who waits to be confirmed, a consultant with many companies. */
   readonly people: Readonly<Record<'group' | 'waiting' | 'advisor', string>>;
+  /** What `agency` and its consultant say to each other. */
+  readonly chat: string;
   readonly announcement: string;
   readonly service: string;
   readonly news: string;
@@ -38,6 +40,13 @@ export async function findPlaces(db: Cast['db']): Promise<Places> {
   ]);
   const personWith = async (email: string) =>
     (await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirstOrThrow())._id;
+  const advisor = await personWith('advisor@volano.example');
+  const chat = await db
+    .selectFrom('chats')
+    .select('_id')
+    .where('agencyId', '=', agency._id)
+    .where('advisorId', '=', advisor)
+    .executeTakeFirstOrThrow();
   const survey = await db
     .selectFrom('surveys')
     .select('_id')
@@ -50,8 +59,9 @@ export async function findPlaces(db: Cast['db']): Promise<Places> {
     people: {
       group: await personWith('group@volano.example'),
       waiting: await personWith('teresa.iannuzzi@montefosco.example'),
-      advisor: await personWith('advisor@volano.example'),
+      advisor,
     },
+    chat: chat._id,
     announcement: announcement._id,
     service: service._id,
     news: news._id,

@@ -45,6 +45,28 @@ lookAt([
     only: 'phone',
     does: (page) => page.getByRole('button', { name: 'Altro' }).click(),
   },
+  {
+    name: 'conversation',
+    as: 'user',
+    place: ({ chat }) => `/consultant/${chat}`,
+    sees: 'Ti lascio la guida alla compilazione. Prima di giovedì mi servono due preventivi firmati.',
+  },
+  {
+    name: 'conversation, what was looked for',
+    as: 'user',
+    place: ({ chat }) => `/consultant/${chat}`,
+    sees: /messaggi? trovat/,
+    does: async (page) => {
+      await page.getByRole('button', { name: 'Cerca nella conversazione' }).click();
+      await page.getByRole('searchbox', { name: 'Cerca nei messaggi' }).fill('preventivi');
+    },
+  },
+  {
+    name: 'conversation without premium',
+    as: 'prospect',
+    place: ({ chat }) => `/consultant/${chat}`,
+    sees: 'Chat con chi ti segue',
+  },
   { name: 'announcements', as: 'user', place: () => '/announcements', sees: /^Perché$/ },
   {
     name: 'announcements as a table',

@@ -1,5 +1,5 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { doors } from './doors.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { ask, type Visitor, withSession } from './testing/crawler.ts';
@@ -13,6 +13,9 @@ const changing = doors
   .filter(({ method, access }) => method !== 'GET' && typeof access !== 'string');
 
 /** What a person does for themself, whoever they are. Everything else that changes something must be refused. */
+// Thousands of questions, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
 const OWN_ACCOUNT = [
   'PUT users/me',
   'POST auth/prove',
@@ -24,6 +27,7 @@ const OWN_ACCOUNT = [
   'DELETE users/me/two-factor',
   'PUT notifications/read',
   'PUT notifications/{id}',
+  'PUT notifications/preferences',
   'POST views',
   'POST kpi',
   'POST uploads',

@@ -17,6 +17,7 @@ import {
   IconListDetails,
   IconMailbox,
   IconMapPin,
+  IconMessages,
   IconNews,
   IconQrcode,
   IconSettingsAutomation,
@@ -32,6 +33,7 @@ interface OfficePlace {
     | 'todos'
     | 'users'
     | 'agencies'
+    | 'chats'
     | 'calendar'
     | 'announcements'
     | 'news'
@@ -52,7 +54,7 @@ interface OfficePlace {
   readonly icon: Icon;
   readonly roles: readonly Role[];
   /** What of it is still to be read. */
-  readonly unread?: 'announcements' | 'services' | 'todos';
+  readonly unread?: 'announcements' | 'services' | 'chats' | 'todos';
 }
 
 /** The drawer of the back office, in order. A place stands here once its screen exists. */
@@ -71,6 +73,13 @@ export const officePlaces: readonly OfficePlace[] = [
     href: '#/admin/agencies',
     icon: IconBuildingFactory2,
     roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+  },
+  {
+    word: 'chats',
+    href: '#/admin/chats',
+    icon: IconMessages,
+    roles: ['admin', 'advisor', 'business-performance-partner'],
+    unread: 'chats',
   },
   {
     word: 'news',
@@ -135,7 +144,16 @@ export const officeSettings: readonly OfficePlace[] = [
 ];
 
 interface PortalPlace {
-  readonly word: 'home' | 'announcements' | 'services' | 'news' | 'partners' | 'calendar' | 'agencies' | 'profile';
+  readonly word:
+    | 'home'
+    | 'announcements'
+    | 'services'
+    | 'consultant'
+    | 'news'
+    | 'partners'
+    | 'calendar'
+    | 'agencies'
+    | 'profile';
   readonly href: string;
   readonly icon: Icon;
   readonly iconActive?: Icon;
@@ -146,7 +164,7 @@ interface PortalPlace {
 }
 
 /** The menu of the companies' side, in order. */
-export const portalPlaces: readonly PortalPlace[] = [
+const portalPlaces: readonly PortalPlace[] = [
   { word: 'home', href: '#/home', icon: IconHome, iconActive: IconHomeFilled, phone: 'bar', isInMasthead: true },
   { word: 'announcements', href: '#/announcements', icon: IconCoins, phone: 'bar', isInMasthead: true },
   { word: 'services', href: '#/services', icon: IconBriefcase, phone: 'bar', isInMasthead: true },
@@ -156,3 +174,19 @@ export const portalPlaces: readonly PortalPlace[] = [
   { word: 'agencies', href: '#/agencies', icon: IconBuildingFactory2, phone: 'more', isInMasthead: false },
   { word: 'profile', href: '#/profile', icon: IconUser, phone: 'more', isInMasthead: false },
 ];
+
+/**
+ * The menu of the companies' side, with the conversation of the company in use where there is one (1-people §2). The bottom bar of a phone
+ * has room for four: it then takes the place of the news.
+ */
+export function placesOf(chatId: string | null): readonly PortalPlace[] {
+  if (chatId === null) return portalPlaces;
+  return portalPlaces.flatMap((place): PortalPlace[] => {
+    if (place.word !== 'news') return [place];
+    const href = `#/consultant/${chatId}`;
+    return [
+      { word: 'consultant', href, icon: IconMessages, phone: 'bar', isInMasthead: true },
+      { ...place, phone: 'more' },
+    ];
+  });
+}

@@ -70,6 +70,19 @@ const dossier = createRoute({
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
   component: lazyRouteComponent(async () => (await load()).dossier(), 'DossierPage'),
 });
+// One screen for all its places: the list stays as it is while one goes from one conversation to the next.
+const chats = createRoute({
+  getParentRoute: () => office,
+  path: '/chats',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner'),
+  component: lazyRouteComponent(async () => (await load()).chats(), 'ChatsPage'),
+});
+const chatPlaces = [
+  createRoute({ getParentRoute: () => chats, path: '/' }),
+  createRoute({ getParentRoute: () => chats, path: '/$chatId' }),
+  createRoute({ getParentRoute: () => chats, path: '/archive' }),
+  createRoute({ getParentRoute: () => chats, path: '/archive/$chatId' }),
+];
 const officeAnnouncements = createRoute({
   getParentRoute: () => office,
   path: '/announcements',
@@ -179,6 +192,7 @@ export const officeRoutes = office.addChildren([
   changeUser,
   agency,
   dossier,
+  chats.addChildren(chatPlaces),
   officeAnnouncements,
   newAnnouncement,
   announcementEditor,

@@ -95,6 +95,11 @@ const chooseAdvisor = createRoute({
   path: '/consultant/choose',
   component: lazyRouteComponent(async () => (await load()).chooseAdvisor(), 'ChooseAdvisorPage'),
 });
+const consultant = createRoute({
+  getParentRoute: () => portal,
+  path: '/consultant/$chatId',
+  component: lazyRouteComponent(async () => (await load()).consultant(), 'ConsultantPage'),
+});
 const monitoring = createRoute({
   getParentRoute: () => portal,
   path: '/elipsis-urls/$type',
@@ -128,6 +133,7 @@ export const portalRoutes = portal.addChildren([
   newOwnAgency,
   ownAgency,
   chooseAdvisor,
+  consultant,
   monitoring,
   profileMonitoring,
   notifications,

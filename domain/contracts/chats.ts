@@ -70,6 +70,7 @@ export const chat = z
     _id: id,
     agency: z.object({ _id: id, businessName: z.string(), contractType: z.enum(CONTRACT_TYPES) }).nullable(),
     participants: z.array(chatParticipant),
+    /** The beginning of its text; empty for admins, who read it in the conversation, where their reading is written down. */
     lastMessage: z
       .object({ message: z.string(), timestamp: moment, senderId: id, sequence: z.int(), files: z.int() })
       .nullable(),

@@ -5,6 +5,7 @@ import { registration } from './en/registration.ts';
 import { users } from './en/users.ts';
 import { agencies } from './en/agencies.ts';
 import { surveys } from './en/surveys.ts';
+import { chats } from './en/chats.ts';
 import { dossiers } from './en/dossiers.ts';
 import { announcements } from './en/announcements.ts';
 import { news } from './en/news.ts';
@@ -37,6 +38,7 @@ export const everyone: SameKeys<typeof italian> = {
   users,
   agencies,
   surveys,
+  chats,
   dossiers,
   announcements,
   news,

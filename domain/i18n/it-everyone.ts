@@ -5,6 +5,7 @@ import { registration } from './it/registration.ts';
 import { users } from './it/users.ts';
 import { agencies } from './it/agencies.ts';
 import { surveys } from './it/surveys.ts';
+import { chats } from './it/chats.ts';
 import { dossiers } from './it/dossiers.ts';
 import { announcements } from './it/announcements.ts';
 import { news } from './it/news.ts';
@@ -35,6 +36,7 @@ export const everyone = {
   users,
   agencies,
   surveys,
+  chats,
   dossiers,
   announcements,
   news,

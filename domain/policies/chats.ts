@@ -1,5 +1,5 @@
 import type { ContractType } from '../rules/vocabulary.ts';
-import { type Identity, isAdmin, isCustomer } from './actor.ts';
+import { type Identity, isAdmin, isConsultant, isCustomer } from './actor.ts';
 import { type AgencyFacts, isOwnAgency } from './agencies.ts';
 
 /** What must be known of a conversation to decide who takes part. `agency` is null once the company was removed for good. */
@@ -14,7 +14,7 @@ export interface ChatFacts {
  */
 export function takesPart(actor: Identity, { advisorId, agency }: ChatFacts): boolean {
   if (isCustomer(actor)) return agency !== null && !agency.isDeleted && isOwnAgency(actor, agency);
-  return advisorId === actor.userId && (agency === null || isOwnAgency(actor, agency));
+  return isConsultant(actor) && advisorId === actor.userId && (agency === null || isOwnAgency(actor, agency));
 }
 
 /** Whether a conversation exists for the actor at all. Admins read every one and write in none (decisions §7). */

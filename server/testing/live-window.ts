@@ -8,6 +8,8 @@ export interface LiveWindow {
   readonly heard: readonly { readonly event: string; readonly facts: unknown }[];
   /** The facts of the first event of that name, heard already or to come. */
   hears<E extends LiveEvent>(event: E): Promise<LiveEvents[E]>;
+  /** Has every message told that comes from now on. */
+  onNews(tell: (news: LiveEvents['newMessage']) => void): void;
   /** Resolves when the service has hung up. */
   readonly gone: Promise<void>;
   /** Says something to the service and answers what it acknowledges. */
@@ -52,6 +54,7 @@ export function openWindow(
       resolve({
         heard,
         gone,
+        onNews: (tell) => void socket.on('newMessage', tell),
         hears: (event) =>
           new Promise((tell) => {
             const known = heard.find((item) => item.event === event);

@@ -16,3 +16,12 @@ export function remember(key: string, text: string | null): void {
     // Nothing depends on it: what is shown now is kept elsewhere.
   }
 }
+
+/** Has this device forget everything whose key begins so. */
+export function forgetUnder(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // Where nothing may be remembered there is nothing to forget.
+  }
+}

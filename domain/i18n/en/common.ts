@@ -202,6 +202,8 @@ export const common: SameKeys<typeof italian> = {
     news: 'News',
     partners: 'Partners',
     calendar: 'Calendar',
+    chats: 'Chat',
+    consultant: 'Consultant',
     audit: 'Audit',
     categoryRequirement: 'Categories and requirements',
     regions: 'Regions',

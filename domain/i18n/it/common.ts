@@ -202,6 +202,8 @@ export const common = {
     news: 'News',
     partners: 'Partner',
     calendar: 'Calendario',
+    chats: 'Chat',
+    consultant: 'Consulente',
     audit: 'Registro',
     categoryRequirement: 'Categorie e requisiti',
     regions: 'Regioni',

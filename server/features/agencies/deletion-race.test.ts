@@ -1,4 +1,5 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
+import { sendMessage } from '@volano/domain/contracts/chats';
 import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
 import { generateDossier } from '@volano/domain/contracts/dossiers';
 import { createFavorite } from '@volano/domain/contracts/favorites';
@@ -6,6 +7,7 @@ import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
+import { aChat } from '../../testing/chats.ts';
 import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
 import { untilSomebodyWaits } from '../../testing/waiting.ts';
 import { removeDeletedAgencies } from './agencies.jobs.ts';
@@ -44,6 +46,11 @@ const writes = [
       portal
         .as(c.advisor)
         .call(createRecommendation, { body: { agencyId: c.params.id, recommendationId: c.announcementId } }),
+  ],
+  [
+    'a message',
+    (c: Case) =>
+      portal.as(c.owner).call(sendMessage, { params: { chatId: c.chatId }, body: { message: 'Siete ancora lì?' } }),
   ],
   [
     'a dossier',
@@ -103,11 +110,13 @@ interface Case {
   readonly params: { id: string };
   readonly surveyId: string;
   readonly announcementId: string;
+  readonly chatId: string;
 }
 
 async function aCase(): Promise<Case> {
   const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
   const survey = await aSurvey(portal.ctx, { agencyId: agency._id });
   const announcement = await anAnnouncement(portal.ctx);
-  return { owner, advisor, params, surveyId: survey._id, announcementId: announcement._id };
+  const chat = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
+  return { owner, advisor, params, surveyId: survey._id, announcementId: announcement._id, chatId: chat._id };
 }

@@ -49,11 +49,12 @@ export async function readChatUpTo(
   const readAt = ctx.clock.now().toISOString();
   await ctx.db.transaction().execute(async (trx) => {
     const moved = await updateMark(trx, { chatId: chat._id, userId, sequence, readAt });
-    if (sequence === undefined || sequence >= chat.lastSequence) await updateMessagesSeen(trx, userId, chat._id);
     if (moved === null) return;
     for (const hearer of hearersOf(actor, chat))
       await tell(trx, `user:${hearer}`, 'chatRead', { chatId: chat._id, userId, sequence: moved });
   });
+  // Once the mark stands: a line that is being written meanwhile either looks at it, or is there to be seen.
+  if (sequence === undefined || sequence >= chat.lastSequence) await updateMessagesSeen(ctx.db, userId, chat._id);
 }
 
 /** Writes down that an admin looks into a conversation (holes H16): once an hour, so that reading on fills no record. */

@@ -9,7 +9,7 @@ import {
   findReadSequence,
   findRecommendationToTell,
 } from './notices.queries.ts';
-import { insertNotifications, type NewNotification } from './notifications.queries.ts';
+import { insertNotifications, type NewNotification, updateMessagesSeen } from './notifications.queries.ts';
 
 const QUOTE_LENGTH = 120;
 
@@ -49,6 +49,9 @@ export async function noticeNewMessage(ctx: Context, { messageId }: Events['mess
     data: { _id: said.chatId, agencyId: said.agencyId },
     eventKey: `newMessage ${said.chatId} ${read + 1}`,
   });
+  // Who read it while the line was written has seen it.
+  if ((await findReadSequence(ctx.db, said.chatId, reader)) >= said.sequence)
+    await updateMessagesSeen(ctx.db, reader, said.chatId);
 }
 
 /** Tells a company that somebody of the office recommends something to it. */

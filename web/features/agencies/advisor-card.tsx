@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconCalendarPlus, IconMail, IconMessages, IconPhone } from '@tabler/icons-react';
 import { useBooking } from '../../lib/booking.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -9,8 +9,11 @@ import { telephoneAddress, useBookingAddress } from './advisor-contact.ts';
 import type { HomeAdvisor } from './agencies.api.ts';
 
 /** The consultant on carta: who they are and how to meet them (visual language §10, 02). */
-export function AdvisorCard({ advisor }: { advisor: HomeAdvisor }) {
+export function AdvisorCard({ advisor, chatHref }: { advisor: HomeAdvisor; chatHref: string | null }) {
   const t = useT();
+  // Where there is a conversation one writes there, by mail otherwise.
+  const writeHref = chatHref ?? `mailto:${advisor.email}`;
+  const WriteIcon = chatHref === null ? IconMail : IconMessages;
   const booking = useBookingAddress(advisor.urlCalendy);
   const book = useBooking();
   return (
@@ -32,8 +35,8 @@ export function AdvisorCard({ advisor }: { advisor: HomeAdvisor }) {
       <div className={classes['actions']}>
         {booking === null ? (
           <>
-            <Button component="a" href={`mailto:${advisor.email}`} leftSection={<IconMail size={18} aria-hidden />}>
-              {t('home.advisor.write')}
+            <Button component="a" href={writeHref} leftSection={<WriteIcon size={18} aria-hidden />}>
+              {t(chatHref === null ? 'home.advisor.write' : 'home.advisor.writeShort')}
             </Button>
             {advisor.telephone ? (
               <Button
@@ -58,12 +61,7 @@ export function AdvisorCard({ advisor }: { advisor: HomeAdvisor }) {
             >
               {t('home.advisor.book')}
             </Button>
-            <Button
-              component="a"
-              href={`mailto:${advisor.email}`}
-              variant="default"
-              leftSection={<IconMail size={18} aria-hidden />}
-            >
+            <Button component="a" href={writeHref} variant="default" leftSection={<WriteIcon size={18} aria-hidden />}>
               {t('home.advisor.writeShort')}
             </Button>
           </>

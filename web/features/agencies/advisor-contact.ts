@@ -1,7 +1,7 @@
 import { useBrand, useOptions } from '../../lib/options.ts';
 import { useMe } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useHomeAdvisor, type HomeAdvisor } from './agencies.api.ts';
+import { useAgency, useHomeAdvisor, type HomeAdvisor } from './agencies.api.ts';
 
 /** How a company reaches whoever follows it: by appointment where booking is configured, by mail otherwise, the office by telephone. */
 export type Contact =
@@ -29,6 +29,12 @@ export function useContact(agencyId: string, subject: string): Contact | null {
   }
   if (booking !== null) return { kind: 'book', href: booking, name: advisor.name, advisor };
   return { kind: 'write', href: mailAddress(advisor.email, subject), name: advisor.name, advisor };
+}
+
+/** Where a company writes to who follows it; null while there is no conversation. */
+export function useChatHref(agencyId: string): string | null {
+  const chatId = useAgency(agencyId).data?.chatId ?? null;
+  return chatId === null ? null : `#/consultant/${chatId}`;
 }
 
 export function telephoneAddress(telephone: string): string {

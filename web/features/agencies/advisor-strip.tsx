@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -6,8 +7,15 @@ import type { Contact } from './advisor-contact.ts';
 import classes from './advisor-strip.module.css';
 import { ContactButton } from './contact-button.tsx';
 
-/** The consultant under what a company reads, on carta: one sentence and one button (mock-up 04). */
-export function AdvisorStrip({ contact, promise }: { contact: Contact; promise: 'canVerify' | 'canExplain' }) {
+export interface AdvisorStripProps {
+  contact: Contact;
+  promise: 'canVerify' | 'canExplain';
+  /** The conversation with them, or null where there is none. */
+  chatHref: string | null;
+}
+
+/** The consultant under what a company reads, on carta: one sentence and the ways to them (mock-up 04). */
+export function AdvisorStrip({ contact, promise, chatHref }: AdvisorStripProps) {
   const t = useT();
   const isCall = contact.kind === 'call';
   return (
@@ -27,7 +35,14 @@ export function AdvisorStrip({ contact, promise }: { contact: Contact; promise: 
           </p>
           <p className={classes['detail']}>{isCall ? t('home.advisor.unassigned') : t('home.advisor.quarter')}</p>
         </div>
-        <ContactButton contact={contact} words="short" />
+        <div className={classes['ways']}>
+          {chatHref !== null && contact.kind === 'write' ? null : <ContactButton contact={contact} words="short" />}
+          {chatHref === null || isCall ? null : (
+            <Button component="a" href={chatHref} variant={contact.kind === 'write' ? 'filled' : 'default'}>
+              {t('home.advisor.writeShort')}
+            </Button>
+          )}
+        </div>
       </div>
     </PaperCard>
   );

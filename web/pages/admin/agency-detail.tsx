@@ -1,3 +1,4 @@
+import { isConsultant } from '@volano/domain/policies/actor';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { Button, Tabs } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { AgencyRecordDeeds } from '../../features/agencies/agency-record-deeds.t
 import { AgencyAdvisor, AgencyFacts } from '../../features/agencies/agency-record.tsx';
 import { EditData } from '../../features/agencies/edit-data.tsx';
 import { AgencySurvey } from '../../features/agencies/agency-survey.tsx';
+import { WriteButton } from '../../features/chats/write-button.tsx';
 import { CrmStandingBlock } from '../../features/crm/crm-standing.tsx';
 import { useSurvey } from '../../features/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
@@ -109,6 +111,7 @@ function Record({ agency }: { agency: Agency }) {
 
 function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean }) {
   const t = useT();
+  const isFollowing = isConsultant(useMe());
   const navigate = useNavigate();
   return (
     <header className={classes['header']}>
@@ -122,6 +125,9 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
           <span className={classes['place']}>{placeOf(agency)}</span>
         </p>
       </div>
+      {isFollowing ? (
+        <WriteButton agencyId={agency._id} name={agency.businessName} chatId={agency.chatId ?? null} />
+      ) : null}
       <Button
         component="a"
         href={`#/admin/agencies/${agency._id}/dossier`}

@@ -1,4 +1,4 @@
-import { isAdmin } from '@volano/domain/policies/actor';
+import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { AssociatedCard } from '../../features/agencies/associated-card.tsx';
@@ -8,6 +8,7 @@ import {
   type AssociatedQuery,
   useAssociatedAgencies,
 } from '../../features/agencies/associated.api.ts';
+import { WriteButton } from '../../features/chats/write-button.tsx';
 import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -34,7 +35,9 @@ const VERDICTS = ['eligible', 'toVerify'] as const;
 /** The companies that an announcement or a service suits, eight a page; admins recommend from here (2-catalogue §2). */
 export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: AssociatedAgenciesProps) {
   const t = useT();
-  const canRecommend = isAdmin(useMe());
+  const me = useMe();
+  const canRecommend = isAdmin(me);
+  const canWrite = isConsultant(me);
   const list = useListState(`${entityType}Associated`, ['q', 'verdict']);
   const found = useAssociatedAgencies(entityType, id, queryOf(cardQuery(list)));
   const [asked, setAsked] = useState<AssociatedAgency | null>(null);
@@ -84,6 +87,8 @@ export function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHref
                   recommendedId={agency.recommendedId ?? null}
                   isOpen={isOpen}
                 />
+              ) : canWrite ? (
+                <WriteButton agencyId={agency._id} name={agency.businessName} chatId={agency.chatId ?? null} />
               ) : null
             }
           />

@@ -1,6 +1,8 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agenciesKey } from '../../features/agencies/agencies.api.ts';
+import { useChatsToRead } from '../../features/chats/chat-counts.api.ts';
+import { useChatNews } from '../../features/chats/use-chat-news.tsx';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { useNotificationNews } from '../../features/notifications/use-notification-news.tsx';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
@@ -43,8 +45,10 @@ function Frame() {
   const unread = {
     announcements: useUnread('announcements', isReader),
     services: useUnread('services', isReader),
+    chats: useChatsToRead(me.role === 'advisor' || me.role === 'business-performance-partner'),
     todos,
   };
+  useChatNews({ hrefOf: chatHref });
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
   useRefreshAfterNavigation(todosKey);
@@ -82,6 +86,10 @@ function Frame() {
       </PageFrameProvider>
     </OfficeShell>
   );
+}
+
+function chatHref(chatId: string): string {
+  return `#/admin/chats/${chatId}`;
 }
 
 /** The dashboard is a place of its own, not the parent of all others. */

@@ -12,6 +12,7 @@ export const screens = {
   changeUser: () => import('./change-user.tsx'),
   agencyDetail: () => import('./agency-detail.tsx'),
   dossier: () => import('./dossier.tsx'),
+  chats: () => import('./chats.tsx'),
   announcements: () => import('./announcements.tsx'),
   announcementEditor: () => import('./announcement-editor.tsx'),
   announcementEmail: () => import('./announcement-email.tsx'),

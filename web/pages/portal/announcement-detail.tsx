@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { isAfterCommercialDate, isExpired, isUpcoming } from '@volano/domain/rules/announcement-dates';
 import { useParams } from '@tanstack/react-router';
-import { type Contact, useContact } from '../../features/agencies/advisor-contact.ts';
+import { type Contact, useChatHref, useContact } from '../../features/agencies/advisor-contact.ts';
 import { AdvisorFace, AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { ContactButton } from '../../features/agencies/contact-button.tsx';
@@ -91,10 +91,12 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const contact = useContact(agencyId, announcement.title);
   const surveyId = useAgency(agencyId).data?.surveyId ?? null;
+  const chatHref = useChatHref(agencyId);
   const decides = (
     <Decides
       announcement={announcement}
       contact={contact}
+      chatHref={chatHref}
       answerHref={(criterion) => answerHref(agencyId, surveyId, criterion.key)}
     />
   );
@@ -172,10 +174,11 @@ function Notice({ announcement }: { announcement: Announcement }) {
 interface DecidesProps {
   announcement: Announcement;
   contact: Contact | null;
+  chatHref: string | null;
   answerHref: (criterion: Criterion) => string | null;
 }
 
-function Decides({ announcement, contact, answerHref: hrefOf }: DecidesProps) {
+function Decides({ announcement, contact, chatHref, answerHref: hrefOf }: DecidesProps) {
   const now = useNow();
   return (
     <div className={classes['decides']}>
@@ -184,7 +187,7 @@ function Decides({ announcement, contact, answerHref: hrefOf }: DecidesProps) {
       )}
       {contact === null ? null : (
         <div className={classes['advisor']}>
-          <AdvisorStrip contact={contact} promise="canVerify" />
+          <AdvisorStrip contact={contact} promise="canVerify" chatHref={chatHref} />
         </div>
       )}
     </div>

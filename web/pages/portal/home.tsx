@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useContact } from '../../features/agencies/advisor-contact.ts';
+import { useChatHref, useContact } from '../../features/agencies/advisor-contact.ts';
 import { AdvisorCard } from '../../features/agencies/advisor-card.tsx';
 import { useAgency, useHomeAdvisor } from '../../features/agencies/agencies.api.ts';
 import { ContactButton } from '../../features/agencies/contact-button.tsx';
@@ -145,10 +145,11 @@ function Advisor() {
   const agencyId = useAgencyId();
   const advisor = useHomeAdvisor(agencyId);
   const contact = useContact(agencyId, '');
+  const chatHref = useChatHref(agencyId);
   // Once only: whose choice no longer works here is told by the office who comes next.
   const canChoose = useMe().advisor === null;
   if (advisor.data === undefined) return <div className={classes['advisorGap']} />;
-  if (advisor.data !== null) return <AdvisorCard advisor={advisor.data} />;
+  if (advisor.data !== null) return <AdvisorCard advisor={advisor.data} chatHref={chatHref} />;
   return (
     <PaperCard as="aside" label={t('home.advisor.other')}>
       <p className={classes['noAdvisor']}>{t('home.advisor.none')}</p>

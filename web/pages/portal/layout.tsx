@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useChatsToRead } from '../../features/chats/chat-counts.api.ts';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { useNotificationNews } from '../../features/notifications/use-notification-news.tsx';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
@@ -11,12 +12,13 @@ import { useT } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { useBrand } from '../../lib/options.ts';
 import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
-import { portalPlaces } from '../../menu.ts';
+import { placesOf } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
 import { PortalShell } from '../../ui/portal-shell.tsx';
 import classes from './layout.module.css';
 import { BookingDialog } from './booking-dialog.tsx';
 import { NoCompany } from './no-company.tsx';
+import { useConsultantChat } from './use-consultant-chat.ts';
 import { useCompanyInStep } from './use-company-in-step.ts';
 import { useMonitoringPlaces } from './use-monitoring-places.ts';
 import { useNotificationWay } from './use-notification-way.ts';
@@ -44,12 +46,14 @@ function Frame() {
   const unread: Partial<Record<string, number>> = {
     announcements: useUnread('announcementsUser'),
     services: useUnread('servicesUser'),
+    consultant: useChatsToRead(agencyId !== null),
   };
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
   useNotificationNews(useNotificationWay());
   useCompanyInStep();
-  const places = portalPlaces.map((place) => ({
+  const chatId = useConsultantChat();
+  const places = placesOf(chatId).map((place) => ({
     ...place,
     label: t(`common.places.${place.word}`),
     count: unread[place.word] ?? 0,
@@ -71,7 +75,7 @@ function Frame() {
           onAgencies={() => void navigate({ to: '/agencies' })}
         />
       }
-      footer={<Footer />}
+      footer={isConversation(path) ? null : <Footer />}
     >
       <BookingProvider value={setBooking}>
         {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
@@ -80,6 +84,11 @@ function Frame() {
       {booking === null ? null : <BookingDialog booking={booking} onClose={() => setBooking(null)} />}
     </PortalShell>
   );
+}
+
+/** A conversation takes the whole height (1-people §2: no footer). */
+function isConversation(path: string): boolean {
+  return path.startsWith('/consultant/') && path !== '/consultant/choose';
 }
 
 /** The screens on which somebody without a company makes one. */

@@ -17,6 +17,7 @@ export const screens = {
   newCompany: () => import('./new-company.tsx'),
   companyDetail: () => import('./company-detail.tsx'),
   chooseAdvisor: () => import('./choose-advisor.tsx'),
+  consultant: () => import('./consultant.tsx'),
   monitoring: () => import('./monitoring.tsx'),
   notifications: () => import('./notifications.tsx'),
 };

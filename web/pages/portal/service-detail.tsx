@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { type Contact, useContact } from '../../features/agencies/advisor-contact.ts';
+import { type Contact, useChatHref, useContact } from '../../features/agencies/advisor-contact.ts';
 import { AdvisorFace, AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
 import { ContactButton } from '../../features/agencies/contact-button.tsx';
 import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
@@ -70,6 +70,7 @@ interface DetailProps {
 function Detail({ service, contact, addressOf }: DetailProps) {
   const t = useT();
   const agencyId = useAgencyId();
+  const chatHref = useChatHref(agencyId);
   return (
     <div className={classes['columns']}>
       <article className={classes['tells']}>
@@ -108,7 +109,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
       {contact === null || service.locked ? null : (
         <>
           <div className={classes['aside']}>
-            <AdvisorStrip contact={contact} promise="canExplain" />
+            <AdvisorStrip contact={contact} promise="canExplain" chatHref={chatHref} />
           </div>
           <StickyActionBar>
             <AdvisorFace contact={contact} size={48} />

@@ -1,0 +1,170 @@
+import { createArchiving } from '@volano/domain/contracts/archivings';
+import { createChat, sendMessage } from '@volano/domain/contracts/chats';
+import type { Cast } from '@volano/server/testing/cast';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { callAs, openLive, openSession, test } from './fixtures.ts';
+
+type Session = Awaited<ReturnType<typeof openSession>>;
+
+/** A company and its consultant, both signed in. */
+async function aPair(cast: Cast) {
+  const company = await cast.company({ owner: { name: 'Paola', surname: 'Riva' } });
+  const [owner, advisor] = [await openSession(company.owner), await openSession(company.advisor)];
+  const start = async () => {
+    const body = { participantsIds: [company.owner._id] };
+    return (await callAs(advisor, createChat, { body }))._id;
+  };
+  const say = (by: Session, chatId: string, message: string) =>
+    callAs(by, sendMessage, { params: { chatId }, body: { message } });
+  return { company, owner, advisor, start, say };
+}
+
+/** A window of its own for somebody who is signed in. */
+async function windowOf(browser: Browser, session: Session): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript((kept) => {
+    if (localStorage.getItem('told') === null) localStorage.setItem('volano.session', kept);
+    localStorage.setItem('told', 'yes');
+  }, JSON.stringify(session));
+  return context.newPage();
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Il tuo messaggio' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Messaggi' }).getByRole('listitem');
+const message = (page: Page, text: string | RegExp): Locator => messages(page).filter({ hasText: text });
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+test('a company and its consultant talk in two windows', async ({ page, browser, cast, enter }) => {
+  const { company, owner, advisor, start, say } = await aPair(cast);
+  await enter(company.owner, { isNew: true });
+  await openLive(page, '/home');
+  const chatId = await start();
+  await page.getByRole('status').filter({ hasText: 'Bruna Guida' }).getByRole('link', { name: 'Apri' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bruna Guida' })).toBeVisible();
+  await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
+
+  const desk = await windowOf(browser, advisor);
+  await openLive(desk, `/admin/chats/${chatId}`);
+  await expect(desk.getByRole('heading', { name: company.businessName })).toBeVisible();
+  await write(desk, 'Buongiorno Paola,');
+  await expect(message(page, 'Buongiorno Paola,')).toHaveCount(1);
+  await expect(message(desk, 'Letto')).toHaveCount(1);
+
+  // Enter sends, Shift and Enter go on writing, nothing but new lines is nothing.
+  await field(page).press('Enter');
+  await field(page).press('Shift+Enter');
+  await expect(field(page)).toHaveValue('');
+  await field(page).pressSequentially('Prima riga');
+  await field(page).press('Shift+Enter');
+  await field(page).pressSequentially('seconda riga');
+  await field(page).press('Enter');
+  await expect(message(desk, /Prima riga\nseconda riga/)).toHaveCount(1);
+  await expect(messages(desk).filter({ hasText: /riga/ })).toHaveCount(1);
+
+  // Said while one is elsewhere: told, counted, and where it begins is marked.
+  await page
+    .getByRole('link', { name: /Home|Indietro/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#\/home/);
+  await say(advisor, chatId, 'Mi manca un preventivo');
+  await expect(page.getByRole('status').filter({ hasText: 'Mi manca un preventivo' })).toBeVisible();
+  const place = page.getByRole('link', { name: /Consulente/ }).filter({ visible: true });
+  await expect(place).toContainText('1');
+  await place.click();
+  await expect(message(page, 'Nuovi messaggi')).toBeVisible();
+  await expect(message(page, 'Mi manca un preventivo')).toBeVisible();
+  await expect(place.filter({ hasText: 'da leggere' })).toHaveCount(0);
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Preventivo.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Centro di lavoro: 120.000 euro'),
+  });
+  await expect(page.getByRole('button', { name: 'Togli Preventivo.txt' })).toBeVisible();
+  await write(page, 'Eccolo');
+  const sent = message(desk, 'Eccolo');
+  await expect(sent).toContainText('Preventivo.txt');
+  const saved = desk.waitForEvent('download');
+  await sent.getByRole('button', { name: 'Scarica Preventivo.txt' }).click();
+  expect((await saved).suggestedFilename()).toBe('Preventivo.txt');
+  await desk.getByRole('button', { name: 'File della chat' }).click();
+  await expect(desk.getByText('TXT, 30 byte, Paola')).toBeVisible();
+
+  await say(owner, chatId, 'Detto da un’altra finestra');
+  await expect(message(page, 'Detto da un’altra finestra')).toHaveCount(1);
+  await desk.context().close();
+});
+
+test('what is written stays, and what did not arrive is sent once the network is back', async ({
+  browser,
+  cast,
+  enter,
+}) => {
+  const { company, advisor, start, say } = await aPair(cast);
+  const chatId = await start();
+  for (let number = 1; number <= 60; number += 1) await say(advisor, chatId, `Messaggio numero ${number}.`);
+  const session = await enter(company.owner, { isNew: true });
+  const own = await windowOf(browser, session);
+  await openLive(own, `/consultant/${chatId}`);
+  await expect(message(own, 'Messaggio numero 60.')).toBeVisible();
+
+  await field(own).fill('A metà strada');
+  await own.reload();
+  await expect(field(own)).toHaveValue('A metà strada');
+
+  await own.context().setOffline(true);
+  await field(own).press('Enter');
+  await expect(message(own, 'Non inviato')).toContainText('A metà strada');
+  await say(advisor, chatId, 'Detto mentre non c’eri');
+  await own.context().setOffline(false);
+  await own.getByRole('button', { name: 'Riprova' }).click();
+  await expect(own.getByText('Non inviato')).toHaveCount(0);
+  await expect(message(own, 'A metà strada')).toHaveCount(1);
+  await expect(message(own, 'Detto mentre non c’eri')).toHaveCount(1);
+
+  // What was said long ago comes as one looks for it.
+  await own.getByRole('button', { name: 'Cerca nella conversazione' }).click();
+  await own.getByRole('searchbox', { name: 'Cerca nei messaggi' }).fill('numero 3.');
+  await own.getByRole('button', { name: /Messaggio numero 3\./ }).click();
+  await expect(message(own, 'Messaggio numero 3.')).toBeInViewport();
+  await expect(message(own, 'Messaggio numero 1.')).toHaveCount(1);
+
+  // Whoever sits down next reads nothing of it.
+  const kept = () =>
+    own.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('volano.chat.')).length);
+  await field(own).fill('Non ancora detto');
+  expect(await kept()).toBe(1);
+  await own.goto('/#/home');
+  await own.getByRole('button', { name: 'Il tuo account' }).click();
+  await own.getByRole('menuitem', { name: 'Esci' }).click();
+  await expect(own).toHaveURL(/#\/login/);
+  expect(await kept()).toBe(0);
+  await own.context().close();
+});
+
+test('the office reads what was put aside, and admins write nowhere', async ({ page, cast, enter }) => {
+  const { company, advisor, start, say } = await aPair(cast);
+  const chatId = await start();
+  await say(advisor, chatId, 'Tutto fatto');
+  await callAs(advisor, createArchiving, { body: { objectId: chatId } });
+  await enter(company.advisor, { isNew: true });
+  await openLive(page, '/admin/chats');
+  await expect(page.getByText('Ancora nessuna chat')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Quali chat' }).locator('label').filter({ hasText: 'Archiviate' }).click();
+  await page.getByRole('link', { name: new RegExp(company.businessName) }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/chats/archive/${chatId}`));
+  await expect(message(page, 'Tutto fatto')).toBeVisible();
+  await page.getByRole('button', { name: 'Riporta tra le attive' }).click();
+  await expect(page.getByRole('button', { name: 'Archivia' })).toBeVisible();
+
+  await enter({ email: 'admin@volano.example', password: 'Demo1234' });
+  await openLive(page, `/admin/chats/${chatId}`);
+  await expect(message(page, 'Tutto fatto')).toBeVisible();
+  await expect(page.getByText('Gli amministratori leggono e non scrivono')).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+});

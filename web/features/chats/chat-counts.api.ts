@@ -1,0 +1,29 @@
+import { countChatsToRead, getChat } from '@volano/domain/contracts/chats';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+// What every screen asks for stands apart from what only conversations need.
+
+/** Everything about conversations but their messages hangs under this key. */
+export const chatsKey = ['chats'] as const;
+
+/** How many of them wait to be read. */
+export const chatsToReadKey = [...chatsKey, 'count'] as const;
+
+/** One conversation, as it is asked for and kept. */
+export function chatQuery(chatId: string) {
+  return queryOptions({
+    queryKey: [...chatsKey, 'one', chatId],
+    queryFn: ({ signal }) => call(getChat, { params: { id: chatId } }, { signal }),
+  });
+}
+
+/** How many conversations have something unread; 0 while it is not known, and for who has none. */
+export function useChatsToRead(isAsked: boolean): number {
+  const { data } = useQuery({
+    enabled: isAsked,
+    queryKey: chatsToReadKey,
+    queryFn: ({ signal }) => call(countChatsToRead, {}, { signal }),
+  });
+  return data?.chatToRead ?? 0;
+}

@@ -1,0 +1,34 @@
+import type { Chat } from '@volano/domain/contracts/chats';
+import type { TFunction } from 'i18next';
+
+type Participant = Chat['participants'][number];
+
+/** The company's person; none once the company is gone. */
+export function ownerOf({ participants }: Chat): Participant | undefined {
+  return participants.length > 1 ? participants[0] : undefined;
+}
+
+/** The consultant. */
+export function consultantOf({ participants }: Chat): Participant | undefined {
+  return participants.at(-1);
+}
+
+export function nameOf({ user }: Participant): string {
+  return `${user.name} ${user.surname}`;
+}
+
+export function roleOf(t: TFunction, { user }: Participant): string {
+  return t(`session.roles.${user.role}.${user.gender ?? 'other'}`);
+}
+
+/** What a list says was said last: "Tu:" before one's own, the name before another's in a conversation that was read. */
+export function lastWords(t: TFunction, { lastMessage, participants, unread }: Chat): string {
+  if (lastMessage === null) return t('chats.noMessages');
+  const { message, files, senderId } = lastMessage;
+  const text = message.trim() === '' ? (files > 0 ? t('chats.fileCount', { count: files }) : '') : message;
+  // Admins learn that there is something, and read it once they open it.
+  if (text === '') return t('chats.aMessage');
+  const sender = participants.find(({ userId }) => userId === senderId);
+  if (sender === undefined || (unread > 0 && !sender.isMe)) return text;
+  return t('chats.said', { name: sender.isMe ? t('chats.you') : sender.user.name, text });
+}

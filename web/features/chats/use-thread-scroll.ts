@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** As near the end as one is when one reads along. */
+const NEAR_END = 80;
+/** As near the beginning as older messages are fetched. */
+const NEAR_START = 400;
+
+interface ThreadScrollOptions {
+  /** The first and the last sequence that are shown; 0 without any. */
+  readonly first: number;
+  readonly last: number;
+  /** How many of one's own are on their way: the newest of them is gone along with. */
+  readonly unsent: number;
+  readonly onStart: () => void;
+  readonly onEnd: () => void;
+}
+
+/**
+ * Keeps the place where somebody reads: at the end it goes along with what comes, above it nothing moves, and what is added before
+ * pushes nothing away.
+ */
+export function useThreadScroll({ first, last, unsent, onStart, onEnd }: ThreadScrollOptions) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNearEnd, setNearEnd] = useState(true);
+  const place = useRef({ first: 0, unsent: 0, height: 0, isNearEnd: true });
+
+  function toEnd(): void {
+    const element = box.current;
+    if (element !== null) element.scrollTop = element.scrollHeight;
+  }
+
+  function look(): void {
+    const element = box.current;
+    if (element === null) return;
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    place.current.isNearEnd = below < NEAR_END;
+    setNearEnd(below < NEAR_END);
+    if (element.scrollTop < NEAR_START) onStart();
+    if (below < NEAR_START) onEnd();
+  }
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || last === 0) return;
+    const before = place.current;
+    const isFirstLook = before.first === 0;
+    if (isFirstLook) {
+      const line = element.querySelector<HTMLElement>('[data-new]');
+      if (line === null) toEnd();
+      else element.scrollTop = line.offsetTop - 60;
+    } else if (first < before.first) element.scrollTop += element.scrollHeight - before.height;
+    else if (before.isNearEnd || unsent > before.unsent) toEnd();
+    place.current = { ...before, first, unsent, height: element.scrollHeight };
+  }, [first, last, unsent]);
+
+  // The box grows and shrinks with the composer and the keyboard, and its content with what is drawn late.
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const watcher = new ResizeObserver(() => {
+      if (place.current.isNearEnd && place.current.first !== 0) toEnd();
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  function show(sequence: number): void {
+    const found = box.current?.querySelector<HTMLElement>(`[data-sequence="${sequence}"]`);
+    found?.scrollIntoView({ block: 'center' });
+  }
+
+  return { box, isNearEnd, look, toEnd, show };
+}
