@@ -91,6 +91,7 @@ export const chats: SameKeys<typeof italian> = {
     chosen: 'Files to send',
     pasted: 'Pasted picture',
     tooMany: 'At most {{count}} files a message',
+    fileFailed: 'The upload did not work',
     retryFile: 'Try again to upload {{name}}',
     removeFile: 'Remove {{name}}',
     cancelFile: 'Cancel the upload of {{name}}',

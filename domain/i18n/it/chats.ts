@@ -89,6 +89,7 @@ export const chats = {
     chosen: 'File da inviare',
     pasted: 'Immagine incollata',
     tooMany: 'Al massimo {{count}} file per messaggio',
+    fileFailed: 'Caricamento non riuscito',
     retryFile: 'Riprova a caricare {{name}}',
     removeFile: 'Togli {{name}}',
     cancelFile: 'Annulla il caricamento di {{name}}',
