@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { writeDigests } from './features/digests/digests.jobs.ts';
+import { writeDigests } from './features/notifications/digests.jobs.ts';
 import { makeAutomaticDossiers, remindWaitingDossiers } from './features/dossiers/by-itself.jobs.ts';
 import { remindUnfinishedSurveys } from './features/surveys/unfinished.jobs.ts';
 import { type TestApp, testApp, TODAY } from './testing/app.ts';

@@ -8,7 +8,7 @@ import {
   noticeDossierWaits,
   remindWaitingDossiers,
 } from './features/dossiers/by-itself.jobs.ts';
-import { writeDigests } from './features/digests/digests.jobs.ts';
+import { writeDigests } from './features/notifications/digests.jobs.ts';
 import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
 import { applyReadImport, forgetImports, giveUpImport, readImport } from './features/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';

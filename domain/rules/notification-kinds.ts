@@ -1,4 +1,4 @@
-import type { DigestFrequency, NotificationChannel, NotificationEvent, Role } from './vocabulary.ts';
+import type { NotificationChannel, NotificationEvent, Role } from './vocabulary.ts';
 
 const OF_COMPANIES = [
   'newMessage',
@@ -54,5 +54,3 @@ export const DEFAULT_CHANNELS: Readonly<Record<NotificationEvent, NotificationCh
 export function hasDigest(role: Role): boolean {
   return role === 'user' || role === 'business-partner';
 }
-
-export const DEFAULT_DIGEST: DigestFrequency = 'weekly';

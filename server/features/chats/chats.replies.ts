@@ -4,7 +4,7 @@ import { isOpenChat, takesPart } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
-import { replyChatFile } from '../uploads/chat-files.replies.ts';
+import { replyChatFile } from '../../platform/storage/chat-files.ts';
 import type { ChatRecord } from './chats.queries.ts';
 import type { listFilesOfMessages, MessageRecord } from './messages.queries.ts';
 

@@ -5,7 +5,7 @@ import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
-import { replyChatFile } from '../uploads/chat-files.replies.ts';
+import { replyChatFile } from '../../platform/storage/chat-files.ts';
 import { getReadableChat, type KnownChat } from './chat-access.queries.ts';
 import { findContractOf, listAgenciesToTalkTo } from './chat-companies.queries.ts';
 import { listChatFiles } from './chat-files.queries.ts';

@@ -9,7 +9,7 @@ import { door } from '../../platform/http/door.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
 import { deleteCatalogueFile, keepCatalogueFile } from './catalogue-files.actions.ts';
 import { deleteUnsentFile, keepChatFile } from './chat-files.actions.ts';
-import { replyChatFile } from './chat-files.replies.ts';
+import { replyChatFile } from '../../platform/storage/chat-files.ts';
 import { deleteFile, noteDownload, noteRefusal } from './uploads.actions.ts';
 import { keepPhoto } from './photo.actions.ts';
 import { findEntityName, findOpenableUpload, findUpload } from './uploads.queries.ts';
