@@ -19,7 +19,6 @@ export const jobs: SameKeys<typeof italian> = {
     failed: 'Failed',
     lastCompleted: 'Last success',
     lastFailed: 'Last failure',
-    error: 'What happened',
     attempts: 'Attempts',
     next: 'Next attempt',
     created: 'Asked on',

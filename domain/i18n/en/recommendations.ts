@@ -36,7 +36,7 @@ export const recommendations: SameKeys<typeof italian> = {
     won: 'Grant won',
     wonService: 'Service concluded with success',
     wonAmount: 'Amount won: {{amount}}.',
-    wonHint: 'Congratulations!',
+    wonHint: 'Congratulations.',
     lost: 'It did not work out this time',
     lostHint: '{{name}} can tell you how it went and what can be done now.',
   },

@@ -17,7 +17,6 @@ export const jobs = {
     failed: 'Non riusciti',
     lastCompleted: 'Ultima volta riuscito',
     lastFailed: 'Ultima volta non riuscito',
-    error: 'Che cosa è successo',
     attempts: 'Tentativi',
     next: 'Prossimo tentativo',
     created: 'Chiesto il',

@@ -33,7 +33,7 @@ export const recommendations = {
     won: 'Agevolazione ottenuta',
     wonService: 'Servizio concluso con successo',
     wonAmount: 'Importo ottenuto: {{amount}}.',
-    wonHint: 'Complimenti!',
+    wonHint: 'Complimenti.',
     lost: 'Questa volta non è andata',
     lostHint: '{{name}} può raccontarti com’è andata e che cosa si può fare adesso.',
   },

@@ -32,57 +32,63 @@ export interface NotificationListProps {
 }
 
 /** All notifications, newest first; more come as the reader nears the end (1-people §2). */
-export function NotificationList({ hrefOf, passageOf, heading, emptyHint }: NotificationListProps) {
+export function NotificationList({ heading, ...shown }: NotificationListProps) {
   const t = useT();
   const feed = useNotifications();
   const read = useReadNotifications();
-  const items = (feed.data?.pages ?? []).flatMap(({ data }) => data);
   // Unseen ones may be further down than what was loaded.
   const hasUnseen = useNotificationCount() > 0;
-  if (feed.data === undefined && feed.isError) {
-    return (
-      <State heading={heading}>
-        <ErrorBlock
-          title={t('notifications.loadError')}
-          onRetry={() => void feed.refetch()}
-          isRetrying={feed.isFetching}
-        />
-      </State>
-    );
-  }
-  if (feed.isPending) {
-    return (
-      <State heading={heading}>
-        <DelayedSkeleton>
-          <SkeletonRows count={6} />
-        </DelayedSkeleton>
-      </State>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <State heading={heading}>
-        <EmptyState title={t('notifications.empty')}>{emptyHint}</EmptyState>
-      </State>
-    );
-  }
+  const items = (feed.data?.pages ?? []).flatMap(({ data }) => data);
   return (
     <div className={classes['root']}>
       <div className={classes['bar']}>
         {heading ?? <span />}
+        {/* Above whatever the list is: what is open stays open while it comes. */}
         <div className={classes['tools']}>
           <PreferencesButton />
-          <Button
-            variant="default"
-            leftSection={<IconChecks size={18} aria-hidden />}
-            disabled={!hasUnseen}
-            loading={read.isPending && read.variables === 'all'}
-            onClick={() => read.mutate('all')}
-          >
-            {t('notifications.readAll')}
-          </Button>
+          {items.length === 0 ? null : (
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={18} aria-hidden />}
+              disabled={!hasUnseen}
+              loading={read.isPending && read.variables === 'all'}
+              onClick={() => read.mutate('all')}
+            >
+              {t('notifications.readAll')}
+            </Button>
+          )}
         </div>
       </div>
+      <Items {...shown} items={items} feed={feed} onRead={(id) => read.mutate(id)} />
+    </div>
+  );
+}
+
+interface ItemsProps extends Omit<NotificationListProps, 'heading'> {
+  items: readonly Notification[];
+  feed: ReturnType<typeof useNotifications>;
+  onRead: (id: string) => void;
+}
+
+function Items({ items, feed, hrefOf, passageOf, emptyHint, onRead }: ItemsProps) {
+  const t = useT();
+  if (feed.data === undefined && feed.isError)
+    return (
+      <ErrorBlock
+        title={t('notifications.loadError')}
+        onRetry={() => void feed.refetch()}
+        isRetrying={feed.isFetching}
+      />
+    );
+  if (feed.isPending)
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={6} />
+      </DelayedSkeleton>
+    );
+  if (items.length === 0) return <EmptyState title={t('notifications.empty')}>{emptyHint}</EmptyState>;
+  return (
+    <>
       <ul className={classes['list']} aria-label={t('notifications.title')}>
         {items.map((item) => (
           <Item
@@ -90,26 +96,14 @@ export function NotificationList({ hrefOf, passageOf, heading, emptyHint }: Noti
             item={item}
             href={hrefOf(item)}
             passage={passageOf?.(item) ?? null}
-            onRead={() => read.mutate(item._id)}
+            onRead={() => onRead(item._id)}
           />
         ))}
       </ul>
       {feed.hasNextPage ? (
         <More isLoading={feed.isFetchingNextPage} onMore={() => void feed.fetchNextPage({ cancelRefetch: false })} />
       ) : null}
-    </div>
-  );
-}
-
-function State({ heading, children }: { heading: React.ReactNode; children: React.ReactNode }) {
-  return (
-    <div className={classes['root']}>
-      <div className={classes['bar']}>
-        {heading ?? <span />}
-        <PreferencesButton />
-      </div>
-      {children}
-    </div>
+    </>
   );
 }
 

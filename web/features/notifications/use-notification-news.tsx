@@ -7,7 +7,6 @@ import { i18n } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
 import { toast } from '../../ui/toast.ts';
-import { recommendationsKey } from '../recommendations/answers.api.ts';
 import { type Notification, notificationsKey } from './notifications.api.ts';
 
 /** What leads to a notification: its address, and what to do before going there. */
@@ -43,7 +42,7 @@ async function tellOf(client: QueryClient, id: string, { hrefOf, passageOf }: No
   const newest = await call(listNotifications, { query: { limit: '8' } }).catch(() => null);
   const line = newest?.data.find(({ _id }) => _id === id);
   if (line === undefined) return;
-  if (line.event === 'recommendationAnswered') void client.invalidateQueries({ queryKey: recommendationsKey });
+  if (line.event === 'recommendationAnswered') void client.invalidateQueries({ queryKey: ['recommendations'] });
   if (TOLD_ELSEWHERE.has(line.event) || line.hasBeenSeen) return;
   const href = hrefOf(line);
   const passage = passageOf?.(line) ?? null;

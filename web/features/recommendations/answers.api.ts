@@ -7,7 +7,6 @@ import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { todosKey } from '../todos/todos.api.ts';
 
 export type RecommendationRow = ReplyOf<typeof listRecommendations>['rows'][number];
 type Progress = NonNullable<RequestOf<typeof progressRecommendation>['body']>;
@@ -63,7 +62,7 @@ export function useProgress() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: recommendationsKey }),
-        client.invalidateQueries({ queryKey: todosKey }),
+        client.invalidateQueries({ queryKey: ['todos'] }),
       ]),
   });
 }
