@@ -3,39 +3,6 @@ import { lookAt } from './screen.ts';
 lookAt([
   { name: 'dashboard', as: 'advisor', place: () => '/admin', sees: 'Viste di recente' },
   { name: 'dashboard of an admin', as: 'admin', place: () => '/admin', sees: 'Viste di recente' },
-  {
-    name: 'what waits',
-    as: 'advisor',
-    place: () => '/admin/todos',
-    sees: 'Quello che aspetta te nelle aziende che segui',
-  },
-  {
-    name: 'what waits, put off until a day',
-    as: 'advisor',
-    place: () => '/admin/todos',
-    sees: 'Rimandare a quando?',
-    does: async (page) => {
-      await page
-        .getByRole('button', { name: /^Rimanda / })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Scegli un giorno…' }).click();
-    },
-  },
-  {
-    name: 'nothing put off',
-    as: 'performance',
-    place: () => '/admin/todos?isSnoozed=true',
-    sees: 'Non hai rimandato niente',
-  },
-  { name: 'what the portal does by itself', as: 'admin', place: () => '/admin/jobs', sees: 'Mandare un’e-mail' },
-  {
-    name: 'preferences of the office',
-    as: 'advisor',
-    place: () => '/admin/notifications',
-    sees: 'Una risposta a un consiglio',
-    does: (page) => page.getByRole('button', { name: 'Preferenze' }).click(),
-  },
   { name: 'users', as: 'admin', place: () => '/admin/users', sees: /@/ },
   { name: 'users as cards', as: 'admin', place: () => '/admin/users?view=grid&state=active', sees: /@/ },
   {
@@ -79,32 +46,6 @@ lookAt([
     as: 'platform',
     place: ({ people }) => `/admin/users/${people.group}`,
     sees: 'Sola lettura',
-  },
-  { name: 'conversations', as: 'performance', place: () => '/admin/chats', sees: /S\.(r\.l|p\.A)\./ },
-  {
-    name: 'conversations put aside',
-    as: 'admin',
-    place: () => '/admin/chats/archive',
-    sees: 'Nessuna chat archiviata',
-  },
-  {
-    name: 'conversation',
-    as: 'advisor',
-    place: ({ chat }) => `/admin/chats/${chat}`,
-    sees: 'Ti lascio la guida alla compilazione. Prima di giovedì mi servono due preventivi firmati.',
-  },
-  {
-    name: 'conversation, its files',
-    as: 'advisor',
-    place: ({ chat }) => `/admin/chats/${chat}`,
-    sees: 'Visura camerale',
-    does: (page) => page.getByRole('button', { name: 'File della chat' }).click(),
-  },
-  {
-    name: 'conversation of others',
-    as: 'admin',
-    place: ({ chat }) => `/admin/chats/${chat}`,
-    sees: 'Gli amministratori leggono e non scrivono',
   },
   { name: 'news', as: 'admin', place: () => '/admin/news', sees: 'Bozza' },
   { name: 'piece of news', as: 'admin', place: ({ news }) => `/admin/news/${news}`, sees: /^Inserita il/ },

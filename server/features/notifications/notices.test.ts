@@ -24,6 +24,7 @@ beforeEach(async () => {
 afterEach(() => portal.travelTo(TODAY));
 afterAll(() => portal.close());
 
+const byText = (a: string, b: string): number => a.localeCompare(b);
 const minutesLater = (minutes: number) => new Date(TODAY.getTime() + minutes * 60_000);
 
 async function bellOf(person: { _id: string }) {
@@ -149,7 +150,8 @@ test('what opens is told once to the companies that it suits, when its editor ha
   const service = await aService(ctx, { name: 'Nuovo servizio', createdAt: touched });
   const aboutThese = async (person: { _id: string }) => {
     const known = new Set<unknown>([call._id, later._id, draft._id, service._id]);
-    return (await bellOf(person)).filter(({ data }) => known.has(data._id)).map(({ data }) => data._id);
+    const about = (await bellOf(person)).flatMap(({ data }) => (known.has(data._id) ? [String(data._id)] : []));
+    return about.toSorted(byText);
   };
   await announceOpened(ctx);
   await portal.drain();
@@ -157,11 +159,11 @@ test('what opens is told once to the companies that it suits, when its editor ha
   portal.travelTo(minutesLater(5));
   await Promise.all([announceOpened(ctx), announceOpened(ctx)]);
   await portal.drain();
-  expect((await aboutThese(office.user)).toSorted()).toEqual([call._id, service._id].toSorted());
+  expect(await aboutThese(office.user)).toEqual([call._id, service._id].toSorted(byText));
   portal.travelTo(new Date('2026-11-18T23:00:01Z'));
   await announceOpened(ctx);
   await portal.drain();
-  expect((await aboutThese(office.user)).toSorted()).toEqual([call._id, service._id, later._id].toSorted());
+  expect(await aboutThese(office.user)).toEqual([call._id, service._id, later._id].toSorted(byText));
   // Services are for business partners only where it is said.
   expect(await aboutThese(office.partnerUser)).not.toContain(service._id);
 });

@@ -42,9 +42,8 @@ async function aQuietDesk() {
     agency,
     desk,
     company: () => portal.as(owner, agency),
-    async waiting(query: RequestOf<typeof listTodos>['query'] = {}) {
-      return (await desk().call(listTodos, { query })).reply.rows;
-    },
+    waiting: async (query: RequestOf<typeof listTodos>['query'] = {}) =>
+      (await desk().call(listTodos, { query })).reply.rows,
   };
 }
 
