@@ -29,7 +29,8 @@ export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Do
       preValidation: async (request) => {
         if (request.body !== undefined || spec.body === undefined) return;
         const absent = spec.body.safeParse(undefined);
-        if (absent.success) request.body = absent.data;
+        // A body that may just be left out is an empty one, which `null` is not.
+        if (absent.success) request.body = absent.data ?? {};
       },
       handler: async (request, reply) => {
         const answer = await handle(received(ctx, request));
