@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JOB_STATES } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
-import { commaList, id, idParams, moment } from './fields.ts';
+import { commaList, id, idParams, line, moment } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
@@ -51,7 +51,7 @@ export const listJobs = route({
   access: admins,
   query: listQuery(['createdAt'] as const, {
     state: commaList(z.enum(JOB_STATES)).optional(),
-    queue: z.string().max(100).optional(),
+    queue: line(100).optional(),
   }),
   reply: job,
   list: true,

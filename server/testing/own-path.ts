@@ -2,7 +2,11 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import type { Things } from './permission-world.ts';
 
 /** Parts of a path that are words and not ids. */
-const WORDS: Readonly<Record<string, string>> = { targetUser: 'agencies', categoryEntity: 'categories' };
+const WORDS: Readonly<Record<string, string>> = {
+  targetUser: 'agencies',
+  categoryEntity: 'categories',
+  kind: 'waitingDossier',
+};
 
 /** What fills a path so that it finds things of the caller's own: the id of what its first word speaks of. */
 export function ownParams({ path }: RouteSpec, things: Things): Record<string, string> {
