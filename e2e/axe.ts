@@ -21,6 +21,7 @@ export async function findViolations(page: Page): Promise<Record<keyof typeof RU
   const found = { light: [] as string[], dark: [] as string[] };
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(hasSettled, colorScheme);
     const { violations } = await page.evaluate(
       (runOnly) =>
         (globalThis as unknown as { axe: typeof axe }).axe.run({
@@ -34,4 +35,10 @@ export async function findViolations(page: Page): Promise<Record<keyof typeof RU
     );
   }
   return found;
+}
+
+/** Whether the page wears a scheme already, and shows nothing faded that is about to be replaced. The login has one look for both. */
+function hasSettled(colorScheme: string): boolean {
+  const worn = document.documentElement.dataset['mantineColorScheme'];
+  return (worn === undefined || worn === colorScheme) && document.querySelector('[data-stale]') === null;
 }

@@ -79,7 +79,7 @@ test('a draft of a service is nobody’s until it is published; then its compani
   await page.getByLabel('Costo', { exact: true }).fill('1234,5');
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Servizio creato')).toBeVisible();
-  await expect(page.getByText('Bozza')).toBeVisible();
+  await expect(page.getByText('Bozza', { exact: true })).toBeVisible();
   const place = new URL(page.url()).hash.slice(1);
 
   await enter(company.owner);

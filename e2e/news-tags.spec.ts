@@ -16,7 +16,7 @@ test('an admin says what a piece of news is about; a company finds it by its top
   await topics.press('Enter');
   await topics.fill('energ');
   await page.getByRole('option', { name: 'Energia' }).click();
-  await page.getByRole('switch', { name: 'Attiva' }).click();
+  await page.getByRole('switch', { name: 'Attiva' }).press('Space');
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('News creata')).toBeVisible();
   const told = page.getByRole('list', { name: 'Argomenti' });

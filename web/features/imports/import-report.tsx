@@ -48,6 +48,11 @@ export function ImportReport({ given, list }: { given: OfficialImport; list: Lis
           {report?.error ?? t('imports.screen.unexpected')}
         </FormRefusal>
       ) : null}
+      {status === 'failed' && !isApplicable(given) ? (
+        <Button component="a" variant="default" className={classes['back'] ?? ''} href="#/admin/settings/imports">
+          {t('imports.screen.back')}
+        </Button>
+      ) : null}
       {status === 'checked' && isEmpty ? <p role="status">{t('imports.screen.nothingToApply')}</p> : null}
       {report !== null && (isRead || status !== 'failed') ? <ImportFigures report={report} /> : null}
       {isRead && given.hasFile ? <ImportRows given={given} list={list} /> : null}
