@@ -30,10 +30,10 @@ export interface Events {
   'transfer.requested': { transferId: string };
   'import.requested': { importId: string };
   'import.applying': { importId: string };
-  'chat.opened': { chatId: string; openedBy: string };
+  'chat.opened': { chatId: string };
   'message.sent': { chatId: string; messageId: string };
-  'recommendation.answered': { recommendationId: string; agencyId: string; answeredBy: string };
-  'favorite.created': { favoriteId: string; agencyId: string; keptBy: string };
+  'recommendation.answered': { recommendationId: string; agencyId: string };
+  'favorite.created': { favoriteId: string; agencyId: string };
   'announcement.opened': { announcementId: string };
   'service.opened': { serviceId: string };
   'survey.waits': { agencyId: string; day: string };

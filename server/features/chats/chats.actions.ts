@@ -32,7 +32,7 @@ export async function openChat(ctx: Context, actor: Actor, agencyId: string): Pr
       return first;
     }
     await audit(ctx, trx, actor, { action: 'chatOpened', entity: { type: 'chat', id: _id }, agencyId });
-    await ctx.jobs.emit(trx, 'chat.opened', { chatId: _id, openedBy: actor.userId });
+    await ctx.jobs.emit(trx, 'chat.opened', { chatId: _id });
     for (const userId of [actor.userId, company.userId]) await tell(trx, `user:${userId}`, 'newChat', { chatId: _id });
     return _id;
   });

@@ -5,6 +5,7 @@ import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { daysBefore } from '@volano/domain/rules/retention';
 import type { Context } from '../../context.ts';
 import { THE_SERVICE } from '../../platform/audit/audit.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { readFeed } from '../announcements/feed.queries.ts';
 import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 import { insertNotification } from '../notifications/notifications.queries.ts';
@@ -71,24 +72,15 @@ export async function noticeDossierWaits(
 
 /**
  * Makes a dossier of the best matches for each company that nobody prepared one for in time (decisions §6), one after the other, each in
- * a transaction that holds its company. Where nothing suits yet there is no dossier. One that fails does not keep the others waiting;
- * the first failure is thrown at the end, so that the night's work is tried again.
+ * a transaction that holds its company. Where nothing suits yet there is no dossier.
  */
 export async function makeAutomaticDossiers(ctx: Context): Promise<void> {
   const days = ctx.config.restDays.automaticDossier;
   if (days === null) return;
   const untouched = daysBefore(ctx.clock.now(), days);
   const questions = await countQuestions(ctx.db);
-  const failures: unknown[] = [];
-  for (const agencyId of await listAgenciesToServe(ctx.db, questions, untouched)) {
-    try {
-      await serve(ctx, agencyId, questions, untouched);
-    } catch (error) {
-      ctx.log.warn({ err: error, agencyId }, 'an automatic dossier could not be made');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  const waiting = await listAgenciesToServe(ctx.db, questions, untouched);
+  await oneByOne(ctx.log, waiting, (agencyId) => serve(ctx, agencyId, questions, untouched));
 }
 
 async function serve(ctx: Context, agencyId: string, questions: number, untouched: string): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Database } from '../../context.ts';
-import { anyOf } from '../../platform/db/any-of.ts';
 
-/** Companies with a complete survey that nobody has touched since a moment, and whose dossier stands at one of the states. */
+/** Companies whose people may enter, with a complete survey that nobody has touched since a moment. */
 function restingAgencies(db: Database, questions: number, untouchedSince: string) {
   return db
     .selectFrom('agencies as a')
@@ -63,7 +62,7 @@ export async function isStillResting(
 ): Promise<boolean> {
   const found = await restingAgencies(db, questions, untouchedSince)
     .select('a._id')
-    .where('a._id', '=', anyOf([agencyId]))
+    .where('a._id', '=', agencyId)
     .where('a.dossierGenerationStatus', '=', 'waitingAdmin')
     .executeTakeFirst();
   return found !== undefined;

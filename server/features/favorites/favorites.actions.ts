@@ -8,7 +8,6 @@ import { findFavoriteOf, insertFavorite } from './favorites.queries.ts';
 /** Keeps something for a company and returns what is kept; keeping it twice is the same as once, also at the same time. */
 export async function keepFavorite(
   ctx: Context,
-  keptBy: string,
   input: { agencyId: string; entityType: EntityType; objectId: string },
 ) {
   await ctx.db.transaction().execute(async (trx) => {
@@ -17,7 +16,7 @@ export async function keepFavorite(
     const isNew = await insertFavorite(trx, { _id: favoriteId, ...input, createdAt: ctx.clock.now().toISOString() });
     // Of services the office keeps no watch.
     if (isNew && input.entityType === 'announcement')
-      await ctx.jobs.emit(trx, 'favorite.created', { favoriteId, agencyId: input.agencyId, keptBy });
+      await ctx.jobs.emit(trx, 'favorite.created', { favoriteId, agencyId: input.agencyId });
   });
   const favorite = await findFavoriteOf(ctx.db, input.agencyId, input.entityType, input.objectId);
   // Somebody took it away between the two statements.

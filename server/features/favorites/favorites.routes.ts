@@ -15,7 +15,7 @@ export const favoritesRoutes = [
     const find = body.entityType === 'announcement' ? findStanding : findServiceStanding;
     const standing = await find(ctx.db, body.agencyId, body.objectId, ctx.clock.now());
     if (standing === null || !isOpenToCompany(standing)) throw new AppError('notFound');
-    return keepFavorite(ctx, actor.userId, body);
+    return keepFavorite(ctx, body);
   }),
 
   door(contract.deleteFavorite, async ({ ctx, actor, params }) => {

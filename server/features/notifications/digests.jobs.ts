@@ -3,6 +3,7 @@ import { composeDigest } from '@volano/domain/rules/digest';
 import { isInFeed } from '@volano/domain/rules/feed';
 import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../context.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { readFeed } from '../announcements/feed.queries.ts';
 import { type CompanyNews, digestLetter, sizeOf } from './digest-letters.replies.ts';
@@ -27,7 +28,7 @@ export async function writeDigests(ctx: Context): Promise<void> {
   const day = romeDay(now);
   const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
   const readers = await listReaders(ctx.db, isMonday ? ['daily', 'weekly'] : ['daily'], day);
-  for (const reader of readers) await writeDigest(ctx, reader, day, now);
+  await oneByOne(ctx.log, readers, (reader) => writeDigest(ctx, reader, day, now));
 }
 
 async function writeDigest(

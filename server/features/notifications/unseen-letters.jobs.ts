@@ -1,6 +1,7 @@
 import { words } from '@volano/domain/i18n/t';
 import { isCustomer } from '@volano/domain/policies/actor';
 import type { Context } from '../../context.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { plainText } from '../../platform/plain-text.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
@@ -20,7 +21,8 @@ export async function mailUnseen(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const until = new Date(now.getTime() - UNSEEN_MINUTES * 60_000).toISOString();
   const after = new Date(now.getTime() - NEWS_HOURS * 3_600_000).toISOString();
-  for (const userId of await listPeopleToWrite(ctx.db, after, until)) await writeTo(ctx, userId, after, until);
+  const people = await listPeopleToWrite(ctx.db, after, until);
+  await oneByOne(ctx.log, people, (userId) => writeTo(ctx, userId, after, until));
 }
 
 async function writeTo(ctx: Context, userId: string, after: string, until: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function answer(
       entityId: recommendationId,
       createdAt: answeredAt,
     });
-    await ctx.jobs.emit(trx, 'recommendation.answered', { recommendationId: _id, agencyId, answeredBy: actor.userId });
+    await ctx.jobs.emit(trx, 'recommendation.answered', { recommendationId: _id, agencyId });
   });
 }
 
