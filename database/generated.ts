@@ -461,8 +461,16 @@ export interface InvitationPartners {
   validLimitDate: string | null;
 }
 
+export interface KpiDays {
+  advisorId: string | null;
+  count: number;
+  day: Timestamp;
+  kpiType: string;
+}
+
 export interface KpiEvents {
   _id: string;
+  advisorId: string | null;
   agencyId: string | null;
   createdAt: Generated<string>;
   entityId: string | null;
@@ -838,6 +846,7 @@ export interface DB {
   imports: Imports;
   investments: Investments;
   invitation_partners: InvitationPartners;
+  kpi_days: KpiDays;
   kpi_events: KpiEvents;
   mails: Mails;
   matching_changes: MatchingChanges;

@@ -89,6 +89,8 @@ const filters = {
   isConfirmed: queryFlag.optional(),
   /** Whether appointments can be booked with them. */
   hasHandle: queryFlag.optional(),
+  /** Whether a company of theirs is followed by a consultant. */
+  hasAdvisor: queryFlag.optional(),
 };
 const sortable = ['name', 'surname', 'email', 'role', 'createdAt'] as const;
 

@@ -100,6 +100,7 @@ export const errors: SameKeys<typeof italian> = {
     atecoNotCompany: 'A six-digit code of the right version is needed',
     noSuchItem: 'Item not found',
     dateOrder: 'The end comes before the start',
+    periodTooLong: 'Choose two years at most',
     wrongPassword: 'The password is not right',
     wrongCode: 'The code is not right. Check the clock of your phone and try again',
     sixDigits: 'Six digits',

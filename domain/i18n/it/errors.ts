@@ -95,6 +95,7 @@ export const errors = {
     atecoNotCompany: 'Serve un codice a 6 cifre della versione giusta',
     noSuchItem: 'Elemento non trovato',
     dateOrder: 'La data di fine viene prima di quella di inizio',
+    periodTooLong: 'Scegli al massimo due anni',
     wrongPassword: 'La password non è giusta',
     wrongCode: 'Il codice non è giusto. Controlla l’orologio del telefono e riprova',
     sixDigits: 'Sono sei cifre',
