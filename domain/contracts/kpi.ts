@@ -151,7 +151,8 @@ export const listKpiEvents = route({
   access: agencyConsultants,
   query: listQuery(['createdAt'] as const, {
     chartType: z.enum(CHART_TYPES),
-    advisorId: id.optional(),
+    /** Of one consultant, or `any` for what counts for some consultant; for admins all of it unless said. */
+    advisorId: z.union([id, z.literal('any')]).optional(),
     ...period,
   }),
   reply: z
