@@ -464,8 +464,8 @@ export interface InvitationPartners {
 export interface KpiDays {
   advisorId: string | null;
   count: number;
-  day: Timestamp;
-  kpiType: string;
+  day: string;
+  kpiType: import('@volano/domain/rules/vocabulary').KpiType;
 }
 
 export interface KpiEvents {
@@ -474,7 +474,7 @@ export interface KpiEvents {
   agencyId: string | null;
   createdAt: Generated<string>;
   entityId: string | null;
-  kpiType: string;
+  kpiType: import('@volano/domain/rules/vocabulary').KpiType;
   userId: string | null;
 }
 
@@ -594,6 +594,7 @@ export interface Recommendations {
   progressAt: string | null;
   recommendationId: string;
   recommendationType: Generated<import('@volano/domain/rules/vocabulary').EntityType>;
+  seenAt: string | null;
   serviceId: Generated<string | null>;
 }
 

@@ -45,6 +45,13 @@ end $$;
 create trigger keep_kpi_events before delete or update of "kpiType", "advisorId", "entityId", "createdAt" on kpi_events
   for each row execute function refuse_kpi_change();
 
+-- When the company's owner first opened what was recommended, after it was. What they had opened before does not count, and `views` keeps
+-- only the first time; of what is older the portal knows no more than that.
+alter table recommendations add "seenAt" timestamptz;
+update recommendations r set "seenAt" = v."createdAt"
+  from all_agencies a, views v
+  where a."_id" = r."agencyId" and v."userId" = a."userId" and v."entityId" = r."recommendationId"
+    and v."entityType" = r."recommendationType" || 'sUser' and v."createdAt" >= r."createdAt";
+create index on recommendations ("recommendationId") where "seenAt" is null;
 -- The way of recommendations, read by the period they were made in: all of them, and one consultant's (there is an index for that).
 create index on recommendations ("createdAt", "_id");
-create index on views ("entityId", "userId");

@@ -270,6 +270,17 @@ export const CHART_TYPES = [
 ] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 
+/** All that is counted: beside what is drawn, what companies answer to recommendations and what came of them. */
+export type KpiType =
+  | ChartType
+  | 'recommendationInterested'
+  | 'recommendationNotNow'
+  | 'recommendationDeclined'
+  | 'recommendationInProgress'
+  | 'recommendationApplied'
+  | 'recommendationWon'
+  | 'recommendationLost';
+
 /** How far a recommendation has come; whoever has reached one stage has reached those before it. */
 export const FUNNEL_STAGES = ['recommended', 'seen', 'interested', 'applied', 'won'] as const;
 export type FunnelStage = (typeof FUNNEL_STAGES)[number];

@@ -1,12 +1,13 @@
 import type { sendMessage as contract } from '@volano/domain/contracts/chats';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { AppError } from '@volano/domain/errors';
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isConsultant } from '@volano/domain/policies/actor';
 import { isOpenChat } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { tell } from '../../platform/realtime/live.ts';
+import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 import { updateMessagesSeen } from '../notifications/notifications.queries.ts';
 import { hearersOf, holdChat, requirePremiumFor } from './chat-access.queries.ts';
 import { updateLast, updateMark } from './chats.queries.ts';
@@ -48,6 +49,14 @@ export async function say(
     const files = attachmentIds.length === 0 ? [] : await listFilesOfMessages(trx, [_id]);
     const whole = replyMessage(ctx, senderId, await getMessage(trx, _id), files);
     for (const userId of hearersOf(actor, chat)) await tell(trx, `user:${userId}`, 'newMessage', liveMessage(whole));
+    if (isConsultant(actor))
+      await insertKpiEvent(trx, {
+        kpiType: 'chat',
+        userId: senderId,
+        agencyId: chat.agencyId,
+        entityId: chatId,
+        createdAt,
+      });
     return whole;
   });
 }

@@ -15,7 +15,7 @@ export async function countDownload(
   await ctx.db.transaction().execute(async (trx) => {
     const createdAt = ctx.clock.now().toISOString();
     await insertKpiEvent(trx, {
-      kpiType: 'document_download',
+      kpiType: 'downloads',
       userId: actor.userId,
       agencyId,
       entityId: upload._id,

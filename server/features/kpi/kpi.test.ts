@@ -32,8 +32,8 @@ test('a download of a company counts for its person and company; those of admins
   expect((await portal.as(office.user, office.agency).call(logDownload, log(_id, office.user._id))).status).toBe(204);
   expect((await portal.as(office.advisor).call(logDownload, log(_id))).status).toBe(204);
   expect(await countedOf(_id)).toEqual([
-    { kpiType: 'document_download', userId: office.user._id, agencyId: office.agency._id },
-    { kpiType: 'document_download', userId: office.advisor._id, agencyId: null },
+    { kpiType: 'downloads', userId: office.user._id, agencyId: office.agency._id },
+    { kpiType: 'downloads', userId: office.advisor._id, agencyId: null },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import type { RecommendationAnswer, RecommendationProgress } from '@volano/domain/rules/vocabulary';
+import type { KpiType, RecommendationAnswer, RecommendationProgress } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../context.ts';
 import { getAgencyToWorkFor, holdAgainstDeletion } from '../agencies/agency-access.queries.ts';
 import { insertKpiEvent } from '../kpi/kpi.queries.ts';
@@ -54,13 +54,13 @@ export async function progress(
   });
 }
 
-const ANSWER_KPIS: Readonly<Record<RecommendationAnswer, string>> = {
+const ANSWER_KPIS: Readonly<Record<RecommendationAnswer, KpiType>> = {
   interested: 'recommendationInterested',
   notNow: 'recommendationNotNow',
   no: 'recommendationDeclined',
 };
 
-const PROGRESS_KPIS: Readonly<Record<RecommendationProgress, string>> = {
+const PROGRESS_KPIS: Readonly<Record<RecommendationProgress, KpiType>> = {
   inProgress: 'recommendationInProgress',
   applied: 'recommendationApplied',
   won: 'recommendationWon',

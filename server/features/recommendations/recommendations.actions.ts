@@ -1,13 +1,13 @@
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import type { EntityType } from '@volano/domain/rules/vocabulary';
+import type { ChartType, EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { holdAgainstDeletion } from '../agencies/agency-access.queries.ts';
 import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 import { findRecommendationOf, insertRecommendation } from './recommendations.queries.ts';
 
-const KPI_TYPES: Readonly<Record<EntityType, string>> = {
+const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
   announcement: 'recommendation',
   service: 'serviceRecommendation',
 };

@@ -1,4 +1,8 @@
+import type { DB } from '@volano/database/types';
 import { AppError } from '@volano/domain/errors';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 
 /**
  * Lets in who proved who they are: 428 `emailNotVerified`, 403 `accountPending` for whom the office has not confirmed or has disabled
@@ -7,4 +11,15 @@ import { AppError } from '@volano/domain/errors';
 export function requireAdmitted(account: { isEmailVerified: boolean; isConfirmed: boolean; isEnabled: boolean }): void {
   if (!account.isEmailVerified) throw new AppError('emailNotVerified');
   if (!account.isConfirmed || !account.isEnabled) throw new AppError('accountPending');
+}
+
+/** Counts that a customer came in, in the transaction that opens the session. */
+export async function countAccess(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Transaction<DB>,
+  userId: string,
+  agencyId: string | null,
+): Promise<void> {
+  const createdAt = clock.now().toISOString();
+  await insertKpiEvent(trx, { kpiType: 'accesses', userId, agencyId, entityId: userId, createdAt });
 }

@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashToken, openSession, type Place } from '../../platform/session/session.ts';
-import { requireAdmitted } from './admission.actions.ts';
+import { countAccess, requireAdmitted } from './admission.actions.ts';
 import {
   findCustomer,
   findCustomerStanding,
@@ -54,6 +54,7 @@ export async function signInWithCode(ctx: Context, code: string, secondFactor: s
         details: { by: 'externalCode' },
       },
     );
+    await countAccess(ctx, trx, userId, agencyId);
     return { token, userId, agencyId };
   });
 }

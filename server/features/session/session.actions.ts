@@ -11,7 +11,7 @@ import { newId } from '../../platform/new-id.ts';
 import { requireGoodPassword } from '../../platform/session/good-password.ts';
 import { hashPassword, isRightPassword } from '../../platform/session/passwords.ts';
 import { closeSession, closeSessionsOf, hashToken, openSession, type Place } from '../../platform/session/session.ts';
-import { requireAdmitted } from './admission.actions.ts';
+import { countAccess, requireAdmitted } from './admission.actions.ts';
 import { chooseAdvisor } from './advisor-choice.actions.ts';
 import { failLogin, refuseWhenFailing } from './failed-login.actions.ts';
 import { requireSecondFactor } from './second-factor.actions.ts';
@@ -64,6 +64,7 @@ export async function signIn(ctx: Context, entry: Entry, agencyId?: string) {
     const token = await openSession(ctx, trx, account._id, chosen?._id ?? null, entry);
     const doer = { userId: account._id, address: entry.address };
     await audit(ctx, trx, doer, { action: 'login', entity: { type: 'user', id: account._id } });
+    if (isCustomer(account)) await countAccess(ctx, trx, account._id, chosen?._id ?? null);
     return { token, userId: account._id, agencyId: chosen?._id ?? null };
   });
 }

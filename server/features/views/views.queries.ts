@@ -16,6 +16,20 @@ export async function insertView(
     .execute();
 }
 
+/** Writes that the owner of companies opened what is recommended to them, the first time since it was. */
+export async function updateRecommendationsSeen(
+  db: Database,
+  { userId, entityId, createdAt }: { userId: string; entityId: string; createdAt: string },
+): Promise<void> {
+  await db
+    .updateTable('recommendations')
+    .set({ seenAt: createdAt })
+    .where('recommendationId', '=', entityId)
+    .where('seenAt', 'is', null)
+    .where('agencyId', 'in', (eb) => eb.selectFrom('agencies').select('_id').where('userId', '=', userId))
+    .execute();
+}
+
 /** How many of these things a person has not seen. */
 export async function countUnseenOf(
   db: Database,

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/views';
 import { AppError } from '@volano/domain/errors';
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { canUseViewType } from '@volano/domain/policies/views';
@@ -14,7 +14,13 @@ import { readFeed } from '../announcements/feed.queries.ts';
 import { findStanding } from '../announcements/standing.queries.ts';
 import { findService } from '../services/services.queries.ts';
 import { findServiceStanding, listServiceStandings } from '../services/service-standing.queries.ts';
-import { countUnseenAnnouncements, countUnseenOf, countUnseenServices, insertView } from './views.queries.ts';
+import {
+  countUnseenAnnouncements,
+  countUnseenOf,
+  countUnseenServices,
+  insertView,
+  updateRecommendationsSeen,
+} from './views.queries.ts';
 
 export const viewsRoutes = [
   door(contract.createView, async ({ ctx, actor, body }) => {
@@ -22,7 +28,11 @@ export const viewsRoutes = [
     requireSelf(ctx, actor, body.userId);
     if (!(await canSee(ctx, actor, body.entityType, body.entityId))) throw new AppError('notFound');
     const { entityType, entityId } = body;
-    await insertView(ctx.db, { userId: actor.userId, entityType, entityId, createdAt: ctx.clock.now().toISOString() });
+    const view = { userId: actor.userId, entityType, entityId, createdAt: ctx.clock.now().toISOString() };
+    await ctx.db.transaction().execute(async (trx) => {
+      await insertView(trx, view);
+      if (isCustomer(actor)) await updateRecommendationsSeen(trx, view);
+    });
     return null;
   }),
 
