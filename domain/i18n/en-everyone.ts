@@ -16,7 +16,6 @@ import { favorites } from './en/favorites.ts';
 import { home } from './en/home.ts';
 import { profile } from './en/profile.ts';
 import { matching } from './en/matching.ts';
-import { kpi } from './en/kpi.ts';
 import { twoFactor } from './en/two-factor.ts';
 import { uploads } from './en/uploads.ts';
 import { richText } from './en/rich-text.ts';
@@ -49,7 +48,6 @@ export const everyone: SameKeys<typeof italian> = {
   home,
   profile,
   matching,
-  kpi,
   twoFactor,
   uploads,
   richText,

@@ -12,6 +12,8 @@ import { mailbox } from './en/mailbox.ts';
 import { officeRecommendations } from './en/office-recommendations.ts';
 import { todos } from './en/todos.ts';
 import { jobs } from './en/jobs.ts';
+import { charts } from './en/charts.ts';
+import { kpi } from './en/kpi.ts';
 import type { office as italian } from './it-office.ts';
 import type { SameKeys } from './words.ts';
 
@@ -31,4 +33,6 @@ export const office: SameKeys<typeof italian> = {
   officeRecommendations,
   todos,
   jobs,
+  charts,
+  kpi,
 };

@@ -16,7 +16,6 @@ import { favorites } from './it/favorites.ts';
 import { home } from './it/home.ts';
 import { profile } from './it/profile.ts';
 import { matching } from './it/matching.ts';
-import { kpi } from './it/kpi.ts';
 import { twoFactor } from './it/two-factor.ts';
 import { uploads } from './it/uploads.ts';
 import { richText } from './it/rich-text.ts';
@@ -47,7 +46,6 @@ export const everyone = {
   home,
   profile,
   matching,
-  kpi,
   twoFactor,
   uploads,
   richText,

@@ -12,6 +12,8 @@ import { mailbox } from './it/mailbox.ts';
 import { officeRecommendations } from './it/office-recommendations.ts';
 import { todos } from './it/todos.ts';
 import { jobs } from './it/jobs.ts';
+import { charts } from './it/charts.ts';
+import { kpi } from './it/kpi.ts';
 
 /** The Italian words of the office's own screens: the page of a company does without them. */
 export const office = {
@@ -29,4 +31,6 @@ export const office = {
   officeRecommendations,
   todos,
   jobs,
+  charts,
+  kpi,
 } as const;
