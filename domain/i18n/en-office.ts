@@ -10,6 +10,7 @@ import { audit } from './en/audit.ts';
 import { invitations } from './en/invitations.ts';
 import { mailbox } from './en/mailbox.ts';
 import { officeRecommendations } from './en/office-recommendations.ts';
+import { statistics } from './en/statistics.ts';
 import { todos } from './en/todos.ts';
 import { jobs } from './en/jobs.ts';
 import { charts } from './en/charts.ts';
@@ -31,6 +32,7 @@ export const office: SameKeys<typeof italian> = {
   invitations,
   mailbox,
   officeRecommendations,
+  statistics,
   todos,
   jobs,
   charts,

@@ -10,6 +10,7 @@ import { audit } from './it/audit.ts';
 import { invitations } from './it/invitations.ts';
 import { mailbox } from './it/mailbox.ts';
 import { officeRecommendations } from './it/office-recommendations.ts';
+import { statistics } from './it/statistics.ts';
 import { todos } from './it/todos.ts';
 import { jobs } from './it/jobs.ts';
 import { charts } from './it/charts.ts';
@@ -29,6 +30,7 @@ export const office = {
   invitations,
   mailbox,
   officeRecommendations,
+  statistics,
   todos,
   jobs,
   charts,

@@ -193,6 +193,7 @@ export const common: SameKeys<typeof italian> = {
   },
   places: {
     dashboard: 'Dashboard',
+    advisors: 'Consultants',
     todos: 'To do',
     users: 'Users',
     agencies: 'Companies',

@@ -193,6 +193,7 @@ export const common = {
   },
   places: {
     dashboard: 'Dashboard',
+    advisors: 'Consulenti',
     todos: 'Da fare',
     users: 'Utenti',
     agencies: 'Aziende',

@@ -1,0 +1,54 @@
+import type { Period } from '@volano/domain/rules/period';
+import type { ChartType, EntityType, FunnelStage } from '@volano/domain/rules/vocabulary';
+import type { StatisticsAddress } from './statistics-address.ts';
+
+export interface EventsBehind {
+  readonly chartType: ChartType;
+  /** Of one consultant, or `any` for all that counts for some consultant. */
+  readonly advisorId: string | null;
+  readonly period: Period;
+}
+
+/** The rows behind a number of events. */
+export function eventsHref({ chartType, advisorId, period }: EventsBehind): string {
+  return hrefOf('/admin/dashboard/events', { chartType, advisorId, from: period.first, to: period.last });
+}
+
+export interface RecommendationsBehind {
+  readonly stage: FunnelStage;
+  readonly advisorId: string | null;
+  readonly period: Period;
+  /** Of one announcement or service. */
+  readonly thing?: { readonly type: EntityType; readonly id: string } | undefined;
+}
+
+/** The recommendations behind a number of the funnel. */
+export function recommendationsHref({ stage, advisorId, period, thing }: RecommendationsBehind): string {
+  return hrefOf('/admin/recommendations', {
+    stage,
+    advisorId,
+    from: period.first,
+    to: period.last,
+    recommendationType: thing?.type ?? null,
+    recommendationId: thing?.id ?? null,
+  });
+}
+
+/** The companies that a consultant follows, in any of the four ways. */
+export function followedHref(followerId: string, name: string): string {
+  return hrefOf('/admin/agencies', { followerId, followerIdName: name });
+}
+
+/** One consultant over the period in view. */
+export function individualHref(
+  consultant: string,
+  { preset, period }: Pick<StatisticsAddress, 'preset' | 'period'>,
+): string {
+  const days = preset === 'custom' ? { from: period.first, to: period.last } : {};
+  return hrefOf('/admin/dashboard/advisors', { tab: 'individuals', consultant, preset, ...days });
+}
+
+function hrefOf(place: string, search: Readonly<Record<string, string | null>>): string {
+  const said = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== null);
+  return `#${place}?${new URLSearchParams(said).toString()}`;
+}
