@@ -14,7 +14,7 @@ import { statistics } from './en/statistics.ts';
 import { todos } from './en/todos.ts';
 import { jobs } from './en/jobs.ts';
 import { charts } from './en/charts.ts';
-import { kpi } from './en/kpi.ts';
+import { dashboard } from './en/dashboard.ts';
 import type { office as italian } from './it-office.ts';
 import type { SameKeys } from './words.ts';
 
@@ -36,5 +36,5 @@ export const office: SameKeys<typeof italian> = {
   todos,
   jobs,
   charts,
-  kpi,
+  dashboard,
 };

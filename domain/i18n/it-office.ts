@@ -14,7 +14,7 @@ import { statistics } from './it/statistics.ts';
 import { todos } from './it/todos.ts';
 import { jobs } from './it/jobs.ts';
 import { charts } from './it/charts.ts';
-import { kpi } from './it/kpi.ts';
+import { dashboard } from './it/dashboard.ts';
 
 /** The Italian words of the office's own screens: the page of a company does without them. */
 export const office = {
@@ -34,5 +34,5 @@ export const office = {
   todos,
   jobs,
   charts,
-  kpi,
+  dashboard,
 } as const;
