@@ -22,6 +22,9 @@ import { favoritesRoutes } from './features/favorites/favorites.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { jobsRoutes } from './features/jobs/jobs.routes.ts';
+import { dashboardRoutes } from './features/kpi/dashboard.routes.ts';
+import { funnelRoutes } from './features/kpi/funnel.routes.ts';
+import { graphsRoutes } from './features/kpi/graphs.routes.ts';
 import { kpiRoutes } from './features/kpi/kpi.routes.ts';
 import { mailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
@@ -79,6 +82,9 @@ export const doors: readonly Door[] = [
   ...viewsRoutes,
   ...calendarRoutes,
   ...kpiRoutes,
+  ...dashboardRoutes,
+  ...graphsRoutes,
+  ...funnelRoutes,
   ...dossiersRoutes,
   ...newsRoutes,
   ...notificationsRoutes,

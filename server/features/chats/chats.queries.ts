@@ -1,6 +1,6 @@
 import type { listChats as contract } from '@volano/domain/contracts/chats';
 import type { Actor } from '@volano/domain/policies/actor';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
@@ -11,7 +11,7 @@ import { chatsWithCompany, visibleChats } from './chat-access.queries.ts';
 
 type ChatQuery = z.output<typeof contract.query>;
 /** Of which company, or of all that the actor reads; put aside or not. */
-type ChatChoice = Pick<ChatQuery, 'q' | 'agencyId'> & { readonly isArchived: boolean };
+type ChatChoice = Pick<ChatQuery, 'q' | 'agencyId' | 'isUnanswered'> & { readonly isArchived: boolean };
 
 /** A conversation as lists and its own page show it, before what is not for the reader is left out. */
 export type ChatRecord = Awaited<ReturnType<typeof listChatRecords>>[number];
@@ -55,7 +55,31 @@ export async function countUnreadChats(db: Database, actor: Actor, agencyId: str
   return Number(count);
 }
 
-function findingChats(db: Database, actor: Actor, { q, agencyId, isArchived }: ChatChoice) {
+/** In how many conversations of a consultant anything was said, put aside or not. */
+export async function countConversationsOf(db: Database, advisorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('chats')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('advisorId', '=', advisorId)
+    .where('lastSequence', '>', 0)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whose last word is the company's, where its consultant can still answer. */
+const waitsForAnswer = sql<SqlBool>`(
+  "company"."deletedAt" is null
+  and "chats"."advisorId" in ("company"."advisorId", "company"."businessAdvisorId", "company"."businessPerformancePartnerId")
+  and exists (
+    select from "chat_messages" as "said"
+    where "said"."chatId" = "chats"."_id"
+      and "said"."sequence" = "chats"."lastSequence"
+      and "said"."senderId" <> "chats"."advisorId"
+  )
+) is true`;
+
+/** The conversations that the actor reads and that are chosen. */
+export function findingChats(db: Database, actor: Actor, { q, agencyId, isUnanswered, isArchived }: ChatChoice) {
   return chatsWithCompany(db)
     .where(visibleChats(actor))
     .where((eb) => {
@@ -69,6 +93,7 @@ function findingChats(db: Database, actor: Actor, { q, agencyId, isArchived }: C
         ...(agencyId === undefined ? [] : [eb('chats.agencyId', '=', agencyId)]),
         // Of a company that is gone nobody sees the name.
         ...(q ? [eb('company.deletedAt', 'is', null), contains(eb.ref('company.businessName'), q)] : []),
+        ...(isUnanswered === undefined ? [] : [isUnanswered ? waitsForAnswer : eb.not(waitsForAnswer)]),
       ]);
     });
 }

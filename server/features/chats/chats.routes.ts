@@ -87,7 +87,7 @@ async function answerList(
   const company = await companyToReadFor(ctx, actor, query.agencyId);
   if (company === 'locked') throw new AppError('premiumRequired');
   if (company === 'none') return { rows: [], ...(query.count ? { total: 0 } : {}) };
-  const choice = { q: query.q, agencyId: company.agencyId, isArchived };
+  const choice = { q: query.q, agencyId: company.agencyId, isUnanswered: query.isUnanswered, isArchived };
   const { rows, ...counted } = await listChats(ctx.db, actor, query, choice);
   return { rows: rows.map((row) => replyChat(ctx, actor, row)), ...counted };
 }

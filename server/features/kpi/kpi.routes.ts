@@ -1,9 +1,14 @@
 import * as contract from '@volano/domain/contracts/kpi';
 import { AppError } from '@volano/domain/errors';
+import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { door } from '../../platform/http/door.ts';
+import { requireBounds } from '../../platform/http/require-period.ts';
 import { requireSelf } from '../../platform/http/require-self.ts';
 import { findOpenableUpload } from '../uploads/uploads.queries.ts';
+import type { Counted } from './days.queries.ts';
+import { countEvents, listEvents } from './events.queries.ts';
 import { countDownload } from './kpi.actions.ts';
+import { replyEvent } from './kpi.replies.ts';
 
 export const kpiRoutes = [
   door(contract.logDownload, async ({ ctx, actor, body }) => {
@@ -13,4 +18,25 @@ export const kpiRoutes = [
     await countDownload(ctx, actor, upload);
     return null;
   }),
+
+  door(contract.listKpiEvents, async ({ ctx, actor, query }) => {
+    const choice = {
+      chartType: query.chartType,
+      counted: whoseEvents(actor, query.advisorId),
+      bounds: requireBounds(query),
+      isDescending: query.sort?.[0]?.isDescending ?? true,
+    };
+    const rows = await listEvents(ctx.db, actor, choice, query);
+    return { rows: rows.map(replyEvent), ...(query.count ? { total: await countEvents(ctx.db, choice) } : {}) };
+  }),
 ];
+
+/** What a consultant sees is what counts for themself; somebody else's is 404 (abuse 40). */
+function whoseEvents(actor: Actor, asked: string | undefined): Counted {
+  if (isAdmin(actor)) {
+    if (asked === undefined) return 'all';
+    return asked === 'any' ? 'any' : { advisorId: asked };
+  }
+  if (asked !== undefined && asked !== 'any' && asked !== actor.userId) throw new AppError('notFound');
+  return { advisorId: actor.userId };
+}

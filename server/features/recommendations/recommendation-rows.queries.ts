@@ -1,30 +1,27 @@
 import type { listRecommendations as contract } from '@volano/domain/contracts/recommendations';
+import type { DB } from '@volano/database/types';
 import type { Actor } from '@volano/domain/policies/actor';
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { dayAfter, startOfRomeDay } from '@volano/domain/rules/announcement-dates';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
+import type { Bounds } from '../../platform/http/require-period.ts';
 import { visibleAgencies } from '../agencies/agencies.queries.ts';
+import { HAS_REACHED } from './stages.queries.ts';
 
 type ListQuery = z.output<typeof contract.query>;
 
 const NEWEST_FIRST: NonNullable<ListQuery['sort']> = [{ field: 'createdAt', isDescending: true }];
 
+/** Which recommendations: filters of the list, and the days in Rome that they were made on. */
+export type RecommendationChoice = Omit<ListQuery, 'page' | 'limit' | 'count' | 'sort' | 'from' | 'to'> & {
+  readonly bounds: Bounds;
+};
+
 /** A page of what was recommended to the companies that the actor may see, and the total when the query counts. */
-export async function listRecommendationRows(db: Database, actor: Actor, query: ListQuery) {
-  const { agencyId, advisorId, recommendationType, recommendationId, answer, progress } = query;
-  const found = recommendationRows(db)
-    .where(visibleAgencies(actor))
-    .where((eb) => {
-      const conditions: Expression<SqlBool>[] = [];
-      if (agencyId) conditions.push(eb('r.agencyId', '=', agencyId));
-      if (advisorId) conditions.push(eb('r.advisorId', '=', advisorId));
-      if (recommendationType) conditions.push(eb('r.recommendationType', '=', recommendationType));
-      if (recommendationId) conditions.push(eb('r.recommendationId', '=', recommendationId));
-      if (answer?.length) conditions.push(oneOf(eb.ref('r.answer'), answer));
-      if (progress?.length) conditions.push(oneOf(eb.ref('r.progress'), progress));
-      return eb.and(conditions);
-    });
+export async function listRecommendationRows(db: Database, actor: Actor, query: ListQuery, bounds: Bounds) {
+  const found = recommendationRows(db).where(chosenRecommendations(actor, { ...query, bounds }));
   let ordered = selectRow(found);
   for (const { field, isDescending } of query.sort ?? NEWEST_FIRST)
     ordered = ordered.orderBy(`r.${field}`, (order) => (isDescending ? order.desc() : order.asc()).nullsLast());
@@ -32,6 +29,24 @@ export async function listRecommendationRows(db: Database, actor: Actor, query: 
   if (!query.count) return { rows };
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+/** Recommendations `r` that the actor may see and that are chosen, as one condition beside their company. */
+export function chosenRecommendations(actor: Actor, choice: RecommendationChoice) {
+  const { agencyId, advisorId, recommendationType, recommendationId, answer, progress, stage, bounds } = choice;
+  return (eb: ExpressionBuilder<DB & { r: DB['recommendations'] }, 'r' | 'agencies'>): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [visibleAgencies(actor)(eb)];
+    if (agencyId) conditions.push(eb('r.agencyId', '=', agencyId));
+    if (advisorId) conditions.push(eb('r.advisorId', '=', advisorId));
+    if (recommendationType) conditions.push(eb('r.recommendationType', '=', recommendationType));
+    if (recommendationId) conditions.push(eb('r.recommendationId', '=', recommendationId));
+    if (answer?.length) conditions.push(oneOf(eb.ref('r.answer'), answer));
+    if (progress?.length) conditions.push(oneOf(eb.ref('r.progress'), progress));
+    if (stage) conditions.push(HAS_REACHED[stage]);
+    if (bounds.first !== null) conditions.push(eb('r.createdAt', '>=', startOfRomeDay(bounds.first)));
+    if (bounds.last !== null) conditions.push(eb('r.createdAt', '<', startOfRomeDay(dayAfter(bounds.last))));
+    return eb.and(conditions);
+  };
 }
 
 /** One recommendation as a list shows it, or null. */

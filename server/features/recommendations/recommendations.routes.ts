@@ -2,6 +2,7 @@ import * as contract from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { door } from '../../platform/http/door.ts';
+import { requireBounds } from '../../platform/http/require-period.ts';
 import { requireSelf } from '../../platform/http/require-self.ts';
 import { getAgencyToWorkFor } from '../agencies/agency-access.queries.ts';
 import { findStanding } from '../announcements/standing.queries.ts';
@@ -35,7 +36,7 @@ export const recommendationsRoutes = [
   }),
 
   door(contract.listRecommendations, async ({ ctx, actor, query }) => {
-    const { rows, ...counted } = await listRecommendationRows(ctx.db, actor, query);
+    const { rows, ...counted } = await listRecommendationRows(ctx.db, actor, query, requireBounds(query));
     return { rows: rows.map(replyRow), ...counted };
   }),
 

@@ -19,6 +19,10 @@ const DIRECTORY_ROLES: readonly Role[] = ['advisor', 'sales'];
 const FULL_NAME = sql<string>`"name" || ' ' || "surname"`;
 const EVERYTHING_WRITTEN = sql<string>`"name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')`;
 
+/** Whether a company of theirs is followed by a consultant, as the list of companies without one counts it. */
+const IS_FOLLOWED = sql<SqlBool>`exists (
+  select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)`;
+
 /** A page of everybody, searched by name, e-mail or group, and the total when the query counts. */
 export async function listUsers(db: Database, query: UserListQuery) {
   const found = findingUsers(db, query);
@@ -67,7 +71,11 @@ export function usersToExport(db: Database, choice: UserChoice) {
     );
 }
 
-function findingUsers(db: Database, { q, role, isGroup, isEnabled, isConfirmed, hasHandle }: UserChoice): FoundUsers {
+/** Everybody who is there and chosen. */
+export function findingUsers(
+  db: Database,
+  { q, role, isGroup, isEnabled, isConfirmed, hasHandle, hasAdvisor }: UserChoice,
+): FoundUsers {
   return db
     .selectFrom('users')
     .where('deletedAt', 'is', null)
@@ -79,6 +87,7 @@ function findingUsers(db: Database, { q, role, isGroup, isEnabled, isConfirmed, 
       if (isEnabled !== undefined) conditions.push(eb('isEnabled', '=', isEnabled));
       if (isConfirmed !== undefined) conditions.push(eb('isConfirmed', '=', isConfirmed));
       if (hasHandle !== undefined) conditions.push(eb('urlCalendy', hasHandle ? 'is not' : 'is', null));
+      if (hasAdvisor !== undefined) conditions.push(hasAdvisor ? IS_FOLLOWED : eb.not(IS_FOLLOWED));
       return eb.and(conditions);
     });
 }

@@ -29,12 +29,12 @@ export const usersRoutes = [
 
   door(contract.exportUsers, ({ ctx, actor, query, language }) => {
     const t = words(language);
-    const { q, role, isGroup, isEnabled, isConfirmed, hasHandle } = query;
+    const { q, role, isGroup, isEnabled, isConfirmed, hasHandle, hasAdvisor } = query;
     return keepExport(ctx, actor, {
       title: t('users.title'),
       list: 'users',
       // What was searched may be an e-mail: that it was is enough.
-      filters: { role, isGroup, isEnabled, isConfirmed, hasHandle, isSearched: Boolean(q) },
+      filters: { role, isGroup, isEnabled, isConfirmed, hasHandle, hasAdvisor, isSearched: Boolean(q) },
       rows: (trx) => readAll(trx, usersToExport(trx, query)),
       draw: (rows) => drawSheet(t('users.title'), userColumns(t), rows),
     });
