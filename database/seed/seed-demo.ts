@@ -9,6 +9,7 @@ import { writeAteco, writeAtecoGroups, writeQuestions } from './write-classifica
 import { writeConversations } from './write-conversations.ts';
 import { type StoreFile, writeFiles } from './write-files.ts';
 import { writeAgencies, writeUsers } from './write-people.ts';
+import { writeOutcomes, writeStatistics } from './write-statistics.ts';
 import {
   dossiersToGenerate,
   writeFavoritesAndRecommendations,
@@ -60,6 +61,8 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     await writeNotifications(pen);
     await writeFiles(pen, options.storeFile);
     await writeConversations(pen, options.storeFile);
+    await writeOutcomes(pen);
+    await writeStatistics(pen);
     return { isFilled: true, toGenerate: dossiersToGenerate() };
   });
 }
