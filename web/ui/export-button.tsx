@@ -12,12 +12,14 @@ export interface ExportButtonProps<Filters> {
   };
   /** Those in force: the file holds what the list shows, whatever the page. */
   filters: Filters;
+  /** Which file, where a page has more than one; it then stands on the button on a phone too. */
+  label?: string;
   /** What is said while another file of the same is still being written. */
   running: string;
 }
 
 /** Takes the list on the screen along as a spreadsheet. */
-export function ExportButton<Filters>({ exported, filters, running }: ExportButtonProps<Filters>) {
+export function ExportButton<Filters>({ exported, filters, label, running }: ExportButtonProps<Filters>) {
   const t = useT();
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
 
@@ -30,7 +32,7 @@ export function ExportButton<Filters>({ exported, filters, running }: ExportButt
     });
   }
 
-  if (isPhone) {
+  if (isPhone && label === undefined) {
     return (
       <ActionIcon
         variant="default"
@@ -50,7 +52,7 @@ export function ExportButton<Filters>({ exported, filters, running }: ExportButt
       loading={exported.isPending}
       onClick={takeAlong}
     >
-      {t('common.actions.exportExcel')}
+      {label ?? t('common.actions.exportExcel')}
     </Button>
   );
 }

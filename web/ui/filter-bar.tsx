@@ -16,6 +16,8 @@ export interface ListFilter {
   readonly options: readonly FilterOption[];
   /** One choice takes the place of the one before. */
   readonly isSingle?: boolean;
+  /** One is always chosen: it says what the list is, and cannot be taken away. */
+  readonly isRequired?: boolean;
   /** Behind "Altri filtri". */
   readonly isSecondary?: boolean;
 }
@@ -23,26 +25,36 @@ export interface ListFilter {
 export interface FilterBarProps {
   list: ListState;
   filters: readonly ListFilter[];
-  /** What can be searched, which is also the name of the field. */
-  search: string;
+  /** What can be searched, which is also the name of the field; without it the list has no search. */
+  search?: string | undefined;
+  /** Fields of the list's own, after the filters. */
+  children?: React.ReactNode;
 }
 
 /** Search and filters of a list on one line; what is active is repeated under it as chips that take it away. */
-export function FilterBar({ list, filters, search }: FilterBarProps) {
+export function FilterBar({ list, filters, search, children }: FilterBarProps) {
   const t = useT();
   const chips = activeFilters(list, filters);
   const secondary = filters.filter(({ isSecondary }) => isSecondary);
   const [isMore, setMore] = useState(secondary.some(({ key }) => chosenOf(list, key).length > 0));
+
+  function choose({ key, isSingle = false, isRequired = false }: ListFilter, values: readonly string[]): void {
+    if (isRequired && values.length === 0) return;
+    list.set({ [key]: (isSingle ? values.slice(-1) : values).join(',') });
+  }
+
   return (
     <div ref={keepFocus} tabIndex={-1} className={classes['root']}>
       <div className={classes['line']}>
-        <SearchField
-          value={list.values['q'] ?? ''}
-          onSearch={(q) => list.set({ q })}
-          placeholder={search}
-          width={260}
-          hasShortcut
-        />
+        {search === undefined ? null : (
+          <SearchField
+            value={list.values['q'] ?? ''}
+            onSearch={(q) => list.set({ q })}
+            placeholder={search}
+            width={260}
+            hasShortcut
+          />
+        )}
         {filters
           .filter(({ isSecondary }) => isMore || !isSecondary)
           .map((filter) => (
@@ -52,9 +64,10 @@ export function FilterBar({ list, filters, search }: FilterBarProps) {
               allLabel={filter.allLabel}
               options={filter.options}
               values={chosenOf(list, filter.key)}
-              onChange={(values) => list.set({ [filter.key]: (filter.isSingle ? values.slice(-1) : values).join(',') })}
+              onChange={(values) => choose(filter, values)}
             />
           ))}
+        {children}
         {secondary.length === 0 ? null : (
           <Anchor
             component="button"
@@ -87,13 +100,15 @@ export function FilterBar({ list, filters, search }: FilterBarProps) {
 
 /** What is active, one entry a value, as a chip says it: "Ruolo: Consulente". A value that the choices do not know (yet) is "…". */
 export function activeFilters(list: ListState, filters: readonly ListFilter[]) {
-  return filters.flatMap(({ key, label, options }) =>
-    chosenOf(list, key).map((value) => ({
-      key,
-      value,
-      label: `${label}: ${options.find((option) => option.value === value)?.label ?? '…'}`,
-    })),
-  );
+  return filters
+    .filter(({ isRequired }) => !isRequired)
+    .flatMap(({ key, label, options }) =>
+      chosenOf(list, key).map((value) => ({
+        key,
+        value,
+        label: `${label}: ${options.find((option) => option.value === value)?.label ?? '…'}`,
+      })),
+    );
 }
 
 function chosenOf(list: ListState, key: string): string[] {

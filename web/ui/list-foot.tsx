@@ -9,6 +9,8 @@ export interface ListFootProps {
   total: number;
   /** Rows can be chosen with the space bar. */
   isSelectable?: boolean;
+  /** The list has a field to search in. */
+  hasSearch?: boolean;
   /** How many rows a page may have; a catalogue's table offers others than a list of people. */
   sizes?: readonly number[];
   /** What can be done with the chosen rows, before the keys. */
@@ -16,14 +18,14 @@ export interface ListFootProps {
 }
 
 /** The foot of a table: what its keys do on the left, its pages on the right (visual language §6). */
-export function ListFoot({ list, total, isSelectable = false, sizes, children }: ListFootProps) {
+export function ListFoot({ list, total, isSelectable = false, hasSearch = true, sizes, children }: ListFootProps) {
   const t = useT();
   return (
     <>
       {children}
       <KeyHints
         hints={[
-          { keys: ['/'], does: t('common.keys.search') },
+          ...(hasSearch ? [{ keys: ['/'], does: t('common.keys.search') }] : []),
           { keys: ['↑', '↓'], does: t('common.keys.scroll') },
           { keys: [t('common.keys.enter')], does: t('common.keys.open') },
           ...(isSelectable ? [{ keys: [t('common.keys.space')], does: t('common.keys.select') }] : []),

@@ -20,13 +20,15 @@ type FromTable<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowName' 
 export interface ListTableProps<Row> extends ListRows<Row>, FromTable<Row> {
   /** How many rows a page may have; a catalogue's table offers others than a list of people. */
   sizes?: readonly number[];
+  /** The list has a field to search in. */
+  hasSearch?: boolean;
   /** What can be done with the chosen rows. */
   bulk?: React.ReactNode;
 }
 
 /** A list as a dense table, ordered and paged by the server (visual language §6). */
 export function ListTable<Row extends { readonly _id: string }>(props: ListTableProps<Row>) {
-  const { list, total, sizes, bulk, ...table } = props;
+  const { list, total, sizes, hasSearch = true, bulk, ...table } = props;
   const hasFoot = table.rows.length > 0 || Boolean(bulk);
   return (
     <DataTable
@@ -40,6 +42,7 @@ export function ListTable<Row extends { readonly _id: string }>(props: ListTable
             list={list}
             total={total}
             isSelectable={table.selection !== undefined}
+            hasSearch={hasSearch}
             {...(sizes === undefined ? {} : { sizes })}
           >
             {bulk}

@@ -16,8 +16,10 @@ import { PageTitle } from './titles.tsx';
 export interface OfficeListProps<Row> {
   words: {
     title: string;
+    /** The title once it is known how many rows there are, where it says so itself. */
+    counted?: string | undefined;
     /** What can be searched. */
-    search: string;
+    search?: string;
     loadError: string;
     emptyFiltered: string;
     /** Told the filters in force. */
@@ -25,6 +27,8 @@ export interface OfficeListProps<Row> {
   };
   list: ListState;
   filters: readonly ListFilter[];
+  /** Fields of its own beside the filters. */
+  fields?: React.ReactNode;
   found: UseQueryResult<{ rows: readonly Row[]; total?: number | undefined }>;
   /** At the right of the title. */
   actions?: React.ReactNode;
@@ -38,7 +42,7 @@ export interface OfficeListProps<Row> {
 
 /** A list of the office, as a dense table or as cards: its title, its bar and its states (visual language §10.10). */
 export function OfficeList<Row extends { readonly _id: string }>(props: OfficeListProps<Row>) {
-  const { words, list, filters, found, actions, card, table, onOpen } = props;
+  const { words, list, filters, fields, found, actions, card, table, onOpen } = props;
   const isGrid = card !== undefined && showsGrid(list);
   usePageFrame(words.title, { prefersMini: isGrid });
   const { rows = [], total = 0 } = found.data ?? {};
@@ -47,7 +51,7 @@ export function OfficeList<Row extends { readonly _id: string }>(props: OfficeLi
     <OfficePage isFill={!isGrid}>
       <PageTitle
         isOffice
-        aside={found.data === undefined ? undefined : formatNumber(total)}
+        aside={found.data === undefined || words.counted !== undefined ? undefined : formatNumber(total)}
         actions={
           <>
             {card === undefined ? null : (
@@ -57,9 +61,11 @@ export function OfficeList<Row extends { readonly _id: string }>(props: OfficeLi
           </>
         }
       >
-        {words.title}
+        {words.counted ?? words.title}
       </PageTitle>
-      <FilterBar list={list} filters={filters} search={words.search} />
+      <FilterBar list={list} filters={filters} search={words.search}>
+        {fields}
+      </FilterBar>
       {found.isError && found.data === undefined ? (
         <ErrorBlock title={words.loadError} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       ) : isGrid ? (
