@@ -40,12 +40,16 @@ export function followedHref(followerId: string, name: string): string {
 }
 
 /** One consultant over the period in view. */
-export function individualHref(
-  consultant: string,
-  { preset, period }: Pick<StatisticsAddress, 'preset' | 'period'>,
-): string {
-  const days = preset === 'custom' ? { from: period.first, to: period.last } : {};
-  return hrefOf('/admin/dashboard/advisors', { tab: 'individuals', consultant, preset, ...days });
+export function individualHref(consultant: string, { preset, period, chartType }: StatisticsAddress): string {
+  const isOwn = preset === 'custom';
+  return hrefOf('/admin/dashboard/advisors', {
+    tab: 'individuals',
+    consultant,
+    preset,
+    chartType,
+    from: isOwn ? period.first : null,
+    to: isOwn ? period.last : null,
+  });
 }
 
 function hrefOf(place: string, search: Readonly<Record<string, string | null>>): string {

@@ -1,0 +1,44 @@
+import { words } from '@volano/domain/i18n/t';
+import { expect, test } from 'vitest';
+import { sayChange, sayPart } from './changes.ts';
+import { sayPeriod } from './period-words.ts';
+import { shortNames } from './short-names.ts';
+
+const t = words('it');
+
+test.each([
+  [1284, 1157, '+11%'],
+  [50, 100, '−50%'],
+  [0, 4, '−100%'],
+  [0, 0, 'come prima'],
+  [1000, 999, 'come prima'],
+  [7, 0, 'prima nessuno'],
+  [30_000, 2, '+1.499.900%'],
+])('%i after %i is %j', (count, before, said) => {
+  expect(sayChange(t, count, before)).toBe(said);
+});
+
+test.each([
+  [0, 0, '0%'],
+  [3, 3, '100%'],
+  [999, 1000, '99%'],
+  [1, 1000, '1%'],
+  [1, 3, '33%'],
+])('%i of %i is %s', (part, whole, said) => {
+  expect(sayPart(part, whole)).toBe(said);
+});
+
+test('a period says years only where they are not the present one', () => {
+  const today = '2026-11-18';
+  expect(sayPeriod(t, { first: '2026-10-19', last: today }, today)).toBe('19/10 – 18/11');
+  expect(sayPeriod(t, { first: '2025-11-19', last: today }, today)).toBe('19/11/2025 – 18/11/2026');
+  expect(sayPeriod(t, { first: today, last: today }, today)).toBe('il 18/11');
+});
+
+test('under a bar stands the first name, and what tells two of a name apart', () => {
+  const people = ['Elena Marchetti', 'Marco De Santis', 'Marco Rossi', 'Anna Bianchi', 'Anna Bruni'].map((full) => {
+    const [name = '', ...rest] = full.split(' ');
+    return { name, surname: rest.join(' ') };
+  });
+  expect(shortNames(people)).toEqual(['Elena', 'Marco D.', 'Marco R.', 'Anna Bianchi', 'Anna Bruni']);
+});
