@@ -5,6 +5,7 @@ import {
   IconBuildingBank,
   IconBuildingFactory2,
   IconCalendarMonth,
+  IconChartBar,
   IconCoins,
   IconDatabaseImport,
   IconHash,
@@ -30,6 +31,7 @@ import type { Icon } from './ui/nav-types.ts';
 interface OfficePlace {
   readonly word:
     | 'dashboard'
+    | 'advisors'
     | 'todos'
     | 'users'
     | 'agencies'
@@ -60,6 +62,7 @@ interface OfficePlace {
 /** The drawer of the back office, in order. A place stands here once its screen exists. */
 export const officePlaces: readonly OfficePlace[] = [
   { word: 'dashboard', href: '#/admin', icon: IconLayoutDashboard, roles: ['admin', 'advisor'] },
+  { word: 'advisors', href: '#/admin/dashboard/advisors', icon: IconChartBar, roles: ['admin'] },
   {
     word: 'todos',
     href: '#/admin/todos',

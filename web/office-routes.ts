@@ -10,6 +10,30 @@ const dashboard = createRoute({
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner'),
   component: lazyRouteComponent(async () => (await load()).dashboard(), 'DashboardPage'),
 });
+const advisorsDashboard = createRoute({
+  getParentRoute: () => office,
+  path: '/dashboard/advisors',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(async () => (await load()).advisorsDashboard(), 'AdvisorsDashboardPage'),
+});
+const ownStatistics = createRoute({
+  getParentRoute: () => office,
+  path: '/dashboard/me',
+  beforeLoad: requireRole('advisor', 'business-performance-partner'),
+  component: lazyRouteComponent(async () => (await load()).ownStatistics(), 'OwnStatisticsPage'),
+});
+const kpiEvents = createRoute({
+  getParentRoute: () => office,
+  path: '/dashboard/events',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner'),
+  component: lazyRouteComponent(async () => (await load()).kpiEvents(), 'KpiEventsPage'),
+});
+const recommendations = createRoute({
+  getParentRoute: () => office,
+  path: '/recommendations',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await load()).recommendations(), 'RecommendationsPage'),
+});
 const todos = createRoute({
   getParentRoute: () => office,
   path: '/todos',
@@ -182,6 +206,10 @@ const invitation = createRoute({
 /** The office, under /admin. */
 export const officeRoutes = office.addChildren([
   dashboard,
+  advisorsDashboard,
+  ownStatistics,
+  kpiEvents,
+  recommendations,
   todos,
   users,
   newUser,

@@ -8,8 +8,9 @@ import type { AgencyFilters } from './office-changes.api.ts';
 import { provinces } from './provinces.ts';
 
 /** The filters that a reader has: whoever sees only their own companies has no use for a consultant. */
-export function useAgencyFilters(hasConsultants: boolean): ListFilter[] {
+export function useAgencyFilters(hasConsultants: boolean, list: ListState): ListFilter[] {
   const t = useT();
+  const { followerId, followerIdName = '…' } = list.values;
   const { data: consultants = [] } = useConsultants(hasConsultants);
   const advisors: ListFilter = {
     key: 'advisorId',
@@ -44,13 +45,27 @@ export function useAgencyFilters(hasConsultants: boolean): ListFilter[] {
       options: provinces.map(([value, name]) => ({ value, label: `${name} (${value})` })),
       isSecondary: true,
     },
+    // Chosen from a consultant's numbers, and taken away here.
+    ...(followerId
+      ? [
+          {
+            key: 'followerId',
+            label: t('agencies.filters.follower'),
+            allLabel: t('common.all'),
+            options: [{ value: followerId, label: followerIdName }],
+            isSingle: true,
+          },
+        ]
+      : []),
   ];
 }
 
-/** The names that the list of companies knows in its address. */
+/** The names that the list of companies knows in its address; who follows them is remembered with their name. */
 export const FILTERS = [
   'q',
   'advisorId',
+  'followerId',
+  'followerIdName',
   'contractType',
   'survey',
   'dossierGenerationStatus',
@@ -59,6 +74,6 @@ export const FILTERS = [
 
 /** What the list asks the server for, without its page: the same for its file. */
 export function filtersOf(list: ListState): AgencyFilters {
-  const asked = ['sort', ...FILTERS] as const;
+  const asked = ['sort', ...FILTERS].filter((key) => key !== 'followerIdName');
   return Object.fromEntries(asked.flatMap((key) => (list.values[key] ? [[key, list.values[key]]] : [])));
 }

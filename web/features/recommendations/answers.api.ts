@@ -9,6 +9,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../lib/api-client.ts';
 
 export type RecommendationRow = ReplyOf<typeof listRecommendations>['rows'][number];
+export type RecommendationQuery = NonNullable<RequestOf<typeof listRecommendations>['query']>;
 type Progress = NonNullable<RequestOf<typeof progressRecommendation>['body']>;
 type Answer = NonNullable<RequestOf<typeof answerRecommendation>['body']>;
 
@@ -32,6 +33,15 @@ export function useRecommendationOf(
       ),
     enabled: isRecommended,
     select: ({ rows }) => rows[0] ?? null,
+  });
+}
+
+/** A page of what was recommended, wherever the reader may look. */
+export function useAllRecommendations(query: RecommendationQuery) {
+  return useQuery({
+    queryKey: [...recommendationsKey, 'list', query],
+    queryFn: ({ signal }) => call(listRecommendations, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -24,7 +24,7 @@ export function AgenciesPage() {
   const me = useMe();
   const navigate = useNavigate();
   const list = useListState('agencies', FILTERS, { view: 'table', sort: '-lastAccessAt' });
-  const filters = useAgencyFilters(me.role !== 'advisor');
+  const filters = useAgencyFilters(me.role !== 'advisor', list);
   const found = useAgencies({ ...filtersOf(list), ...listPage(list) });
   const canPrepare = canPrepareDossier(me.role, 'ready', true);
   const canChoose = me.role !== 'platform-admin';

@@ -2,6 +2,10 @@
 export const screens = {
   layout: () => import('./layout.tsx'),
   dashboard: () => import('./dashboard.tsx'),
+  advisorsDashboard: () => import('./advisors-dashboard.tsx'),
+  ownStatistics: () => import('./own-statistics.tsx'),
+  kpiEvents: () => import('./kpi-events.tsx'),
+  recommendations: () => import('./recommendations.tsx'),
   todos: () => import('./todos.tsx'),
   users: () => import('./users.tsx'),
   newUser: () => import('./new-user.tsx'),

@@ -1,0 +1,58 @@
+import { formatDate } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import type { Column } from '../../ui/data-table-types.ts';
+import { type ListRows, ListTable } from '../../ui/list-table.tsx';
+import type { RecommendationRow } from './answers.api.ts';
+import { RecommendationStanding } from './recommendation-standing.tsx';
+
+export interface RecommendationTableProps extends ListRows<RecommendationRow> {
+  label: string;
+  /** A consultant's own list says no consultant. */
+  hasAdvisors: boolean;
+  canChange: boolean;
+}
+
+/** What was recommended, to whom and by whom, what the company says and how far the office has come. */
+export function RecommendationTable({ label, hasAdvisors, canChange, ...shown }: RecommendationTableProps) {
+  const t = useT();
+  const columns: Column<RecommendationRow>[] = [
+    {
+      key: 'title',
+      header: t('officeRecommendations.list.thing'),
+      cell: ({ title }) => title,
+      title: ({ title }) => title,
+      takesRest: true,
+      isInCard: true,
+    },
+    {
+      key: 'agency',
+      header: t('officeRecommendations.list.agency'),
+      cell: ({ agencyId, businessName }) => <a href={`#/admin/agencies/${agencyId}`}>{businessName}</a>,
+      title: ({ businessName }) => businessName,
+      isInCard: true,
+    },
+    ...(hasAdvisors ? [advisorColumn(t('officeRecommendations.list.advisor'))] : []),
+    {
+      key: 'createdAt',
+      header: t('officeRecommendations.list.moment'),
+      cell: ({ createdAt }) => formatDate(createdAt),
+      width: 110,
+      isSortable: true,
+      isInCard: true,
+    },
+    {
+      key: 'standing',
+      header: t('officeRecommendations.list.standing'),
+      cell: (made) => <RecommendationStanding made={made} canChange={canChange} />,
+      width: 320,
+      isInCard: true,
+      isWideInCard: true,
+    },
+  ];
+  return <ListTable {...shown} hasSearch={false} label={label} columns={columns} rowName={({ title }) => title} />;
+}
+
+function advisorColumn(header: string): Column<RecommendationRow> {
+  const nameOf = ({ advisor }: RecommendationRow): string => `${advisor.name} ${advisor.surname}`;
+  return { key: 'advisor', header, cell: nameOf, title: nameOf, isInCard: true };
+}
