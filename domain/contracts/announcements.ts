@@ -126,6 +126,8 @@ const filters = {
   expiryDateFrom: moment.optional(),
   expiryDateTo: moment.optional(),
 };
+/** Of the whole catalogue, where `any` is both. */
+const isExpiredOrAny = z.union([queryFlag, z.literal('any')]).default(false);
 const sortable = ['title', 'amount', 'publicationDate', 'expiryDate', 'createdAt'] as const;
 
 export const listAnnouncements = route({
@@ -133,7 +135,7 @@ export const listAnnouncements = route({
   path: 'announcements',
   summary: 'The base list of announcements, for staff',
   access: { admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
-  query: listQuery(sortable, { ...filters, isActive: queryFlag.optional() }),
+  query: listQuery(sortable, { ...filters, isExpired: isExpiredOrAny, isActive: queryFlag.optional() }),
   reply: announcementRow,
   list: true,
 });
@@ -273,7 +275,7 @@ export const exportAnnouncements = route({
   path: 'announcements/excel',
   summary: 'The rows of one’s own list with these filters as a spreadsheet; the address lives five minutes',
   access: { ...everyone, admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
-  query: feedQuery.omit({ page: true, limit: true, count: true }),
+  query: feedQuery.omit({ page: true, limit: true, count: true }).extend({ isExpired: isExpiredOrAny }),
   reply: z.object({ url: z.string() }),
 });
 

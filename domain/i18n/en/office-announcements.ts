@@ -25,6 +25,7 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
     expired: 'Deadline',
     notExpired: 'Open',
     onlyExpired: 'Expired',
+    alsoExpired: 'Open and expired',
     active: 'State',
     onlyActive: 'Active',
     onlyDrafts: 'Drafts',

@@ -23,6 +23,7 @@ export const officeAnnouncements = {
     expired: 'Scadenza',
     notExpired: 'Aperte',
     onlyExpired: 'Scadute',
+    alsoExpired: 'Aperte e scadute',
     active: 'Stato',
     onlyActive: 'Attive',
     onlyDrafts: 'Bozze',

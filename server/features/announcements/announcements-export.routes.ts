@@ -10,7 +10,7 @@ import { drawSheet } from '../../renderers/sheets/sheet.ts';
 import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listMatches } from '../matching/matching.queries.ts';
 import { announcementColumns, type ExportedAnnouncement } from './announcement-sheet.replies.ts';
-import { announcementsToExport, listPublishedAnnouncements } from './announcements.queries.ts';
+import { announcementsToExport, type BaseList, listPublishedAnnouncements } from './announcements.queries.ts';
 import { type FeedQuery, filtersOf, listAskedIds, readFeed } from './feed.queries.ts';
 
 const AT_A_TIME = 500;
@@ -29,7 +29,9 @@ export const announcementsExportRoutes = [
       list: 'announcements',
       filters: { ...filters, isSearched: Boolean(q ?? title) },
       rows: (trx) => {
-        if (agencyId !== null) return feedRows(ctx, trx, actor, agencyId, query);
+        // A feed is of what is open, or of what is over.
+        if (agencyId !== null)
+          return feedRows(ctx, trx, actor, agencyId, { ...query, isExpired: query.isExpired === true });
         // Neither sales people nor a customer without a company have a list.
         if (isForCompany || isSales) return nothing();
         return readAll(trx, announcementsToExport(trx, catalogueOf(actor, query), ctx.clock.now()));
@@ -42,7 +44,7 @@ export const announcementsExportRoutes = [
 async function* nothing(): AsyncGenerator<ExportedAnnouncement> {}
 
 /** What of the query narrows and orders the catalogue. A verdict, a favourite and a recommendation are of a company. */
-function catalogueOf(actor: Actor, query: FeedQuery) {
+function catalogueOf(actor: Actor, query: Omit<FeedQuery, 'isExpired'> & Pick<BaseList, 'isExpired'>) {
   const { isActive, isExpired, sort } = query;
   return {
     ...filtersOf(query),

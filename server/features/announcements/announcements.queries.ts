@@ -69,6 +69,10 @@ export function isExpiredAt(now: Date, isExpired: boolean): (eb: Conditions) => 
       : eb.or([eb('n.expiryDate', 'is', null), eb('n.expiryDate', '>', lastMoment)]);
 }
 
+function inTime(now: Date, isExpired: boolean | 'any'): (eb: Conditions) => Expression<SqlBool> {
+  return isExpired === 'any' ? (eb) => eb.val(true) : isExpiredAt(now, isExpired);
+}
+
 /** What each field orders by. Without a deadline, a date or an amount comes last either way. */
 const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
   title: sql`searchable(n."title")`,
@@ -91,7 +95,7 @@ export function directed(isDescending: boolean): (order: OrderByItemBuilder) => 
 const BY_NEWEST: readonly SortKey<SortField>[] = [{ field: 'createdAt', isDescending: true }];
 
 export interface BaseList extends CatalogueFilters, Paging {
-  readonly isExpired: boolean;
+  readonly isExpired: boolean | 'any';
   readonly sort?: readonly SortKey<SortField>[] | undefined;
 }
 
@@ -102,7 +106,7 @@ export async function listAnnouncementIds(db: Database, list: BaseList, now: Dat
     .selectFrom('announcements as n')
     .select('n._id')
     .where(inCatalogue(filters))
-    .where(isExpiredAt(now, isExpired));
+    .where(inTime(now, isExpired));
   for (const { field, isDescending } of sort ?? BY_NEWEST) found = found.orderBy(SORTS[field], directed(isDescending));
   const rows = await found.orderBy('n._id', 'desc').limit(limit).offset(offsetOf({ page, limit })).execute();
   return rows.map(({ _id }) => _id);
@@ -128,7 +132,7 @@ export async function countAnnouncements(
 /** Every announcement of the whole catalogue that is chosen, as a spreadsheet takes it: to be read to the end, not held. */
 export function announcementsToExport(db: Database, choice: Omit<BaseList, 'page' | 'limit'>, now: Date) {
   const { sort, isExpired, ...filters } = choice;
-  let found = announcementColumns(db).select('n.link').where(inCatalogue(filters)).where(isExpiredAt(now, isExpired));
+  let found = announcementColumns(db).select('n.link').where(inCatalogue(filters)).where(inTime(now, isExpired));
   for (const { field, isDescending } of sort ?? BY_NEWEST) found = found.orderBy(SORTS[field], directed(isDescending));
   return found.orderBy('n._id', 'desc');
 }

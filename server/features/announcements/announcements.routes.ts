@@ -26,11 +26,11 @@ export const announcementsRoutes = [
     const matchingUsers = await readMatchingUsers(ctx, actor, ids);
     const seen = await listSeen(ctx.db, actor.userId, 'announcements', ids);
     return {
-      rows: rows.map((row) => ({
-        ...replyAnnouncementRow(ctx, actor, row, null),
-        ...matchingUsers(row._id),
-        isToRead: row.isActive && !query.isExpired && !seen.has(row._id),
-      })),
+      rows: rows.map((row) => {
+        const shown = replyAnnouncementRow(ctx, actor, row, null);
+        const isToRead = row.isActive && !shown.isExpired && !seen.has(row._id);
+        return { ...shown, ...matchingUsers(row._id), isToRead };
+      }),
       ...(query.count ? await countCatalogue(ctx, list) : {}),
     };
   }),
@@ -78,7 +78,8 @@ async function answerAnnouncement(
 
 async function countCatalogue(ctx: Context, { isExpired, ...filters }: Parameters<typeof listAnnouncementIds>[1]) {
   const { expired, notExpired } = await countAnnouncements(ctx.db, filters, ctx.clock.now());
-  return { total: isExpired ? expired : notExpired, notExpired };
+  const total = isExpired === 'any' ? expired + notExpired : isExpired ? expired : notExpired;
+  return { total, notExpired };
 }
 
 /** How many companies each of these suits, for those who may know it. */

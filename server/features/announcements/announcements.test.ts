@@ -55,6 +55,8 @@ describe('the base list', () => {
         String(shown.length),
       ]);
       expect(expired.reply.rows[0]?.isExpired).toBe(true);
+      const any = await portal.as(person).call(listAnnouncements, { query: { ...query, isExpired: 'any' } });
+      expect([any.reply.total, any.reply.rows.length]).toEqual([shown.length + 1, shown.length + 1]);
     }
     expect((await portal.as(office.user, office.agency).call(listAnnouncements, {})).status).toBe(403);
     expect((await portal.as(null).call(listAnnouncements, {})).status).toBe(401);

@@ -87,7 +87,7 @@ function choiceOf(actor: Actor, { isUpcoming, isFavorite, isRecommended, verdict
 }
 
 /** What the catalogue decides. Neither activity, which every feed implies, nor expiry, which is a list of its own. */
-export function filtersOf(query: FeedQuery): CatalogueFilters {
+export function filtersOf(query: Omit<FeedQuery, 'isExpired'>): CatalogueFilters {
   const { q, title, announcementType, regionId, cciaaId } = query;
   const { publicationDateFrom, publicationDateTo, expiryDateFrom, expiryDateTo } = query;
   return {

@@ -25,7 +25,10 @@ export function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, s
       key: 'isExpired',
       label: word('expired'),
       allLabel: t('officeAnnouncements.filters.notExpired'),
-      options: [{ value: 'true', label: t('officeAnnouncements.filters.onlyExpired') }],
+      options: [
+        { value: 'true', label: t('officeAnnouncements.filters.onlyExpired') },
+        { value: 'any', label: t('officeAnnouncements.filters.alsoExpired') },
+      ],
       isSingle: true,
     },
     ...(seesDrafts
@@ -54,7 +57,7 @@ export function officeFiltersOf({ values }: ListState): OfficeListQuery {
     ...(announcementType ? { announcementType } : {}),
     ...(regionId ? { regionId } : {}),
     ...(cciaaId ? { cciaaId } : {}),
-    ...(isExpired === 'true' ? { isExpired } : {}),
+    ...(isExpired === 'true' || isExpired === 'any' ? { isExpired } : {}),
     ...(isActive === 'true' || isActive === 'false' ? { isActive } : {}),
   } as OfficeListQuery;
 }
