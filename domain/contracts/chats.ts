@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHarmless } from '../rules/harmless-text.ts';
 import { CONTRACT_TYPES, GENDERS, ROLES } from '../rules/vocabulary.ts';
-import { id, idParams, moment, queryInteger, searchText } from './fields.ts';
+import { id, idParams, moment, queryFlag, queryInteger, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
@@ -85,7 +85,12 @@ export const chat = z
   .meta({ id: 'Chat' });
 export type Chat = z.infer<typeof chat>;
 
-const query = listQuery(['updatedAt'] as const, { q: searchText.optional(), agencyId: id.optional() });
+const query = listQuery(['updatedAt'] as const, {
+  q: searchText.optional(),
+  agencyId: id.optional(),
+  /** Whose last word is the company's. */
+  isUnanswered: queryFlag.optional(),
+});
 
 /** Newest first unless sorted otherwise. */
 export const listChats = route({

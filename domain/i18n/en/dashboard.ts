@@ -59,6 +59,13 @@ export const dashboard: SameKeys<typeof italian> = {
     withoutAdvisor: 'Companies without a consultant',
     withoutAdvisorHint: 'Assign them to get them started',
   },
+  lists: {
+    enabled: 'Enabled',
+    advisor: 'Consultant',
+    withAdvisor: 'With a consultant',
+    withoutAdvisor: 'Without a consultant',
+    allAnswered: 'No conversation waits for an answer',
+  },
   week: {
     title: 'Closing this week',
     none: 'Nothing closes within seven days.',

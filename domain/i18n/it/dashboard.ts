@@ -57,6 +57,14 @@ export const dashboard = {
     withoutAdvisor: 'Aziende senza consulente',
     withoutAdvisorHint: 'Assegnale per farle partire',
   },
+  /** What lists are filtered by so that they show what is counted here. */
+  lists: {
+    enabled: 'Abilitati',
+    advisor: 'Consulente',
+    withAdvisor: 'Con un consulente',
+    withoutAdvisor: 'Senza consulente',
+    allAnswered: 'Nessuna chat aspetta una risposta',
+  },
   week: {
     title: 'Chiudono questa settimana',
     none: 'Nei prossimi sette giorni non chiude niente.',

@@ -95,7 +95,11 @@ describe('GET chats', () => {
       body: { advisorId: office.otherAdvisor._id },
     });
     const orphan = await aConversation(['company']);
-    await ctx.db.updateTable('all_agencies').set({ deletedAt: TODAY }).where('_id', '=', orphan.agency._id).execute();
+    await ctx.db
+      .updateTable('all_agencies')
+      .set({ deletedAt: TODAY.toISOString() })
+      .where('_id', '=', orphan.agency._id)
+      .execute();
     const all = [waiting, settled, silent, left, orphan].map(({ chatId }) => chatId);
     for (const person of [office.admin, office.advisor]) {
       const asked = async (isUnanswered: 'true' | 'false') => {

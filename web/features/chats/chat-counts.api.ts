@@ -1,4 +1,4 @@
-import { countChatsToRead, getChat } from '@volano/domain/contracts/chats';
+import { countChatsToRead, getChat, listChats } from '@volano/domain/contracts/chats';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
@@ -26,4 +26,20 @@ export function useChatsToRead(isAsked: boolean): number {
     queryFn: ({ signal }) => call(countChatsToRead, {}, { signal }),
   });
   return data?.chatToRead ?? 0;
+}
+
+/** In how many conversations the company has the last word. */
+export function useUnansweredCount(isAsked: boolean) {
+  return useQuery({
+    enabled: isAsked,
+    queryKey: [...chatsKey, 'unanswered'],
+    queryFn: async ({ signal }) => {
+      const { total } = await call(
+        listChats,
+        { query: { isUnanswered: 'true', limit: '1', count: 'true' } },
+        { signal },
+      );
+      return total ?? 0;
+    },
+  });
 }

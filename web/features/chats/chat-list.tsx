@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { FilterChip } from '../../ui/chip.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
@@ -18,16 +19,18 @@ export interface ChatListProps {
   hrefOf: (chatId: string) => string;
   /** To the other list; without it there is only one. */
   onSwitch?: ((isArchived: boolean) => void) | undefined;
+  /** Only those where the company has the last word: how that is said, what is said where there is none, and how it is taken off. */
+  unanswered?: { label: string; nothing: string; onRemove: () => void } | undefined;
   /** Admins hear nothing live, and have no companies of their own. */
   isAdmin: boolean;
 }
 
 /** The conversations, newest first, fifty at a time (1-people §2). */
-export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, isAdmin }: ChatListProps) {
+export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, isAdmin }: ChatListProps) {
   const t = useT();
   const now = useNow();
   const [q, setQ] = useState('');
-  const found = useChats({ isArchived, q }, isAdmin);
+  const found = useChats({ isArchived, isUnanswered: unanswered !== undefined, q }, isAdmin);
   const chats = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = found.data?.pages.at(-1)?.total ?? 0;
   return (
@@ -49,6 +52,11 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, isAdmin }: Ch
           )}
         </div>
         <SearchField value={q} onSearch={setQ} placeholder={t('chats.search')} size="sm" hasShortcut />
+        {unanswered === undefined ? null : (
+          <div>
+            <FilterChip label={unanswered.label} onRemove={unanswered.onRemove} />
+          </div>
+        )}
       </div>
       {found.isPending ? (
         <div className={classes['scroll']}>
@@ -61,7 +69,7 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, isAdmin }: Ch
       ) : found.isError && chats.length === 0 ? (
         <ErrorBlock title={t('chats.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       ) : chats.length === 0 ? (
-        <Nothing q={q} isArchived={isArchived} isAdmin={isAdmin} />
+        <Nothing q={q} isArchived={isArchived} isAdmin={isAdmin} unanswered={unanswered?.nothing} />
       ) : (
         <ul className={classes['scroll']}>
           {chats.map((chat) => (
@@ -86,9 +94,17 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, isAdmin }: Ch
   );
 }
 
-function Nothing({ q, isArchived, isAdmin }: { q: string; isArchived: boolean; isAdmin: boolean }) {
+interface NothingProps {
+  q: string;
+  isArchived: boolean;
+  isAdmin: boolean;
+  unanswered: string | undefined;
+}
+
+function Nothing({ q, isArchived, isAdmin, unanswered }: NothingProps) {
   const t = useT();
   if (q !== '') return <EmptyState title={t('chats.noneFound', { text: q })}>{t('chats.noneFoundHint')}</EmptyState>;
+  if (unanswered !== undefined) return <EmptyState title={unanswered} />;
   if (isArchived) return <EmptyState title={t('chats.noneArchived')}>{t('chats.noneArchivedHint')}</EmptyState>;
   return <EmptyState title={t('chats.none')}>{t(isAdmin ? 'chats.noneAdmin' : 'chats.noneHint')}</EmptyState>;
 }

@@ -20,16 +20,18 @@ const CHATS_A_PAGE = 50;
 
 export interface ChatChoice {
   readonly isArchived: boolean;
+  readonly isUnanswered?: boolean;
   readonly q: string;
 }
 
 /** The conversations of a consultant or of the office, fifty at a time. */
-export function useChats({ isArchived, q }: ChatChoice, isPolled: boolean) {
+export function useChats({ isArchived, isUnanswered = false, q }: ChatChoice, isPolled: boolean) {
   return useInfiniteQuery({
-    queryKey: [...chatsKey, 'list', isArchived, q],
+    queryKey: [...chatsKey, 'list', isArchived, isUnanswered, q],
     queryFn: ({ pageParam, signal }) => {
       const paged = { page: String(pageParam), limit: String(CHATS_A_PAGE), count: 'true', sort: '-updatedAt' };
-      return call(isArchived ? listArchivedChats : listChats, { query: { ...paged, q } }, { signal });
+      const query = { ...paged, q, ...(isUnanswered ? { isUnanswered: 'true' as const } : {}) };
+      return call(isArchived ? listArchivedChats : listChats, { query }, { signal });
     },
     initialPageParam: 1,
     getNextPageParam: ({ total = 0 }, _pages, page) => (page * CHATS_A_PAGE < total ? page + 1 : undefined),

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { ContractBadge } from '../../features/agencies/agency-marks.tsx';
 import { titleOf } from '../../features/chats/chat-header.tsx';
 import { ChatList } from '../../features/chats/chat-list.tsx';
@@ -15,12 +15,15 @@ import classes from './chats.module.css';
 
 /** The conversations with companies: their list, and one of them beside it; on a phone first the one, then the other (mock-ups 07). */
 export function ChatsPage() {
+  const t = useT();
   const { role } = useMe();
   const navigate = useNavigate();
   const { chatId = null } = useParams({ strict: false });
   const isArchived = useRouterState({
     select: ({ matches }) => matches.at(-1)?.pathname.startsWith('/admin/chats/archive') ?? false,
   });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const isUnanswered = !isArchived && String(search['isUnanswered']) === 'true';
   const place = isArchived ? '/admin/chats/archive' : '/admin/chats';
   const canArchive = role === 'admin' || role === 'advisor';
   return (
@@ -29,7 +32,16 @@ export function ChatsPage() {
         <ChatList
           isArchived={isArchived}
           chosenId={chatId}
-          hrefOf={(id) => `#${place}/${id}`}
+          hrefOf={(id) => `#${place}/${id}${isUnanswered ? '?isUnanswered=true' : ''}`}
+          unanswered={
+            isUnanswered
+              ? {
+                  label: t('dashboard.todos.unansweredChats'),
+                  nothing: t('dashboard.lists.allAnswered'),
+                  onRemove: () => void navigate({ to: '/admin/chats' }),
+                }
+              : undefined
+          }
           isAdmin={role === 'admin'}
           onSwitch={
             canArchive ? (next) => void navigate({ to: next ? '/admin/chats/archive' : '/admin/chats' }) : undefined
