@@ -5,7 +5,7 @@ import type { ListFilter } from '../../ui/filter-bar.tsx';
 import type { UserFilters } from './users.api.ts';
 
 /** What the list of people is filtered by. */
-export const FILTERS = ['q', 'role', 'state', 'isGroup'] as const;
+export const FILTERS = ['q', 'role', 'state', 'isGroup', 'hasAdvisor'] as const;
 
 const STATES = ['active', 'toConfirm', 'disabled'] as const;
 
@@ -23,7 +23,10 @@ export function useUserFilters(): ListFilter[] {
       key: 'state',
       label: t('users.filters.state'),
       allLabel: t('common.all'),
-      options: STATES.map((value) => ({ value, label: t(`users.state.${value}`) })),
+      options: [
+        ...STATES.map((value) => ({ value, label: t(`users.state.${value}`) })),
+        { value: 'enabled', label: t('dashboard.lists.enabled') },
+      ],
       isSingle: true,
     },
     {
@@ -36,17 +39,30 @@ export function useUserFilters(): ListFilter[] {
       ],
       isSingle: true,
     },
+    {
+      key: 'hasAdvisor',
+      label: t('dashboard.lists.advisor'),
+      allLabel: t('common.all'),
+      options: [
+        { value: 'true', label: t('dashboard.lists.withAdvisor') },
+        { value: 'false', label: t('dashboard.lists.withoutAdvisor') },
+      ],
+      isSingle: true,
+      isSecondary: true,
+    },
   ];
 }
 
 /** What the list asks the server for: the same for its pages and for its file. */
 export function filtersOf({ values }: ListState): UserFilters {
-  const { q, role, state, isGroup, sort } = values;
+  const { q, role, state, isGroup, hasAdvisor, sort } = values;
   return {
     ...(sort === undefined ? {} : { sort }),
     ...(q ? { q } : {}),
     ...(role ? { role: knownRoles(role) } : {}),
     ...(isGroup === 'true' || isGroup === 'false' ? { isGroup } : {}),
+    ...(hasAdvisor === 'true' || hasAdvisor === 'false' ? { hasAdvisor } : {}),
+    ...(state === 'enabled' ? { isEnabled: 'true' } : {}),
     ...(state === 'disabled' ? { isEnabled: 'false' } : {}),
     ...(state === 'toConfirm' ? { isEnabled: 'true', isConfirmed: 'false' } : {}),
     ...(state === 'active' ? { isEnabled: 'true', isConfirmed: 'true' } : {}),
