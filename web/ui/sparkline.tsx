@@ -1,3 +1,4 @@
+import './chart-colors.css';
 import classes from './sparkline.module.css';
 
 const WIDTH = 84;

@@ -1,34 +1,16 @@
 import { Button } from '@mantine/core';
 import type { Todo } from '@volano/domain/contracts/todos';
 import { daysBetween } from '@volano/domain/rules/announcement-dates';
-import type { TodoKind } from '@volano/domain/rules/vocabulary';
-import {
-  IconArrowRight,
-  IconArrowBackUp,
-  IconClockFilled,
-  IconFileCertificate,
-  IconHeart,
-  IconListCheck,
-  IconMessages,
-  IconThumbUp,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowRight, IconClockFilled } from '@tabler/icons-react';
 import { formatDate, toIsoDay } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
-import type { Icon } from '../../ui/nav-types.ts';
 import { urgencyOf } from '../../ui/scadenza.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
+import { todoIcons } from './todo-icons.ts';
 import classes from './todo-list.module.css';
 import { placeOfTodo } from './todo-places.ts';
-
-const icons: Readonly<Record<TodoKind, Icon>> = {
-  unansweredChat: IconMessages,
-  unansweredRecommendation: IconThumbUp,
-  unfinishedSurvey: IconListCheck,
-  waitingDossier: IconFileCertificate,
-  closingFavorite: IconHeart,
-};
 
 const tones = { now: 'accentSolid', near: 'accent', far: 'outline' } as const;
 
@@ -43,7 +25,7 @@ export interface TodoItemProps {
 export function TodoItem({ todo, isWorking, onSnooze }: TodoItemProps) {
   const t = useT();
   const { kind, businessName, snoozedUntil } = todo;
-  const KindIcon = icons[kind];
+  const KindIcon = todoIcons[kind];
   const act = t(`todos.act.${kind}`);
   return (
     <li className={classes['item']}>

@@ -1,121 +1,134 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
 import { Trans } from 'react-i18next';
-import { AgencyLedger, type LedgerCell } from '../../features/agencies/agency-ledger.tsx';
-import { useAgencies, useAgencyCount } from '../../features/agencies/office-agencies.api.ts';
-import { RecentAgencies } from '../../features/agencies/recent-agencies.tsx';
+import { AccessesChart } from '../../features/kpi/accesses-chart.tsx';
+import { ClosingList } from '../../features/kpi/closing-list.tsx';
+import { dashboardKey, useDashboard } from '../../features/kpi/dashboard.api.ts';
+import { KpiLedger } from '../../features/kpi/kpi-ledger.tsx';
+import { ADVISOR_COUNTERS, OFFICE_COUNTERS } from '../../features/kpi/kpi-places.ts';
+import { TypeBar } from '../../features/kpi/type-bar.tsx';
+import { WaitingList } from '../../features/kpi/waiting-list.tsx';
 import { formatWeekday } from '../../lib/format.ts';
 import { currentLanguage, i18n, useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
+import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { OfficePage } from '../../ui/office-page.tsx';
-import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
-import { SectionTitle } from '../../ui/titles.tsx';
+import { ErrorBlock } from '../../ui/states.tsx';
 import classes from './dashboard.module.css';
+import { useClosing } from './use-closing.ts';
+import { useOfficeWaiting, useOwnWaiting } from './use-waiting.ts';
 
-const LIST = '#/admin/agencies';
-const RECENT = { sort: '-lastAccessAt', limit: '8' };
 const EVENING = 17;
 
-/** The home of the office: one sentence with what waits, the companies in numbers, those seen last. */
+/**
+ * The home of the office (mock-ups 08): one sentence with what waits, the numbers as doors to their rows, the logins, what to do and what
+ * closes. An admin sees the office, a consultant their own companies. Each part fails alone.
+ */
 export function DashboardPage() {
   const t = useT();
   const me = useMe();
-  const navigate = useNavigate();
   const isAdmin = me.role === 'admin';
-  const counts = useCounts(isAdmin);
-  const recent = useAgencies(RECENT);
+  const numbers = useDashboard(isAdmin);
+  const closing = useClosing();
+  const office = useOfficeWaiting(isAdmin);
+  const own = useOwnWaiting(!isAdmin);
+  const waiting = isAdmin ? office : own;
   usePageFrame(t('common.places.dashboard'));
-  const hasFailed = Object.values(counts).some(({ isError }) => isError);
+  useLiveRefresh('agenciesChanged', dashboardKey);
   return (
     <OfficePage>
-      <header>
-        <h1 className={classes['sentence']}>
-          <Sentence waiting={(isAdmin ? counts.waitingAdmin : counts.ready).data} isAdmin={isAdmin} name={me.name} />
-        </h1>
-        <p className={classes['day']}>{today()}</p>
+      <header className={classes['head']}>
+        <div>
+          <h1 className={classes['sentence']}>
+            <Sentence waiting={waiting.total} name={me.name} />
+          </h1>
+          <Day closing={closing.total} />
+        </div>
+        {isAdmin ? (
+          <Button
+            component="a"
+            href="#/admin/dashboard/advisors"
+            variant="default"
+            leftSection={<IconChartBar size={18} aria-hidden />}
+            data-no-print
+          >
+            {t('dashboard.advisors')}
+          </Button>
+        ) : null}
       </header>
-      {hasFailed ? (
+      {numbers.isError && numbers.data === undefined ? (
         <ErrorBlock
-          title={t('agencies.home.countError')}
-          onRetry={() => Object.values(counts).forEach((count) => void count.refetch())}
+          title={t('dashboard.ledger.error')}
+          onRetry={() => void numbers.refetch()}
+          isRetrying={numbers.isFetching}
         />
       ) : (
-        <AgencyLedger cells={cellsOf()} />
+        <KpiLedger
+          label={t(isAdmin ? 'dashboard.ledger.label' : 'dashboard.ledger.ownLabel')}
+          counters={isAdmin ? OFFICE_COUNTERS : ADVISOR_COUNTERS}
+          numbers={numbers.data}
+        />
       )}
-      <section aria-labelledby="recent" className={classes['recent']}>
-        <SectionTitle id="recent" action={<a href={LIST}>{t('agencies.home.all')}</a>}>
-          {t('agencies.home.recent')}
-        </SectionTitle>
-        {recent.isError && recent.data === undefined ? (
-          <ErrorBlock
-            title={t('agencies.home.recentError')}
-            onRetry={() => void recent.refetch()}
-            isRetrying={recent.isFetching}
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <AccessesChart advisorId={isAdmin ? null : me._id} />
+          <TypeBar byType={numbers.data?.activeByType} total={numbers.data?.counts.activeAnnouncements} />
+        </div>
+        <div className={classes['side']}>
+          {waiting.failed === undefined ? (
+            <WaitingList
+              rows={waiting.rows}
+              nothing={waiting.total === undefined ? '' : t('dashboard.todos.nothing')}
+              action={
+                isAdmin || waiting.total === 0 ? null : <a href="#/admin/todos?page=1">{t('dashboard.todos.all')}</a>
+              }
+            />
+          ) : (
+            <ErrorBlock title={t('dashboard.todos.error')} {...waiting.failed} />
+          )}
+          <ClosingList
+            rows={closing.rows}
+            total={closing.total ?? 0}
+            failure={
+              closing.found.isError && closing.rows === undefined ? (
+                <ErrorBlock
+                  title={t('dashboard.week.error')}
+                  onRetry={() => void closing.found.refetch()}
+                  isRetrying={closing.found.isFetching}
+                />
+              ) : null
+            }
           />
-        ) : (
-          <RecentAgencies
-            rows={recent.data?.rows ?? []}
-            isLoading={recent.isPending}
-            hasAdvisor={me.role !== 'advisor'}
-            empty={<EmptyState title={t('agencies.emptyOwn')}>{t('agencies.emptyHint')}</EmptyState>}
-            onOpen={({ _id }) => void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}
-          />
-        )}
-      </section>
+        </div>
+      </div>
     </OfficePage>
   );
-
-  function cellsOf(): LedgerCell[] {
-    const cell = (key: keyof typeof counts, query: string): LedgerCell => ({
-      key,
-      label: t(`agencies.home.cells.${key}`),
-      count: counts[key].data,
-      href: `${LIST}?${query}`,
-    });
-    return [
-      cell('waitingAdmin', 'dossierGenerationStatus=waitingAdmin&survey=started,complete'),
-      cell('ready', 'dossierGenerationStatus=ready'),
-      cell('generated', 'dossierGenerationStatus=generated'),
-      cell('survey', 'survey=none,started'),
-      ...(isAdmin ? [cell('withoutAdvisor', 'advisorId=none')] : []),
-    ];
-  }
 }
 
-/** A dossier waits once there are answers to prepare it from; before, it is not begun. */
-function useCounts(isAdmin: boolean) {
-  return {
-    waitingAdmin: useAgencyCount({ dossierGenerationStatus: 'waitingAdmin', survey: 'started,complete' }),
-    ready: useAgencyCount({ dossierGenerationStatus: 'ready' }),
-    generated: useAgencyCount({ dossierGenerationStatus: 'generated' }),
-    survey: useAgencyCount({ survey: 'none,started' }),
-    withoutAdvisor: useAgencyCount({ advisorId: 'none' }, isAdmin),
-  };
-}
-
-/** What waits for this person: an admin approves, a consultant generates. */
-function Sentence({ waiting, isAdmin, name }: { waiting: number | undefined; isAdmin: boolean; name: string }) {
+/** What waits for this person, as one number. */
+function Sentence({ waiting, name }: { waiting: number | undefined; name: string }) {
   const t = useT();
-  const greeting = t(isEvening() ? 'agencies.home.evening' : 'agencies.home.morning', { name });
+  const isEvening = useNow().getHours() >= EVENING;
+  const greeting = t(isEvening ? 'dashboard.evening' : 'dashboard.morning', { name });
   if (waiting === undefined) return `${greeting}.`;
-  if (waiting === 0) return `${greeting}${t('agencies.home.waitNothing')}`;
+  if (waiting === 0) return `${greeting}${t('dashboard.waitNothing')}`;
   return (
     <>
       {greeting}
-      <Trans
-        i18n={i18n}
-        i18nKey={isAdmin ? 'agencies.home.waitAdmin' : 'agencies.home.waitAdvisor'}
-        count={waiting}
-        components={{ mark: <mark /> }}
-      />
+      <Trans i18n={i18n} i18nKey="dashboard.waiting" count={waiting} components={{ mark: <mark /> }} />
     </>
   );
 }
 
-function isEvening(): boolean {
-  return new Date().getHours() >= EVENING;
-}
-
-function today(): string {
-  return formatWeekday(new Date(), currentLanguage());
+/** The day, and how much closes within the week. */
+function Day({ closing }: { closing: number | undefined }) {
+  const t = useT();
+  const day = formatWeekday(useNow(), currentLanguage());
+  return (
+    <p className={classes['day']}>
+      {closing === undefined || closing === 0 ? day : `${day}. ${t('dashboard.closing', { count: closing })}`}
+    </p>
+  );
 }

@@ -1,0 +1,93 @@
+import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
+import { IconFileCertificate, IconMessages, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
+import { useAgencyCount } from '../../features/agencies/office-agencies.api.ts';
+import { useUnansweredCount } from '../../features/chats/chat-counts.api.ts';
+import type { Waiting } from '../../features/kpi/waiting-list.tsx';
+import { todoIcons } from '../../features/todos/todo-icons.ts';
+import { useTodoCount } from '../../features/todos/todos.api.ts';
+import { useUserCount } from '../../features/users/users.api.ts';
+import { useT } from '../../lib/i18n.ts';
+import type { Icon } from '../../ui/nav-types.ts';
+
+export interface WaitingKinds {
+  readonly rows: readonly Waiting[];
+  /** All of them together; undefined while a part of it is not known. */
+  readonly total: number | undefined;
+  /** Where not even the kinds are known. */
+  readonly failed: { readonly onRetry: () => void; readonly isRetrying: boolean } | undefined;
+}
+
+interface Counted {
+  readonly data: number | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** What waits for the office, each kind with the list of exactly that. A dossier waits once there are answers to prepare it from. */
+export function useOfficeWaiting(isAsked: boolean): WaitingKinds {
+  const t = useT();
+  const row = (
+    key: 'unansweredChats' | 'waitingDossiers' | 'usersToConfirm' | 'withoutAdvisor',
+    icon: Icon,
+    href: string,
+    { data, isError, refetch }: Counted,
+  ): Waiting => ({
+    key,
+    icon,
+    href,
+    label: t(`dashboard.todos.${key}`),
+    hint: t(`dashboard.todos.${key}Hint`),
+    count: data,
+    onRetry: isError && data === undefined ? () => void refetch() : undefined,
+  });
+  const dossiers = { dossierGenerationStatus: 'waitingAdmin', survey: 'started,complete' };
+  const rows = [
+    row('unansweredChats', IconMessages, '#/admin/chats?isUnanswered=true', useUnansweredCount(isAsked)),
+    row(
+      'waitingDossiers',
+      IconFileCertificate,
+      `#/admin/agencies?${new URLSearchParams(dossiers).toString()}`,
+      useAgencyCount(dossiers, isAsked),
+    ),
+    row(
+      'usersToConfirm',
+      IconUserQuestion,
+      '#/admin/users?state=toConfirm',
+      useUserCount({ isEnabled: 'true', isConfirmed: 'false' }, isAsked),
+    ),
+    row(
+      'withoutAdvisor',
+      IconUserPlus,
+      '#/admin/agencies?advisorId=none',
+      useAgencyCount({ advisorId: 'none' }, isAsked),
+    ),
+  ];
+  return { rows, total: sumOf(rows), failed: undefined };
+}
+
+/** What waits for a consultant, of each kind that has some. */
+export function useOwnWaiting(isAsked: boolean): WaitingKinds {
+  const t = useT();
+  const found = useTodoCount(isAsked);
+  const counted = new Map((found.data?.kinds ?? []).map(({ kind, count }) => [kind, count]));
+  const rows = TODO_KINDS.filter((kind) => counted.has(kind)).map((kind): Waiting => ({
+    key: kind,
+    icon: todoIcons[kind],
+    href: `#/admin/todos?kind=${kind}`,
+    label: t(`todos.kinds.${kind}`),
+    count: counted.get(kind),
+    onRetry: undefined,
+  }));
+  const hasFailed = found.isError && found.data === undefined;
+  return {
+    rows,
+    total: found.data?.total,
+    failed: hasFailed ? { onRetry: () => void found.refetch(), isRetrying: found.isFetching } : undefined,
+  };
+}
+
+function sumOf(rows: readonly Waiting[]): number | undefined {
+  return rows.every(({ count }) => count !== undefined)
+    ? rows.reduce((sum, { count }) => sum + (count ?? 0), 0)
+    : undefined;
+}
