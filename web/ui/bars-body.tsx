@@ -24,7 +24,7 @@ export function BarsBody({ bars, average, activeKey, onActive }: BarsProps) {
         maxBarWidth={36}
         accessibilityLayer={false}
         barProps={{ radius: [3, 3, 0, 0], shape: (shape: BarShapeProps) => <Door {...doorOf(shape)} /> }}
-        barChartProps={{ margin: { top: 16, right: 4, bottom: 0, left: 0 } }}
+        barChartProps={{ margin: { top: 16, right: 4, bottom: 0, left: 10 } }}
         gridColor="var(--vl-line)"
         strokeDasharray="0"
         tickLine="none"

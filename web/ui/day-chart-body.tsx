@@ -39,15 +39,17 @@ export function DayChartBody({ name, days, lines, view }: DayChartProps) {
       yAxisProps={{ allowDecimals: false, tickCount: 4, width: 'auto', tickFormatter: formatNumber }}
       tooltipProps={{
         cursor: { stroke: 'var(--vl-ink)', strokeWidth: 1 },
-        content: ({ label, payload }) => (
-          <ChartNote title={formatDayName(String(label), currentLanguage())}>
-            {lines.map((line) => ({
-              label: line.label,
-              mark: line.isBefore ? 'before' : 'line',
-              value: Number(payload.find(({ dataKey }) => dataKey === line.label)?.value ?? 0),
-            }))}
-          </ChartNote>
-        ),
+        // Asked also while no day is pointed at.
+        content: ({ label, payload }) =>
+          label === undefined ? null : (
+            <ChartNote title={formatDayName(String(label), currentLanguage())}>
+              {lines.map((line) => ({
+                label: line.label,
+                mark: line.isBefore ? 'before' : 'line',
+                value: Number(payload.find(({ dataKey }) => dataKey === line.label)?.value ?? 0),
+              }))}
+            </ChartNote>
+          ),
       }}
     />
   );

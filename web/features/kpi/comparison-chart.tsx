@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChartArea, IconChartBar, IconChartLine } from '@tabler/icons-react';
 import { periodBefore } from '@volano/domain/rules/period';
 import { formatNumber } from '../../lib/format.ts';
@@ -13,8 +14,6 @@ import { eventsHref } from './statistics-links.ts';
 import { useGraph, useMeasures } from './statistics.api.ts';
 import type { Board } from './use-board.ts';
 import type { StatisticsState } from './use-statistics-address.ts';
-
-const HEIGHT = 440;
 
 export interface ComparisonChartProps {
   address: StatisticsState;
@@ -53,7 +52,7 @@ function AdvisorBars({ address, board, litId, onLit }: ComparisonChartProps) {
       id="comparison"
       title={title}
       action={<ViewSwitch address={address} />}
-      height={HEIGHT}
+      height={useHeight()}
       isStale={board.isStale}
       table={
         found.data === undefined
@@ -105,7 +104,7 @@ function DayLines({ address }: { address: StatisticsState }) {
         { label: t('statistics.chart.before'), mark: 'before' },
       ]}
       action={<ViewSwitch address={address} />}
-      height={HEIGHT}
+      height={useHeight()}
       isStale={now.isPlaceholderData || before.isPlaceholderData}
       table={
         now.data === undefined || before.data === undefined
@@ -119,6 +118,11 @@ function DayLines({ address }: { address: StatisticsState }) {
       <DayChart name={title} days={days.map(({ _id }) => _id)} lines={lines} view={view === 'area' ? 'area' : 'line'} />
     </ChartFrame>
   );
+}
+
+/** On a phone the chart leaves room for what stands under it. */
+function useHeight(): number {
+  return useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false }) ? 300 : 440;
 }
 
 function ViewSwitch({ address }: { address: StatisticsState }) {
