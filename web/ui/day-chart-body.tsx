@@ -31,7 +31,7 @@ export function DayChartBody({ name, days, lines, view }: DayChartProps) {
       areaProps={({ strokeDasharray }) =>
         strokeDasharray === undefined ? { ...NOW, fill: view === 'area' ? 'var(--chart-area)' : 'none' } : BEFORE
       }
-      areaChartProps={{ title: name, desc: t('charts.keys'), margin: { top: 10, right: 8, bottom: 0, left: 0 } }}
+      areaChartProps={{ title: name, desc: t('charts.keys'), margin: { top: 10, right: 8, bottom: 0, left: 10 } }}
       gridColor="var(--vl-line)"
       strokeDasharray="0"
       tickLine="none"

@@ -166,7 +166,7 @@ export const statistics: SameKeys<typeof italian> = {
       advisor: 'Consultant',
     },
     byItself: 'By itself',
-    noAgency: 'Company no longer there',
+    noAgency: 'Company not available',
     noAdvisor: 'No consultant',
     loadError: 'We cannot load the rows',
     empty: 'Nothing in this period',

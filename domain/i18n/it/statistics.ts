@@ -166,7 +166,7 @@ export const statistics = {
       advisor: 'Consulente',
     },
     byItself: 'In automatico',
-    noAgency: 'Azienda non più presente',
+    noAgency: 'Azienda non disponibile',
     noAdvisor: 'Nessun consulente',
     loadError: 'Non riusciamo a caricare le righe',
     empty: 'Niente in questo periodo',

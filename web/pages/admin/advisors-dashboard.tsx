@@ -63,8 +63,8 @@ function Individuals({ address }: { address: StatisticsState }) {
   return (
     <>
       <div className={classes['choice']}>
+        {name === '' ? null : <h2 className={classes['name']}>{name}</h2>}
         <ConsultantSelect options={options} value={consultant} onChange={(next) => address.set({ consultant: next })} />
-        {consultant === null ? null : <h2 className={classes['name']}>{name}</h2>}
       </div>
       {consultant === null ? (
         <EmptyState title={t('statistics.individual.chooseTitle')}>{t('statistics.individual.chooseHint')}</EmptyState>
