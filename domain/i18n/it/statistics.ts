@@ -67,7 +67,7 @@ export const statistics = {
   change: {
     same: 'come prima',
     /** Where nothing was counted before, there is no part of it. */
-    fromZero: 'prima nessuno',
+    fromZero: 'prima 0',
     than_one: 'Rispetto al giorno prima',
     than_other: 'Rispetto ai {{count}} giorni prima',
     note: '{{change}} rispetto al periodo prima',

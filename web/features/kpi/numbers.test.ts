@@ -12,7 +12,7 @@ test.each([
   [0, 4, '−100%'],
   [0, 0, 'come prima'],
   [1000, 999, 'come prima'],
-  [7, 0, 'prima nessuno'],
+  [7, 0, 'prima 0'],
   [30_000, 2, '+1.499.900%'],
 ])('%i after %i is %j', (count, before, said) => {
   expect(sayChange(t, count, before)).toBe(said);
@@ -41,4 +41,5 @@ test('under a bar stands the first name, and what tells two of a name apart', ()
     return { name, surname: rest.join(' ') };
   });
   expect(shortNames(people)).toEqual(['Elena', 'Marco D.', 'Marco R.', 'Anna Bianchi', 'Anna Bruni']);
+  expect(shortNames([{ name: 'Maria Addolorata', surname: 'Colonna' }])).toEqual(['Maria Addolo…']);
 });

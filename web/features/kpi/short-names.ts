@@ -3,13 +3,21 @@ interface Named {
   readonly surname: string;
 }
 
+/** Aslant, as many letters have room under a chart. */
+const LONGEST = 13;
+
 /** What stands under each bar: the first name, and as much of the surname as tells two of a name apart. */
 export function shortNames(people: readonly Named[]): string[] {
   return people.map((person) => {
-    const twins = people.filter(({ name }) => name === person.name);
-    if (twins.length === 1) return person.name;
-    const initial = person.surname.charAt(0);
-    const isTold = twins.filter(({ surname }) => surname.startsWith(initial)).length === 1;
-    return `${person.name} ${isTold ? `${initial}.` : person.surname}`;
+    const said = sayShort(person, people);
+    return said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said;
   });
+}
+
+function sayShort(person: Named, people: readonly Named[]): string {
+  const twins = people.filter(({ name }) => name === person.name);
+  if (twins.length === 1) return person.name;
+  const initial = person.surname.charAt(0);
+  const isTold = twins.filter(({ surname }) => surname.startsWith(initial)).length === 1;
+  return `${person.name} ${isTold ? `${initial}.` : person.surname}`;
 }
