@@ -25,6 +25,7 @@ import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { dashboardRoutes } from './features/kpi/dashboard.routes.ts';
 import { funnelRoutes } from './features/kpi/funnel.routes.ts';
 import { graphsRoutes } from './features/kpi/graphs.routes.ts';
+import { kpiExportRoutes } from './features/kpi/kpi-export.routes.ts';
 import { kpiRoutes } from './features/kpi/kpi.routes.ts';
 import { mailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
@@ -85,6 +86,7 @@ export const doors: readonly Door[] = [
   ...dashboardRoutes,
   ...graphsRoutes,
   ...funnelRoutes,
+  ...kpiExportRoutes,
   ...dossiersRoutes,
   ...newsRoutes,
   ...notificationsRoutes,

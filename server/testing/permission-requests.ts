@@ -67,11 +67,19 @@ export const requests: Readonly<Record<string, (things: Things) => object>> = {
   'DELETE users/{id}': ({ userId }) => ({ params: { id: userId } }),
   'DELETE users/{id}/two-factor': ({ userId }) => ({ params: { id: userId } }),
   'PUT users/{id}/groupsize': ({ userId }) => ({ params: { id: userId }, body: { isGroup: true, groupSize: 50 } }),
+  'GET kpi/graphs/users/{consultantId}': ({ consultantId }) => ({ params: { consultantId } }),
+  'GET kpi/events': ({ consultantId }) => ({ query: { chartType: 'accesses', advisorId: consultantId } }),
+  'GET kpi/funnel': ({ consultantId }) => ({ query: { advisorId: consultantId } }),
+  'GET kpi/funnel/{by}': ({ consultantId }) => ({ params: { by: 'services' }, query: { advisorId: consultantId } }),
+  'GET kpi/recommendations/excel/users/{id}': ({ consultantId }) => ({ params: { id: consultantId } }),
+  'GET kpi/recommendations/service/excel/users/{id}': ({ consultantId }) => ({ params: { id: consultantId } }),
   'POST kpi': ({ uploadId }) => ({ body: { kpiType: 'document_download', entityId: uploadId } }),
 };
 
 /** Calls that name a thing which is not anybody's: there is nothing foreign about it. */
 export const common: Readonly<Record<string, (things: Things) => object>> = {
+  'GET kpi/graphs/{chartType}': () => ({ params: { chartType: 'accesses' } }),
+  'GET kpi/graphs/{chartType}/leaderboard': () => ({ params: { chartType: 'chat' } }),
   'POST jobs/{id}/retry': ({ jobId }) => ({ params: { id: jobId } }),
   'GET announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
   'PUT announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId }, body: {} }),

@@ -26,6 +26,8 @@ export interface Things extends MadeThings {
   readonly email: string;
   /** Whose the things are. */
   readonly ownerId: string;
+  /** Whose numbers are read: a consultant's own, for everybody else anybody's. */
+  readonly consultantId: string;
   /** Whoever asks. */
   readonly selfId: string;
 }
@@ -57,6 +59,7 @@ export async function permissionWorld(ctx: Context) {
       const isOwn = whose === 'own';
       const person = isOwn ? people[role] : office.stranger;
       const agency = isOwn ? agencyOf(office, role) : office.foreign;
+      const consultantId = consultantOf(office, role, isOwn);
       const makers = thingMakers(ctx, {
         person,
         agency,
@@ -64,9 +67,15 @@ export async function permissionWorld(ctx: Context) {
         isOwn,
         method,
         followedBy: office.otherAdvisor._id,
-        talksWith: consultantOf(office, role, isOwn),
+        talksWith: consultantId,
       });
-      const known = { agencyId: agency._id, surveyId: agency.surveyId, email: person.email, ownerId: person._id };
+      const known = {
+        consultantId,
+        agencyId: agency._id,
+        surveyId: agency.surveyId,
+        email: person.email,
+        ownerId: person._id,
+      };
       return { ...shared, ...known, ...self, ...(await makeNamed(makers, naming)) };
     },
   };

@@ -1,4 +1,5 @@
-import type { Actor } from '@volano/domain/policies/actor';
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import type { Period } from '@volano/domain/rules/period';
 import type { ChartType, Role } from '@volano/domain/rules/vocabulary';
@@ -63,15 +64,19 @@ export async function listLeaderboard(db: Database, kpiType: ChartType, period: 
   return { data, totalData };
 }
 
-/** Whether somebody is a consultant, or was one until they left. */
-export async function isOrWasConsultant(db: Database, userId: string): Promise<boolean> {
+/**
+ * A consultant whose numbers the actor may read, here or gone: any for admins, oneself for consultants; everybody else is 404, as is who
+ * never was one (abuse 40).
+ */
+export async function getConsultantToRead(db: Database, actor: Actor, consultantId: string) {
   const found = await db
     .selectFrom('users')
-    .select('_id')
-    .where('_id', '=', userId)
+    .select(['_id', 'name', 'surname'])
+    .where('_id', '=', consultantId)
     .where('role', 'in', CONSULTANTS)
     .executeTakeFirst();
-  return found !== undefined;
+  if (found === undefined || !(isAdmin(actor) || consultantId === actor.userId)) throw new AppError('notFound');
+  return found;
 }
 
 /** How many companies that the actor may see a consultant follows in any kind. */

@@ -1,14 +1,11 @@
 import * as contract from '@volano/domain/contracts/kpi';
-import { AppError } from '@volano/domain/errors';
-import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { daysOf, type Period, periodBefore } from '@volano/domain/rules/period';
 import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
-import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { requirePeriod } from '../../platform/http/require-period.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
 import { countConversationsOf } from '../chats/chats.queries.ts';
-import { countAssignedAgencies, isOrWasConsultant, listLeaderboard } from './consultants.queries.ts';
+import { countAssignedAgencies, getConsultantToRead, listLeaderboard } from './consultants.queries.ts';
 import { listDays, sumKinds } from './days.queries.ts';
 
 export const graphsRoutes = [
@@ -43,7 +40,7 @@ export const graphsRoutes = [
   door(contract.getAdvisorGraphs, async ({ ctx, actor, params, query }) => {
     const period = requirePeriod(query, ctx.clock.now());
     const { consultantId } = params;
-    await requireConsultant(ctx, actor, consultantId);
+    await getConsultantToRead(ctx.db, actor, consultantId);
     const [counted, chatNumber, numberOfAssignedAgencies] = await Promise.all([
       listDays(ctx.db, CHART_TYPES, { advisorId: consultantId }, period),
       countConversationsOf(ctx.db, consultantId),
@@ -64,12 +61,6 @@ export const graphsRoutes = [
     };
   }),
 ];
-
-/** Lets consultants look at themselves, and admins at whoever is or was a consultant; everybody else is 404 (abuse 40). */
-async function requireConsultant(ctx: Context, actor: Actor, consultantId: string): Promise<void> {
-  const isOpen = isAdmin(actor) ? await isOrWasConsultant(ctx.db, consultantId) : consultantId === actor.userId;
-  if (!isOpen) throw new AppError('notFound');
-}
 
 /** Each day of a period in order; one with nothing is a zero, not a gap. */
 function withZeros(counted: Awaited<ReturnType<typeof listDays>>, kind: ChartType, period: Period) {

@@ -1,10 +1,12 @@
 import * as contract from '@volano/domain/contracts/kpi';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
+import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { requireBounds } from '../../platform/http/require-period.ts';
 import { requireSelf } from '../../platform/http/require-self.ts';
 import { findOpenableUpload } from '../uploads/uploads.queries.ts';
+import { getConsultantToRead } from './consultants.queries.ts';
 import type { Counted } from './days.queries.ts';
 import { countEvents, listEvents } from './events.queries.ts';
 import { countDownload } from './kpi.actions.ts';
@@ -22,8 +24,8 @@ export const kpiRoutes = [
   door(contract.listKpiEvents, async ({ ctx, actor, query }) => {
     const choice = {
       chartType: query.chartType,
-      counted: whoseEvents(actor, query.advisorId),
       bounds: requireBounds(query),
+      counted: await getCounted(ctx, actor, query.advisorId),
       isDescending: query.sort?.[0]?.isDescending ?? true,
     };
     const rows = await listEvents(ctx.db, actor, choice, query);
@@ -31,12 +33,10 @@ export const kpiRoutes = [
   }),
 ];
 
-/** What a consultant sees is what counts for themself; somebody else's is 404 (abuse 40). */
-function whoseEvents(actor: Actor, asked: string | undefined): Counted {
-  if (isAdmin(actor)) {
-    if (asked === undefined) return 'all';
-    return asked === 'any' ? 'any' : { advisorId: asked };
-  }
-  if (asked !== undefined && asked !== 'any' && asked !== actor.userId) throw new AppError('notFound');
-  return { advisorId: actor.userId };
+/** What a consultant sees is what counts for themself. */
+async function getCounted(ctx: Context, actor: Actor, asked: string | undefined): Promise<Counted> {
+  if (isAdmin(actor) && (asked === undefined || asked === 'any')) return asked ?? 'all';
+  const advisorId = asked === undefined || asked === 'any' ? actor.userId : asked;
+  await getConsultantToRead(ctx.db, actor, advisorId);
+  return { advisorId };
 }

@@ -31,6 +31,13 @@ export async function listRecommendationRows(db: Database, actor: Actor, query: 
   return { rows, total };
 }
 
+/** Every recommendation that is chosen, newest first, as a spreadsheet takes it: to be read to the end, not held. */
+export function recommendationsToExport(db: Database, actor: Actor, choice: RecommendationChoice) {
+  return selectRow(recommendationRows(db).where(chosenRecommendations(actor, choice)))
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r._id');
+}
+
 /** Recommendations `r` that the actor may see and that are chosen, as one condition beside their company. */
 export function chosenRecommendations(actor: Actor, choice: RecommendationChoice) {
   const { agencyId, advisorId, recommendationType, recommendationId, answer, progress, stage, bounds } = choice;
