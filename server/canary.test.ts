@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 const specs = doors.map(({ spec }) => spec);
 const reading = specs.filter(({ method }) => method === 'GET');
 const writing = specs.filter(({ method }) => method !== 'GET');
-const isExport = ({ path }: RouteSpec): boolean => path.endsWith('/excel');
+const isExport = ({ path }: RouteSpec): boolean => /\/excel(\/|$)/.test(path);
 const VISITORS = VISITOR_NAMES.filter((name) => name !== 'admin');
 
 let portal: TestApp;

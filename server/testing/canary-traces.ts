@@ -38,7 +38,7 @@ export async function seedTraces(
     .execute();
   await db
     .insertInto('kpi_events')
-    .values({ _id: ids.kpi, kpiType: 'downloads', userId, agencyId, entityId: ids.file })
+    .values({ _id: ids.kpi, kpiType: 'downloads', userId, agencyId, advisorId: ids.advisor, entityId: ids.file })
     .execute();
   const consent = { kind: 'analytics', isGiven: true, noticeVersion: 'x', channel: 'profile', createdAt: at } as const;
   await db
