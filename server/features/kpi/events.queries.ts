@@ -46,8 +46,7 @@ export async function listEvents(db: Database, actor: Actor, choice: EventChoice
     .$if(first !== null, (found) => found.where('createdAt', '>=', startOfRomeDay(first ?? '')))
     .$if(last !== null, (found) => found.where('createdAt', '<', startOfRomeDay(dayAfter(last ?? ''))))
     .orderBy('createdAt', direction)
-    // Against the direction of time, as the index lies.
-    .orderBy('_id', isDescending ? 'asc' : 'desc')
+    .orderBy('_id', direction)
     .limit(paging.limit)
     .offset(offset - (start?.before ?? 0))
     .execute();
