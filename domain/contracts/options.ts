@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ANALYTICS_KINDS,
   ANNOUNCEMENT_TYPES,
   CONTRACT_TYPES,
   DOSSIER_STATUSES,
@@ -30,6 +31,8 @@ export const getOptions = route({
       hasInnovation: z.boolean(),
       /** Who answers in the chat assistant beside announcements, by the host of its script; null where there is none (decisions §9). */
       assistantHost: z.string().nullable(),
+      /** Where page views are told, and by what name the portal is known there; null where nobody counts them (decisions §9). */
+      analytics: z.object({ url: z.string(), kind: z.enum(ANALYTICS_KINDS), site: z.string().nullable() }).nullable(),
       enumerations: z.object({
         roles: z.array(z.enum(ROLES)),
         genders: z.array(z.enum(GENDERS)),

@@ -110,6 +110,10 @@ export type CreatedRole = (typeof CREATED_ROLES)[number];
 export const CONSENT_KINDS = ['scheduling', 'assistant', 'analytics'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
+/** Which service counts page views, by the way it is spoken to. */
+export const ANALYTICS_KINDS = ['plausible', 'matomo'] as const;
+export type AnalyticsKind = (typeof ANALYTICS_KINDS)[number];
+
 /** Pages of monitoring that a company may have an address for. */
 export const ELIPSIS_TYPES = ['production', 'energy'] as const;
 export type ElipsisType = (typeof ELIPSIS_TYPES)[number];

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { openAnalytics } from './analytics-stand-in.ts';
 import { openAssistant } from './assistant-stand-in.ts';
 import { startPortal } from './portal-process.ts';
 import { startTestServer } from './postgres.ts';
@@ -22,7 +23,9 @@ database.pathname = `/${name}`;
 const stillness = { SURVEY_REMINDER_DAYS: '0', DOSSIER_REMINDER_DAYS: '0', DOSSIER_AUTO_DAYS: '0' };
 const environment = { DATA_DIR: dataDir, DATABASE_URL: database.href, DEMO: 'true', ...stillness };
 const assistant = await openAssistant();
+const analytics = await openAnalytics();
 const outside = {
+  ANALYTICS_URL: analytics.url,
   MONITORING_HOSTS: 'monitor.volano.example',
   ASSISTANT_SCRIPT_URL: assistant.scriptUrl,
   ASSISTANT_AREA_ID: 'prova',
@@ -55,6 +58,7 @@ await (stopping ??= stop());
 async function stop(): Promise<void> {
   await portal.end();
   await assistant.close();
+  await analytics.close();
   await administer(`drop database if exists ${name} with (force)`);
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -24,6 +24,7 @@ export const optionsRoutes = [
     isDemo: ctx.config.isDemo,
     hasInnovation: ctx.config.innovation !== undefined,
     assistantHost: ctx.config.assistant === undefined ? null : new URL(ctx.config.assistant.scriptUrl).host,
+    analytics: ctx.config.analytics ?? null,
     enumerations: {
       roles: [...ROLES],
       genders: [...GENDERS],

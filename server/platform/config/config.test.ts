@@ -46,6 +46,15 @@ test('the assistant needs a script and an area, and can be turned off', () => {
   expect(() => readConfig({ ...address, ASSISTANT_AREA_ID: '"><script>' })).toThrow(StartupError);
 });
 
+test('page views are counted nowhere unless an address is given; Matomo needs to know which site', () => {
+  expect(readConfig({}).analytics).toBeUndefined();
+  const address = { ANALYTICS_URL: 'https://conta.example/api/event' };
+  expect(readConfig(address).analytics).toEqual({ url: address.ANALYTICS_URL, kind: 'plausible', site: null });
+  expect(() => readConfig({ ...address, ANALYTICS_KIND: 'matomo' })).toThrow('needs ANALYTICS_SITE');
+  expect(readConfig({ ...address, ANALYTICS_KIND: 'matomo', ANALYTICS_SITE: '7' }).analytics?.site).toBe('7');
+  expect(() => readConfig({ ANALYTICS_URL: 'http://conta.example/' })).toThrow(StartupError);
+});
+
 test('the startup platform needs an address and a key', () => {
   const address = { INNOVATION_URL: 'https://startup.example/calls' };
   expect(() => readConfig(address)).toThrow('go together');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isHttpsAddress } from '@volano/domain/rules/https-address';
+import { ANALYTICS_KINDS, type AnalyticsKind } from '@volano/domain/rules/vocabulary';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
@@ -54,6 +55,12 @@ const environment = z.object({
     .string()
     .regex(/^[\w.:-]{1,100}$/)
     .optional(),
+  ANALYTICS_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
+  ANALYTICS_KIND: z.enum(ANALYTICS_KINDS).default('plausible'),
+  ANALYTICS_SITE: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/)
+    .optional(),
   SURVEY_REMINDER_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   DOSSIER_REMINDER_DAYS: z.coerce.number().int().min(0).max(365).default(5),
   DOSSIER_AUTO_DAYS: z.coerce.number().int().min(0).max(365).default(14),
@@ -93,6 +100,8 @@ export interface Config {
   readonly innovation: { readonly url: string; readonly key: string } | undefined;
   /** The chat assistant beside announcements, or undefined where there is none or it is turned off. */
   readonly assistant: { readonly scriptUrl: string; readonly areaId: string } | undefined;
+  /** Where page views are counted, and by what name the portal is known there; undefined where nobody counts. */
+  readonly analytics: { readonly url: string; readonly kind: AnalyticsKind; readonly site: string | null } | undefined;
   /** After how many days of rest the portal does something by itself (decisions §6); null where it never does. */
   readonly restDays: {
     readonly surveyReminder: number | null;
@@ -142,6 +151,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     salesforce: salesforceOf(env),
     innovation: innovationOf(env),
     assistant: assistantOf(env),
+    analytics: analyticsOf(env),
     // Nought turns it off.
     restDays: {
       surveyReminder: env.SURVEY_REMINDER_DAYS || null,
@@ -179,6 +189,18 @@ function assistantOf({
     throw new StartupError('ASSISTANT_SCRIPT_URL and ASSISTANT_AREA_ID go together');
   }
   return isEnabled ? { scriptUrl, areaId } : undefined;
+}
+
+/** Matomo knows a portal by its number alone. */
+function analyticsOf({
+  ANALYTICS_URL: url,
+  ANALYTICS_KIND: kind,
+  ANALYTICS_SITE: site,
+}: z.output<typeof environment>): Config['analytics'] {
+  if (url !== undefined && kind === 'matomo' && site === undefined) {
+    throw new StartupError('ANALYTICS_KIND=matomo needs ANALYTICS_SITE');
+  }
+  return url === undefined ? undefined : { url, kind, site: site ?? null };
 }
 
 /** All three or none: half an address of the CRM would fail at the first company, not at the start. */

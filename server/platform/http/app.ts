@@ -76,7 +76,7 @@ export async function createApp(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...analyticsOrigin(ctx.config)],
         frameSrc: framedOrigins(ctx.config),
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -128,6 +128,11 @@ export async function createApp(
  * Whose pages may stand inside ours: the calendar of consultants, what companies watch their energy and production with, and our own
  * frame of the assistant (holes H29).
  */
+/** The one place outside that the page speaks to, where page views are counted. */
+function analyticsOrigin({ analytics }: Context['config']): string[] {
+  return analytics === undefined ? [] : [new URL(analytics.url).origin];
+}
+
 function framedOrigins({ schedulingUrl, monitoringHosts, assistant }: Context['config']): string[] {
   const origins = [
     ...(assistant === undefined ? [] : ["'self'"]),

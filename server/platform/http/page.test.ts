@@ -47,6 +47,18 @@ test('only the calendar and the monitoring that the installation names may stand
   );
 });
 
+test('only where page views are counted does the page speak to anybody else', async () => {
+  expect((await get('/')).headers['content-security-policy']).toContain("connect-src 'self';");
+  expect((await get('/api/options')).json()).toMatchObject({ analytics: null });
+  const other = await testApp({ ANALYTICS_URL: 'https://conta.example/api/event' });
+  const { headers, json } = await other.app.inject({ url: '/api/options' });
+  await other.close();
+  expect(String(headers['content-security-policy'])).toContain("connect-src 'self' https://conta.example;");
+  expect(json()).toMatchObject({
+    analytics: { url: 'https://conta.example/api/event', kind: 'plausible', site: null },
+  });
+});
+
 describe('the frame of the assistant', () => {
   const address = { ASSISTANT_SCRIPT_URL: 'https://aiuto.example/chat.js', ASSISTANT_AREA_ID: 'volano-1' };
 

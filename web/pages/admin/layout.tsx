@@ -18,6 +18,7 @@ import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigatio
 import { officePlaces, officeSettings } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
 import { OfficeShell } from '../../ui/office-shell.tsx';
+import { PageViews } from '../page-views.tsx';
 import { officePlaceOf } from './notification-places.ts';
 
 /** The frame of the back office. */
@@ -26,6 +27,7 @@ export function OfficeLayout() {
   return useSession() === null ? null : (
     <DataProvider>
       <Frame />
+      <PageViews />
     </DataProvider>
   );
 }

@@ -16,6 +16,7 @@ import { placesOf } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
 import { PortalShell } from '../../ui/portal-shell.tsx';
 import classes from './layout.module.css';
+import { PageViews } from '../page-views.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { NoCompany } from './no-company.tsx';
 import { useConsultantChat } from './use-consultant-chat.ts';
@@ -30,6 +31,7 @@ export function PortalLayout() {
   return role !== 'user' && role !== 'business-partner' ? null : (
     <DataProvider>
       <Frame />
+      <PageViews />
     </DataProvider>
   );
 }

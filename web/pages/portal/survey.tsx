@@ -21,6 +21,7 @@ import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { FocusShell } from '../../ui/focus-shell.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
+import { PageViews } from '../page-views.tsx';
 import { useCompanyInStep } from './use-company-in-step.ts';
 
 const HOME = '#/home';
@@ -30,6 +31,7 @@ export function SurveyPage() {
   return useSession() === null ? null : (
     <DataProvider>
       <Survey />
+      <PageViews />
     </DataProvider>
   );
 }
