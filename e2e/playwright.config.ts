@@ -12,6 +12,7 @@ const ALONE = 'questions.spec.ts';
  */
 const AT_A_DESK = [
   'access',
+  'advisors-dashboard',
   'announcement-editor',
   'campaigns',
   'catalogue',

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { Column, Sort } from '../../ui/data-table-types.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { ErrorBlock } from '../../ui/states.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import type { OutcomesBy } from './statistics-address.ts';
 import { recommendationsHref } from './statistics-links.ts';
 import { type FunnelRow, useFunnels } from './statistics.api.ts';
@@ -50,6 +50,7 @@ export function FunnelTable({ address, by, advisorId, isOwn }: FunnelTableProps)
       onSort={({ key, direction }) => address.set({ sort: `${direction === 'desc' ? '-' : ''}${key}` })}
       isLoading={found.isPending}
       isStale={found.isPlaceholderData}
+      empty={<EmptyState title={t('statistics.outcomes.empty')} />}
       foot={
         total > PAGE_SIZE ? (
           <Pager

@@ -66,7 +66,7 @@ export function Outcomes({ address, advisorId, isOwn }: OutcomesProps) {
           >
             {t('statistics.outcomes.by.label')}
           </SectionTitle>
-          <FunnelTable address={address} by={by} advisorId={advisorId} isOwn={isOwn} />
+          <FunnelTable key={by} address={address} by={by} advisorId={advisorId} isOwn={isOwn} />
         </section>
       )}
     </>
