@@ -23,10 +23,11 @@ export function useStatisticsAddress(): StatisticsState {
   return {
     ...address,
     set(changes) {
+      const isTyping = Object.keys(changes).every((name) => name === 'q');
       const keepsPage = Object.keys(changes).every((name) => LOOKS.has(name));
       const next = { ...search, ...(keepsPage ? {} : { page: null }), ...changes };
       const kept = Object.entries(next).filter(([, value]) => value !== null && value !== '');
-      void navigate({ to: '.', search: Object.fromEntries(kept) as never, replace: 'q' in changes });
+      void navigate({ to: '.', search: Object.fromEntries(kept) as never, replace: isTyping });
     },
   };
 }
