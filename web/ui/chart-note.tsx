@@ -8,10 +8,10 @@ export interface ChartNoteProps {
   children: string | readonly { label: string; mark: ChartMark; value: number }[];
 }
 
-/** The note beside the point or the bar that the pointer or the keyboard is on. */
+/** The note beside the point or the bar that the pointer or the keyboard is on; said aloud to who listens. */
 export function ChartNote({ title, children }: ChartNoteProps) {
   return (
-    <div className={classes['root']}>
+    <div className={classes['root']} role="status">
       <p className={classes['title']}>{title}</p>
       {typeof children === 'string' ? (
         <p>{children}</p>

@@ -56,7 +56,11 @@ export function AccessesChart({ advisorId }: { advisorId: string | null }) {
             }
           : undefined
       }
-      empty={days?.every(({ count }) => count === 0) ? t('dashboard.accesses.none') : undefined}
+      empty={
+        days?.every(({ count }) => count === 0)
+          ? t(advisorId === null ? 'dashboard.accesses.none' : 'dashboard.accesses.ownNone')
+          : undefined
+      }
       foot={
         total === 0 ? null : (
           <p className={classes['foot']}>

@@ -47,15 +47,16 @@ function Way({ trend }: { trend: Trend | undefined }) {
 }
 
 function Change({ trend }: { trend: Trend | undefined }) {
+  const t = useT();
   if (trend === undefined) return <span className={classes['change']}>{'\u00A0'}</span>;
   const { change } = trend;
-  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
+  if (change === 0) return <span className={classes['change']}>{t('dashboard.ledger.same')}</span>;
   return (
-    <span className={classes['change']} data-way={change > 0 ? 'up' : change < 0 ? 'down' : undefined}>
+    <span className={classes['change']} data-way={change > 0 ? 'up' : 'down'}>
       <Trans
         i18n={i18n}
         i18nKey="dashboard.ledger.change"
-        values={{ change: sign + formatNumber(Math.abs(change)) }}
+        values={{ change: `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}` }}
         components={{ b: <b /> }}
       />
     </span>

@@ -46,17 +46,15 @@ export function DashboardPage() {
           </h1>
           <Day closing={closing.total} />
         </div>
-        {isAdmin ? (
-          <Button
-            component="a"
-            href="#/admin/dashboard/advisors"
-            variant="default"
-            leftSection={<IconChartBar size={18} aria-hidden />}
-            data-no-print
-          >
-            {t('dashboard.advisors')}
-          </Button>
-        ) : null}
+        <Button
+          component="a"
+          href={isAdmin ? '#/admin/dashboard/advisors' : '#/admin/dashboard/me'}
+          variant="default"
+          leftSection={<IconChartBar size={18} aria-hidden />}
+          data-no-print
+        >
+          {t(isAdmin ? 'dashboard.advisors' : 'dashboard.own')}
+        </Button>
       </header>
       {numbers.isError && numbers.data === undefined ? (
         <ErrorBlock
