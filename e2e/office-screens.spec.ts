@@ -1,8 +1,15 @@
 import { lookAt } from './screen.ts';
 
 lookAt([
-  { name: 'dashboard', as: 'advisor', place: () => '/admin', sees: 'Viste di recente' },
-  { name: 'dashboard of an admin', as: 'admin', place: () => '/admin', sees: 'Viste di recente' },
+  { name: 'dashboard', as: 'advisor', place: () => '/admin', sees: '23/10' },
+  { name: 'dashboard of an admin', as: 'admin', place: () => '/admin', sees: /^Vedi i \d+ accessi$/ },
+  {
+    name: 'dashboard, the numbers of its chart',
+    as: 'performance',
+    place: () => '/admin',
+    sees: 'Giorno',
+    does: (page) => page.getByRole('button', { name: 'Mostra la tabella' }).click(),
+  },
   { name: 'users', as: 'admin', place: () => '/admin/users', sees: /@/ },
   { name: 'users as cards', as: 'admin', place: () => '/admin/users?view=grid&state=active', sees: /@/ },
   {

@@ -16,10 +16,12 @@ const AT_A_DESK = [
   'announcement-editor',
   'campaigns',
   'catalogue',
+  'dashboard',
   'invitations',
   'keyboard',
   'live',
   'office-agencies',
+  'page-views',
   'people',
   'second-factor',
 ].map((name) => `${name}.spec.ts`);
