@@ -1,7 +1,7 @@
 import { lookAt } from './screen.ts';
 
 lookAt([
-  { name: 'dashboard', as: 'advisor', place: () => '/admin', sees: '23/10' },
+  { name: 'dashboard', as: 'advisor', place: () => '/admin', sees: /^\d\d\/\d\d$/ },
   { name: 'dashboard of an admin', as: 'admin', place: () => '/admin', sees: /^Vedi i \d+ accessi$/ },
   {
     name: 'dashboard, the numbers of its chart',
