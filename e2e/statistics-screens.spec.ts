@@ -15,8 +15,8 @@ lookAt([
     name: 'consultants, before the days are chosen',
     as: 'admin',
     place: () => `${PLACE}?view=line`,
-    sees: 'lun',
-    does: (page) => page.getByRole('button', { name: 'Dal giorno al giorno' }).click(),
+    sees: /^lu$/i,
+    does: (page) => page.getByRole('button', { name: /^Dal giorno al giorno/ }).click(),
   },
   {
     name: 'consultants that are not there',
@@ -66,6 +66,6 @@ lookAt([
     place: () => '/admin/dashboard/events?chartType=chat&from=2020-01-01&to=2020-01-01',
     sees: 'Niente in questo periodo',
   },
-  { name: 'recommendations', as: 'admin', place: () => '/admin/recommendations?stage=won', sees: /Ottenuta: € / },
+  { name: 'recommendations', as: 'admin', place: () => '/admin/recommendations?stage=won', sees: /Ottenuta: €/ },
   { name: 'recommendations of a reader', as: 'platform', place: () => '/admin/recommendations', sees: /\d+ consigli/ },
 ]);

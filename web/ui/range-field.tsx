@@ -4,6 +4,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
 import 'dayjs/locale/it';
 import { useState } from 'react';
+import { formatDate } from '../lib/format.ts';
 import { currentLanguage, useT } from '../lib/i18n.ts';
 import './mantine-look-dates.css';
 
@@ -40,10 +41,12 @@ export function RangeField({
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
   // Between the first click and the second there is no range yet.
   const [begun, setBegun] = useState<string | null>(null);
+  const shown = range === null ? placeholder : `${formatDate(range.first)} – ${formatDate(range.last)}`;
   return (
     <DatePickerInput
       type="range"
-      aria-label={label}
+      // What it shows belongs to its name: whoever speaks to the page says what they see.
+      aria-label={shown === undefined ? label : `${label}: ${shown}`}
       placeholder={placeholder}
       locale={currentLanguage()}
       valueFormat="DD/MM/YYYY"

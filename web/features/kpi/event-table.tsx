@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ChartType } from '@volano/domain/rules/vocabulary';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -17,6 +18,8 @@ export interface EventTableProps extends ListRows<KpiEvent> {
 /** The rows behind a number: when, for which company, who did what, and for which consultant it counts. */
 export function EventTable({ label, hasAdvisors, ...shown }: EventTableProps) {
   const t = useT();
+  // The whole card of a phone opens the company, and holds no second link to it.
+  const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
   const whatOf = ({ chartType, title }: KpiEvent): string => title ?? t(`statistics.one.${chartType}`);
   const columns: Column<KpiEvent>[] = [
     {
@@ -31,12 +34,10 @@ export function EventTable({ label, hasAdvisors, ...shown }: EventTableProps) {
     {
       key: 'agency',
       header: t('statistics.events.columns.agency'),
-      cell: ({ agency }) =>
-        agency === null ? (
-          t('statistics.events.noAgency')
-        ) : (
-          <a href={`#/admin/agencies/${agency._id}`}>{agency.businessName}</a>
-        ),
+      cell: ({ agency }) => {
+        if (agency === null) return t('statistics.events.noAgency');
+        return isPhone ? agency.businessName : <a href={`#/admin/agencies/${agency._id}`}>{agency.businessName}</a>;
+      },
       title: ({ agency }) => agency?.businessName ?? '',
       isStrong: true,
       isInCard: true,
