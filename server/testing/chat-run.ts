@@ -73,8 +73,10 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
     );
     seconds = (performance.now() - since) / 1000;
     await dying;
-    for (const { settle, name, chat, side } of readers)
-      unread.push({ reader: name, chat, said: await settle(), ...(await countsOf(db, chat, side.userId)) });
+    for (const reader of readers) {
+      const { name, chat, side } = reader;
+      unread.push({ reader: name, chat, said: await reader.settle(), ...(await countsOf(db, chat, side.userId)) });
+    }
   } finally {
     for (const reader of readers) reader.close();
     await portal.end();
