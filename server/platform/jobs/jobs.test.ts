@@ -9,6 +9,7 @@ import { createLog } from '../log/log.ts';
 import { openJobs } from './jobs.ts';
 import type { Switchboard } from './reactions.ts';
 import type { Appointment } from './timetable.ts';
+import { wakeWorkers } from './wake.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -106,6 +107,28 @@ test('what one transaction sends together is worked through at once, the patient
     { state: 'retry', count: 1 },
     { state: 'completed', count: 11 },
   ]);
+});
+
+test('a job that is put back by hand is heard of at once: the library still listens where it is told', async () => {
+  const { db } = database;
+  const ran = Promise.withResolvers<string>();
+  const run = (_: null, { agencyId }: { agencyId: string }) => Promise.resolve(ran.resolve(agencyId));
+  const jobs = await open({
+    isWorking: true,
+    switchboard: { ...nobody, 'agency.deleted': [{ name: 'putBack', run }] },
+  });
+  const queue = 'agency.deleted-putBack';
+  // For a day that never comes: only the notice and the new hour can make it run within this test.
+  await db.transaction().execute(async (trx) => {
+    await jobs.emit(trx, 'agency.deleted', { agencyId: 'waits' });
+    await sql`update pgboss.job set start_after = now() + interval '1 day' where name = ${queue}`.execute(trx);
+  });
+  await db.transaction().execute(async (trx) => {
+    await sql`update pgboss.job set start_after = now() where name = ${queue}`.execute(trx);
+    await wakeWorkers(trx, queue);
+  });
+  expect(await ran.promise).toBe('waits');
+  await jobs.stop();
 });
 
 test('the timetable is kept in the time of Rome, once for all nodes, without what an earlier version kept', async () => {
