@@ -3,6 +3,7 @@ import type { TodoKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { visibleAgencies } from '../agencies/agencies.queries.ts';
+import { isUnfinished } from '../surveys/unfinished.queries.ts';
 
 /** Whose list, at what moment, and how many questions the survey asks now. */
 export interface TodoWorld {
@@ -51,7 +52,10 @@ export function unansweredRecommendations(db: Database, { actor, now }: TodoWorl
 export function unfinishedSurveys(db: Database, { actor, now, questions }: TodoWorld) {
   return followed(db, actor)
     .leftJoin('surveys as s', 's.agencyId', 'agencies._id')
-    .where((eb) => eb.or([eb('s.answeredQuestions', 'is', null), eb('s.answeredQuestions', '<', questions)]))
+    .where((eb) => {
+      const ownerRole = eb.selectFrom('users').select('role').whereRef('users._id', '=', 'agencies.userId');
+      return isUnfinished(eb.ref('s.answeredQuestions'), ownerRole, questions);
+    })
     .where((eb) => eb(eb.fn.coalesce('s.updatedAt', 'agencies.createdAt'), '<=', daysFrom(now, -SURVEY_REST_DAYS)))
     .select([kindOf('unfinishedSurvey'), 'agencies._id as objectId'])
     .select([sql<string | null>`null::text`.as('title'), sql<string | null>`null::uuid`.as('entityId')])

@@ -103,6 +103,11 @@ test('a survey waits after a week of rest, a dossier as soon as the survey is co
   expect(await waiting()).toEqual([]);
   portal.travelTo(daysLater(7));
   expect(await waiting()).toMatchObject([{ kind: 'unfinishedSurvey', objectId: agency._id }]);
+  // A business partner is asked no questions: theirs is done when it is there.
+  const owner = db.updateTable('users').where('_id', '=', agency.userId);
+  await owner.set({ role: 'business-partner' }).execute();
+  expect(await waiting()).toEqual([]);
+  await owner.set({ role: 'user' }).execute();
   await db.updateTable('surveys').set({ answeredQuestions: 1000 }).where('agencyId', '=', agency._id).execute();
   expect(await waiting()).toEqual([]);
   await db
