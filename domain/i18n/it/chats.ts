@@ -98,7 +98,7 @@ export const chats = {
   closed: {
     admin: 'Gli amministratori leggono e non scrivono',
     deleted: 'L’azienda è stata eliminata: qui non si può più scrivere',
-    moved: 'Non segui più questa azienda: puoi rileggere, non scrivere',
+    left: 'Chi parlava per questa azienda ha lasciato il portale: puoi rileggere, non scrivere',
     movedAway: 'Ora ti segue un’altra persona: qui puoi rileggere, non scrivere',
   },
   files: {

@@ -3,6 +3,7 @@ import type { TodoKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { visibleAgencies } from '../agencies/agencies.queries.ts';
+import { chatsWithCompany, openChats, visibleChats } from '../chats/chat-access.queries.ts';
 import { isUnfinished } from '../surveys/unfinished.queries.ts';
 
 /** Whose list, at what moment, and how many questions the survey asks now. */
@@ -17,16 +18,18 @@ const SURVEY_REST_DAYS = 7;
 const CLOSING_DAYS = 14;
 const QUOTE_LENGTH = 140;
 
-/** Conversations whose last word is the company's. */
+/** Conversations whose last word is the company's, while they can still be answered. */
 export function unansweredChats(db: Database, { actor }: TodoWorld) {
-  return followed(db, actor)
-    .innerJoin('chats as c', 'c.agencyId', 'agencies._id')
+  return chatsWithCompany(db)
+    .where(visibleChats(actor))
+    .where(openChats)
     .innerJoin('chat_messages as m', (join) =>
-      join.onRef('m.chatId', '=', 'c._id').onRef('m.sequence', '=', 'c.lastSequence'),
+      join.onRef('m.chatId', '=', 'chats._id').onRef('m.sequence', '=', 'chats.lastSequence'),
     )
-    .where('c.advisorId', '=', actor.userId)
     .where('m.senderId', '<>', actor.userId)
-    .select([kindOf('unansweredChat'), 'c._id as objectId'])
+    .select((eb) => [eb.ref('company._id').$notNull().as('agencyId')])
+    .select((eb) => [eb.ref('company.businessName').$notNull().as('businessName')])
+    .select([kindOf('unansweredChat'), 'chats._id as objectId'])
     .select(sql<string | null>`left(m."message", ${sql.lit(QUOTE_LENGTH)})`.as('title'))
     .select([sql<string | null>`null::uuid`.as('entityId'), 'm.createdAt as since'])
     .select(sql<string | null>`null::timestamptz`.as('dueAt'));
@@ -105,10 +108,13 @@ export function closingFavorites(db: Database, { actor, now }: TodoWorld) {
     ]);
 }
 
+/** Companies that the consultant follows; one that is kept for its dossier alone, after its person was forgotten, waits for nothing. */
 function followed(db: Database, actor: Actor) {
   return db
     .selectFrom('agencies')
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
     .where(visibleAgencies(actor))
+    .where('owner.deletedAt', 'is', null)
     .select(['agencies._id as agencyId', 'agencies.businessName']);
 }
 

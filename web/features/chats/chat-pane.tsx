@@ -82,9 +82,9 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
   );
 }
 
-/** Why nothing can be written. */
-function whyClosed(chat: Chat, isAdmin: boolean, isCompany: boolean): 'admin' | 'deleted' | 'moved' | 'movedAway' {
+/** Why nothing can be written. A consultant who no longer follows the company does not come here. */
+function whyClosed(chat: Chat, isAdmin: boolean, isCompany: boolean): 'admin' | 'deleted' | 'left' | 'movedAway' {
   if (isAdmin) return 'admin';
   if (chat.agency === null) return 'deleted';
-  return isCompany ? 'movedAway' : 'moved';
+  return isCompany ? 'movedAway' : 'left';
 }
