@@ -1,3 +1,4 @@
+import { CONSULTANT_FIELDS } from '../rules/advisor-kinds.ts';
 import type { ContractType } from '../rules/vocabulary.ts';
 import { type Identity, isAdmin, isConsultant, isCustomer } from './actor.ts';
 import { type AgencyFacts, isOwnAgency } from './agencies.ts';
@@ -31,7 +32,7 @@ export function isOpenChat({ advisorId, agency }: ChatFacts): boolean {
     agency !== null &&
     !agency.isDeleted &&
     !agency.isOwnerGone &&
-    [agency.advisorId, agency.businessAdvisorId, agency.businessPerformancePartnerId].includes(advisorId)
+    CONSULTANT_FIELDS.some((field) => agency[field] === advisorId)
   );
 }
 

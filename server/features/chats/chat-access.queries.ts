@@ -2,6 +2,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canReadChat, type ChatFacts, isOpenChat, needsPremiumForChat, takesPart } from '@volano/domain/policies/chats';
 import type { DB } from '@volano/database/types';
+import { CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import type { ContractType } from '@volano/domain/rules/vocabulary';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../context.ts';
@@ -13,9 +14,6 @@ export type KnownChat = ChatFacts & {
   readonly lastSequence: number;
   readonly agency: (NonNullable<ChatFacts['agency']> & { readonly contractType: ContractType }) | null;
 };
-
-/** Who talks with a company for the office. */
-const FOLLOWERS = ['advisorId', 'businessAdvisorId', 'businessPerformancePartnerId'] as const;
 
 type WithCompany = DB & { company: DB['all_agencies'] };
 
@@ -53,7 +51,7 @@ export function visibleChats(
 export function openChats(eb: ExpressionBuilder<WithCompany, 'chats' | 'company'>): Expression<SqlBool> {
   return eb.and([
     eb('company.deletedAt', 'is', null),
-    eb.or(FOLLOWERS.map((field) => eb(`company.${field}`, '=', eb.ref('chats.advisorId')))),
+    eb.or(CONSULTANT_FIELDS.map((field) => eb(`company.${field}`, '=', eb.ref('chats.advisorId')))),
     eb.exists(
       eb
         .selectFrom('users as owner')

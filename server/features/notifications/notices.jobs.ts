@@ -34,7 +34,7 @@ export async function noticeNewChat(ctx: Context, { chatId }: Events['chat.opene
  */
 export async function noticeNewMessage(ctx: Context, { messageId }: Events['message.sent']): Promise<void> {
   const said = await findMessageToTell(ctx.db, messageId);
-  if (said === null || said.agencyId === null) return;
+  if (said === null) return;
   const isFromOwner = said.senderId !== said.advisorId;
   const reader = isFromOwner ? said.advisorId : said.ownerId;
   const read = await findReadSequence(ctx.db, said.chatId, reader);
