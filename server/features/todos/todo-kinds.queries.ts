@@ -1,5 +1,5 @@
 import type { Actor } from '@volano/domain/policies/actor';
-import type { TodoKind } from '@volano/domain/rules/vocabulary';
+import type { EntityType, TodoKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { visibleAgencies } from '../agencies/agencies.queries.ts';
@@ -18,6 +18,12 @@ const SURVEY_REST_DAYS = 7;
 const CLOSING_DAYS = 14;
 const QUOTE_LENGTH = 140;
 
+/** What is about no call and no service. */
+const noEntity = [
+  sql<string | null>`null::uuid`.as('entityId'),
+  sql<EntityType | null>`null::text`.as('entityType'),
+] as const;
+
 /** Conversations whose last word is the company's, while they can still be answered. */
 export function unansweredChats(db: Database, { actor }: TodoWorld) {
   return chatsWithCompany(db)
@@ -31,7 +37,7 @@ export function unansweredChats(db: Database, { actor }: TodoWorld) {
     .select((eb) => [eb.ref('company.businessName').$notNull().as('businessName')])
     .select([kindOf('unansweredChat'), 'chats._id as objectId'])
     .select(sql<string | null>`left(m."message", ${sql.lit(QUOTE_LENGTH)})`.as('title'))
-    .select([sql<string | null>`null::uuid`.as('entityId'), 'm.createdAt as since'])
+    .select([...noEntity, 'm.createdAt as since'])
     .select(sql<string | null>`null::timestamptz`.as('dueAt'));
 }
 
@@ -48,7 +54,12 @@ export function unansweredRecommendations(db: Database, { actor, now }: TodoWorl
     .where((eb) => eb.or([eb('a.expiryDate', 'is', null), eb('a.expiryDate', '>', now.toISOString())]))
     .select([kindOf('unansweredRecommendation'), 'r._id as objectId'])
     .select(sql<string | null>`coalesce(a."title", s."name")`.as('title'))
-    .select([sql<string | null>`r."recommendationId"`.as('entityId'), 'r.createdAt as since', 'a.expiryDate as dueAt']);
+    .select([
+      sql<string | null>`r."recommendationId"`.as('entityId'),
+      sql<EntityType | null>`r."recommendationType"::text`.as('entityType'),
+      'r.createdAt as since',
+      'a.expiryDate as dueAt',
+    ]);
 }
 
 /** Surveys that were not begun, or that nobody went on with, for a week. */
@@ -61,7 +72,7 @@ export function unfinishedSurveys(db: Database, { actor, now, questions }: TodoW
     })
     .where((eb) => eb(eb.fn.coalesce('s.updatedAt', 'agencies.createdAt'), '<=', daysFrom(now, -SURVEY_REST_DAYS)))
     .select([kindOf('unfinishedSurvey'), 'agencies._id as objectId'])
-    .select([sql<string | null>`null::text`.as('title'), sql<string | null>`null::uuid`.as('entityId')])
+    .select([sql<string | null>`null::text`.as('title'), ...noEntity])
     .select((eb) => eb.fn.coalesce('s.updatedAt', 'agencies.createdAt').as('since'))
     .select(sql<string | null>`null::timestamptz`.as('dueAt'));
 }
@@ -75,7 +86,7 @@ export function waitingDossiers(db: Database, { actor, questions }: TodoWorld) {
     .where('s.answeredQuestions', '>=', Math.max(questions, 1))
     .where('agencies.dossierGenerationStatus', 'in', statuses)
     .select([kindOf('waitingDossier'), 'agencies._id as objectId'])
-    .select([sql<string | null>`null::text`.as('title'), sql<string | null>`null::uuid`.as('entityId')])
+    .select([sql<string | null>`null::text`.as('title'), ...noEntity])
     .select(['s.updatedAt as since', sql<string | null>`null::timestamptz`.as('dueAt')]);
 }
 
@@ -103,6 +114,7 @@ export function closingFavorites(db: Database, { actor, now }: TodoWorld) {
     .select([
       sql<string | null>`a."title"`.as('title'),
       'a._id as entityId',
+      sql<EntityType | null>`'announcement'`.as('entityType'),
       'f.createdAt as since',
       'a.expiryDate as dueAt',
     ]);
