@@ -52,12 +52,13 @@ test('an open window of somebody who is disabled goes to the login', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('volano.session'))).toBeNull();
 });
 
-test('the bell of an open window counts what has just come', async ({ page, cast, enter }) => {
+test('the bell of an open window counts what has just come, and all of it is told', async ({ page, cast, enter }) => {
   const company = await cast.company();
   await enter(company.owner, { isNew: true });
   await openLive(page, '/home');
   await expect(page.getByRole('button', { name: 'Notifiche' })).toBeVisible();
   await cast.notify(company.owner, 'Il dossier è pronto');
+  await expect(toastOf(page, 'Il dossier è pronto').getByRole('link', { name: 'Apri' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifiche' })).toContainText('1');
 });
 
