@@ -75,8 +75,19 @@ function comeBack(socket: Socket, afterMs: number): void {
   comingBack = setTimeout(() => socket.connect(), afterMs);
 }
 
+/** A network that is there again, or a device that wakes up, is no time to wait for the library's next try: it may be half a minute away. */
+function comeBackAtOnce(): void {
+  if (line === null || line.connected) return;
+  clearTimeout(comingBack);
+  line.disconnect().connect();
+}
+
 onSessionChange(follow);
 follow();
+window.addEventListener('online', comeBackAtOnce);
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) comeBackAtOnce();
+});
 
 /**
  * Calls back when the service says this, with its facts, and with null whenever it may have said something that was not heard. Answers
