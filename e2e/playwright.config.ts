@@ -15,6 +15,7 @@ const AT_A_DESK = [
   'announcement-editor',
   'campaigns',
   'catalogue',
+  'interrupted',
   'invitations',
   'keyboard',
   'live',
