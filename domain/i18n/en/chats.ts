@@ -72,6 +72,7 @@ export const chats: SameKeys<typeof italian> = {
     retry: 'Try again',
     delete: 'Delete',
     read: 'Read',
+    filesRemoved: 'Files removed',
   },
   composer: {
     label: 'Your message',

@@ -70,6 +70,7 @@ export const chats = {
     retry: 'Riprova',
     delete: 'Elimina',
     read: 'Letto',
+    filesRemoved: 'File rimossi',
   },
   composer: {
     label: 'Il tuo messaggio',
