@@ -1,14 +1,14 @@
 import { type Cast, type CastCompany, type CastPerson, openCast } from '@volano/server/testing/cast';
 import { openOwnPortal, type OwnPortal } from '@volano/server/testing/own-portal';
-import { type Browser, devices, expect, type Locator, type Page } from '@playwright/test';
-import { openLive, signInByHand, test as base } from './fixtures.ts';
+import { type Browser, devices, expect as base, type Locator, type Page } from '@playwright/test';
+import { openLive, signInByHand, test as stage } from './fixtures.ts';
 
 interface Fixtures {
   portal: OwnPortal;
   ownCast: Cast;
 }
 
-const test = base.extend<Fixtures>({
+const test = stage.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   async portal({}, provide) {
     const portal = await openOwnPortal(process.env['STAGE_DATABASE'] ?? '');
@@ -21,6 +21,9 @@ const test = base.extend<Fixtures>({
     await cast.close();
   },
 });
+
+/** A window that found nobody there tries again ever more slowly. */
+const expect = base.configure({ timeout: 40_000 });
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { ...devices['Pixel 5'], viewport: { width: 390, height: 844 } };
