@@ -11,6 +11,11 @@ import { mostOpenFiles, startChild } from './chat-child.ts';
 import { fillChats } from './chat-data.ts';
 import { measureNode, MOST_WINDOWS, type NodeFigures, PER_SECOND, type Saturated, type Steady } from './chat-node.ts';
 
+/**
+ * Milliseconds that still feel like at once to whoever waits for an answer; more messages a second than five thousand people have who each
+ * say something every minute; and kilobytes with which five thousand windows take 300 MB. All on two processors that the portal shares
+ * with its database and with everybody's windows.
+ */
 const LIMITS = { p99: 250, perSecond: 100, kilobytes: 60 } as const;
 /** Beside one socket for each window: the database's, and those of requests under way. */
 const OTHER_FILES = 500;
@@ -121,7 +126,7 @@ function workOf(saturated: Saturated | undefined): string {
   return `${(saturated?.work ?? 0).toFixed(2)} ms of work`;
 }
 
-/** What each window more added to the process, in kilobytes. */
+/** What each window more added to the process, in kilobytes, with what the messages between left behind. */
 function kilobytesOf(steady: readonly Steady[]): number {
   const [fewest, most] = [steady[0], steady.at(-1)];
   if (fewest === undefined || most === undefined) return 0;
