@@ -5,7 +5,9 @@ import type { CompanyFacts } from '@volano/domain/rules/matching/types';
 import { surveyProgress } from '@volano/domain/rules/survey-progress';
 import { isVatNumber } from '@volano/domain/rules/vat-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noticeNewMessage } from './features/notifications/notices.jobs.ts';
 import { readSheet } from './platform/spreadsheets.ts';
+import { testApp } from './testing/app.ts';
 import { type FreshDatabase, freshDatabase } from './testing/database.ts';
 import { companiesByName } from './testing/demo-facts.ts';
 import { type KeptFile, tellDemoStory } from './testing/demo-story.ts';
@@ -278,4 +280,28 @@ test('every consultant talks with somebody: something is unread on both sides, s
   expect(unread.length).toBeGreaterThan(2);
   const sent = await db.selectFrom('chat_attachments').select('uploadId').execute();
   expect(sent.length).toBe(files.filter(({ row }) => row.kind === 'chat').length);
+});
+
+test('the bell says of what is unread what the portal would have said', async () => {
+  const portal = await testApp({}, database);
+  const { db } = database;
+  const lines = () =>
+    db
+      .selectFrom('notifications')
+      .select(['userId', 'event', 'title', 'body', 'data', 'eventKey', 'hasBeenSeen'])
+      .where('event', '=', 'newMessage')
+      .orderBy('eventKey')
+      .execute();
+  const told = await lines();
+  expect(told.length).toBeGreaterThan(5);
+  await db.deleteFrom('notifications').where('event', '=', 'newMessage').execute();
+  const messages = await db
+    .selectFrom('chat_messages')
+    .select(['_id as messageId', 'chatId'])
+    .orderBy('chatId')
+    .orderBy('sequence')
+    .execute();
+  for (const message of messages) await noticeNewMessage(portal.ctx, message);
+  expect(told).toEqual(await lines());
+  await portal.close();
 });

@@ -8,6 +8,7 @@ import { readAtecoIds, readTerritories, writeAnnouncements, writeServicesNewsPar
 import { writeAteco, writeAtecoGroups, writeQuestions } from './write-classifications.ts';
 import { writeConversations } from './write-conversations.ts';
 import { type StoreFile, writeFiles } from './write-files.ts';
+import { writeMessageNotices } from './write-message-notices.ts';
 import { writeAgencies, writeUsers } from './write-people.ts';
 import {
   dossiersToGenerate,
@@ -60,6 +61,7 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     await writeNotifications(pen);
     await writeFiles(pen, options.storeFile);
     await writeConversations(pen, options.storeFile);
+    await writeMessageNotices(pen);
     return { isFilled: true, toGenerate: dossiersToGenerate() };
   });
 }

@@ -70,11 +70,15 @@ async function recommendsToCeramiche(portal: TestApp): Promise<string> {
 
 /** What happens in the night of the last Sunday of March, when there is no hour between two and three. */
 export const ACTS_OF_THE_SHORT_NIGHT: readonly Act[] = [
+  { at: 'Sun 28 00:10', does: reads(paolo, 'bertolini advisor', 'bertolini') },
   { at: 'Sun 28 01:57', does: writes(elena, 'bertolini advisor', 'Paolo, domani ti chiamo.') },
 ];
 
 /** What people do in the week, between the things that the portal does by itself. */
 export const ACTS: readonly Act[] = [
+  // What the story leaves unread is told already: what is said after this is told anew.
+  { at: 'Mon 16 06:39', does: reads(paolo, 'bertolini advisor', 'bertolini') },
+  { at: 'Mon 16 06:40', does: reads(davide, 'molino advisor2') },
   { at: 'Mon 16 06:41', does: prefers(nadia, { digestFrequency: 'never' }) },
   { at: 'Mon 16 06:42', does: prefers(paolo, { digestFrequency: 'daily' }) },
   { at: 'Mon 16 06:43', does: prefers(bruno, { preferences: [{ event: 'newAnnouncement', channel: 'never' }] }) },
