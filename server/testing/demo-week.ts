@@ -19,7 +19,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A moment as Rome says it: `Mon 16 10:04`. */
-export function romeTime(moment: Date | string): string {
+function romeTime(moment: Date | string): string {
   return clock.format(new Date(moment)).replaceAll(',', '');
 }
 
