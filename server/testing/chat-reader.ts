@@ -24,7 +24,7 @@ export interface ChatReader {
  * whenever the line stands again. Now and then it marks what it has seen as read.
  */
 export function openChatReader(options: {
-  readonly portal: MortalPortal;
+  readonly portal: Pick<MortalPortal, 'address'>;
   readonly chat: string;
   readonly side: Side;
   readonly chance: Chance;
