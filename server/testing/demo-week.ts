@@ -24,15 +24,15 @@ function romeTime(moment: Date | string): string {
 }
 
 /**
- * Lives the portal's time between two moments: every appointment of the timetable when its time comes, and the acts of people, each with
- * all that follows from it before the next. At the same minute people come first, then the timetable from top to bottom.
+ * Lives the portal's time between two moments: every appointment of the timetable when its time comes, and the acts of people, each minute
+ * with all that follows from it before the next. In a minute people come first, then the timetable from top to bottom.
  */
 export async function liveBetween(portal: TestApp, from: Date, until: Date, acts: readonly Act[] = []): Promise<void> {
-  for (const { moment, run } of [...agendaOf(acts, from, until), ...appointmentsBetween(from, until)].toSorted(
-    (a, b) => a.moment.getTime() - b.moment.getTime(),
-  )) {
-    portal.travelTo(moment);
-    await run(portal);
+  const entries = [...agendaOf(acts, from, until), ...appointmentsBetween(from, until)];
+  const byMoment = Map.groupBy(entries, ({ moment }) => moment.getTime());
+  for (const moment of [...byMoment.keys()].toSorted((a, b) => a - b)) {
+    portal.travelTo(new Date(moment));
+    for (const { run } of byMoment.get(moment) ?? []) await run(portal);
     // To look into every queue costs more than most appointments do.
     if (await hasWork(portal)) await portal.drain();
   }
