@@ -44,8 +44,8 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
   const portal = openMortalPortal(options.start);
   await portal.address();
   const sent: SentMessage[] = [];
-  const seats = conversations.flatMap(({ chatId: chat, sides }) =>
-    sides.map((side, index) => ({ chat, side, name: `${chat.slice(0, 8)}-${index}` })),
+  const seats = conversations.flatMap(({ chatId: chat, sides }, place) =>
+    sides.map((side, index) => ({ chat, side, name: `${place}${index ? 'b' : 'a'}` })),
   );
   const readers = seats.map(({ chat, side, name }, index) => {
     return { name, chat, side, ...openChatReader({ portal, chat, side, chance: chanceOf(seed, `reads ${index}`) }) };
