@@ -110,6 +110,37 @@ test('faults F9: where no mail server answers, a mail is tried again after longe
   await away.close();
 });
 
+test('faults F9: who wakes after another one has sent the mail, and fails, does not call it failed', async () => {
+  const otherServer = await openMailServer();
+  const smtpUrl = `${otherServer.url}&greetingTimeout=20000&maxRequeues=0`;
+  const slow = { ...portal.ctx, config: { ...portal.ctx.config, smtpUrl } };
+  otherServer.behave('silent');
+  const letter = {
+    recipient: 'ada@prova.example',
+    subject: 'Prova',
+    html: '<p>Ciao</p>',
+    text: 'Ciao',
+    eventKey: newId(),
+  };
+  const mailId = (await slow.db.transaction().execute((trx) => queueMail(slow, trx, letter))) ?? '';
+  const sleeping = sendQueuedMail(slow, mailId);
+  sleeping.catch(() => undefined);
+  const ending = { sendingUntil: '2020-01-01T00:00:00Z' };
+  const endHold = () =>
+    slow.db
+      .updateTable('mails')
+      .set(ending)
+      .where('_id', '=', mailId)
+      .where('sendingUntil', '>', sql<string>`now()`);
+  await expect.poll(async () => (await endHold().returning('_id').execute()).length).toBe(1);
+  await sendQueuedMail(portal.ctx, mailId);
+  otherServer.behave('cutsBefore');
+  await expect(sleeping).rejects.toThrow(/closed|ECONNRESET|hang up/i);
+  expect(await mailOf(mailId)).toEqual({ status: 'sent', attempts: 1, error: null });
+  closeTransport(smtpUrl);
+  await otherServer.close();
+});
+
 test('faults F9: while a mail server takes its time, nobody else sends the same mail', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const slow = { ...portal.ctx, config: { ...portal.ctx.config, smtpUrl: `${server.url}&greetingTimeout=20000` } };

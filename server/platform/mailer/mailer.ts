@@ -139,6 +139,7 @@ async function renew(ctx: Context, mailId: string): Promise<void> {
     .catch((error: unknown) => ctx.log.warn({ err: error, mailId }, 'a mail could not be held on to'));
 }
 
+/** Ends the hold with what came of it. Of a mail that was sent meanwhile nothing else is said: who slept past their hold knows less. */
 async function release(
   ctx: Context,
   mailId: string,
@@ -148,5 +149,6 @@ async function release(
     .updateTable('mails')
     .set({ ...outcome, sendingUntil: null })
     .where('_id', '=', mailId)
+    .where('status', 'in', ['queued', 'failed'])
     .execute();
 }
