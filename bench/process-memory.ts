@@ -1,21 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that descend from this one (Linux). */
-function descendants(): number[] {
+/** The processes that descend from one (Linux; none elsewhere). */
+export function descendantsOf(pid: number): number[] {
+  if (process.platform !== 'linux') return [];
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = readOrNothing(`/proc/${name}/stat`);
     parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
   }
-  const found = [process.pid];
-  for (const ancestor of found) for (const [pid, parent] of parents) if (parent === ancestor) found.push(pid);
+  const found = [pid];
+  for (const ancestor of found) for (const [child, parent] of parents) if (parent === ancestor) found.push(child);
   return found.slice(1);
 }
 
 /** Memory of the descendants in bytes, what they share counted once. */
 function descendantBytes(): number {
-  const kilobytes = descendants().map((pid) => {
+  const kilobytes = descendantsOf(process.pid).map((pid) => {
     return Number(/^Pss:\s+(\d+)/m.exec(readOrNothing(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
   });
   return kilobytes.reduce((sum, value) => sum + value, 0) * 1024;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { listJobs, retryJob } from '@volano/domain/contracts/jobs';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
 
@@ -110,6 +111,22 @@ test('a person chooses how to hear of messages, and finds it so', async ({ page,
   await expect(summary.getByRole('radio', { name: 'Ogni giorno' })).toBeChecked();
 });
 
+/** Keeps what the page asks at these addresses on its way, until it is let through. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+const QUEUES = /\/api\/jobs\/queues/;
+const FAILED_JOBS = /\/api\/jobs\?/;
+
 test('an admin has a job tried again that was given up', async ({ page, cast, enter }) => {
   const error = `il server di posta non risponde (${Date.now()})`;
   await cast.failJob(error);
@@ -122,7 +139,33 @@ test('an admin has a job tried again that was given up', async ({ page, cast, en
   await failed.getByRole('button', { name: /^Riprova/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Riprovare/ });
   await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
+  // The row goes, and its dialog with it, before all that the change refreshes has come.
+  const letThrough = await hold(page, QUEUES);
   await dialog.getByRole('button', { name: 'Riprova' }).click();
-  await expect(toastOf(page, 'Lavoro rimesso in coda')).toBeVisible();
   await expect(failed).toHaveCount(0);
+  letThrough();
+  await expect(toastOf(page, 'Lavoro rimesso in coda')).toBeVisible();
+});
+
+test.describe('when another was quicker', () => {
+  test.use({ refusals: [409] });
+
+  test('a refusal is heard also when the row that it was about has gone', async ({ page, cast, enter }) => {
+    const error = `il server di posta tace (${Date.now()})`;
+    await cast.failJob(error);
+    const admin = await enter(demo('admin'));
+    await open(page, '/admin/jobs');
+    const failed = page.getByRole('list', { name: 'Da riprovare' }).getByRole('listitem').filter({ hasText: error });
+    await failed.getByRole('button', { name: /^Riprova/ }).click();
+    const listed = await hold(page, FAILED_JOBS);
+    const { rows } = await callAs(admin, listJobs, { query: { state: 'failed', limit: '50' } });
+    const job = rows.find((row) => row.error?.includes(error));
+    await callAs(admin, retryJob, { params: { id: job?._id ?? '' } });
+    const letThrough = await hold(page, QUEUES);
+    await page.getByRole('dialog').getByRole('button', { name: 'Riprova' }).click();
+    listed();
+    await expect(failed).toHaveCount(0);
+    letThrough();
+    await expect(toastOf(page, 'Questo lavoro non è tra quelli da riprovare')).toBeVisible();
+  });
 });

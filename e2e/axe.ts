@@ -37,8 +37,12 @@ export async function findViolations(page: Page): Promise<Record<keyof typeof RU
   return found;
 }
 
-/** Whether the page wears a scheme already, and shows nothing faded that is about to be replaced. The login has one look for both. */
+/** Whether the page wears a scheme already, shows nothing faded that is about to be replaced, and no colour is on its way. The login has one look for both. */
 function hasSettled(colorScheme: string): boolean {
   const worn = document.documentElement.dataset['mantineColorScheme'];
-  return (worn === undefined || worn === colorScheme) && document.querySelector('[data-stale]') === null;
+  return (
+    (worn === undefined || worn === colorScheme) &&
+    document.querySelector('[data-stale]') === null &&
+    !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')
+  );
 }

@@ -41,23 +41,29 @@ test.describe('a company that is taken away', () => {
   });
 });
 
-test('an open window of somebody who is disabled goes to the login', async ({ page, cast, enter }) => {
-  const company = await cast.company();
-  await enter(company.owner, { isNew: true });
-  await openLive(page, '/home');
-  const admin = await openSession(demo('admin'));
-  await callAs(admin, updateUser, { params: { id: company.owner._id }, body: { isEnabled: false } });
-  await expect(toastOf(page, 'Sessione scaduta')).toBeVisible();
-  await expect(page).toHaveURL(/#\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('volano.session'))).toBeNull();
+test.describe('somebody who is disabled', () => {
+  // What the window was asking just then is refused.
+  test.use({ refusals: [401] });
+
+  test('goes to the login in an open window', async ({ page, cast, enter }) => {
+    const company = await cast.company();
+    await enter(company.owner, { isNew: true });
+    await openLive(page, '/home');
+    const admin = await openSession(demo('admin'));
+    await callAs(admin, updateUser, { params: { id: company.owner._id }, body: { isEnabled: false } });
+    await expect(toastOf(page, 'Sessione scaduta')).toBeVisible();
+    await expect(page).toHaveURL(/#\/login/);
+    expect(await page.evaluate(() => localStorage.getItem('volano.session'))).toBeNull();
+  });
 });
 
-test('the bell of an open window counts what has just come', async ({ page, cast, enter }) => {
+test('the bell of an open window counts what has just come, and all of it is told', async ({ page, cast, enter }) => {
   const company = await cast.company();
   await enter(company.owner, { isNew: true });
   await openLive(page, '/home');
   await expect(page.getByRole('button', { name: 'Notifiche' })).toBeVisible();
   await cast.notify(company.owner, 'Il dossier è pronto');
+  await expect(toastOf(page, 'Il dossier è pronto').getByRole('link', { name: 'Apri' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifiche' })).toContainText('1');
 });
 

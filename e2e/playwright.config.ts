@@ -17,6 +17,7 @@ const AT_A_DESK = [
   'campaigns',
   'catalogue',
   'dashboard',
+  'interrupted',
   'invitations',
   'keyboard',
   'live',

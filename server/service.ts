@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/connect.ts';
 import { createImportThread } from './platform/imports/thread.ts';
+import { fencedDatabase } from './platform/jobs/fence.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { namesOf } from './platform/jobs/queues.ts';
 import { closeTransport } from './platform/mailer/transports.ts';
@@ -37,7 +38,10 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     url: database.url,
     switchboard,
     timetable,
-    context: () => opened.promise,
+    async context(attempt) {
+      const ctx = await opened.promise;
+      return { ...ctx, db: fencedDatabase(ctx.db, attempt) };
+    },
     log,
     isWorking: options.isWorking,
   });

@@ -21,6 +21,9 @@ const later = /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/;
 const entry =
   /[\\/]web[\\/](?:guards|lib[\\/](?:api-client|i18n|options|session)|ui[\\/](?:entry-frame|form-refusal|logo|toast|tokens|wheel-art)|features[\\/]session[\\/](?:login-form|pending-entry|session\.api))\./;
 
+// What every screen makes changes with, for the same reason.
+const changes = /@tanstack[\\/]react-query[\\/].*useMutation|[\\/]web[\\/]lib[\\/](?:carry-out|field-errors)\./;
+
 const icon = /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 function isOfStart(id: string): boolean {
@@ -47,6 +50,7 @@ export default defineConfig({
             { name: 'entry', test: entry, priority: 2 },
             // One file an icon would be a request an icon, and each a line in the list of files that the login carries.
             { name: 'icons', test: icon, priority: 1 },
+            { name: 'changes', test: changes, priority: 1 },
           ],
         },
       },

@@ -8,6 +8,7 @@ import { readAtecoIds, readTerritories, writeAnnouncements, writeServicesNewsPar
 import { writeAteco, writeAtecoGroups, writeQuestions } from './write-classifications.ts';
 import { writeConversations } from './write-conversations.ts';
 import { type StoreFile, writeFiles } from './write-files.ts';
+import { writeMessageNotices } from './write-message-notices.ts';
 import { writeAgencies, writeUsers } from './write-people.ts';
 import { writeOutcomes, writeStatistics } from './write-statistics.ts';
 import {
@@ -63,6 +64,7 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     await writeConversations(pen, options.storeFile);
     await writeOutcomes(pen);
     await writeStatistics(pen);
+    await writeMessageNotices(pen);
     return { isFilled: true, toGenerate: dossiersToGenerate() };
   });
 }

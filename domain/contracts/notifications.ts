@@ -17,6 +17,9 @@ export const notification = z
   })
   .meta({ id: 'Notification' });
 
+/** What a notification is about and where it leads, without its body. */
+export type NotificationLine = Pick<z.infer<typeof notification>, 'event' | 'title' | 'data'>;
+
 export const countNotifications = route({
   method: 'GET',
   path: 'notifications/count',

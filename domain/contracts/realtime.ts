@@ -1,12 +1,13 @@
 import type { ChatMessage } from './chats.ts';
+import type { NotificationLine } from './notifications.ts';
 
 /**
  * What travels over the socket (1-people §7, decisions §7). The service decides who hears what: a person's sockets stand in the
  * rooms `user:ID` and, with a company in use, `agency:ID`; the page never names a room.
  */
 export interface LiveEvents {
-  /** A new line on the bell. */
-  notification: { _id: string };
+  /** A new line on the bell, with what a window says of it at once. */
+  notification: { _id: string; line?: NotificationLine };
   /**
    * A message is stored. It travels along where it is short and has no files; otherwise, and whenever its sequence is not the next one
    * that a window knows, the window asks for what came after the last it has.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TODO_KINDS } from '../rules/vocabulary.ts';
+import { ENTITY_TYPES, TODO_KINDS } from '../rules/vocabulary.ts';
 import { commaList, id, moment, queryFlag } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
@@ -18,8 +18,9 @@ export const todo = z
     agencyId: id,
     businessName: z.string(),
     title: z.string().nullable(),
-    /** Of a call: where it is read. */
+    /** The call or the service: where it is read. */
     entityId: id.nullable(),
+    entityType: z.enum(ENTITY_TYPES).nullable(),
     since: moment,
     dueAt: moment.nullable(),
     snoozedUntil: moment.nullable(),

@@ -1,11 +1,15 @@
+import { CONSULTANT_FIELDS } from '../rules/advisor-kinds.ts';
 import type { ContractType } from '../rules/vocabulary.ts';
 import { type Identity, isAdmin, isConsultant, isCustomer } from './actor.ts';
 import { type AgencyFacts, isOwnAgency } from './agencies.ts';
 
-/** What must be known of a conversation to decide who takes part. `agency` is null once the company was removed for good. */
+/**
+ * What must be known of a conversation to decide who takes part. `agency` is null once the company was removed for good; its owner is gone
+ * where it is kept for its dossier alone, after its person was forgotten.
+ */
 export interface ChatFacts {
   readonly advisorId: string;
-  readonly agency: (AgencyFacts & { readonly isDeleted: boolean }) | null;
+  readonly agency: (AgencyFacts & { readonly isDeleted: boolean; readonly isOwnerGone: boolean }) | null;
 }
 
 /**
@@ -22,12 +26,13 @@ export function canReadChat(actor: Identity, chat: ChatFacts): boolean {
   return isAdmin(actor) || takesPart(actor, chat);
 }
 
-/** Whether something may still be said: both sides are there, and the consultant still follows the company. */
+/** Whether something may still be said: both sides are there, and the consultant still follows the company. Its twin in SQL is `openChats`. */
 export function isOpenChat({ advisorId, agency }: ChatFacts): boolean {
   return (
     agency !== null &&
     !agency.isDeleted &&
-    [agency.advisorId, agency.businessAdvisorId, agency.businessPerformancePartnerId].includes(advisorId)
+    !agency.isOwnerGone &&
+    CONSULTANT_FIELDS.some((field) => agency[field] === advisorId)
   );
 }
 

@@ -84,7 +84,7 @@ test('a file of a conversation opens to its two sides and to admins once it is s
   const chat = (contractType: ContractType, isSent = true, who = 'me') => ({
     kind: 'chat' as const,
     ownerId: who,
-    chat: { advisorId: 'me', agency: { ...people, isDeleted: false }, contractType, isSent },
+    chat: { advisorId: 'me', agency: { ...people, isDeleted: false, isOwnerGone: false }, contractType, isSent },
   });
   const sides = ['advisor', 'business-performance-partner', ...CUSTOMERS].sort();
   expect(openedBy(chat('grow'), true).sort()).toEqual(['admin', ...sides].sort());
@@ -94,7 +94,7 @@ test('a file of a conversation opens to its two sides and to admins once it is s
   const foreign = { userId: 'you', advisorId: 'me', businessAdvisorId: null, businessPerformancePartnerId: null };
   const left = {
     advisorId: 'me',
-    agency: { ...foreign, advisorId: 'you', isDeleted: false },
+    agency: { ...foreign, advisorId: 'you', isDeleted: false, isOwnerGone: false },
     contractType: 'grow',
   } as const;
   expect(openedBy({ kind: 'chat', ownerId: 'me', chat: { ...left, isSent: true } }, true)).toEqual(['admin']);

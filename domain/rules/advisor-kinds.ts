@@ -9,6 +9,13 @@ export const ADVISOR_FIELDS = [
 ] as const;
 export type AdvisorField = (typeof ADVISOR_FIELDS)[number];
 
+/** Those of whoever works for a company and talks with it. */
+export const CONSULTANT_FIELDS = [
+  'advisorId',
+  'businessAdvisorId',
+  'businessPerformancePartnerId',
+] as const satisfies readonly AdvisorField[];
+
 /** Which column of a company each kind of consultant stands in. */
 export const FIELD_OF_KIND: Readonly<Record<AdvisorRole, AdvisorField>> = {
   advisor: 'advisorId',

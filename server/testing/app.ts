@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
-import type { ErrorCode, FieldProblem, Use } from '@volano/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
@@ -11,20 +9,11 @@ import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openSession } from '../platform/session/session.ts';
 import { openService } from '../service.ts';
+import { addressOf, type Answer, answerOf, type Asked, payloadOf } from './calling.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
 /** A day on which nothing special happens: every test lives on it unless it moves the clock. */
 export const TODAY = new Date('2026-11-18T09:42:00Z');
-
-/** What a door answered: its reply when it was let in, its refusal when not. */
-export interface Answer<T> {
-  readonly status: number;
-  readonly reply: T;
-  readonly code: ErrorCode | undefined;
-  readonly fields: readonly FieldProblem[];
-  readonly uses: readonly Use[];
-  readonly headers: Readonly<Record<string, unknown>>;
-}
 
 export interface TestApp {
   readonly ctx: Context;
@@ -98,48 +87,5 @@ export async function testApp(
       await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
-  };
-}
-
-interface Asked {
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, string | number | boolean | undefined>;
-  readonly body?: unknown;
-  readonly idempotencyKey?: string;
-  readonly file?: FileToSend;
-}
-
-function payloadOf(spec: RouteSpec, { body, file }: Asked): { payload?: object } {
-  if (body === undefined) return {};
-  return { payload: spec.multipart ? formOf(body as object, file) : (body as object) };
-}
-
-function addressOf(spec: RouteSpec, request: Asked): string {
-  const filled = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''));
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(request.query ?? {}))
-    if (value !== undefined) query.set(name, String(value));
-  return `/api/${filled}?${query.toString()}`;
-}
-
-function answerOf<S extends RouteSpec>(
-  spec: S,
-  response: { statusCode: number; body: string; headers: Record<string, unknown> },
-): Answer<ReplyOf<S>> {
-  const type = response.headers['content-type'];
-  const isJson = typeof type === 'string' && type.includes('json');
-  const data: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : null;
-  const isRefusal = response.statusCode >= 400;
-  const refusal = isRefusal ? (data as { code?: ErrorCode; errors?: FieldProblem[]; uses?: Use[] } | null) : null;
-  const total = response.headers['x-total-count'];
-  const reply =
-    spec.list && !isRefusal ? { rows: data, ...(total === undefined ? {} : { total: Number(total) }) } : data;
-  return {
-    status: response.statusCode,
-    reply: reply as ReplyOf<S>,
-    code: refusal?.code,
-    fields: refusal?.errors ?? [],
-    uses: refusal?.uses ?? [],
-    headers: response.headers,
   };
 }

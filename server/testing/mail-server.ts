@@ -1,10 +1,13 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** How the server treats mails: takes them, says that it has no time, or refuses those to some addresses. */
-export type MailServerMood = 'takes' | 'busy' | { readonly refuses: string };
+/**
+ * How the server treats mails: takes them, says that it has no time, says no word to who comes until its mood changes, hangs up instead of taking one or
+ * right after it has, or refuses those to some addresses.
+ */
+export type MailServerMood = 'takes' | 'busy' | 'silent' | 'cutsBefore' | 'cutsAfter' | { readonly refuses: string };
 
 /** A mail server on this machine that keeps nothing but who was written to, and how often. */
 export interface MailServer {
@@ -23,20 +26,24 @@ export interface MailServer {
 export async function openMailServer(): Promise<MailServer> {
   const received = new Map<string, number>();
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  const unheard: (() => void)[] = [];
   let total = 0;
   let mood: MailServerMood = 'takes';
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, callback) => void (mood === 'silent' ? unheard.push(callback) : callback()),
     onMailFrom: (_address, _session, callback) => (mood === 'busy' ? callback(refusal(421, 'later')) : callback()),
     onRcptTo: ({ address }, _session, callback) =>
       typeof mood === 'object' && mood.refuses === address ? callback(refusal(550, 'no such box')) : callback(),
     onData(stream, _session, callback) {
       const keep = (mail: string): void => {
+        if (mood === 'cutsBefore') return hangUp(server);
         const id = /^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim() ?? '';
         received.set(id, (received.get(id) ?? 0) + 1);
         total += 1;
         for (const { count, resolve } of waiting) if (total >= count) resolve();
+        if (mood === 'cutsAfter') return hangUp(server);
         callback();
       };
       // Who is killed in the middle hangs up without a word.
@@ -58,12 +65,18 @@ export async function openMailServer(): Promise<MailServer> {
     },
     behave(next) {
       mood = next;
+      if (mood !== 'silent') for (const greet of unheard.splice(0)) greet();
     },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
       }),
   };
+}
+
+/** Cuts every line as a failing network does: nobody is told why. */
+function hangUp(server: SMTPServer): void {
+  for (const { _socket } of server.connections as unknown as Iterable<{ _socket: Socket }>) _socket.destroy();
 }
 
 function refusal(responseCode: number, message: string): Error {

@@ -139,7 +139,7 @@ const rooms: Room[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    mayImport: ['e2e/', 'domain/', 'server/testing/cast\\.ts$'],
+    mayImport: ['e2e/', 'domain/', 'server/testing/(cast|own-portal)\\.ts$'],
     because: 'an end-to-end test speaks as a person through the browser; the test bench only sets its stage',
   },
   {

@@ -41,6 +41,14 @@ interface CallOptions {
   readonly onProgress?: (part: number) => void;
 }
 
+let isCutOff = false;
+let onAnswered = (): void => undefined;
+
+/** Calls back at the first answer after a call that reached nobody: the service is there again. */
+export function whenReachableAgain(listener: () => void): void {
+  onAnswered = listener;
+}
+
 /** Calls a contract. The server has already shaped the reply, so it is not checked a second time here. */
 export async function call<const S extends RouteSpec>(
   spec: S,
@@ -70,10 +78,14 @@ async function send(
   const { onProgress, signal = null } = options;
   const sent = { method: spec.method, headers, body: bodyOf(spec, request), signal };
   try {
-    if (onProgress) return await sendWithProgress(addressOf(spec, request), sent, onProgress);
-    return await fetch(addressOf(spec, request), sent);
+    const address = addressOf(spec, request);
+    const response = await (onProgress ? sendWithProgress(address, sent, onProgress) : fetch(address, sent));
+    if (isCutOff) onAnswered();
+    isCutOff = false;
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    isCutOff = true;
     throw new ApiError({ status: 503, code: 'unavailable', message: i18n.t('errors.unavailable') });
   }
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent, LiveEvents } from '@volano/domain/contracts/realtime';
 import { useEffect } from 'react';
 import type { Socket } from 'socket.io-client';
+import { whenReachableAgain } from './api-client.ts';
 import { endSession, onSessionChange, readToken } from './session.ts';
 
 /** Told the facts of an event, or null when something may have been said that was not heard. */
@@ -75,8 +76,23 @@ function comeBack(socket: Socket, afterMs: number): void {
   comingBack = setTimeout(() => socket.connect(), afterMs);
 }
 
+/**
+ * When a network or the service is there again, or a device wakes up, nobody waits for the library's next try: it may be half a minute
+ * away.
+ */
+function comeBackAtOnce(): void {
+  if (line === null || line.connected) return;
+  clearTimeout(comingBack);
+  line.disconnect().connect();
+}
+
 onSessionChange(follow);
 follow();
+whenReachableAgain(comeBackAtOnce);
+window.addEventListener('online', comeBackAtOnce);
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) comeBackAtOnce();
+});
 
 /**
  * Calls back when the service says this, with its facts, and with null whenever it may have said something that was not heard. Answers

@@ -1,3 +1,4 @@
+import { carryOut, type Change } from '../lib/carry-out.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { toast } from './toast.ts';
 
@@ -6,11 +7,7 @@ export interface DeleteThingProps {
   words: { title: string; text: string; label: string; done: string; failed?: string };
   /** The name that must be typed first, for what is not to go by a slip. */
   typedName?: string;
-  removal: {
-    readonly isPending: boolean;
-    readonly error: Error | null;
-    readonly mutate: (input: undefined, outcome: { onSuccess: () => void; onError: () => void }) => void;
-  };
+  removal: Change<undefined, unknown> & { readonly isPending: boolean; readonly error: Error | null };
   onClose: () => void;
   /** Where to go; the dialog is closed otherwise. */
   onDeleted?: () => void;
@@ -18,6 +15,7 @@ export interface DeleteThingProps {
 
 /** Asks before something of the catalogue or of its settings goes for good, and tells how it ended (2-catalogue §8). */
 export function DeleteThing({ words, typedName, removal, onClose, onDeleted = onClose }: DeleteThingProps) {
+  const { failed } = words;
   return (
     <ConfirmDialog
       isOpen
@@ -28,14 +26,10 @@ export function DeleteThing({ words, typedName, removal, onClose, onDeleted = on
       refusal={removal.error}
       {...(typedName === undefined ? {} : { typedName })}
       onConfirm={() =>
-        removal.mutate(undefined, {
-          onSuccess: () => {
-            toast.success(words.done);
-            onDeleted();
-          },
-          onError: () => {
-            if (words.failed !== undefined) toast.error(words.failed);
-          },
+        carryOut(removal, undefined, {
+          done: () => toast.success(words.done),
+          refused: failed === undefined ? 'shown' : () => toast.error(failed),
+          onSuccess: onDeleted,
         })
       }
     >

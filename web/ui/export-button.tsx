@@ -2,14 +2,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { ApiError } from '../lib/api-client.ts';
+import { carryOut, type Change } from '../lib/carry-out.ts';
 import { useT } from '../lib/i18n.ts';
 import { toast } from './toast.ts';
 
 export interface ExportButtonProps<Filters> {
-  exported: {
-    readonly isPending: boolean;
-    readonly mutate: (filters: Filters, outcome: { onError: (error: Error) => void }) => void;
-  };
+  exported: Change<Filters, unknown> & { readonly isPending: boolean };
   /** Those in force: the file holds what the list shows, whatever the page. */
   filters: Filters;
   /** Which file, where a page has more than one; it then stands on the button on a phone too. */
@@ -24,8 +22,8 @@ export function ExportButton<Filters>({ exported, filters, label, running }: Exp
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
 
   function takeAlong(): void {
-    exported.mutate(filters, {
-      onError: (error) => {
+    carryOut(exported, filters, {
+      refused: (error) => {
         if (!(error instanceof ApiError)) toast.error(t('errors.unexpected'));
         else toast.error(error.code === 'tooManyRequests' ? running : error.message);
       },

@@ -1,12 +1,9 @@
+import { carryOut, type Change } from '../lib/carry-out.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { toast } from './toast.ts';
 
 export interface SaveDialogProps<Body, Saved> extends Omit<FormDialogProps, 'onSubmit' | 'isWorking' | 'refusal'> {
-  save: {
-    readonly isPending: boolean;
-    readonly error: Error | null;
-    readonly mutate: (body: Body, outcome: { onSuccess: (saved: Saved) => void }) => void;
-  };
+  save: Change<Body, Saved> & { readonly isPending: boolean; readonly error: Error | null };
   body: Body;
   /** What is said once it is saved. */
   done: string;
@@ -21,9 +18,10 @@ export function SaveDialog<Body, Saved>({ save, body, done, onSaved, ...form }: 
       isWorking={save.isPending}
       refusal={save.error}
       onSubmit={() =>
-        save.mutate(body, {
+        carryOut(save, body, {
+          done: () => toast.success(done),
+          refused: 'shown',
           onSuccess: (saved) => {
-            toast.success(done);
             onSaved?.(saved);
             form.onClose();
           },

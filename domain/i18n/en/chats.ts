@@ -72,6 +72,7 @@ export const chats: SameKeys<typeof italian> = {
     retry: 'Try again',
     delete: 'Delete',
     read: 'Read',
+    filesRemoved: 'Files removed',
   },
   composer: {
     label: 'Your message',
@@ -100,7 +101,7 @@ export const chats: SameKeys<typeof italian> = {
   closed: {
     admin: 'Administrators read and do not write',
     deleted: 'The company was deleted: nothing more can be written here',
-    moved: 'You no longer follow this company: you can read again, not write',
+    left: 'Whoever spoke for this company has left the portal: you can read again, not write',
     movedAway: 'Somebody else follows you now: here you can read again, not write',
   },
   files: {

@@ -70,6 +70,7 @@ export const chats = {
     retry: 'Riprova',
     delete: 'Elimina',
     read: 'Letto',
+    filesRemoved: 'File rimossi',
   },
   composer: {
     label: 'Il tuo messaggio',
@@ -98,7 +99,7 @@ export const chats = {
   closed: {
     admin: 'Gli amministratori leggono e non scrivono',
     deleted: 'L’azienda è stata eliminata: qui non si può più scrivere',
-    moved: 'Non segui più questa azienda: puoi rileggere, non scrivere',
+    left: 'Chi parlava per questa azienda ha lasciato il portale: puoi rileggere, non scrivere',
     movedAway: 'Ora ti segue un’altra persona: qui puoi rileggere, non scrivere',
   },
   files: {

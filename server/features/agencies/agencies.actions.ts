@@ -1,8 +1,8 @@
 import type { agencyPatch } from '@volano/domain/contracts/agencies';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { forbiddenAgencyFields } from '@volano/domain/policies/agencies';
-import { ADVISOR_FIELDS, type AdvisorField } from '@volano/domain/rules/advisor-kinds';
+import { type AgencyFacts, forbiddenAgencyFields } from '@volano/domain/policies/agencies';
+import { ADVISOR_FIELDS, type AdvisorField, CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import { dossierMove } from '@volano/domain/rules/dossier-status';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
@@ -11,6 +11,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { tell } from '../../platform/realtime/live.ts';
 import { updateAgency } from './agencies.queries.ts';
 import { holdAgencyToWorkFor } from './agency-access.queries.ts';
+import { deleteNoticesOf } from './agency-people.queries.ts';
 import { findAdvisorProblems, findHostProblems } from './agency-checks.actions.ts';
 import { moveAgency } from './move-agency.actions.ts';
 
@@ -42,6 +43,7 @@ export async function changeAgency(ctx: Context, actor: Actor, id: string, patch
     };
     if (Object.keys(changes).length === 0) return;
     await updateAgency(trx, id, changes);
+    for (const userId of letGo(agency, { ...agency, ...plain })) await deleteNoticesOf(trx, userId, id);
     await writeDown(ctx, trx, actor, agency, changes);
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId: id });
   });
@@ -57,6 +59,13 @@ function changesOf(agency: Held, fields: Omit<Patch, 'userId'>): Omit<Patch, 'us
 /** Fields are texts, flags, ids or null, but for the addresses of monitoring. */
 function isSame(before: unknown, after: unknown): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after);
+}
+
+/** The consultants who followed a company and do no more. */
+function letGo(before: AgencyFacts, after: AgencyFacts): ReadonlySet<string> {
+  const stay = CONSULTANT_FIELDS.map((field) => after[field]);
+  const were = CONSULTANT_FIELDS.map((field) => before[field]).filter((id) => id !== null);
+  return new Set(were.filter((id) => !stay.includes(id)));
 }
 
 /** Who follows a company is written down apart from what it is, and those who come or go hear of it. */

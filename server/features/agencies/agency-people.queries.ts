@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
+import { tell } from '../../platform/realtime/live.ts';
 
 /**
  * A customer who may own companies, held until the transaction ends, so that of several companies for the same person each is counted
@@ -47,13 +48,17 @@ export async function listNames(db: Database, ids: readonly string[]) {
   return db.selectFrom('users').select(['_id', 'name', 'surname']).where('_id', '=', anyOf(ids)).execute();
 }
 
-/** Takes what the bell says of a company away from whom it was of: it leads nowhere for them, and is no more theirs to read. */
+/**
+ * Takes what the bell says of a company away from whom it was of, or who followed it: it leads nowhere for them, and is no more theirs to
+ * read. Their open windows hear of it.
+ */
 export async function deleteNoticesOf(db: Database, userId: string, agencyId: string): Promise<void> {
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom('notifications')
     .where('userId', '=', userId)
     .where(sql`"data" ->> 'agencyId'`, '=', agencyId)
-    .execute();
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await tell(db, `user:${userId}`, 'notificationsSeen', {});
 }
 
 /** Nobody is in a company any more that went to somebody else, or went away: their sessions stay, without it. */

@@ -2,6 +2,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canReadChat, type ChatFacts, isOpenChat, needsPremiumForChat, takesPart } from '@volano/domain/policies/chats';
 import type { DB } from '@volano/database/types';
+import { CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import type { ContractType } from '@volano/domain/rules/vocabulary';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../context.ts';
@@ -46,6 +47,21 @@ export function visibleChats(
   };
 }
 
+/** The conversations in which something may still be said, as a condition on `chats` and their `company`: the twin of `isOpenChat`. */
+export function openChats(eb: ExpressionBuilder<WithCompany, 'chats' | 'company'>): Expression<SqlBool> {
+  return eb.and([
+    eb('company.deletedAt', 'is', null),
+    eb.or(CONSULTANT_FIELDS.map((field) => eb(`company.${field}`, '=', eb.ref('chats.advisorId')))),
+    eb.exists(
+      eb
+        .selectFrom('users as owner')
+        .select('owner._id')
+        .whereRef('owner._id', '=', 'company.userId')
+        .where('owner.deletedAt', 'is', null),
+    ),
+  ]);
+}
+
 /** Conversations beside their companies, deleted ones too. */
 export function chatsWithCompany(db: Database) {
   return db.selectFrom('chats').leftJoin('all_agencies as company', 'company._id', 'chats.agencyId');
@@ -54,17 +70,31 @@ export function chatsWithCompany(db: Database) {
 /** A conversation with what decides who takes part, or null. */
 export async function findChatFacts(db: Database, id: string): Promise<KnownChat | null> {
   const row = await chatsWithCompany(db)
+    .leftJoin('users as owner', 'owner._id', 'company.userId')
     .select(['chats._id', 'chats.agencyId', 'chats.advisorId', 'chats.lastSequence'])
     .select(['company.userId', 'company.advisorId as followerId', 'company.businessAdvisorId'])
     .select(['company.businessPerformancePartnerId', 'company.contractType', 'company.deletedAt'])
+    .select('owner.deletedAt as ownerGoneAt')
     .where('chats._id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { _id, agencyId, advisorId, lastSequence, followerId, deletedAt, userId, contractType, ...others } = row;
+  const {
+    _id,
+    agencyId,
+    advisorId,
+    lastSequence,
+    followerId,
+    deletedAt,
+    userId,
+    contractType,
+    ownerGoneAt,
+    ...others
+  } = row;
+  const isOwnerGone = ownerGoneAt !== null;
   const agency =
     userId === null || contractType === null
       ? null
-      : { ...others, userId, contractType, advisorId: followerId, isDeleted: deletedAt !== null };
+      : { ...others, userId, contractType, advisorId: followerId, isDeleted: deletedAt !== null, isOwnerGone };
   return { _id, agencyId, advisorId, lastSequence, agency };
 }
 
@@ -107,14 +137,16 @@ export async function holdChat(db: Database, actor: Actor, id: string): Promise<
 
 async function findCompanyToHold(db: Database, id: string): Promise<KnownChat['agency']> {
   const company = await db
-    .selectFrom('all_agencies')
-    .select(['userId', 'advisorId', 'businessAdvisorId', 'businessPerformancePartnerId', 'contractType', 'deletedAt'])
-    .where('_id', '=', id)
-    .forKeyShare()
+    .selectFrom('all_agencies as a')
+    .innerJoin('users as owner', 'owner._id', 'a.userId')
+    .select(['a.userId', 'a.advisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId', 'a.contractType'])
+    .select(['a.deletedAt', 'owner.deletedAt as ownerGoneAt'])
+    .where('a._id', '=', id)
+    .forKeyShare('a')
     .executeTakeFirst();
   if (company === undefined) return null;
-  const { deletedAt, ...agency } = company;
-  return { ...agency, isDeleted: deletedAt !== null };
+  const { deletedAt, ownerGoneAt, ...agency } = company;
+  return { ...agency, isDeleted: deletedAt !== null, isOwnerGone: ownerGoneAt !== null };
 }
 
 /** Who hears of what happens in a conversation: its two people while it is open, afterwards only whoever does it (holes H14). */

@@ -1,10 +1,10 @@
-import { canReadChat } from '@volano/domain/policies/chats';
+import { canReadChat, isOpenChat } from '@volano/domain/policies/chats';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
 import { aChat } from '../../testing/chats.ts';
 import { anAgency, aUser } from '../../testing/factories.ts';
-import { chatsWithCompany, findChatFacts, visibleChats } from './chat-access.queries.ts';
+import { chatsWithCompany, findChatFacts, openChats, visibleChats } from './chat-access.queries.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -12,12 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Conversations of a company and a person in every way that they may stand to each other: once it is theirs, once not. */
+/**
+ * Conversations of a company and a person in every way that they may stand to each other: once it is theirs, once another's, once of
+ * somebody who was forgotten.
+ */
 async function everyStanding(me: string) {
   const { ctx } = portal;
   const other = (await aUser(ctx, { role: 'advisor' }))._id;
+  const forgotten = (await aUser(ctx, { deletedAt: TODAY.toISOString(), isEnabled: false }))._id;
   const ids: string[] = [];
-  for (const owner of [me, other])
+  for (const owner of [me, other, forgotten])
     for (const talker of [me, other])
       for (const followed of ['advisorId', 'businessAdvisorId', 'businessPerformancePartnerId', null] as const)
         for (const fate of ['there', 'deleted', 'gone'] as const) {
@@ -58,12 +62,26 @@ test('for every role the list’s condition and the policy let through the same 
     counts.set(role, readable.length);
   }
   expect(Object.fromEntries(counts)).toEqual({
-    admin: 48,
-    advisor: 16,
-    'business-performance-partner': 12,
+    admin: 72,
+    advisor: 24,
+    'business-performance-partner': 18,
     user: 8,
     'business-partner': 8,
     'platform-admin': 0,
     sales: 0,
   });
+});
+
+test('the condition and the policy hold the same conversations for open', async () => {
+  const { db } = portal.ctx;
+  const ids = await everyStanding((await aUser(portal.ctx, { role: 'advisor' }))._id);
+  const found = await chatsWithCompany(db).select('chats._id').where(openChats).where('chats._id', 'in', ids).execute();
+  const open: string[] = [];
+  for (const id of ids) {
+    const facts = await findChatFacts(db, id);
+    if (facts !== null && isOpenChat(facts)) open.push(id);
+  }
+  expect(found.map(({ _id }) => _id).toSorted()).toEqual(open.toSorted());
+  // Two owners who are there, the three ways to follow, and of each the conversation with whoever follows.
+  expect(open).toHaveLength(6);
 });

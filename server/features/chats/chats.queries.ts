@@ -122,6 +122,7 @@ export async function listChatRecords(db: Database, readerId: string, ids: reado
     .select(['a._id as agencyId', 'a.businessName', 'a.contractType', 'a.userId', 'a.advisorId as followerId'])
     .select(['a.businessAdvisorId', 'a.businessPerformancePartnerId'])
     .select(['owner.name as ownerName', 'owner.surname as ownerSurname', 'owner.role as ownerRole'])
+    .select('owner.deletedAt as ownerGoneAt')
     .select(['owner.gender as ownerGender', 'owner.frontImageId as ownerImageId'])
     .select(['ownerMark.sequence as ownerRead', 'ownerMark.readAt as ownerReadAt'])
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])

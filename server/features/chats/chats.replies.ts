@@ -21,7 +21,10 @@ export function replyChat(ctx: Context, actor: Actor, record: ChatRecord): Chat 
   const isThere = agencyId !== null && userId !== null && contractType !== null;
   const { advisorId, followerId, businessAdvisorId, businessPerformancePartnerId } = record;
   const followers = { advisorId: followerId, businessAdvisorId, businessPerformancePartnerId };
-  const facts = { advisorId, agency: isThere ? { ...followers, userId, isDeleted: false } : null };
+  const facts = {
+    advisorId,
+    agency: isThere ? { ...followers, userId, isDeleted: false, isOwnerGone: record.ownerGoneAt !== null } : null,
+  };
   const participants = participantsOf(ctx, actor, record);
   const mine = participants.find(({ isMe }) => isMe);
   return {

@@ -52,7 +52,9 @@ async function orSayWhy(ctx: Context, id: string, status: ImportStatus, work: ()
 /** The figures of a file that was read before stay: with them it may be tried again. */
 async function fail(ctx: Context, { _id, report }: StoredImport, error: StoredReport['error']): Promise<void> {
   const finishedAt = ctx.clock.now().toISOString();
-  await updateImportReport(ctx.db, _id, { status: 'failed', report: { ...NOTHING, ...report, error }, finishedAt });
+  const failed = { status: 'failed', report: { ...NOTHING, ...report, error }, finishedAt } as const;
+  // In a transaction, so that who slept past their turn does not call failed what another one has done since.
+  await ctx.db.transaction().execute((trx) => updateImportReport(trx, _id, failed));
 }
 
 const NOTHING: StoredReport = {

@@ -1,5 +1,6 @@
 import type { Events } from '@volano/domain/events';
 import { words } from '@volano/domain/i18n/t';
+import { excerpt, QUOTE_LENGTH } from '@volano/domain/rules/excerpt';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import type { Context } from '../../context.ts';
 import {
@@ -10,8 +11,6 @@ import {
   findRecommendationToTell,
 } from './notices.queries.ts';
 import { insertNotifications, type NewNotification, updateMessagesSeen } from './notifications.queries.ts';
-
-const QUOTE_LENGTH = 120;
 
 /** Tells a company's person that a consultant opened a conversation. */
 export async function noticeNewChat(ctx: Context, { chatId }: Events['chat.opened']): Promise<void> {
@@ -34,14 +33,14 @@ export async function noticeNewChat(ctx: Context, { chatId }: Events['chat.opene
  */
 export async function noticeNewMessage(ctx: Context, { messageId }: Events['message.sent']): Promise<void> {
   const said = await findMessageToTell(ctx.db, messageId);
-  if (said === null || said.agencyId === null) return;
+  if (said === null) return;
   const isFromOwner = said.senderId !== said.advisorId;
   const reader = isFromOwner ? said.advisorId : said.ownerId;
   const read = await findReadSequence(ctx.db, said.chatId, reader);
   if (read >= said.sequence) return;
   const t = words('it');
   const name = `${said.senderName} ${said.senderSurname}`;
-  const quote = said.message.trim() === '' ? t('notifications.newMessage.files') : shortened(said.message);
+  const quote = said.message.trim() === '' ? t('notifications.newMessage.files') : excerpt(said.message, QUOTE_LENGTH);
   await tellThem(ctx, [reader], {
     event: 'newMessage',
     title: t('notifications.newMessage.title', { name }),
@@ -124,9 +123,4 @@ async function tellThem(
 /** A body is HTML (1-people §2): what people wrote may look like a tag. */
 function escaped<T extends Record<string, string>>(given: T): T {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, escapeHtml(value)])) as T;
-}
-
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= QUOTE_LENGTH ? line : `${line.slice(0, QUOTE_LENGTH - 1)}…`;
 }

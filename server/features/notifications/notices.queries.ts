@@ -1,15 +1,20 @@
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
+import { chatsWithCompany, openChats } from '../chats/chat-access.queries.ts';
 
-/** A message with what a notice says of it, and how far the company's person has read; null where the company is gone. */
+/** A message with what a notice says of it; null where one of the two sides is gone by now. */
 export async function findMessageToTell(db: Database, messageId: string) {
-  const found = await db
-    .selectFrom('chat_messages as m')
-    .innerJoin('chats as c', 'c._id', 'm.chatId')
-    .innerJoin('agencies as a', 'a._id', 'c.agencyId')
+  const found = await chatsWithCompany(db)
+    .where(openChats)
+    .innerJoin('chat_messages as m', 'm.chatId', 'chats._id')
     .innerJoin('users as sender', 'sender._id', 'm.senderId')
-    .select(['m.chatId', 'm.sequence', 'm.message', 'm.senderId', 'c.advisorId', 'c.agencyId', 'a.userId as ownerId'])
-    .select(['a.businessName', 'sender.name as senderName', 'sender.surname as senderSurname'])
+    .select(['m.chatId', 'm.sequence', 'm.message', 'm.senderId', 'chats.advisorId'])
+    .select((eb) => [
+      eb.ref('company._id').$notNull().as('agencyId'),
+      eb.ref('company.userId').$notNull().as('ownerId'),
+      eb.ref('company.businessName').$notNull().as('businessName'),
+    ])
+    .select(['sender.name as senderName', 'sender.surname as senderSurname'])
     .where('m._id', '=', messageId)
     .executeTakeFirst();
   return found ?? null;

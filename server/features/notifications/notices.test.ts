@@ -1,3 +1,5 @@
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import { sendMessage } from '@volano/domain/contracts/chats';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import {
   getNotificationPreferences,
@@ -8,6 +10,7 @@ import {
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
+import { aChat } from '../../testing/chats.ts';
 import { anAnnouncement, aService } from '../../testing/factories.ts';
 import { anOffice } from '../../testing/office.ts';
 import { announceOpened } from './openings.jobs.ts';
@@ -83,6 +86,27 @@ test('those who follow a company hear once of a call that it keeps, however ofte
       { event: 'newAnnouncementFavorite', data: { agencyId: office.agency._id } },
     ]);
   expect(await bellOf(office.user)).toEqual([]);
+});
+
+test('who follows a company no more finds nothing of it on the bell, not even what was said just before', async () => {
+  const { admin, agency, advisor, otherAdvisor, performance, user } = office;
+  const { _id: objectId } = await anAnnouncement(portal.ctx);
+  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const company = portal.as(user, agency);
+  const say = () => company.call(sendMessage, { params: { chatId }, body: { message: 'Una domanda' } });
+  await say();
+  await company.call(createFavorite, { body: { objectId, agencyId: agency._id } });
+  await portal.drain();
+  expect((await bellOf(advisor)).map(({ event }) => event).toSorted()).toEqual([
+    'newAnnouncementFavorite',
+    'newMessage',
+  ]);
+  await say();
+  const body = { advisorId: otherAdvisor._id };
+  await portal.as(admin).call(updateAgency, { params: { id: agency._id }, body });
+  await portal.drain();
+  expect([await bellOf(advisor), await bellOf(otherAdvisor)]).toEqual([[], []]);
+  expect(await bellOf(performance)).toMatchObject([{ event: 'newAnnouncementFavorite' }]);
 });
 
 test('who does not want to hear of a kind does not, and a kind of another role cannot be chosen', async () => {

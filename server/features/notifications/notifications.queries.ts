@@ -1,3 +1,4 @@
+import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import type { NotificationEvent } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
@@ -7,6 +8,8 @@ import { newId } from '../../platform/new-id.ts';
 import { tell } from '../../platform/realtime/live.ts';
 
 const LINES_AT_ONCE = 500;
+/** What the database carries to the other nodes is short. */
+const LIVE_TITLE = 500;
 
 /** How many notifications a person has not seen. */
 export async function countUnseen(db: Database, userId: string): Promise<number> {
@@ -106,9 +109,12 @@ export async function insertNotifications(db: Database, lines: readonly NewNotif
           .map(({ data, ...line }) => ({ _id: newId(), ...line, data: JSON.stringify(data) })),
       )
       .onConflict((conflict) => conflict.columns(['userId', 'eventKey']).doNothing())
-      .returning(['_id', 'userId'])
+      .returning(['_id', 'userId', 'event', 'title', 'data'])
       .execute();
-    for (const { _id, userId } of inserted) await tell(db, `user:${userId}`, 'notification', { _id });
+    for (const { _id, userId, event, title, data } of inserted) {
+      const line = { event, title: title.slice(0, LIVE_TITLE), data: data as NotificationLine['data'] };
+      await tell(db, `user:${userId}`, 'notification', { _id, line });
+    }
   }
 }
 

@@ -1,10 +1,13 @@
 import * as chats from '@volano/domain/contracts/chats';
 import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
 import { listPrivacyExports, requestErasure, requestPrivacyExport } from '@volano/domain/contracts/privacy';
+import { listTodos } from '@volano/domain/contracts/todos';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
+import { newId } from '../../platform/new-id.ts';
+import { anUpload } from '../../testing/catalogue-factories.ts';
 import { aChat } from '../../testing/chats.ts';
 import { anAgency, aUser } from '../../testing/factories.ts';
 import { pdfFile } from '../../testing/sample-files.ts';
@@ -78,6 +81,39 @@ test('who is forgotten leaves their words under no name, without the files, and 
   const chat = await portal.as(advisor).call(chats.getChat, { params: { id: chatId } });
   expect(chat.reply).toMatchObject({ agency: null, isWritable: false });
   expect(JSON.stringify(chat.reply)).not.toContain('Bertolini');
+});
+
+test('a company that is kept for its dossier after its person was forgotten is read, and nobody writes to it or is waited for', async () => {
+  const { ctx } = portal;
+  const { owner, advisor, agency, chatId, params } = await aConversation();
+  const { _id: uploadId } = await anUpload(ctx, {
+    kind: 'dossier',
+    linkedEntityType: 'agency',
+    linkedEntityId: agency._id,
+  });
+  await ctx.db
+    .insertInto('dossiers')
+    .values({ _id: newId(), agencyId: agency._id, round: 1, uploadId, content: '{}' })
+    .execute();
+  const waiting = () => portal.as(advisor).call(listTodos, { query: { kind: 'unansweredChat' } });
+  expect((await waiting()).reply.rows).toMatchObject([{ objectId: chatId }]);
+  await portal.as(owner).call(requestErasure, {});
+  portal.travelTo(days(31));
+  await eraseDue(ctx);
+  const chat = await portal.as(advisor).call(chats.getChat, { params: { id: chatId } });
+  expect(chat.reply).toMatchObject({ agency: { _id: agency._id }, isWritable: false });
+  expect((await read(advisor, chatId)).reply.rows).toHaveLength(2);
+  const said = await portal.as(advisor).call(chats.sendMessage, { params, body: { message: 'C’è qualcuno?' } });
+  expect(said).toMatchObject({ status: 409, code: 'chatClosed' });
+  const sent = await senderOf(portal, advisor).send({
+    bytes: pdfFile(),
+    name: 'a.pdf',
+    type: 'chat',
+    slot: 'chat',
+    id: chatId,
+  });
+  expect(sent.status).toBe(409);
+  expect((await portal.as(advisor).call(listTodos, {})).reply.rows).toEqual([]);
 });
 
 test('a consultant who is deleted leaves the company what was said', async () => {

@@ -12,7 +12,8 @@ import { findAnswered, insertReminder, isStaffHere } from './survey-reminders.qu
 /**
  * Reminds a company of its survey in somebody's name, which is one's own unless an admin asks (`actorMismatch`), at most once a day of
  * Rome (`reminderAlreadySent`). A company that has not begun is reminded like one that stopped half way; one that has answered
- * everything is not (`surveyComplete`). It counts for the partner in whose name it goes.
+ * everything is not (`surveyComplete`), nor a business partner with a survey, who is asked no questions (1-people §6). It counts for the
+ * partner in whose name it goes.
  */
 export async function remindSurvey(
   ctx: Context,
@@ -29,8 +30,8 @@ export async function remindSurvey(
     await getAgencyToWorkFor(trx, actor, agencyId);
     await holdAgainstDeletion(trx, agencyId);
     const questions = await countQuestions(trx);
-    const answered = await findAnswered(trx, agencyId);
-    if (answered !== null && questions > 0 && answered >= questions) throw new AppError('surveyComplete');
+    const survey = await findAnswered(trx, agencyId);
+    if (survey !== null && hasNothingLeft(survey, questions)) throw new AppError('surveyComplete');
     if (!(await insertReminder(trx, { agencyId, day, sentBy: partnerId, createdAt })))
       throw new AppError('reminderAlreadySent');
     await insertKpiEvent(trx, {
@@ -48,4 +49,8 @@ export async function remindSurvey(
     });
     await ctx.jobs.emit(trx, 'survey.reminded', { agencyId, day });
   });
+}
+
+function hasNothingLeft(survey: { answeredQuestions: number; ownerRole: string }, questions: number): boolean {
+  return survey.ownerRole === 'business-partner' || (questions > 0 && survey.answeredQuestions >= questions);
 }

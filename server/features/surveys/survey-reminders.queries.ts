@@ -27,14 +27,16 @@ export async function isStaffHere(db: Database, userId: string): Promise<boolean
   return found !== undefined;
 }
 
-/** How many questions a company has answered; null before it has begun. */
-export async function findAnswered(db: Database, agencyId: string): Promise<number | null> {
+/** How many questions a company has answered, and who it belongs to; null before it has begun. */
+export async function findAnswered(db: Database, agencyId: string) {
   const survey = await db
-    .selectFrom('surveys')
-    .select('answeredQuestions')
-    .where('agencyId', '=', agencyId)
+    .selectFrom('surveys as s')
+    .innerJoin('agencies as a', 'a._id', 's.agencyId')
+    .innerJoin('users as owner', 'owner._id', 'a.userId')
+    .select(['s.answeredQuestions', 'owner.role as ownerRole'])
+    .where('s.agencyId', '=', agencyId)
     .executeTakeFirst();
-  return survey?.answeredQuestions ?? null;
+  return survey ?? null;
 }
 
 /** What the mail of a reminder says: the company, who reads it, who sends it; null when the company is gone. */

@@ -3,7 +3,7 @@ import { remindSurvey } from '@volano/domain/contracts/emails';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
-import { aQuestion, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
+import { anAgency, aQuestion, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
 
 let portal: TestApp;
 let admin: Awaited<ReturnType<typeof aUser>>;
@@ -81,6 +81,10 @@ test('a company that has answered everything is left in peace, and one of others
   const { advisor, agency } = await aStaffedAgency(portal.ctx);
   await aSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 2 });
   expect(await remind(advisor, advisor._id, agency._id)).toMatchObject({ status: 409, code: 'surveyComplete' });
+  const partner = await aUser(portal.ctx, { role: 'business-partner' });
+  const firm = await anAgency(portal.ctx, { userId: partner._id, advisorId: advisor._id });
+  await aSurvey(portal.ctx, { agencyId: firm._id, answeredQuestions: 0 });
+  expect(await remind(advisor, advisor._id, firm._id)).toMatchObject({ status: 409, code: 'surveyComplete' });
   const foreign = await aStaffedAgency(portal.ctx);
   for (const id of [foreign.agency._id, newId()]) expect((await remind(advisor, advisor._id, id)).status).toBe(404);
   expect(await mailsTo(agency.administrationEmail)).toEqual([]);

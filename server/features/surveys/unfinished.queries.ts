@@ -1,4 +1,17 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../context.ts';
+
+/**
+ * Whether a company has something left to say in its survey: it has none, or questions are open. Business partners are asked none
+ * (1-people §6), so theirs is done when it is there.
+ */
+export function isUnfinished(
+  answered: Expression<number | null>,
+  ownerRole: Expression<unknown>,
+  questions: number,
+): Expression<SqlBool> {
+  return sql<SqlBool>`(${answered} is null or (${answered} < ${questions} and (${ownerRole}) <> 'business-partner'))`;
+}
 
 /** Companies that have not finished their survey, left it alone since a moment and were not reminded by the portal. */
 export async function listUnfinished(
@@ -14,7 +27,7 @@ export async function listUnfinished(
     .where('a.dossierReminderSent', '=', false)
     .where('owner.isEnabled', '=', true)
     .where('owner.isConfirmed', '=', true)
-    .where((eb) => eb.or([eb('s.answeredQuestions', 'is', null), eb('s.answeredQuestions', '<', questions)]))
+    .where((eb) => isUnfinished(eb.ref('s.answeredQuestions'), eb.ref('owner.role'), questions))
     .where((eb) => eb(eb.fn.coalesce('s.updatedAt', 'a.createdAt'), '<=', untouchedSince))
     .orderBy('a._id')
     .execute();

@@ -1,8 +1,10 @@
 import type { Actor } from '@volano/domain/policies/actor';
-import type { TodoKind } from '@volano/domain/rules/vocabulary';
+import type { EntityType, TodoKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { visibleAgencies } from '../agencies/agencies.queries.ts';
+import { chatsWithCompany, openChats, visibleChats } from '../chats/chat-access.queries.ts';
+import { isUnfinished } from '../surveys/unfinished.queries.ts';
 
 /** Whose list, at what moment, and how many questions the survey asks now. */
 export interface TodoWorld {
@@ -16,18 +18,26 @@ const SURVEY_REST_DAYS = 7;
 const CLOSING_DAYS = 14;
 const QUOTE_LENGTH = 140;
 
-/** Conversations whose last word is the company's. */
+/** What is about no call and no service. */
+const noEntity = [
+  sql<string | null>`null::uuid`.as('entityId'),
+  sql<EntityType | null>`null::text`.as('entityType'),
+] as const;
+
+/** Conversations whose last word is the company's, while they can still be answered. */
 export function unansweredChats(db: Database, { actor }: TodoWorld) {
-  return followed(db, actor)
-    .innerJoin('chats as c', 'c.agencyId', 'agencies._id')
+  return chatsWithCompany(db)
+    .where(visibleChats(actor))
+    .where(openChats)
     .innerJoin('chat_messages as m', (join) =>
-      join.onRef('m.chatId', '=', 'c._id').onRef('m.sequence', '=', 'c.lastSequence'),
+      join.onRef('m.chatId', '=', 'chats._id').onRef('m.sequence', '=', 'chats.lastSequence'),
     )
-    .where('c.advisorId', '=', actor.userId)
     .where('m.senderId', '<>', actor.userId)
-    .select([kindOf('unansweredChat'), 'c._id as objectId'])
+    .select((eb) => [eb.ref('company._id').$notNull().as('agencyId')])
+    .select((eb) => [eb.ref('company.businessName').$notNull().as('businessName')])
+    .select([kindOf('unansweredChat'), 'chats._id as objectId'])
     .select(sql<string | null>`left(m."message", ${sql.lit(QUOTE_LENGTH)})`.as('title'))
-    .select([sql<string | null>`null::uuid`.as('entityId'), 'm.createdAt as since'])
+    .select([...noEntity, 'm.createdAt as since'])
     .select(sql<string | null>`null::timestamptz`.as('dueAt'));
 }
 
@@ -44,17 +54,25 @@ export function unansweredRecommendations(db: Database, { actor, now }: TodoWorl
     .where((eb) => eb.or([eb('a.expiryDate', 'is', null), eb('a.expiryDate', '>', now.toISOString())]))
     .select([kindOf('unansweredRecommendation'), 'r._id as objectId'])
     .select(sql<string | null>`coalesce(a."title", s."name")`.as('title'))
-    .select([sql<string | null>`r."recommendationId"`.as('entityId'), 'r.createdAt as since', 'a.expiryDate as dueAt']);
+    .select([
+      sql<string | null>`r."recommendationId"`.as('entityId'),
+      sql<EntityType | null>`r."recommendationType"::text`.as('entityType'),
+      'r.createdAt as since',
+      'a.expiryDate as dueAt',
+    ]);
 }
 
 /** Surveys that were not begun, or that nobody went on with, for a week. */
 export function unfinishedSurveys(db: Database, { actor, now, questions }: TodoWorld) {
   return followed(db, actor)
     .leftJoin('surveys as s', 's.agencyId', 'agencies._id')
-    .where((eb) => eb.or([eb('s.answeredQuestions', 'is', null), eb('s.answeredQuestions', '<', questions)]))
+    .where((eb) => {
+      const ownerRole = eb.selectFrom('users').select('role').whereRef('users._id', '=', 'agencies.userId');
+      return isUnfinished(eb.ref('s.answeredQuestions'), ownerRole, questions);
+    })
     .where((eb) => eb(eb.fn.coalesce('s.updatedAt', 'agencies.createdAt'), '<=', daysFrom(now, -SURVEY_REST_DAYS)))
     .select([kindOf('unfinishedSurvey'), 'agencies._id as objectId'])
-    .select([sql<string | null>`null::text`.as('title'), sql<string | null>`null::uuid`.as('entityId')])
+    .select([sql<string | null>`null::text`.as('title'), ...noEntity])
     .select((eb) => eb.fn.coalesce('s.updatedAt', 'agencies.createdAt').as('since'))
     .select(sql<string | null>`null::timestamptz`.as('dueAt'));
 }
@@ -68,7 +86,7 @@ export function waitingDossiers(db: Database, { actor, questions }: TodoWorld) {
     .where('s.answeredQuestions', '>=', Math.max(questions, 1))
     .where('agencies.dossierGenerationStatus', 'in', statuses)
     .select([kindOf('waitingDossier'), 'agencies._id as objectId'])
-    .select([sql<string | null>`null::text`.as('title'), sql<string | null>`null::uuid`.as('entityId')])
+    .select([sql<string | null>`null::text`.as('title'), ...noEntity])
     .select(['s.updatedAt as since', sql<string | null>`null::timestamptz`.as('dueAt')]);
 }
 
@@ -96,15 +114,19 @@ export function closingFavorites(db: Database, { actor, now }: TodoWorld) {
     .select([
       sql<string | null>`a."title"`.as('title'),
       'a._id as entityId',
+      sql<EntityType | null>`'announcement'`.as('entityType'),
       'f.createdAt as since',
       'a.expiryDate as dueAt',
     ]);
 }
 
+/** Companies that the consultant follows; one that is kept for its dossier alone, after its person was forgotten, waits for nothing. */
 function followed(db: Database, actor: Actor) {
   return db
     .selectFrom('agencies')
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
     .where(visibleAgencies(actor))
+    .where('owner.deletedAt', 'is', null)
     .select(['agencies._id as agencyId', 'agencies.businessName']);
 }
 

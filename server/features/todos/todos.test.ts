@@ -9,7 +9,7 @@ import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todo
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
-import { anAgency, anAnnouncement, aQuestion, aSurvey, aUser } from '../../testing/factories.ts';
+import { anAgency, anAnnouncement, aQuestion, aService, aSurvey, aUser } from '../../testing/factories.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -84,13 +84,21 @@ test('a recommendation waits after three days without an answer, until there is 
   const { agency, desk, company, waiting } = await aQuietDesk();
   const { ctx } = portal;
   const ids: string[] = [];
-  for (const title of ['Primo', 'Secondo']) {
-    const { _id: recommendationId } = await anAnnouncement(ctx, { title, expiryDate: daysLater(40).toISOString() });
-    ids.push((await desk().call(createRecommendation, { body: { agencyId: agency._id, recommendationId } })).reply._id);
+  const call = await anAnnouncement(ctx, { title: 'Primo', expiryDate: daysLater(40).toISOString() });
+  const service = await aService(ctx, { name: 'Secondo' });
+  for (const [recommendationType, { _id: recommendationId }] of [
+    ['announcement', call],
+    ['service', service],
+  ] as const) {
+    const body = { agencyId: agency._id, recommendationType, recommendationId };
+    ids.push((await desk().call(createRecommendation, { body })).reply._id);
   }
   expect(await waiting()).toEqual([]);
   portal.travelTo(daysLater(3));
-  expect((await waiting({ kind: 'unansweredRecommendation' })).map(({ title }) => title)).toEqual(['Primo', 'Secondo']);
+  expect(await waiting({ kind: 'unansweredRecommendation' })).toMatchObject([
+    { title: 'Primo', entityType: 'announcement', entityId: call._id },
+    { title: 'Secondo', entityType: 'service', entityId: service._id },
+  ]);
   await company().call(answerRecommendation, { params: { id: ids[0] ?? '' }, body: { answer: 'no' } });
   await desk().call(progressRecommendation, { params: { id: ids[1] ?? '' }, body: { progress: 'inProgress' } });
   expect(await waiting()).toEqual([]);
@@ -103,6 +111,11 @@ test('a survey waits after a week of rest, a dossier as soon as the survey is co
   expect(await waiting()).toEqual([]);
   portal.travelTo(daysLater(7));
   expect(await waiting()).toMatchObject([{ kind: 'unfinishedSurvey', objectId: agency._id }]);
+  // A business partner is asked no questions: theirs is done when it is there.
+  const owner = db.updateTable('users').where('_id', '=', agency.userId);
+  await owner.set({ role: 'business-partner' }).execute();
+  expect(await waiting()).toEqual([]);
+  await owner.set({ role: 'user' }).execute();
   await db.updateTable('surveys').set({ answeredQuestions: 1000 }).where('agencyId', '=', agency._id).execute();
   expect(await waiting()).toEqual([]);
   await db

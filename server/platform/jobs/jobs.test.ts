@@ -9,6 +9,7 @@ import { createLog } from '../log/log.ts';
 import { openJobs } from './jobs.ts';
 import type { Switchboard } from './reactions.ts';
 import type { Appointment } from './timetable.ts';
+import { wakeWorkers } from './wake.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -107,6 +108,44 @@ test('what one transaction sends together is worked through at once, the patient
     { state: 'completed', count: 11 },
   ]);
 });
+
+test('a job that is put back by hand is heard of at once: the library still listens where it is told', async () => {
+  const { db } = database;
+  const ran = Promise.withResolvers<string>();
+  const run = (_: null, { agencyId }: { agencyId: string }) => Promise.resolve(ran.resolve(agencyId));
+  const jobs = await open({
+    isWorking: true,
+    switchboard: { ...nobody, 'agency.deleted': [{ name: 'putBack', run }] },
+  });
+  const queue = 'agency.deleted-putBack';
+  // For a day that never comes: only the notice and the new hour can make it run within this test.
+  await db.transaction().execute(async (trx) => {
+    await jobs.emit(trx, 'agency.deleted', { agencyId: 'waits' });
+    await sql`update pgboss.job set start_after = now() + interval '1 day' where name = ${queue}`.execute(trx);
+  });
+  await db.transaction().execute(async (trx) => {
+    await sql`update pgboss.job set start_after = now() where name = ${queue}`.execute(trx);
+    await wakeWorkers(trx, queue);
+  });
+  expect(await ran.promise).toBe('waits');
+  await jobs.stop();
+});
+
+test('faults F13: what is announced while nobody can be told is found as soon as the line to the database stands again', async () => {
+  const ran = Promise.withResolvers<string>();
+  const run = (_: null, { agencyId }: { agencyId: string }) => Promise.resolve(ran.resolve(agencyId));
+  const jobs = await open({ isWorking: true, switchboard: { ...nobody, 'agency.moved': [{ name: 'hear', run }] } });
+  const listeners = sql`from pg_stat_activity where datname = current_database() and query like 'LISTEN "pgboss%'`;
+  const count = async () => (await sql`select pid ${listeners}`.execute(database.db)).rows.length;
+  expect(await count()).toBe(1);
+  await sql`select pg_terminate_backend(pid) ${listeners}`.execute(database.db);
+  await expect.poll(count).toBe(0);
+  const facts = { agencyId: 'unheard', fromUserId: '', toUserId: '' };
+  await database.db.transaction().execute((trx) => jobs.emit(trx, 'agency.moved', facts));
+  expect(await ran.promise).toBe('unheard');
+  await jobs.stop();
+  // Half a minute later it would have been found without being told.
+}, 15_000);
 
 test('the timetable is kept in the time of Rome, once for all nodes, without what an earlier version kept', async () => {
   const appointment = { name: 'old', cron: '0 4 * * *', run: () => Promise.resolve() };

@@ -3,6 +3,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Attempt } from './fence.ts';
 import { keepQueues, listQueues, queueName, RETRIES } from './queues.ts';
 import type { Switchboard } from './reactions.ts';
 import { type Appointment, keepTimetable, type Watched } from './timetable.ts';
@@ -30,8 +31,8 @@ export async function openJobs<C>(options: {
   url: string;
   switchboard: Switchboard<C>;
   timetable?: readonly Appointment<C>[];
-  /** Jobs that waited for the start begin before it is done: they wait for what they work with. */
-  context: () => C | Promise<C>;
+  /** What a try of a job works with. Jobs that waited for the start begin before it is done: they wait for it. */
+  context: (attempt: Attempt) => C | Promise<C>;
   log: Logger;
   isWorking: boolean;
 }): Promise<Jobs> {
@@ -50,7 +51,8 @@ export async function openJobs<C>(options: {
   // A queue tries again by itself and says nothing: that it had to is written down here.
   const watched: Watched<C> = async (queue, job, run) => {
     try {
-      await run(await options.context(), job.data);
+      const { id, retryCount } = job;
+      await run(await options.context({ queue, id, retryCount }), job.data);
     } catch (error) {
       log.warn({ err: error, queue, job: job.id }, 'a reaction failed and will be tried again');
       throw error;

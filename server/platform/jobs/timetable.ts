@@ -13,7 +13,7 @@ export interface Appointment<C> {
 /** Runs one job of a queue, and writes down when it fails. */
 export type Watched<C> = (
   queue: string,
-  job: { readonly id: string; readonly data: unknown },
+  job: { readonly id: string; readonly retryCount: number; readonly data: unknown },
   run: (context: C, facts: unknown) => Promise<void>,
 ) => Promise<void>;
 

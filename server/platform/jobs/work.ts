@@ -8,7 +8,7 @@ export async function workOn(
   boss: PgBoss,
   queue: string,
   atOnce: number,
-  run: (job: { readonly id: string; readonly data: unknown }) => Promise<void>,
+  run: (job: { readonly id: string; readonly retryCount: number; readonly data: unknown }) => Promise<void>,
 ): Promise<void> {
   // Of one job a full hand would not be noticed.
   const options = { batchSize: Math.max(atOnce, 2), burstWhenBatchFull: true, perJobResults: true } as const;

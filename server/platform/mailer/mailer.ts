@@ -81,6 +81,8 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
     await release(ctx, mailId, { status: 'kept' });
     return;
   }
+  // A mail server may take its time with every word: nobody else begins while this one is still being listened to.
+  const renewing = setInterval(() => void renew(ctx, mailId), RENEW_EVERY_MS);
   try {
     // The same Message-ID at every attempt, so that a mail server recognises a repeat.
     await transportOf(smtpUrl).sendMail({
@@ -96,6 +98,8 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
     const reason = error instanceof Error ? error.message : String(error);
     await release(ctx, mailId, { status: 'failed', attempts: mail.attempts + 1, error: reason });
     throw error;
+  } finally {
+    clearInterval(renewing);
   }
   const sentAt = ctx.clock.now().toISOString();
   await release(ctx, mailId, { status: 'sent', attempts: mail.attempts + 1, error: null, ...blanked(mail), sentAt });
@@ -103,8 +107,9 @@ export async function sendQueuedMail(ctx: Context, mailId: string): Promise<void
 
 type Mail = Selectable<DB['mails']>;
 
-/** Longer than a mail server is waited for, and shorter than a job that nobody ends any more is given up. */
+/** Shorter than a job that nobody ends any more is given up; renewed for as long as the mail server is listened to. */
 const HELD_FOR = sql<string>`now() + interval '4 minutes'`;
+const RENEW_EVERY_MS = 60_000;
 /** Nobody is sending it, or whoever did is gone. */
 const IS_FREE = sql<boolean>`("sendingUntil" is null or "sendingUntil" < now())`;
 
@@ -125,6 +130,16 @@ async function holdMail(ctx: Context, mailId: string): Promise<Mail | null> {
   return null;
 }
 
+async function renew(ctx: Context, mailId: string): Promise<void> {
+  const renewed = ctx.db.updateTable('mails').set({ sendingUntil: HELD_FOR }).where('_id', '=', mailId);
+  // Released meanwhile, it is nobody's.
+  const held = renewed.where('sendingUntil', 'is not', null);
+  await held
+    .execute()
+    .catch((error: unknown) => ctx.log.warn({ err: error, mailId }, 'a mail could not be held on to'));
+}
+
+/** Ends the hold with what came of it. Of a mail that was sent meanwhile nothing else is said: who slept past their hold knows less. */
 async function release(
   ctx: Context,
   mailId: string,
@@ -134,5 +149,6 @@ async function release(
     .updateTable('mails')
     .set({ ...outcome, sendingUntil: null })
     .where('_id', '=', mailId)
+    .where('status', 'in', ['queued', 'failed'])
     .execute();
 }

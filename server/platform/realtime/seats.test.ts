@@ -157,8 +157,8 @@ describe('what is told', () => {
       .select('_id')
       .where('userId', '=', person._id)
       .executeTakeFirstOrThrow();
-    expect(window.heard).toEqual([
-      { event: 'notification', facts: { _id } },
+    expect(window.heard).toMatchObject([
+      { event: 'notification', facts: { _id, line: { event: 'dossierReady' } } },
       { event: 'agenciesChanged', facts: { agencyId: '' } },
     ]);
     window.close();

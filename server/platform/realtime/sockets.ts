@@ -7,6 +7,7 @@ import { findActor } from '../session/session.ts';
 import { isOwnOrigin, readToken } from './admission.ts';
 import { stopFloods } from './flood.ts';
 import { type LiveServer, type LiveSocket, seatingOf } from './seats.ts';
+import { dropSlowReaders } from './slow-readers.ts';
 
 const RECHECK_EVERY_MS = 60_000;
 const RECONNECT_WITHIN_MS = 5_000;
@@ -29,6 +30,7 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request, ctx.config)),
   });
   stopFloods(io);
+  dropSlowReaders(io);
   const seating = seatingOf(io, ctx);
   let open: Promise<void> | undefined;
 

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { carryOut } from '../../lib/carry-out.ts';
 import { focusFirstWrong } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -60,11 +61,10 @@ export function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
       onClose();
       return;
     }
-    update.mutate(patch, {
-      onSuccess: () => {
-        toast.success(t('agencies.office.form.saved'));
-        onClose();
-      },
+    carryOut(update, patch, {
+      done: () => toast.success(t('agencies.office.form.saved')),
+      refused: 'shown',
+      onSuccess: onClose,
       onError: () => focusFirstWrong(form.current),
     });
   }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { focusFirstWrong } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
@@ -32,11 +33,12 @@ export function CompanyForm({ agency, onDirty }: { agency: OwnAgency; onDirty?: 
       saving={update}
       onDirty={onDirty}
       onSave={(draft, onError) => {
-        update.mutate(textsPatchOf(before, draft), {
+        carryOut(update, textsPatchOf(before, draft), {
+          done: () => toast.success(t('profile.company.saved')),
+          refused: 'shown',
           onSuccess: (saved) => {
             setBefore(draftOf(saved));
             onDirty?.(false);
-            toast.success(t('profile.company.saved'));
           },
           onError,
         });
@@ -63,10 +65,11 @@ export function NewCompanyForm({ onDirty, onCreated }: NewCompanyFormProps) {
       saving={create}
       onDirty={onDirty}
       onSave={(draft, onError) => {
-        create.mutate(newOwnAgencyOf(draft), {
+        carryOut(create, newOwnAgencyOf(draft), {
+          done: () => toast.success(t('profile.companies.created')),
+          refused: 'shown',
           onSuccess: (created) => {
             onDirty(false);
-            toast.success(t('profile.companies.created'));
             onCreated(created);
           },
           onError,

@@ -1,3 +1,4 @@
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,11 +17,10 @@ export function DeleteAgencyDialog({ agency, onClose, onDeleted }: DeleteAgencyD
   const removal = useDeleteAgency(agency._id);
 
   function remove(): void {
-    removal.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t('agencies.office.deletion.done'));
-        onDeleted();
-      },
+    carryOut(removal, undefined, {
+      done: () => toast.success(t('agencies.office.deletion.done')),
+      refused: 'shown',
+      onSuccess: onDeleted,
     });
   }
 

@@ -1,3 +1,4 @@
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -19,11 +20,10 @@ export function MoveDialog({ agency, to, onClose, onMoved }: MoveDialogProps) {
   const moving = useMoveAgency(agency._id);
 
   function move(): void {
-    moving.mutate(to._id, {
-      onSuccess: () => {
-        toast.success(t('agencies.changeUserSuccess'));
-        onMoved();
-      },
+    carryOut(moving, to._id, {
+      done: () => toast.success(t('agencies.changeUserSuccess')),
+      refused: 'shown',
+      onSuccess: onMoved,
     });
   }
 

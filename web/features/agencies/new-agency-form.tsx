@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { focusFirstWrong } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
@@ -47,10 +48,11 @@ export function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
       focusFirstWrong(form.current);
       return;
     }
-    create.mutate(newAgencyOf(draft), {
+    carryOut(create, newAgencyOf(draft), {
+      done: () => toast.success(t('agencies.office.form.created')),
+      refused: 'shown',
       onSuccess: ({ _id }) => {
         onDirty(false);
-        toast.success(t('agencies.office.form.created'));
         onCreated(_id);
       },
       onError: () => focusFirstWrong(form.current),

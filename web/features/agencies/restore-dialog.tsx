@@ -1,3 +1,4 @@
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,11 +11,10 @@ export function RestoreDialog({ agency, onClose }: { agency: DeletedAgency; onCl
   const restoring = useRestoreAgency();
 
   function restore(): void {
-    restoring.mutate(agency._id, {
-      onSuccess: () => {
-        toast.success(t('agencies.office.deleted.restored'));
-        onClose();
-      },
+    carryOut(restoring, agency._id, {
+      done: () => toast.success(t('agencies.office.deleted.restored')),
+      refused: 'shown',
+      onSuccess: onClose,
     });
   }
 

@@ -1,3 +1,4 @@
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,11 +18,10 @@ export function TellAdvisors({ announcementId, onDone }: { announcementId: strin
       isWorking={notice.isPending}
       refusal={notice.error}
       onConfirm={() =>
-        notice.mutate(undefined, {
-          onSuccess: () => {
-            toast.success(t('officeAnnouncements.editor.told'));
-            onDone();
-          },
+        carryOut(notice, undefined, {
+          done: () => toast.success(t('officeAnnouncements.editor.told')),
+          refused: 'shown',
+          onSuccess: onDone,
         })
       }
     >

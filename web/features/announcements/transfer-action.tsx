@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconRocket } from '@tabler/icons-react';
+import { carryOut } from '../../lib/carry-out.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useOptions } from '../../lib/options.ts';
@@ -56,11 +57,10 @@ export function TransferDialog({
       isWorking={request.isPending}
       refusal={request.error}
       onConfirm={() =>
-        request.mutate(undefined, {
-          onSuccess: () => {
-            toast.success(t('transfers.requested'));
-            onClose();
-          },
+        carryOut(request, undefined, {
+          done: () => toast.success(t('transfers.requested')),
+          refused: 'shown',
+          onSuccess: onClose,
         })
       }
     >

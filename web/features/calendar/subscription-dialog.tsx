@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconCopy, IconPlus } from '@tabler/icons-react';
-import { refusalMessage } from '../../lib/field-errors.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { useT } from '../../lib/i18n.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -44,11 +44,7 @@ export function SubscriptionDialog({ agencyId, about, everythingName, onClose }:
               leftSection={<IconPlus size={18} aria-hidden />}
               loading={subscribe.isPending}
               disabled={subscriptions.isPending}
-              onClick={() =>
-                subscribe.mutate(agencyId ?? undefined, {
-                  onError: (error) => toast.error(refusalMessage(error, t('errors.unexpected'))),
-                })
-              }
+              onClick={() => carryOut(subscribe, agencyId ?? undefined)}
             >
               {t(hasOne ? 'calendar.subscription.makeAgain' : 'calendar.subscription.make')}
             </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { carryOut } from '../../lib/carry-out.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -72,9 +73,10 @@ export function SubscriptionList({ subscriptions, everythingName, onRevoked }: S
         refusal={revoke.error}
         onConfirm={() => {
           if (asked === null) return;
-          revoke.mutate(asked._id, {
+          carryOut(revoke, asked._id, {
+            done: () => toast.success(t('calendar.subscription.revoked'), nameOf(asked)),
+            refused: 'shown',
             onSuccess: () => {
-              toast.success(t('calendar.subscription.revoked'), nameOf(asked));
               onRevoked(asked._id);
               setAsked(null);
             },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -29,13 +30,13 @@ export function SendDialog({ about, title, chosen, count, onClose }: SendDialogP
       isWorking={start.isPending}
       refusal={start.error}
       onConfirm={() =>
-        start.mutate(
+        carryOut(
+          start,
           { chosen, attempt },
           {
-            onSuccess: ({ total }) => {
-              toast.success(t(total === 0 ? 'campaigns.nobody' : 'campaigns.started'));
-              onClose(true);
-            },
+            done: ({ total }) => toast.success(t(total === 0 ? 'campaigns.nobody' : 'campaigns.started')),
+            refused: 'shown',
+            onSuccess: () => onClose(true),
           },
         )
       }

@@ -1,3 +1,4 @@
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteThing } from '../../ui/delete-thing.tsx';
@@ -60,14 +61,10 @@ export function DetachDialog({ of: { _id, name }, onClose }: DialogProps<Require
   const place = usePlaceRequirement();
 
   function detach(): void {
-    place.mutate(
+    carryOut(
+      place,
       { id: _id, categoryTemplateId: null },
-      {
-        onSuccess: () => {
-          toast.success(t('categories.detail.detached'));
-          onClose();
-        },
-      },
+      { done: () => toast.success(t('categories.detail.detached')), refused: 'shown', onSuccess: onClose },
     );
   }
 

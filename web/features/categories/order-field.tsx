@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { carryOut } from '../../lib/carry-out.ts';
 import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast.ts';
@@ -27,14 +28,13 @@ export function OrderField({ requirement, onRefused }: OrderFieldProps) {
       onRefused(t('categories.order.whole'));
       return;
     }
-    place.mutate(
+    carryOut(
+      place,
       { id: requirement._id, order: Number(text) },
       {
-        onSuccess: () => {
-          toast.success(t('categories.order.saved'));
-          onRefused(null);
-        },
-        onError: (error) => onRefused(refusalMessage(error, t('errors.unexpected'))),
+        done: () => toast.success(t('categories.order.saved')),
+        onSuccess: () => onRefused(null),
+        refused: (error) => onRefused(refusalMessage(error, t('errors.unexpected'))),
       },
     );
   }

@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -38,9 +39,10 @@ export function QuestionDialog({
     t(`categories.category.${key}`);
 
   function submit(): void {
-    save.mutate(bodyOf(draft), {
+    carryOut(save, bodyOf(draft), {
+      done: () => toast.success(t(`categories.category.${category === null ? 'created' : 'edited'}`)),
+      refused: 'shown',
       onSuccess: (saved) => {
-        toast.success(t(`categories.category.${category === null ? 'created' : 'edited'}`));
         onSaved?.(saved);
         onClose();
       },

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,11 +21,13 @@ export function RemoveCategory({ entity, category: { _id, categoryName }, onRemo
   const remove = useDeleteCategory();
 
   function confirm(): void {
-    remove.mutate(
+    carryOut(
+      remove,
       { entity, id: _id },
       {
+        done: () => toast.success(t('categories.block.removed')),
+        refused: 'shown',
         onSuccess: () => {
-          toast.success(t('categories.block.removed'));
           setAsking(false);
           onRemoved();
         },

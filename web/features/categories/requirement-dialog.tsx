@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { carryOut } from '../../lib/carry-out.ts';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -31,11 +32,13 @@ export function RequirementDialog({ requirement, category = null, onClose, onSav
     setTried(true);
     if (draft.name.trim() === '' || draft.type.trim() === '') return;
     const attached = requirement === null && category !== null ? { categoryTemplateId: category._id } : {};
-    save.mutate(
+    carryOut(
+      save,
       { ...draft, ...attached },
       {
+        done: () => toast.success(t(`categories.requirement.${requirement === null ? 'created' : 'edited'}`)),
+        refused: 'shown',
         onSuccess: (saved) => {
-          toast.success(t(`categories.requirement.${requirement === null ? 'created' : 'edited'}`));
           onSaved?.(saved);
           onClose();
         },

@@ -19,6 +19,8 @@ export interface Unsent {
   readonly createdAt: string;
   /** Why it failed, in words for the sender. */
   readonly fault: string | null;
+  /** Nobody said that it failed: it may have been said all the same. */
+  readonly isInDoubt: boolean;
 }
 
 /** What is being written: text, and files that are uploaded already. */

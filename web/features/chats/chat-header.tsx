@@ -8,7 +8,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import type { Chat } from '@volano/domain/contracts/chats';
-import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Icon } from '../../ui/nav-types.ts';
@@ -129,9 +129,8 @@ function ArchiveButton({ chat }: { chat: Chat }) {
       leftSection={<Picture size={18} aria-hidden />}
       loading={archive.isPending}
       onClick={() =>
-        archive.mutate(chat, {
-          onSuccess: () => toast.success(t(isArchived ? 'chats.header.unarchived' : 'chats.header.archived')),
-          onError: (error) => toast.error(error instanceof ApiError ? error.message : t('errors.unexpected')),
+        carryOut(archive, chat, {
+          done: () => toast.success(t(isArchived ? 'chats.header.unarchived' : 'chats.header.archived')),
         })
       }
     >

@@ -1,6 +1,7 @@
-import type { Chat } from '@volano/domain/contracts/chats';
+import { type Chat, MAX_MESSAGE_FILES } from '@volano/domain/contracts/chats';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { toast } from '../../ui/toast.ts';
 import { ChatHeader, type ChatHeaderProps, titleOf } from './chat-header.tsx';
 import classes from './chat-pane.module.css';
 import { Composer, useDraft } from './composer.tsx';
@@ -36,10 +37,17 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
   const [isSearching, setSearching] = useState(false);
   const [areFilesShown, setFilesShown] = useState(false);
   const [found, setFound] = useState<number | null>(null);
-  const [part, isOver] = useFileDrop(chat.isWritable, (files) => uploads.add(files));
+  const [part, isOver] = useFileDrop(chat.isWritable, add);
   const mine = chat.participants.find(({ isMe }) => isMe);
   const last = lastOf(state.thread);
   useMarkRead(chat._id, { known: isAdmin ? null : (mine?.lastReadSequence ?? null), last: state.isAtEnd ? last : 0 });
+
+  /** However they come, no more than a message takes: which of too many is for their sender to choose. */
+  function add(files: readonly File[]): void {
+    const room = MAX_MESSAGE_FILES - draft.files.length - uploads.coming.length;
+    if (files.length > room) toast.warning(t('chats.composer.tooMany', { count: MAX_MESSAGE_FILES }));
+    else uploads.add(files);
+  }
 
   async function showFound(sequence: number): Promise<void> {
     setFound(null);
@@ -69,7 +77,7 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
         ) : null}
         <Thread chat={chat} me={me} state={state} conversation={conversation} found={found} />
         {chat.isWritable ? (
-          <Composer draft={draft} onChange={changeDraft} uploads={uploads} onSend={conversation.send} />
+          <Composer draft={draft} onChange={changeDraft} uploads={uploads} onFiles={add} onSend={conversation.send} />
         ) : (
           <p className={classes['closed']}>{t(`chats.closed.${whyClosed(chat, isAdmin, head.isCompany)}`)}</p>
         )}
@@ -82,9 +90,9 @@ export function ChatPane({ chat, me, isAdmin, strip, ...head }: ChatPaneProps) {
   );
 }
 
-/** Why nothing can be written. */
-function whyClosed(chat: Chat, isAdmin: boolean, isCompany: boolean): 'admin' | 'deleted' | 'moved' | 'movedAway' {
+/** Why nothing can be written. A consultant who no longer follows the company does not come here. */
+function whyClosed(chat: Chat, isAdmin: boolean, isCompany: boolean): 'admin' | 'deleted' | 'left' | 'movedAway' {
   if (isAdmin) return 'admin';
   if (chat.agency === null) return 'deleted';
-  return isCompany ? 'movedAway' : 'moved';
+  return isCompany ? 'movedAway' : 'left';
 }

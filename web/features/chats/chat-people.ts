@@ -26,8 +26,8 @@ export function lastWords(t: TFunction, { lastMessage, participants, unread }: C
   if (lastMessage === null) return t('chats.noMessages');
   const { message, files, senderId } = lastMessage;
   const text = message.trim() === '' ? (files > 0 ? t('chats.fileCount', { count: files }) : '') : message;
-  // Admins learn that there is something, and read it once they open it.
-  if (text === '') return t('chats.aMessage');
+  // Admins learn that there is something, and read it once they open it; to the others nothing is left of what had files alone.
+  if (text === '') return t(participants.some(({ isMe }) => isMe) ? 'chats.thread.filesRemoved' : 'chats.aMessage');
   const sender = participants.find(({ userId }) => userId === senderId);
   if (sender === undefined || (unread > 0 && !sender.isMe)) return text;
   return t('chats.said', { name: sender.isMe ? t('chats.you') : sender.user.name, text });

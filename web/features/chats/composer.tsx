@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
-import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
+import { MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { ATTACHMENT_FORMATS } from '@volano/domain/rules/catalogue-files';
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { KeyHints } from '../../ui/kbd.tsx';
-import { toast } from '../../ui/toast.ts';
 import { type Draft, recallDraft, rememberDraft } from './chat-drafts.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import classes from './composer.module.css';
@@ -32,11 +31,13 @@ export interface ComposerProps {
   draft: Draft;
   onChange: (patch: (before: Draft) => Draft) => void;
   uploads: ReturnType<typeof useChatUploads>;
+  /** Files that were chosen or pasted. */
+  onFiles: (files: readonly File[]) => void;
   onSend: (draft: Draft) => void;
 }
 
 /** Where one writes: Enter sends, with Shift it begins a new line; a message that begins with a new line is none (1-people §5). */
-export function Composer({ draft, onChange, uploads, onSend }: ComposerProps) {
+export function Composer({ draft, onChange, uploads, onFiles, onSend }: ComposerProps) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -53,12 +54,6 @@ export function Composer({ draft, onChange, uploads, onSend }: ComposerProps) {
     field.current?.focus();
   }
 
-  function add(files: readonly File[]): void {
-    const room = MAX_MESSAGE_FILES - draft.files.length - coming.length;
-    if (files.length > room) toast.warning(t('chats.composer.tooMany', { count: MAX_MESSAGE_FILES }));
-    uploads.add(files.slice(0, Math.max(0, room)));
-  }
-
   function press(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
     // While letters are composed, Enter chooses among them.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -70,7 +65,7 @@ export function Composer({ draft, onChange, uploads, onSend }: ComposerProps) {
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    add(files.map((file) => named(file, t('chats.composer.pasted'))));
+    onFiles(files.map((file) => named(file, t('chats.composer.pasted'))));
   }
 
   return (
@@ -94,7 +89,7 @@ export function Composer({ draft, onChange, uploads, onSend }: ComposerProps) {
           accept={ACCEPTED}
           aria-label={t('chats.composer.attach')}
           onChange={(event) => {
-            add([...(event.currentTarget.files ?? [])]);
+            onFiles([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = '';
             field.current?.focus();
           }}

@@ -2,9 +2,9 @@ import { type ChatMessage, listMessages, MESSAGES_A_PAGE } from '@volano/domain/
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { call } from '../../lib/api-client.ts';
 import { listenLive } from '../../lib/live.ts';
-import { onSessionChange, readToken } from '../../lib/session.ts';
+import { onSessionChange, readSession, readToken } from '../../lib/session.ts';
 import type { Draft, Unsent } from './chat-drafts.ts';
-import { emptyThread, firstOf, hasOlder, hearOf, isBehind, jump, lastOf, take, type Thread } from './merge.ts';
+import { emptyThread, firstOf, hasOlder, hearOf, isBehind, isSaid, jump, lastOf, take, type Thread } from './merge.ts';
 import { createOutbox } from './outbox.ts';
 
 /** A conversation as the page knows it just now. */
@@ -51,8 +51,15 @@ export function createConversation(chatId: string): Conversation {
     for (const listener of listeners) listener();
   }
 
+  /** The service answers: what became of those that nobody answered for can be known now. */
+  function settle(): void {
+    const me = readSession()?.user._id ?? '';
+    outbox.settle((one) => isSaid(state.thread.messages, one, me));
+  }
+
   function takeIn(messages: readonly ChatMessage[]): void {
     set({ thread: take(state.thread, messages) });
+    settle();
     if (state.isAtEnd && isBehind(state.thread)) void catchUp();
   }
 
@@ -72,6 +79,7 @@ export function createConversation(chatId: string): Conversation {
     try {
       const rows = await ask({});
       set({ thread: jump(state.thread, rows), isLoaded: true, failed: null, isAtEnd: true });
+      settle();
     } catch {
       set({ failed: 'newest' });
     }
@@ -93,6 +101,7 @@ export function createConversation(chatId: string): Conversation {
           const hasHeardMore = isBehind(state.thread) && state.thread.newest > heard;
           mayBeMore = state.isAtEnd && (rows.length === MESSAGES_A_PAGE || hasHeardMore);
         }
+        settle();
       } catch {
         // The line is cut; when it is back it is asked again.
       }

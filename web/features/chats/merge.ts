@@ -80,21 +80,24 @@ interface OnItsWay {
   readonly files: readonly unknown[];
 }
 
+type Heard = Said & { message: string; senderId: string; attachment: readonly unknown[] };
+
+/** Whether the conversation holds what seems to be this message of one's own, said after it left. */
+export function isSaid(messages: readonly Heard[], { text, after, files }: OnItsWay, me: string): boolean {
+  return messages.some(
+    (message) =>
+      message.senderId === me &&
+      message.sequence > after &&
+      message.message === text &&
+      message.attachment.length === files.length,
+  );
+}
+
 /** Those of one's own on their way that do not stand in the conversation yet: it may hear of one before the answer to its sender is here. */
 export function stillUnsaid<U extends OnItsWay>(
-  messages: readonly (Said & { message: string; senderId: string; attachment: readonly unknown[] })[],
+  messages: readonly Heard[],
   unsent: readonly U[],
   me: string,
 ): readonly U[] {
-  return unsent.filter(
-    ({ state, text, after, files }) =>
-      state !== 'sending' ||
-      !messages.some(
-        (message) =>
-          message.senderId === me &&
-          message.sequence > after &&
-          message.message === text &&
-          message.attachment.length === files.length,
-      ),
-  );
+  return unsent.filter((one) => one.state !== 'sending' || !isSaid(messages, one, me));
 }

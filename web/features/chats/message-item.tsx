@@ -41,6 +41,11 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
       <div className={classes['body']}>
         <span className="visually-hidden">{t('chats.said', { name: isMine ? t('chats.you') : name, text: '' })}</span>
         {message.message === '' ? null : <p className={classes['bubble']}>{message.message}</p>}
+        {message.message === '' && message.attachment.length === 0 ? (
+          <p className={classes['bubble']} data-removed>
+            {t('chats.thread.filesRemoved')}
+          </p>
+        ) : null}
         {message.attachment.length === 0 ? null : (
           <div className={classes['bubble']} data-files>
             {message.attachment.map(({ _id: fileId, additionalInfo, size }) => (

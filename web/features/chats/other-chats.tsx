@@ -13,7 +13,7 @@ export interface OtherChatsProps {
 export function OtherChats({ chatId, hrefOf }: OtherChatsProps) {
   const t = useT();
   const chats = useChats({ isArchived: false, q: '' }, false).data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const others = chats.filter(({ _id, lastMessage }) => _id !== chatId && lastMessage !== null);
+  const others = chats.filter(({ _id }) => _id !== chatId);
   if (others.length === 0) return null;
   return (
     <nav className={classes['root']} aria-label={t('chats.others')}>

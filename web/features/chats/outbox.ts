@@ -10,6 +10,8 @@ export interface Outbox {
   /** The same message once more: whatever became of the first try, it is said once. */
   readonly retry: (key: string) => void;
   readonly drop: (key: string) => void;
+  /** Asks again about those that failed without an answer and seem to be said: their key is known, or they are said now. */
+  readonly settle: (isSaid: (one: Unsent) => boolean) => void;
   /** Goes on with what was under way when the page was left. */
   readonly resume: () => void;
 }
@@ -48,6 +50,7 @@ export function createOutbox({ chatId, onChange, onSaid }: OutboxOptions): Outbo
       change(key, {
         state: 'failed',
         fault: error instanceof ApiError ? error.message : i18n.t('errors.unexpected'),
+        isInDoubt: !(error instanceof ApiError) || error.status >= 500,
       });
     }
   }
@@ -56,20 +59,25 @@ export function createOutbox({ chatId, onChange, onSaid }: OutboxOptions): Outbo
     turn = turn.then(() => deliver(key));
   }
 
+  function retry(key: string): void {
+    change(key, { state: 'sending', fault: null, isInDoubt: false });
+    enqueue(key);
+  }
+
   return {
     read: () => unsent,
     send({ text, files }, after) {
       const key = crypto.randomUUID();
       const createdAt = new Date().toISOString();
-      set([...unsent, { key, text, files, after, createdAt, state: 'sending', fault: null }]);
+      set([...unsent, { key, text, files, after, createdAt, state: 'sending', fault: null, isInDoubt: false }]);
       enqueue(key);
     },
-    retry(key) {
-      change(key, { state: 'sending', fault: null });
-      enqueue(key);
-    },
+    retry,
     drop(key) {
       set(unsent.filter((one) => one.key !== key));
+    },
+    settle(isSaid) {
+      for (const one of unsent) if (one.state === 'failed' && one.isInDoubt && isSaid(one)) retry(one.key);
     },
     resume() {
       for (const { key, state } of unsent) if (state === 'sending') enqueue(key);

@@ -35,6 +35,7 @@ export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
     first: firstOf(thread),
     last,
     unsent: unsent.length,
+    failed: unsent.filter(({ state: standing }) => standing === 'failed').length,
     onStart: () => {
       if (failed === null) void conversation.loadOlder();
     },

@@ -11,6 +11,8 @@ interface ThreadScrollOptions {
   readonly last: number;
   /** How many of one's own are on their way: the newest of them is gone along with. */
   readonly unsent: number;
+  /** How many of them did not arrive: what can be done about it stands under each. */
+  readonly failed: number;
   readonly onStart: () => void;
   readonly onEnd: () => void;
 }
@@ -19,7 +21,7 @@ interface ThreadScrollOptions {
  * Keeps the place where somebody reads: at the end it goes along with what comes, above it nothing moves, and what is added before
  * pushes nothing away.
  */
-export function useThreadScroll({ first, last, unsent, onStart, onEnd }: ThreadScrollOptions) {
+export function useThreadScroll({ first, last, unsent, failed, onStart, onEnd }: ThreadScrollOptions) {
   const box = useRef<HTMLDivElement>(null);
   const [isNearEnd, setNearEnd] = useState(true);
   const place = useRef({ first: 0, unsent: 0, height: 0, isNearEnd: true });
@@ -41,7 +43,7 @@ export function useThreadScroll({ first, last, unsent, onStart, onEnd }: ThreadS
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (element === null || last === 0) return;
+    if (element === null || (last === 0 && unsent === 0)) return;
     const before = place.current;
     const isFirstLook = before.first === 0;
     if (isFirstLook) {
@@ -51,7 +53,7 @@ export function useThreadScroll({ first, last, unsent, onStart, onEnd }: ThreadS
     } else if (first < before.first) element.scrollTop += element.scrollHeight - before.height;
     else if (before.isNearEnd || unsent > before.unsent) toEnd();
     place.current = { ...before, first, unsent, height: element.scrollHeight };
-  }, [first, last, unsent]);
+  }, [first, last, unsent, failed]);
 
   // The box grows and shrinks with the composer and the keyboard, and its content with what is drawn late.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast.ts';
 import { useStartChat } from './chats.api.ts';
@@ -27,9 +28,9 @@ export function WriteButton({ agencyId, name, chatId }: WriteButtonProps) {
 
   function write(): void {
     if (chatId !== null) return go(chatId);
-    start.mutate(agencyId, {
+    carryOut(start, agencyId, {
       onSuccess: ({ _id }) => go(_id),
-      onError: (error) => toast.error(error instanceof ApiError ? error.message : t('chats.start.failed')),
+      refused: (error) => toast.error(error instanceof ApiError ? error.message : t('chats.start.failed')),
     });
   }
 

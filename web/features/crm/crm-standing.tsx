@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
@@ -81,12 +81,11 @@ function SendButton({ agencyId, isAgain }: { agencyId: string; isAgain: boolean 
   const send = useSendToCrm(agencyId);
 
   function press(): void {
-    send.mutate(undefined, {
-      onSuccess: ({ salesForceError }) => {
+    carryOut(send, undefined, {
+      done: ({ salesForceError }) => {
         if (salesForceError === null) toast.success(t('crm.sent'));
         else toast.error(salesForceError);
       },
-      onError: (error) => toast.error(error instanceof ApiError ? error.message : t('errors.unexpected')),
     });
   }
 

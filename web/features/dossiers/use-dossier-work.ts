@@ -2,6 +2,7 @@ import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast.ts';
 import { type DossierChoices, newAttempt } from './dossier-choices.ts';
@@ -35,13 +36,12 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: Do
 
   function save(): void {
     if (!canEdit || saving.isPending) return;
-    saving.mutate(choices, { onSuccess: () => toast.success(t('dossiers.builder.saved')), onError: tell });
+    carryOut(saving, choices, { done: () => toast.success(t('dossiers.builder.saved')) });
   }
 
   function move(to: DossierStatus): void {
-    moving.mutate(to, {
-      onSuccess: () => toast.success(t('dossiers.builder.statusMoved', { status: t(`dossiers.builder.moveTo.${to}`) })),
-      onError: tell,
+    carryOut(moving, to, {
+      done: () => toast.success(t('dossiers.builder.statusMoved', { status: t(`dossiers.builder.moveTo.${to}`) })),
       onSettled: () => setDialog(null),
     });
   }
@@ -56,14 +56,16 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: Do
   function generate(): void {
     // The same choices sent again after a broken line are the same attempt, so that two documents never come of it.
     if (attempt.current?.choices !== choices) attempt.current = { choices, key: newAttempt() };
-    generating.mutate(
+    carryOut(
+      generating,
       { choices, attempt: attempt.current.key },
       {
+        done: () => toast.success(t('dossiers.builder.generated')),
+        refused: 'shown',
         onSuccess: () => {
           attempt.current = null;
           setDialog(null);
           onDone();
-          toast.success(t('dossiers.builder.generated'));
         },
         onError: (error) => {
           if (error instanceof ApiError && error.status < 500) attempt.current = null;
@@ -95,10 +97,6 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: Do
     askNewRound: () => setDialog('newRound'),
     closeDialog: () => setDialog(null),
   };
-
-  function tell(error: Error): void {
-    toast.error(wordsOf(error, t('errors.unexpected')));
-  }
 }
 
 function wordsOf(error: Error, otherwise: string): string {

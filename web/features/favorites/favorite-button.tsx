@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './favorite-button.module.css';
@@ -23,11 +23,11 @@ export function FavoriteButton({ agencyId, announcement, hasLabel = false }: Fav
 
   function press(): void {
     if (keep.isPending) return;
-    keep.mutate(
+    carryOut(
+      keep,
       { agencyId, objectId: announcement._id, favoriteId: stored },
       {
-        onSuccess: () => toast.success(t(stored === null ? 'favorites.kept' : 'favorites.forgotten')),
-        onError: (error) => toast.error(error instanceof ApiError ? error.message : t('errors.unexpected')),
+        done: () => toast.success(t(stored === null ? 'favorites.kept' : 'favorites.forgotten')),
       },
     );
   }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -36,11 +37,10 @@ export function RetryButton({ id, work }: { id: string; work: string }) {
         isWorking={retry.isPending}
         refusal={retry.error}
         onConfirm={() =>
-          retry.mutate(id, {
-            onSuccess: () => {
-              toast.success(t('jobs.retried'), work);
-              close();
-            },
+          carryOut(retry, id, {
+            done: () => toast.success(t('jobs.retried'), work),
+            refused: 'shown',
+            onSuccess: close,
           })
         }
       >

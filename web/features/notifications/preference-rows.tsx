@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS } from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -15,10 +15,7 @@ export function PreferenceRows() {
   const t = useT();
   const found = usePreferences();
   const change = useChangePreferences();
-  const told = {
-    onSuccess: () => toast.success(t('notifications.preferences.saved')),
-    onError: (error: Error) => toast.error(error instanceof ApiError ? error.message : t('errors.unexpected')),
-  };
+  const told = { done: () => toast.success(t('notifications.preferences.saved')) };
   if (found.isError && found.data === undefined)
     return (
       <ErrorBlock
@@ -46,7 +43,7 @@ export function PreferenceRows() {
             value,
             label: t(`notifications.preferences.channels.${value}`),
           }))}
-          onChoose={(next) => change.mutate({ preferences: [{ event, channel: next }] }, told)}
+          onChoose={(next) => carryOut(change, { preferences: [{ event, channel: next }] }, told)}
         />
       ))}
       {digestFrequency === null ? null : (
@@ -58,7 +55,7 @@ export function PreferenceRows() {
             value,
             label: t(`notifications.preferences.frequencies.${value}`),
           }))}
-          onChoose={(next) => change.mutate({ digestFrequency: next }, told)}
+          onChoose={(next) => carryOut(change, { digestFrequency: next }, told)}
         />
       )}
     </div>

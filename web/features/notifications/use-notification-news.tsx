@@ -1,4 +1,4 @@
-import { listNotifications, readNotification } from '@volano/domain/contracts/notifications';
+import { type NotificationLine, readNotification } from '@volano/domain/contracts/notifications';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -7,16 +7,16 @@ import { i18n } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Notification, notificationsKey } from './notifications.api.ts';
+import { notificationsKey } from './notifications.api.ts';
 
 /** What leads to a notification: its address, and what to do before going there. */
 export interface NotificationWay {
-  readonly hrefOf: (notification: Notification) => string | null;
-  readonly passageOf?: (notification: Notification) => (() => Promise<boolean>) | null;
+  readonly hrefOf: (notification: NotificationLine) => string | null;
+  readonly passageOf?: (notification: NotificationLine) => (() => Promise<boolean>) | null;
 }
 
 /** Messages are told by their conversation. */
-const TOLD_ELSEWHERE: ReadonlySet<Notification['event']> = new Set(['newMessage', 'newChat']);
+const TOLD_ELSEWHERE: ReadonlySet<NotificationLine['event']> = new Set(['newMessage', 'newChat']);
 
 /** Every screen of both sides: the bell follows what happens, and what has just come is told with a way there. */
 export function useNotificationNews(way: NotificationWay): void {
@@ -31,19 +31,16 @@ export function useNotificationNews(way: NotificationWay): void {
     'notification',
     useCallback(
       (news: LiveEvents['notification'] | null) => {
-        if (news !== null) void tellOf(client, news._id, latest.current);
+        if (news?.line !== undefined) tellOf(client, news._id, news.line, latest.current);
       },
       [client],
     ),
   );
 }
 
-async function tellOf(client: QueryClient, id: string, { hrefOf, passageOf }: NotificationWay): Promise<void> {
-  const newest = await call(listNotifications, { query: { limit: '8' } }).catch(() => null);
-  const line = newest?.data.find(({ _id }) => _id === id);
-  if (line === undefined) return;
+function tellOf(client: QueryClient, id: string, line: NotificationLine, { hrefOf, passageOf }: NotificationWay): void {
   if (line.event === 'recommendationAnswered') void client.invalidateQueries({ queryKey: ['recommendations'] });
-  if (TOLD_ELSEWHERE.has(line.event) || line.hasBeenSeen) return;
+  if (TOLD_ELSEWHERE.has(line.event)) return;
   const href = hrefOf(line);
   const passage = passageOf?.(line) ?? null;
 

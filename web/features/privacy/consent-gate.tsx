@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ConsentKind } from '@volano/domain/rules/vocabulary';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ErrorBlock } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -34,9 +35,10 @@ export function ConsentGate({ kind, children }: ConsentGateProps) {
       <Button
         loading={give.isPending}
         onClick={() =>
-          give.mutate(
+          carryOut(
+            give,
             { kind, isGiven: true, channel: 'prompt' },
-            { onError: () => toast.error(t('privacy.consents.saveError')) },
+            { refused: () => toast.error(t('privacy.consents.saveError')) },
           )
         }
       >

@@ -1,4 +1,5 @@
 import { Skeleton, Switch } from '@mantine/core';
+import { carryOut } from '../../lib/carry-out.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
@@ -47,11 +48,12 @@ function ConsentSwitch({ consent }: { consent: Consent }) {
   const isOn = give.isPending ? give.variables.isGiven : isGiven === true;
 
   function change(isChecked: boolean): void {
-    give.mutate(
+    carryOut(
+      give,
       { kind, isGiven: isChecked, channel: 'profile' },
       {
-        onSuccess: () => toast.success(t('privacy.consents.saved')),
-        onError: () => toast.error(t('privacy.consents.saveError')),
+        done: () => toast.success(t('privacy.consents.saved')),
+        refused: () => toast.error(t('privacy.consents.saveError')),
       },
     );
   }

@@ -1,9 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import { toast } from '../../ui/toast.ts';
 import { type DataCopy as Copy, useAskCopy, useDataCopies } from './privacy.api.ts';
 import classes from './privacy.module.css';
 
@@ -16,9 +15,7 @@ export function DataCopy() {
   const isWorking = last?.status === 'queued' || ask.isPending;
 
   function askForOne(): void {
-    ask.mutate(undefined, {
-      onError: (error) => toast.error(error instanceof ApiError ? error.message : t('errors.unexpected')),
-    });
+    carryOut(ask, undefined);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
@@ -56,9 +57,8 @@ function ErasureBanner({ requestedAt, executeAt }: { requestedAt: string; execut
   const { cancel } = useErasureDeeds();
 
   function takeBack(): void {
-    cancel.mutate(undefined, {
-      onSuccess: () => toast.success(t('privacy.erasure.cancelled')),
-      onError: (error) => toast.error(error instanceof ApiError ? error.message : t('errors.unexpected')),
+    carryOut(cancel, undefined, {
+      done: () => toast.success(t('privacy.erasure.cancelled')),
     });
   }
 

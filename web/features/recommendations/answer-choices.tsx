@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { RECOMMENDATION_ANSWERS, type RecommendationAnswer } from '@volano/domain/rules/vocabulary';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
+import { refusalMessage } from '../../lib/field-errors.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast.ts';
@@ -17,18 +18,14 @@ export function AnswerChoices({ made }: { made: RecommendationRow }) {
   const [asked, setAsked] = useState<'notNow' | 'no' | null>(null);
 
   function say(answer: RecommendationAnswer, answerReason = ''): void {
-    send.mutate(
+    carryOut(
+      send,
       { id: made._id, answer, ...(answerReason === '' ? {} : { answerReason }) },
       {
-        onSuccess: () => {
-          setAsked(null);
-          toast.success(t(`recommendations.answer.done.${answer}`, { name: made.advisor.name }));
-        },
-        onError: (error) =>
-          toast.error(
-            t('recommendations.answer.failed'),
-            error instanceof ApiError ? error.message : t('errors.unexpected'),
-          ),
+        done: () => toast.success(t(`recommendations.answer.done.${answer}`, { name: made.advisor.name })),
+        refused: (error) =>
+          toast.error(t('recommendations.answer.failed'), refusalMessage(error, t('errors.unexpected'))),
+        onSuccess: () => setAsked(null),
       },
     );
   }

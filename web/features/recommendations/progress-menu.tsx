@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { RECOMMENDATION_PROGRESS, type RecommendationProgress } from '@volano/domain/rules/vocabulary';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast.ts';
@@ -22,11 +22,11 @@ export function ProgressMenu({ made }: { made: RecommendationRow }) {
   function set(progress: RecommendationProgress | null): void {
     if (progress === 'won') return setAsking(true);
     if (progress === made.progress) return;
-    change.mutate(
+    carryOut(
+      change,
       { id: made._id, progress },
       {
-        onSuccess: () => toast.success(t('officeRecommendations.saved'), made.title),
-        onError: (error) => toast.error(error instanceof ApiError ? error.message : t('errors.unexpected')),
+        done: () => toast.success(t('officeRecommendations.saved'), made.title),
       },
     );
   }

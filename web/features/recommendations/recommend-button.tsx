@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRecommend } from './recommendations.api.ts';
@@ -30,17 +30,17 @@ export function RecommendButton(props: RecommendButtonProps) {
 
   function toggle(): void {
     if (isClosed) return;
-    recommend.mutate(
+    carryOut(
+      recommend,
       { agencyId, entityType, entityId, recommendedId: isRecommended ? recommendedId : null },
       {
-        onSuccess: () =>
+        done: () =>
           toast.success(
             isRecommended
               ? t('recommendations.removed')
               : t(entityType === 'service' ? 'recommendations.addedService' : 'recommendations.added'),
             name,
           ),
-        onError: (error) => toast.error(error instanceof ApiError ? error.message : t('errors.unexpected')),
       },
     );
   }

@@ -1,5 +1,6 @@
 import { parseEuros } from '@volano/domain/rules/money';
 import { useState } from 'react';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { CurrencyField, writtenEuros } from '../../ui/currency-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -16,14 +17,10 @@ export function WonDialog({ made, onClose }: { made: RecommendationRow; onClose:
   function save(): void {
     const cents = parseEuros(text);
     if (text.trim() !== '' && cents === null) return setWrong(true);
-    change.mutate(
+    carryOut(
+      change,
       { id: made._id, progress: 'won', ...(cents === null ? {} : { amount: cents / 100 }) },
-      {
-        onSuccess: () => {
-          toast.success(t('officeRecommendations.saved'), made.title);
-          onClose();
-        },
-      },
+      { done: () => toast.success(t('officeRecommendations.saved'), made.title), refused: 'shown', onSuccess: onClose },
     );
   }
 

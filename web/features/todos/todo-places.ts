@@ -1,7 +1,7 @@
 import type { Todo } from '@volano/domain/contracts/todos';
 
 /** Where something that waits is acted on. */
-export function placeOfTodo({ kind, objectId, agencyId }: Todo): string {
+export function placeOfTodo({ kind, objectId, agencyId, entityType }: Todo): string {
   switch (kind) {
     case 'unansweredChat':
       return `#/admin/chats/${objectId}`;
@@ -10,6 +10,7 @@ export function placeOfTodo({ kind, objectId, agencyId }: Todo): string {
     case 'waitingDossier':
       return `#/admin/agencies/${agencyId}/dossier`;
     case 'unansweredRecommendation':
+      return `#/admin/agencies/${agencyId}?tab=${entityType === 'service' ? 'matchingServices' : 'favorites'}`;
     case 'closingFavorite':
       return `#/admin/agencies/${agencyId}?tab=favorites`;
   }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
@@ -53,9 +53,8 @@ function TurnedOn({ codesLeft, isRequired, withProof }: TurnedOnProps) {
   function confirm(): void {
     // The question gives way: the password may be asked for in its place.
     setAsked(false);
-    turnOff.mutate(undefined, {
-      onSuccess: () => toast.success(t('twoFactor.turnedOff')),
-      onError: (error) => toast.error(error instanceof ApiError ? error.message : t('errors.unexpected')),
+    carryOut(turnOff, undefined, {
+      done: () => toast.success(t('twoFactor.turnedOff')),
     });
   }
 

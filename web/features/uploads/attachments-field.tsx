@@ -1,6 +1,7 @@
 import { formatsOf, MAX_ATTACHMENTS } from '@volano/domain/rules/catalogue-files';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Skeleton } from '@mantine/core';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { AttachmentItem } from '../../ui/attachment-list.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -78,11 +79,10 @@ export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsF
         refusal={remove.error}
         onConfirm={() => {
           if (doomed === null) return;
-          remove.mutate(doomed._id, {
-            onSuccess: () => {
-              toast.success(t('uploads.attachments.deleted'));
-              setDoomed(null);
-            },
+          carryOut(remove, doomed._id, {
+            done: () => toast.success(t('uploads.attachments.deleted')),
+            refused: 'shown',
+            onSuccess: () => setDoomed(null),
           });
         }}
       >

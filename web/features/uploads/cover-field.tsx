@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { COVER_FORMATS, MAX_COVER_BYTES } from '@volano/domain/rules/catalogue-files';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { carryOut } from '../../lib/carry-out.ts';
 import { formatFileSize } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -95,11 +96,10 @@ export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldP
         refusal={remove.error}
         onConfirm={() => {
           if (image === null) return;
-          remove.mutate(image._id, {
-            onSuccess: () => {
-              toast.success(t('uploads.cover.removed'));
-              setAsking(false);
-            },
+          carryOut(remove, image._id, {
+            done: () => toast.success(t('uploads.cover.removed')),
+            refused: 'shown',
+            onSuccess: () => setAsking(false),
           });
         }}
       >

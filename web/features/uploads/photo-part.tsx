@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -74,11 +75,10 @@ export function PhotoPart() {
         error={remove.error === null ? undefined : refusalOf(remove.error, t('errors.unexpected'))}
         onConfirm={() => {
           if (photoId === null) return;
-          remove.mutate(photoId, {
-            onSuccess: () => {
-              toast.success(t('uploads.photo.removed'));
-              setAsking(false);
-            },
+          carryOut(remove, photoId, {
+            done: () => toast.success(t('uploads.photo.removed')),
+            refused: 'shown',
+            onSuccess: () => setAsking(false),
           });
         }}
       >

@@ -1,3 +1,4 @@
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -30,11 +31,10 @@ export function DeedDialog({ user, deed, onClose }: { user: User; deed: Deed; on
   const { text, done } = WORDS[deed];
 
   function act(): void {
-    update.mutate(PATCHES[deed], {
-      onSuccess: () => {
-        toast.success(t(`users.deeds.${done}`));
-        onClose();
-      },
+    carryOut(update, PATCHES[deed], {
+      done: () => toast.success(t(`users.deeds.${done}`)),
+      refused: 'shown',
+      onSuccess: onClose,
     });
   }
 

@@ -1,3 +1,4 @@
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,11 +18,10 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   const name = `${user.name} ${user.surname}`;
 
   function remove(): void {
-    removal.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t('users.deeds.deleted'));
-        onDeleted();
-      },
+    carryOut(removal, undefined, {
+      done: () => toast.success(t('users.deeds.deleted')),
+      refused: 'shown',
+      onSuccess: onDeleted,
     });
   }
 

@@ -1,5 +1,6 @@
 import { Button, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { carryOut } from '../../lib/carry-out.ts';
 import { fieldError, refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
@@ -21,14 +22,10 @@ export function GroupDialog({ user, onClose }: { user: User; onClose: () => void
 
   function submit(): void {
     const { isGroup, groupSize, groupName } = typed;
-    save.mutate(
+    carryOut(
+      save,
       { isGroup, groupSize: isGroup ? groupSize : 1, groupName: groupName.trim() || null },
-      {
-        onSuccess: () => {
-          toast.success(t('users.groupDialog.saved'));
-          onClose();
-        },
-      },
+      { done: () => toast.success(t('users.groupDialog.saved')), refused: 'shown', onSuccess: onClose },
     );
   }
 

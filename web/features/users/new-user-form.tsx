@@ -2,6 +2,7 @@ import { Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/cor
 import { CREATED_ROLES, type CreatedRole } from '@volano/domain/rules/vocabulary';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { fieldError, focusFirstWrong } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useOptions } from '../../lib/options.ts';
@@ -43,13 +44,13 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
       focusFirstWrong(form.current);
       return;
     }
-    create.mutate(
+    carryOut(
+      create,
       { ...sentOf(person), email: email.trim(), role, password, isEnabled, isConfirmed },
       {
-        onSuccess: ({ _id }) => {
-          toast.success(t('users.form.created'));
-          onCreated(_id);
-        },
+        done: () => toast.success(t('users.form.created')),
+        refused: 'shown',
+        onSuccess: ({ _id }) => onCreated(_id),
         onError: () => focusFirstWrong(form.current),
       },
     );

@@ -1,3 +1,4 @@
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,11 +17,10 @@ export function TakeOffDialog({ user, withProof, onClose }: TakeOffDialogProps) 
   const takeOff = useTakeOffTwoFactor(user._id, withProof);
 
   function act(): void {
-    takeOff.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t('users.deeds.takenOff'));
-        onClose();
-      },
+    carryOut(takeOff, undefined, {
+      done: () => toast.success(t('users.deeds.takenOff')),
+      refused: 'shown',
+      onSuccess: onClose,
     });
   }
 

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
@@ -24,11 +25,12 @@ export function UserForm({ user }: { user: User }) {
     setTried(true);
     update.reset();
     if (isIncomplete(typed)) return;
-    update.mutate(patch, {
+    carryOut(update, patch, {
+      done: () => toast.success(t('users.form.updated')),
+      refused: 'shown',
       onSuccess: (saved) => {
         setTyped(typedOf(saved));
         setTried(false);
-        toast.success(t('users.form.updated'));
       },
     });
   }

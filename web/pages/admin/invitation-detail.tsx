@@ -7,6 +7,7 @@ import { InvitationLink } from '../../features/invitations/invitation-link.tsx';
 import { InvitationState, ValidUntil } from '../../features/invitations/invitation-marks.tsx';
 import { troubleOf } from '../../features/invitations/invitation-state.ts';
 import { type Invitation, useInvitation, useUpdateInvitation } from '../../features/invitations/invitations.api.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -98,11 +99,12 @@ function Change({ invitation }: { invitation: Invitation }) {
         draft={draft}
         onChange={setDraft}
         onSubmit={() =>
-          update.mutate(patch, {
+          carryOut(update, patch, {
+            done: () => toast.success(t('invitations.form.updated')),
+            refused: 'shown',
             onSuccess: (saved) => {
               setBefore(draftOf(saved));
               setDraft(draftOf(saved));
-              toast.success(t('invitations.form.updated'));
             },
           })
         }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { bodyOf, emptyDraft } from '../../features/invitations/invitation-draft.ts';
 import { InvitationForm } from '../../features/invitations/invitation-form.tsx';
 import { useCreateInvitation } from '../../features/invitations/invitations.api.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -25,9 +26,10 @@ export function NewInvitationPage() {
   });
 
   function submit(): void {
-    create.mutate(bodyOf(draft), {
+    carryOut(create, bodyOf(draft), {
+      done: () => toast.success(t('invitations.form.created')),
+      refused: 'shown',
       onSuccess: ({ _id }) => {
-        toast.success(t('invitations.form.created'));
         void navigate({
           to: '/admin/settings/invitations/$invitationId',
           params: { invitationId: _id },

@@ -1,9 +1,9 @@
+import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import type { Notification } from '../../features/notifications/notifications.api.ts';
 
 /** Where a notification leads in the office, for who may go there (1-people §6). */
-export function officePlaceOf(role: Role, { event, data: { _id, agencyId } }: Notification): string | null {
+export function officePlaceOf(role: Role, { event, data: { _id, agencyId } }: NotificationLine): string | null {
   if (role === 'sales') return null;
   const company = agencyId === undefined ? null : `#/admin/agencies/${agencyId}`;
   switch (event) {

@@ -10,7 +10,7 @@ import {
 } from '../../features/categories/category-settings.api.ts';
 import { DetachDialog } from '../../features/categories/delete-dialogs.tsx';
 import { TemplateForm } from '../../features/categories/template-form.tsx';
-import { refusalMessage } from '../../lib/field-errors.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
@@ -58,23 +58,23 @@ function Detail({ category }: { category: Category }) {
   const name = typed ?? category.categoryName;
 
   function rename(): void {
-    save.mutate(
+    carryOut(
+      save,
       { categoryName: name },
       {
-        onSuccess: () => {
-          setTyped(null);
-          toast.success(t('categories.category.edited'));
-        },
+        done: () => toast.success(t('categories.category.edited')),
+        refused: 'shown',
+        onSuccess: () => setTyped(null),
       },
     );
   }
 
   function attach({ _id }: Requirement): void {
-    place.mutate(
+    carryOut(
+      place,
       { id: _id, categoryTemplateId: category._id },
       {
-        onSuccess: () => toast.success(t('categories.detail.attached')),
-        onError: (error) => toast.error(refusalMessage(error, t('errors.unexpected'))),
+        done: () => toast.success(t('categories.detail.attached')),
       },
     );
   }

@@ -7,7 +7,7 @@ import { morningOf } from '../../features/todos/snooze-days.ts';
 import { TodoItem } from '../../features/todos/todo-item.tsx';
 import classes from '../../features/todos/todo-list.module.css';
 import { useSnooze, useTodoCount, useTodos } from '../../features/todos/todos.api.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { carryOut } from '../../lib/carry-out.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
@@ -19,7 +19,6 @@ import { Pager } from '../../ui/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
-import { toast } from '../../ui/toast.ts';
 import { NoTodos } from './no-todos.tsx';
 
 const PAGE_SIZE = 25;
@@ -49,11 +48,11 @@ export function TodosPage() {
   const { rows = [], total = 0 } = found.data ?? {};
 
   function put(todo: Todo, day: string | null): void {
-    snooze.mutate(
+    carryOut(
+      snooze,
       { todo, until: day === null ? null : morningOf(day) },
       {
         onSuccess: () => setTold({ todo, day }),
-        onError: (error) => toast.error(error instanceof ApiError ? error.message : t('errors.unexpected')),
       },
     );
   }

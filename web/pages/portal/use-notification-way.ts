@@ -1,4 +1,4 @@
-import type { Notification } from '../../features/notifications/notifications.api.ts';
+import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import type { NotificationWay } from '../../features/notifications/use-notification-news.tsx';
 import { switchAgency } from '../../features/session/session.api.ts';
 import { surveyHref } from '../../features/surveys/survey-href.ts';
@@ -13,7 +13,7 @@ export function useNotificationWay(): NotificationWay {
   const inUse = useSession()?.agencyId ?? null;
 
   // What the notification shows is in target for that company.
-  function passageOf({ data: { agencyId } }: Notification) {
+  function passageOf({ data: { agencyId } }: NotificationLine) {
     if (agencyId === undefined || agencyId === inUse) return null;
     return async () => {
       try {
@@ -30,7 +30,7 @@ export function useNotificationWay(): NotificationWay {
 }
 
 /** Where a notification leads on the companies' side (1-people §6). */
-function placeOf({ event, data: { _id, agencyId } }: Notification): string | null {
+function placeOf({ event, data: { _id, agencyId } }: NotificationLine): string | null {
   switch (event) {
     case 'dossierReady':
       return '#/profile';

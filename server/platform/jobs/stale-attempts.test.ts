@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { type PortalProcess, startPortal } from '../../testing/portal-process.ts';
+import { anAgency } from '../../testing/factories.ts';
+import { untilSomebodyWaits } from '../../testing/waiting.ts';
+import { gateOf, openSlowJobs } from '../../testing/slow-worker.ts';
+import { newId } from '../new-id.ts';
+import type { Jobs } from './jobs.ts';
+
+const program = fileURLToPath(new URL('../../testing/slow-worker.ts', import.meta.url));
+
+let database: FreshDatabase;
+let jobs: Jobs;
+let boss: PgBoss;
+const workers = new Set<PortalProcess>();
+beforeAll(async () => {
+  database = await freshDatabase();
+  jobs = await openSlowJobs(database.url, database.db, { name: 'other', isWorking: false, tell: () => undefined });
+  boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', supervise: false, schedule: false });
+  await boss.start();
+});
+afterEach(async () => {
+  for (const worker of workers) await worker.end('SIGKILL');
+  workers.clear();
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await jobs.stop();
+  await database.drop();
+});
+
+const QUEUE = 'agency.changed-slow';
+
+/** A worker in the middle of a job, held there; `open` lets it, and whoever comes after it, go on. */
+async function aWorkerInside() {
+  const agencyId = newId();
+  const holder = await database.pool.connect();
+  const gate = gateOf(agencyId).compile(database.db);
+  await holder.query(`select pg_advisory_lock(${gate.sql})`, [...gate.parameters]);
+  await database.db.transaction().execute((trx) => jobs.emit(trx, 'agency.changed', { agencyId }));
+  const worker = startPortal({ DATABASE_URL: database.url }, program);
+  workers.add(worker);
+  const lines = createInterface(worker.process.stdout!);
+  const [inside] = (await once(lines, 'line')) as [string];
+  expect(inside).toBe('inside');
+  return {
+    worker,
+    /** The next thing that it says. */
+    says: async () => ((await once(lines, 'line')) as [string])[0],
+    open: async () => {
+      await holder.query('select pg_advisory_unlock_all()');
+      holder.release();
+    },
+    wroteIt: async () => {
+      const rows = await database.db
+        .selectFrom('rate_limits')
+        .select('key')
+        .where('key', 'like', `${agencyId}%`)
+        .execute();
+      return rows.map(({ key }) => key.split(' ')[1]);
+    },
+  };
+}
+
+/** So much time passes that a worker which says nothing is taken for gone, as the office of the queue then sees it. */
+async function leaseEnds(queue = QUEUE): Promise<void> {
+  await sql`update pgboss.job set started_on = now() - interval '1 day' where name = ${queue} and state = 'active'`.execute(
+    database.db,
+  );
+  // It looks at a queue once in a while, however often it is asked.
+  await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = ${queue}`.execute(
+    database.db,
+  );
+  await boss.supervise(queue);
+  await sql`update pgboss.job set start_after = now() where name = ${queue} and state = 'retry'`.execute(database.db);
+}
+
+async function statesOf() {
+  const { rows } = await sql<{ state: string; retries: number }>`
+    select state, retry_count as retries from pgboss.job where name = ${QUEUE} order by created_on desc limit 1`.execute(
+    database.db,
+  );
+  return rows;
+}
+
+test('faults F3: what a worker was doing when it was killed is done again by another one once its lease has ended', async () => {
+  const { worker, open, wroteIt } = await aWorkerInside();
+  await worker.end('SIGKILL');
+  await open();
+  expect(await jobs.drain()).toBe(0);
+  await leaseEnds();
+  expect(await jobs.drain()).toBe(1);
+  expect(await wroteIt()).toEqual(['other']);
+  expect(await statesOf()).toEqual([{ state: 'completed', retries: 1 }]);
+});
+
+test.each([
+  ['is done', 1],
+  ['waits', 0],
+])('faults F3: a worker that slept past its lease and wakes when its job %s keeps nothing', async (_, done) => {
+  const { worker, open, says, wroteIt } = await aWorkerInside();
+  worker.process.kill('SIGSTOP');
+  await open();
+  await leaseEnds();
+  expect(done === 1 ? await jobs.drain() : 0).toBe(done);
+  const woke = says();
+  worker.process.kill('SIGCONT');
+  expect(await woke).toBe('undone');
+  await worker.end('SIGKILL');
+  expect(await jobs.drain()).toBe(1 - done);
+  expect(await wroteIt()).toEqual(['other']);
+  expect(await statesOf()).toEqual([{ state: 'completed', retries: 1 }]);
+});
+
+test('faults F3: what the service does by itself stands behind the same fence', async () => {
+  const portal = await testApp({}, database);
+  const { _id: agencyId } = await anAgency(portal.ctx);
+  await database.db.transaction().execute((trx) => portal.ctx.jobs.emit(trx, 'survey.saved', { agencyId }));
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from agencies where "_id" = $1 for update', [agencyId]);
+  const recounting = portal.drain();
+  recounting.catch(() => undefined);
+  await untilSomebodyWaits(portal.ctx);
+  await leaseEnds('survey.saved-recount');
+  await holder.query('commit');
+  holder.release();
+  await expect(recounting).rejects.toThrow('was given to somebody else meanwhile');
+  await portal.close();
+});

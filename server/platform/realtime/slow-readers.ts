@@ -1,0 +1,38 @@
+import type { Server } from 'socket.io';
+
+/** What is kept for a window that does not read: a hundred long messages, and no more than a node can spare for each of thousands. */
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * Hangs up on a window for which more waits than that (faults F11): nobody else is kept waiting, and nothing is kept for it any more. When
+ * it comes back it asks for what it missed, as after every cut.
+ */
+export function dropSlowReaders(io: Server): void {
+  io.engine.on('connection', (line: RawLine) => {
+    let waiting = 0;
+    line.on('packetCreate', (packet) => {
+      waiting += sizeOf(packet);
+      // At once: an orderly goodbye would wait behind all that is not read.
+      if (waiting > MOST_BYTES) line.request.socket.destroy();
+    });
+    // The network has taken what it was given; what came meanwhile still waits.
+    line.transport.on('drain', () => {
+      waiting = line.writeBuffer.reduce((sum, packet) => sum + sizeOf(packet), 0);
+    });
+  });
+}
+
+function sizeOf({ data }: Packet): number {
+  return data === undefined ? 0 : Buffer.byteLength(data);
+}
+
+interface Packet {
+  readonly data?: string | Uint8Array;
+}
+
+interface RawLine {
+  on(event: 'packetCreate', listener: (packet: Packet) => void): void;
+  readonly transport: { on(event: 'drain', listener: () => void): void };
+  readonly writeBuffer: readonly Packet[];
+  readonly request: { readonly socket: { destroy(): void } };
+}

@@ -1,0 +1,84 @@
+import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
+import type { ErrorCode, FieldProblem, Use } from '@volano/domain/errors';
+import { type FileToSend, formOf } from '@volano/domain/rules/form';
+
+/** What a door answered: its reply when it was let in, its refusal when not. */
+export interface Answer<T> {
+  readonly status: number;
+  readonly reply: T;
+  readonly code: ErrorCode | undefined;
+  readonly fields: readonly FieldProblem[];
+  readonly uses: readonly Use[];
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** What any call may say. */
+export interface Asked {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | number | boolean | undefined>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly file?: FileToSend;
+}
+
+/** What a call has for a body: JSON as an object, or the form that it travels as. */
+export function payloadOf(spec: RouteSpec, { body, file }: Asked): { payload?: object } {
+  if (body === undefined) return {};
+  return { payload: spec.multipart ? formOf(body as object, file) : (body as object) };
+}
+
+/** Where a call goes on any node. */
+export function addressOf(spec: RouteSpec, request: Asked): string {
+  const filled = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
+  return `/api/${filled}?${query.toString()}`;
+}
+
+/** What came back, as tests read it. */
+export function answerOf<S extends RouteSpec>(
+  spec: S,
+  response: { statusCode: number; body: string; headers: Record<string, unknown> },
+): Answer<ReplyOf<S>> {
+  const type = response.headers['content-type'];
+  const isJson = typeof type === 'string' && type.includes('json');
+  const data: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : null;
+  const isRefusal = response.statusCode >= 400;
+  const refusal = isRefusal ? (data as { code?: ErrorCode; errors?: FieldProblem[]; uses?: Use[] } | null) : null;
+  const total = response.headers['x-total-count'];
+  const reply =
+    spec.list && !isRefusal ? { rows: data, ...(total === undefined ? {} : { total: Number(total) }) } : data;
+  return {
+    status: response.statusCode,
+    reply: reply as ReplyOf<S>,
+    code: refusal?.code,
+    fields: refusal?.errors ?? [],
+    uses: refusal?.uses ?? [],
+    headers: response.headers,
+  };
+}
+
+/** Calls a contract on a portal that is a process of its own. Rejects when the line breaks before the answer is whole. */
+export async function callPortal<const S extends RouteSpec>(
+  portal: { readonly address: string; readonly token: string },
+  spec: S,
+  request: RequestOf<S>,
+  headers: Record<string, string> = {},
+): Promise<Answer<ReplyOf<S>>> {
+  const asked = request as Asked;
+  const { payload } = payloadOf(spec, asked);
+  const isForm = payload instanceof FormData;
+  const response = await fetch(`${portal.address}${addressOf(spec, asked)}`, {
+    method: spec.method,
+    headers: {
+      authorization: `Bearer ${portal.token}`,
+      ...(asked.idempotencyKey === undefined ? {} : { 'idempotency-key': asked.idempotencyKey }),
+      ...(payload === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { body: isForm ? payload : JSON.stringify(payload) }),
+  });
+  const body = await response.text();
+  return answerOf(spec, { statusCode: response.status, body, headers: Object.fromEntries(response.headers) });
+}
