@@ -7,7 +7,7 @@ lookAt([
   {
     name: 'consultants day by day, as a table',
     as: 'admin',
-    place: () => `${PLACE}?view=area&preset=last12Months`,
+    place: () => `${PLACE}?view=area&preset=last7`,
     sees: 'Prima',
     does: (page) => page.getByRole('button', { name: 'Mostra la tabella' }).click(),
   },

@@ -64,8 +64,6 @@ export function RangeField({
       popoverProps={{ position: 'bottom-end' }}
       modalProps={{ title: label, closeButtonProps: { 'aria-label': t('common.actions.close') } }}
       ariaLabels={{
-        monthLevelControl: t('common.dates.month'),
-        yearLevelControl: t('common.dates.year'),
         previousMonth: t('common.dates.previousMonth'),
         nextMonth: t('common.dates.nextMonth'),
         previousYear: t('common.dates.previousYear'),
