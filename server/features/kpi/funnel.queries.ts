@@ -40,11 +40,20 @@ export async function listFunnels(
     .select(sql<string>`${sql.ref(`r.${column}`)}`.as('_id'))
     .groupBy(`r.${column}`);
   for (const { field, isDescending } of list.sort) groups = groups.orderBy(field, isDescending ? 'desc' : 'asc');
-  const page = groups.orderBy('_id').limit(list.limit).offset(offsetOf(list));
-  const rows = await db.selectFrom(page.as('g')).selectAll('g').select(TITLES[by].as('title')).execute();
+  const page = groups
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('_id')
+    .limit(list.limit)
+    .offset(offsetOf(list));
+  const found = await db.selectFrom(page.as('g')).selectAll('g').select(TITLES[by].as('title')).execute();
+  const rows = found.map(({ total: _, ...row }) => row);
   if (!list.count) return { rows };
-  const { total } = await of
-    .select(sql<number>`count(distinct ${sql.ref(`r.${column}`)})`.as('total'))
+  if (found[0] !== undefined || list.page === 1) return { rows, total: found[0]?.total ?? 0 };
+  // Beyond the last page no row says how many there are.
+  const distinct = of.select(`r.${column}`).distinct();
+  const { total } = await db
+    .selectFrom(distinct.as('g'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
