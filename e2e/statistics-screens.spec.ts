@@ -16,7 +16,7 @@ lookAt([
     as: 'admin',
     place: () => `${PLACE}?view=line`,
     sees: /^lu$/i,
-    does: (page) => page.getByRole('button', { name: /^Dal giorno al giorno/ }).click(),
+    does: (page) => page.getByRole('button', { name: /^Giorni/ }).click(),
   },
   {
     name: 'consultants that are not there',

@@ -60,6 +60,7 @@ export function RangeField({
       }}
       onDropdownClose={() => setBegun(null)}
       maxDate={maxDay}
+      numberOfColumns={isPhone ? 1 : 2}
       dropdownType={isPhone ? 'modal' : 'popover'}
       popoverProps={{ position: 'bottom-end' }}
       modalProps={{ title: label, closeButtonProps: { 'aria-label': t('common.actions.close') } }}

@@ -9,7 +9,7 @@ export const statistics: SameKeys<typeof italian> = {
   ownTabs: { individuals: 'Your work', outcomes: 'Outcomes' },
   period: {
     label: 'Period',
-    days: 'From day to day',
+    days: 'Days',
     tooLong: 'Two years at most',
     always: 'All time',
     presets: {

@@ -6,7 +6,7 @@ export const statistics = {
   ownTabs: { individuals: 'Il tuo lavoro', outcomes: 'Esiti' },
   period: {
     label: 'Periodo',
-    days: 'Dal giorno al giorno',
+    days: 'Giorni',
     tooLong: 'Al massimo due anni',
     always: 'Da sempre',
     presets: {
