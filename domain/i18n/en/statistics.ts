@@ -71,7 +71,6 @@ export const statistics: SameKeys<typeof italian> = {
     fromZero: '0 before',
     than_one: 'Against the day before',
     than_other: 'Against the {{count}} days before',
-    note: '{{change}} against the period before',
   },
   views: { label: 'How to show it', bars: 'Bars by consultant', line: 'Line by day', area: 'Area by day' },
   chart: {
