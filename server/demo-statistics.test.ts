@@ -181,7 +181,9 @@ test.each(Object.entries(FUNNELS))(
     const readers = whose === 'all' ? ['admin'] : ['admin', whose];
     const [stages, amount] = [byHand.slice(0, 5), byHand[5]];
     for (const reader of readers) {
-      const { reply: funnel } = await as(reader).call(kpi.getFunnel, { query: { advisorId, ...YEAR } });
+      // A consultant's are their own without being asked for.
+      const query = { ...(reader === 'admin' ? { advisorId } : {}), ...YEAR };
+      const { reply: funnel } = await as(reader).call(kpi.getFunnel, { query });
       expect([reader, ...FUNNEL_STAGES.map((stage) => funnel[stage]), funnel.amount]).toEqual([
         reader,
         ...stages,
