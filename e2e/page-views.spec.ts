@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { getOptions } from '@volano/domain/contracts/options';
+import type { getOptions } from '@volano/domain/contracts/options';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { demo, open, test } from './fixtures.ts';
 
