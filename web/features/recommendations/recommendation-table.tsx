@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { type ListRows, ListTable } from '../../ui/list-table.tsx';
 import type { RecommendationRow } from './answers.api.ts';
-import { RecommendationStanding } from './recommendation-standing.tsx';
+import { AnswerMark, ProgressMark } from './recommendation-standing.tsx';
 
 export interface RecommendationTableProps extends ListRows<RecommendationRow> {
   label: string;
@@ -45,10 +45,18 @@ export function RecommendationTable({ label, canChange, ...shown }: Recommendati
       isInCard: true,
     },
     {
-      key: 'standing',
-      header: t('officeRecommendations.list.standing'),
-      cell: (made) => <RecommendationStanding made={made} canChange={canChange} />,
-      width: 320,
+      key: 'answer',
+      header: t('officeRecommendations.list.answer'),
+      cell: (made) => <AnswerMark made={made} />,
+      title: ({ answerReason }) => answerReason ?? '',
+      width: 140,
+      isInCard: true,
+    },
+    {
+      key: 'progress',
+      header: t('officeRecommendations.list.progress'),
+      cell: (made) => <ProgressMark made={made} canChange={canChange} />,
+      width: 190,
       isInCard: true,
       isWideInCard: true,
     },
