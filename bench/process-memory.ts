@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The processes that descend from this one (Linux). */
-function descendants(): number[] {
+export function descendants(): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -21,7 +21,8 @@ function descendantBytes(): number {
   return kilobytes.reduce((sum, value) => sum + value, 0) * 1024;
 }
 
-function readOrNothing(file: string): string {
+/** Reads a file of the system, or nothing where its process has ended. */
+export function readOrNothing(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
