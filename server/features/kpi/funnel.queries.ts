@@ -14,9 +14,7 @@ interface FunnelChoice {
   readonly period: Period;
 }
 
-export type FunnelCounts = Readonly<Record<FunnelStage, number>> & { readonly amount: number };
-export const FUNNEL_BY = ['advisors', 'announcements', 'services'] as const;
-type FunnelBy = (typeof FUNNEL_BY)[number];
+type FunnelCounts = Readonly<Record<FunnelStage, number>> & { readonly amount: number };
 
 /** Of the recommendations made in a period, in companies that the actor may see: how many have come how far by now, and what was won. */
 export async function countFunnel(db: Database, actor: Actor, choice: FunnelChoice): Promise<FunnelCounts> {
@@ -27,7 +25,7 @@ export async function countFunnel(db: Database, actor: Actor, choice: FunnelChoi
 export async function listFunnels(
   db: Database,
   actor: Actor,
-  by: FunnelBy,
+  by: keyof typeof COLUMNS,
   choice: FunnelChoice,
   list: Paging & {
     readonly sort: readonly { field: FunnelStage | 'amount'; isDescending: boolean }[];
