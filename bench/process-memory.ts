@@ -22,7 +22,8 @@ function descendantBytes(): number {
   return kilobytes.reduce((sum, value) => sum + value, 0) * 1024;
 }
 
-function readOrNothing(file: string): string {
+/** Reads a file of the system, or nothing where its process has ended. */
+export function readOrNothing(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

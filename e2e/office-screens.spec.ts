@@ -5,7 +5,7 @@ lookAt([
   { name: 'dashboard of an admin', as: 'admin', place: () => '/admin', sees: /^Vedi i \d+ accessi$/ },
   {
     name: 'dashboard, the numbers of its chart',
-    as: 'performance',
+    as: 'advisor',
     place: () => '/admin',
     sees: 'Giorno',
     does: (page) => page.getByRole('button', { name: 'Mostra la tabella' }).click(),

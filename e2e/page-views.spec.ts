@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { getOptions } from '@volano/domain/contracts/options';
+import type { getOptions } from '@volano/domain/contracts/options';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { demo, open, test } from './fixtures.ts';
 
@@ -57,7 +57,10 @@ test('nobody counts what an admin opens, whatever they agreed to', async ({ page
   await expect(counted).toBeChecked();
   await open(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Da fare' })).toBeVisible();
-  expect(told).toEqual([]);
+  await open(page, '/admin/news');
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
   await open(page, '/admin/profile');
-  await page.getByRole('switch', { name: 'Statistiche di uso' }).click();
+  await counted.click();
+  await expect(page.getByText(/^Hai detto di no/)).toBeVisible();
+  expect(told).toEqual([]);
 });

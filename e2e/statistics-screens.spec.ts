@@ -7,7 +7,7 @@ lookAt([
   {
     name: 'consultants day by day, as a table',
     as: 'admin',
-    place: () => `${PLACE}?view=area&preset=last12Months`,
+    place: () => `${PLACE}?view=area&preset=last7`,
     sees: 'Prima',
     does: (page) => page.getByRole('button', { name: 'Mostra la tabella' }).click(),
   },
@@ -16,7 +16,7 @@ lookAt([
     as: 'admin',
     place: () => `${PLACE}?view=line`,
     sees: /^lu$/i,
-    does: (page) => page.getByRole('button', { name: /^Dal giorno al giorno/ }).click(),
+    does: (page) => page.getByRole('button', { name: /^Giorni/ }).click(),
   },
   {
     name: 'consultants that are not there',

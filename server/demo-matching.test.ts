@@ -88,7 +88,7 @@ test('a mono-grant company has something to see, and no tax credit in it', () =>
   expect(shown.map(({ type }) => type)).not.toContain('tax-credit');
 });
 
-test('what is recommended or put in a dossier suits its company, or nearly', async () => {
+test('what is recommended or put in a dossier suits its company, or nearly, or did while it was open', async () => {
   const titles = new Map([...calls].map(([title, { _id }]) => [_id, title]));
   const agencies = await database.db.selectFrom('agencies').selectAll().execute();
   const recommended = await database.db
@@ -97,15 +97,19 @@ test('what is recommended or put in a dossier suits its company, or nearly', asy
     .where('recommendationType', '=', 'announcement')
     .execute();
   const chosen = [
-    ...recommended.map(({ agencyId, recommendationId }) => [agencyId, recommendationId] as const),
-    ...agencies.flatMap(({ _id, savedAnnouncementsIds }) => savedAnnouncementsIds.map((id) => [_id, id] as const)),
+    ...recommended.map(({ agencyId, recommendationId, createdAt }) => [agencyId, recommendationId, createdAt] as const),
+    ...agencies.flatMap(({ _id, savedAnnouncementsIds }) =>
+      savedAnnouncementsIds.map((id) => [_id, id, NOW.toISOString()] as const),
+    ),
   ];
   expect(chosen.length).toBeGreaterThan(20);
-  const unfit = chosen.flatMap(([agencyId, announcementId]) => {
+  const unfit = chosen.flatMap(([agencyId, announcementId, chosenAt]) => {
     const name = agencies.find(({ _id }) => _id === agencyId)!.businessName;
     const title = titles.get(announcementId)!;
     const { verdict, gate, isRecommendable } = matchOf(name, title);
-    const isFit = gate === null && isRecommendable && ['eligible', 'toVerify', 'nearMiss'].includes(verdict);
+    const wasOpen = gate === 'expired' && chosenAt < (calls.get(title)!.expiryDate ?? '');
+    const isFit =
+      (wasOpen || (gate === null && isRecommendable)) && ['eligible', 'toVerify', 'nearMiss'].includes(verdict);
     return isFit ? [] : [{ name, title, verdict, gate }];
   });
   expect(unfit).toEqual([]);

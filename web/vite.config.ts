@@ -14,8 +14,11 @@ const start = [
   /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes|icons[\\/]Icon(?:AlertCircle|Lock|Mail|Phone))\.mjs/,
 ];
 
-// A part of those libraries that only screens behind the login use.
-const later = /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/;
+// Parts of those libraries that only screens behind the login use: one of the router, and one that charts need.
+const later = [
+  /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/,
+  /use-sync-external-store[\\/](?:with-selector|cjs[\\/]use-sync-external-store-with-selector)/,
+];
 
 // What the login has in common with other screens: in files of their own they would cost more than they hold.
 const entry =
@@ -27,7 +30,7 @@ const changes = /@tanstack[\\/]react-query[\\/].*useMutation|[\\/]web[\\/]lib[\\
 const icon = /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 function isOfStart(id: string): boolean {
-  return start.some((part) => part.test(id)) && !later.test(id);
+  return start.some((part) => part.test(id)) && !later.some((part) => part.test(id));
 }
 
 export default defineConfig({

@@ -109,14 +109,14 @@ export const OUTCOMES: readonly OutcomeSeed[] = [
     progress: 'won',
     amount: 12_500,
   }),
-  outcome(['advisor', 'vetreria', 'announcement', 'voucher-3i', 115], { ...INTERESTED, progress: 'applied' }),
-  outcome(['advisor', 'filati', 'announcement', 'fiere-lombardia', 110], {
+  outcome(['advisor', 'vetreria', 'service', 'checkup-crediti', 115], { ...INTERESTED, progress: 'applied' }),
+  outcome(['advisor', 'filati', 'service', 'piano-annuale', 110], {
     ...SEEN,
     answer: 'notNow',
-    reason: 'Quest’anno non andiamo in fiera.',
+    reason: 'Se ne parla con il nuovo esercizio.',
   }),
   outcome(['advisor', 'bertolini', 'service', 'certificazione-ricerca', 100], { ...INTERESTED, progress: 'applied' }),
-  outcome(['advisor', 'acciaierie', 'announcement', 'fiere-lombardia', 95], SEEN),
+  outcome(['advisor', 'acciaierie', 'service', 'certificazione-ricerca', 95], SEEN),
   outcome(['advisor', 'lariana', 'service', 'piano-annuale', 90], { ...INTERESTED, progress: 'inProgress' }),
   outcome(['advisor', 'filati', 'service', 'checkup-crediti', 75], {
     ...SEEN,
@@ -124,13 +124,13 @@ export const OUTCOMES: readonly OutcomeSeed[] = [
     reason: 'Ci pensa già il nostro commercialista.',
   }),
   outcome(['advisor', 'byte', 'announcement', 'voucher-3i', 60], { ...INTERESTED, progress: 'lost' }),
-  outcome(['advisor2', 'caseificio', 'announcement', 'logistica-emilia', 140], {
+  outcome(['advisor2', 'caseificio', 'service', 'checkup-crediti', 140], { ...INTERESTED, progress: 'applied' }),
+  outcome(['advisor2', 'orsini', 'announcement', 'logistica-emilia', 130], { isSeen: false }),
+  outcome(['advisor2', 'caseificio', 'announcement', 'agrisolare', 90], {
     ...INTERESTED,
     progress: 'won',
     amount: 180_000,
   }),
-  outcome(['advisor2', 'orsini', 'announcement', 'logistica-emilia', 130], { isSeen: false }),
-  outcome(['advisor2', 'caseificio', 'announcement', 'agrisolare', 90], { ...INTERESTED, progress: 'applied' }),
   outcome(['advisor2', 'molino', 'announcement', 'agrisolare', 85], SEEN),
   outcome(['advisor2', 'oleificio', 'announcement', 'agrisolare', 80], {
     ...SEEN,

@@ -6,7 +6,6 @@ import { users } from './en/users.ts';
 import { agencies } from './en/agencies.ts';
 import { surveys } from './en/surveys.ts';
 import { chats } from './en/chats.ts';
-import { dossiers } from './en/dossiers.ts';
 import { announcements } from './en/announcements.ts';
 import { news } from './en/news.ts';
 import { services } from './en/services.ts';
@@ -22,7 +21,6 @@ import { richText } from './en/rich-text.ts';
 import { calendar } from './en/calendar.ts';
 import { ateco } from './en/ateco.ts';
 import { atecoConfirm } from './en/ateco-confirm.ts';
-import { territories } from './en/territories.ts';
 import { privacy } from './en/privacy.ts';
 import { notifications } from './en/notifications.ts';
 import type { everyone as italian } from './it-everyone.ts';
@@ -38,7 +36,6 @@ export const everyone: SameKeys<typeof italian> = {
   agencies,
   surveys,
   chats,
-  dossiers,
   announcements,
   news,
   services,
@@ -54,7 +51,6 @@ export const everyone: SameKeys<typeof italian> = {
   calendar,
   ateco,
   atecoConfirm,
-  territories,
   privacy,
   notifications,
 };

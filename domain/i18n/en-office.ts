@@ -13,6 +13,8 @@ import { officeRecommendations } from './en/office-recommendations.ts';
 import { statistics } from './en/statistics.ts';
 import { todos } from './en/todos.ts';
 import { jobs } from './en/jobs.ts';
+import { territories } from './en/territories.ts';
+import { dossiers } from './en/dossiers.ts';
 import { charts } from './en/charts.ts';
 import { dashboard } from './en/dashboard.ts';
 import type { office as italian } from './it-office.ts';
@@ -35,6 +37,8 @@ export const office: SameKeys<typeof italian> = {
   statistics,
   todos,
   jobs,
+  territories,
+  dossiers,
   charts,
   dashboard,
 };

@@ -6,7 +6,6 @@ import { users } from './it/users.ts';
 import { agencies } from './it/agencies.ts';
 import { surveys } from './it/surveys.ts';
 import { chats } from './it/chats.ts';
-import { dossiers } from './it/dossiers.ts';
 import { announcements } from './it/announcements.ts';
 import { news } from './it/news.ts';
 import { services } from './it/services.ts';
@@ -22,7 +21,6 @@ import { richText } from './it/rich-text.ts';
 import { calendar } from './it/calendar.ts';
 import { ateco } from './it/ateco.ts';
 import { atecoConfirm } from './it/ateco-confirm.ts';
-import { territories } from './it/territories.ts';
 import { privacy } from './it/privacy.ts';
 import { notifications } from './it/notifications.ts';
 
@@ -36,7 +34,6 @@ export const everyone = {
   agencies,
   surveys,
   chats,
-  dossiers,
   announcements,
   news,
   services,
@@ -52,7 +49,6 @@ export const everyone = {
   calendar,
   ateco,
   atecoConfirm,
-  territories,
   privacy,
   notifications,
 } as const;

@@ -13,6 +13,8 @@ import { officeRecommendations } from './it/office-recommendations.ts';
 import { statistics } from './it/statistics.ts';
 import { todos } from './it/todos.ts';
 import { jobs } from './it/jobs.ts';
+import { territories } from './it/territories.ts';
+import { dossiers } from './it/dossiers.ts';
 import { charts } from './it/charts.ts';
 import { dashboard } from './it/dashboard.ts';
 
@@ -33,6 +35,8 @@ export const office = {
   statistics,
   todos,
   jobs,
+  territories,
+  dossiers,
   charts,
   dashboard,
 } as const;

@@ -52,7 +52,7 @@ export function ChartFrame({ title, id, legend = [], action, table, height = 292
             ))}
           </ul>
           {action}
-          {table === undefined ? null : (
+          {table === undefined || body.empty !== undefined ? null : (
             <ActionIcon aria-label={word} title={word} data-no-print onClick={() => setShowsTable(!showsTable)}>
               {showsTable ? <IconChartLine size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
             </ActionIcon>

@@ -27,7 +27,8 @@ export function DayChartBody({ name, days, lines, view }: DayChartProps) {
         ...(isBefore ? { strokeDasharray: '4 4' } : {}),
       }))}
       curveType="linear"
-      withDots={false}
+      // A single day makes no line.
+      withDots={days.length === 1}
       areaProps={({ strokeDasharray }) =>
         strokeDasharray === undefined ? { ...NOW, fill: view === 'area' ? 'var(--chart-area)' : 'none' } : BEFORE
       }

@@ -23,7 +23,7 @@ export interface OfficeTopBarProps {
 export function OfficeTopBar({ crumbs, onSearch, searchLabel, bell, account, opener }: OfficeTopBarProps) {
   const t = useT();
   return (
-    <header className={classes['root']}>
+    <header className={classes['root']} data-no-print>
       {opener}
       <nav className={classes['crumbs']} aria-label={t('common.shell.breadcrumb')}>
         <ol className={classes['list']}>

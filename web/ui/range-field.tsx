@@ -60,12 +60,11 @@ export function RangeField({
       }}
       onDropdownClose={() => setBegun(null)}
       maxDate={maxDay}
+      numberOfColumns={isPhone ? 1 : 2}
       dropdownType={isPhone ? 'modal' : 'popover'}
       popoverProps={{ position: 'bottom-end' }}
       modalProps={{ title: label, closeButtonProps: { 'aria-label': t('common.actions.close') } }}
       ariaLabels={{
-        monthLevelControl: t('common.dates.month'),
-        yearLevelControl: t('common.dates.year'),
         previousMonth: t('common.dates.previousMonth'),
         nextMonth: t('common.dates.nextMonth'),
         previousYear: t('common.dates.previousYear'),

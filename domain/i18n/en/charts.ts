@@ -6,7 +6,5 @@ export const charts: SameKeys<typeof italian> = {
   showChart: 'Show the chart',
   keys: 'Chart. Arrow keys move along the values.',
   missing: 'The chart did not load. The numbers are in the table.',
-  empty: 'Nothing to count in this period yet',
   day: 'Day',
-  total: 'Total',
 };

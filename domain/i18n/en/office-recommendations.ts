@@ -33,7 +33,6 @@ export const officeRecommendations: SameKeys<typeof italian> = {
     thing: 'What',
     agency: 'Company',
     moment: 'When',
-    standing: 'Answer and progress',
     counted: {
       recommended_one: '{{shown}} recommendation',
       recommended_other: '{{shown}} recommendations',

@@ -9,7 +9,7 @@ export const statistics: SameKeys<typeof italian> = {
   ownTabs: { individuals: 'Your work', outcomes: 'Outcomes' },
   period: {
     label: 'Period',
-    days: 'From day to day',
+    days: 'Days',
     tooLong: 'Two years at most',
     always: 'All time',
     presets: {
@@ -71,7 +71,6 @@ export const statistics: SameKeys<typeof italian> = {
     fromZero: '0 before',
     than_one: 'Against the day before',
     than_other: 'Against the {{count}} days before',
-    note: '{{change}} against the period before',
   },
   views: { label: 'How to show it', bars: 'Bars by consultant', line: 'Line by day', area: 'Area by day' },
   chart: {

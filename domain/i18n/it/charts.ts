@@ -4,7 +4,5 @@ export const charts = {
   showChart: 'Mostra il grafico',
   keys: 'Grafico. Con le frecce scorri i valori.',
   missing: 'Il grafico non si è caricato. I numeri sono nella tabella.',
-  empty: 'In questo periodo non c’è ancora nulla da contare',
   day: 'Giorno',
-  total: 'Totale',
 } as const;

@@ -37,7 +37,6 @@ export const officeRecommendations = {
     thing: 'Che cosa',
     agency: 'Azienda',
     moment: 'Quando',
-    standing: 'Risposta e avanzamento',
     counted: {
       recommended_one: '{{shown}} consiglio',
       recommended_other: '{{shown}} consigli',

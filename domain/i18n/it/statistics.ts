@@ -6,7 +6,7 @@ export const statistics = {
   ownTabs: { individuals: 'Il tuo lavoro', outcomes: 'Esiti' },
   period: {
     label: 'Periodo',
-    days: 'Dal giorno al giorno',
+    days: 'Giorni',
     tooLong: 'Al massimo due anni',
     always: 'Da sempre',
     presets: {
@@ -70,7 +70,6 @@ export const statistics = {
     fromZero: 'prima 0',
     than_one: 'Rispetto al giorno prima',
     than_other: 'Rispetto ai {{count}} giorni prima',
-    note: '{{change}} rispetto al periodo prima',
   },
   views: { label: 'Come mostrarlo', bars: 'Barre per consulente', line: 'Linea per giorno', area: 'Area per giorno' },
   chart: {

@@ -83,37 +83,6 @@ describe('POST chats', () => {
   });
 });
 
-describe('GET chats', () => {
-  test('unanswered are those where the company had the last word, while its consultant can still answer', async () => {
-    const { ctx } = portal;
-    const waiting = await aConversation(['consultant', 'company']);
-    const settled = await aConversation(['company', 'consultant']);
-    const silent = await aConversation();
-    const left = await aConversation(['company']);
-    await portal.as(office.admin).call(updateAgency, {
-      params: { id: left.agency._id },
-      body: { advisorId: office.otherAdvisor._id },
-    });
-    const orphan = await aConversation(['company']);
-    await ctx.db
-      .updateTable('all_agencies')
-      .set({ deletedAt: TODAY.toISOString() })
-      .where('_id', '=', orphan.agency._id)
-      .execute();
-    const all = [waiting, settled, silent, left, orphan].map(({ chatId }) => chatId);
-    for (const person of [office.admin, office.advisor]) {
-      const asked = async (isUnanswered: 'true' | 'false') => {
-        const query = { isUnanswered, limit: '100', count: 'true' } as const;
-        const { reply } = await portal.as(person).call(contract.listChats, { query });
-        expect(reply.total).toBe(reply.rows.length);
-        return all.filter((id) => reply.rows.some(({ _id }) => _id === id));
-      };
-      expect(await asked('true')).toEqual([waiting.chatId]);
-      expect(await asked('false')).toContain(settled.chatId);
-    }
-  });
-});
-
 describe('abuse 35: who has no side in a conversation', () => {
   test('does not find it, whatever they ask of it', async () => {
     const { chatId, params } = await aConversation(['company']);

@@ -65,8 +65,8 @@ async function listEventRows(db: Database, actor: Actor, ids: readonly string[])
     .leftJoin('users as doer', (join) =>
       join
         .onRef('doer._id', '=', 'e.userId')
-        .on(({ or, eb }) =>
-          or([
+        .on((eb) =>
+          eb.or([
             eb.lit(isAdmin(actor)),
             eb('company._id', 'is not', null),
             eb('doer.role', 'not in', ['user', 'business-partner']),
@@ -79,7 +79,7 @@ async function listEventRows(db: Database, actor: Actor, ids: readonly string[])
     .leftJoin('uploads', (join) =>
       join
         .on('uploads._id', '=', sql`coalesce(dossiers."uploadId", e."entityId")`)
-        .on(({ or, eb }) => or([eb('company._id', 'is not', null), eb('uploads.kind', 'in', ['public', 'premium'])])),
+        .on((eb) => eb.or([eb('company._id', 'is not', null), eb('uploads.kind', 'in', ['public', 'premium'])])),
     )
     .select(['e._id', 'e.kpiType', 'e.createdAt', 'company._id as agencyId', 'company.businessName'])
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])

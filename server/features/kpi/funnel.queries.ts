@@ -14,9 +14,7 @@ interface FunnelChoice {
   readonly period: Period;
 }
 
-export type FunnelCounts = Readonly<Record<FunnelStage, number>> & { readonly amount: number };
-export const FUNNEL_BY = ['advisors', 'announcements', 'services'] as const;
-type FunnelBy = (typeof FUNNEL_BY)[number];
+type FunnelCounts = Readonly<Record<FunnelStage, number>> & { readonly amount: number };
 
 /** Of the recommendations made in a period, in companies that the actor may see: how many have come how far by now, and what was won. */
 export async function countFunnel(db: Database, actor: Actor, choice: FunnelChoice): Promise<FunnelCounts> {
@@ -27,7 +25,7 @@ export async function countFunnel(db: Database, actor: Actor, choice: FunnelChoi
 export async function listFunnels(
   db: Database,
   actor: Actor,
-  by: FunnelBy,
+  by: keyof typeof COLUMNS,
   choice: FunnelChoice,
   list: Paging & {
     readonly sort: readonly { field: FunnelStage | 'amount'; isDescending: boolean }[];
@@ -40,11 +38,20 @@ export async function listFunnels(
     .select(sql<string>`${sql.ref(`r.${column}`)}`.as('_id'))
     .groupBy(`r.${column}`);
   for (const { field, isDescending } of list.sort) groups = groups.orderBy(field, isDescending ? 'desc' : 'asc');
-  const page = groups.orderBy('_id').limit(list.limit).offset(offsetOf(list));
-  const rows = await db.selectFrom(page.as('g')).selectAll('g').select(TITLES[by].as('title')).execute();
+  const page = groups
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('_id')
+    .limit(list.limit)
+    .offset(offsetOf(list));
+  const found = await db.selectFrom(page.as('g')).selectAll('g').select(TITLES[by].as('title')).execute();
+  const rows = found.map(({ total: _, ...row }) => row);
   if (!list.count) return { rows };
-  const { total } = await of
-    .select(sql<number>`count(distinct ${sql.ref(`r.${column}`)})`.as('total'))
+  if (found[0] !== undefined || list.page === 1) return { rows, total: found[0]?.total ?? 0 };
+  // Beyond the last page no row says how many there are.
+  const distinct = of.select(`r.${column}`).distinct();
+  const { total } = await db
+    .selectFrom(distinct.as('g'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }

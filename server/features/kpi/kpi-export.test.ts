@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterEach(() => portal.travelTo(TODAY));
 afterAll(() => portal.close());
 
+type Export = typeof exportRecommendations | typeof exportServiceRecommendations;
+
 const HEADER = ['Azienda', 'Che cosa', 'Quando', 'Risposta', 'Avanzamento', 'Importo ottenuto'];
 const DAY = { from: '2026-11-18T10:00:00Z', to: '2026-11-18T10:00:00Z' };
 
@@ -30,7 +32,7 @@ async function exported(
   reader: { _id: string },
   of: { _id: string },
   query: object = {},
-  spec = exportRecommendations,
+  spec: Export = exportRecommendations,
 ) {
   const { reply } = await portal.as(reader).call(spec, { params: { id: of._id }, query });
   return new Uint8Array((await portal.app.inject({ url: reply.url })).rawPayload);

@@ -63,7 +63,7 @@ export function AccessesChart({ advisorId }: { advisorId: string | null }) {
       }
       foot={
         total === 0 ? null : (
-          <p className={classes['foot']}>
+          <p className={classes['foot']} data-no-print>
             <a href={behind(now)}>{t('dashboard.accesses.all', { count: total, shown: formatNumber(total) })}</a>
           </p>
         )

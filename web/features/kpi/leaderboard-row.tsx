@@ -15,28 +15,31 @@ export interface LeaderboardRowProps {
   onLit: (id: string | null) => void;
 }
 
-/** One consultant: the name leads to their own page, the number to its rows. */
+/** One consultant: the row leads to their own page, the number to its rows. */
 export function LeaderboardRow({ row, address, highest, isLit, onLit }: LeaderboardRowProps) {
   const t = useT();
   const { chartType, period } = address;
   const name = `${row.name} ${row.surname}`;
   const counted = t(`statistics.counted.${chartType}`, { count: row.count, shown: formatNumber(row.count) });
-  const light = () => onLit(row._id);
+  const lighting = {
+    onMouseEnter: () => onLit(row._id),
+    onMouseLeave: () => onLit(null),
+    onFocus: () => onLit(row._id),
+    onBlur: () => onLit(null),
+  };
   return (
-    <li
-      className={classes['row']}
-      data-lit={isLit || undefined}
-      onMouseEnter={light}
-      onMouseLeave={() => onLit(null)}
-      onFocus={light}
-      onBlur={() => onLit(null)}
-    >
+    <li className={classes['row']} data-lit={isLit || undefined}>
       <span className={classes['rank']} data-first={row.rank <= 3 || undefined}>
         {formatNumber(row.rank)}
       </span>
       <Avatar name={name} src={row.frontImage?.thumbnail.medium ?? null} size={28} tone="neutral" />
       <span className={classes['name']}>
-        <a href={individualHref(row._id, address)} title={name} aria-label={t('statistics.board.individual', { name })}>
+        <a
+          href={individualHref(row._id, address)}
+          title={name}
+          aria-label={t('statistics.board.individual', { name })}
+          {...lighting}
+        >
           {name}
         </a>
         {row.isGone ? <span className={classes['gone']}>{t('statistics.board.gone')}</span> : null}
@@ -48,6 +51,7 @@ export function LeaderboardRow({ row, address, highest, isLit, onLit }: Leaderbo
         className={classes['count']}
         href={eventsHref({ chartType, advisorId: row._id, period })}
         aria-label={t('statistics.board.open', { counted, name })}
+        {...lighting}
       >
         {formatNumber(row.count)}
       </a>

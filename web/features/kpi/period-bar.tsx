@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type DayRange, RangeField } from '../../ui/range-field.tsx';
 import classes from './period-bar.module.css';
+import { sayPeriod } from './period-words.ts';
 import { periodOfDays } from './statistics-address.ts';
 import type { StatisticsState } from './use-statistics-address.ts';
 
@@ -36,31 +37,34 @@ export function PeriodBar({ address }: { address: StatisticsState }) {
   }
 
   return (
-    <div ref={bar} className={classes['root']} data-no-print>
-      {isNarrow ? (
-        <NativeSelect
-          aria-label={t('statistics.period.label')}
-          value={preset}
-          data={options}
-          onChange={(event) => choose(event.currentTarget.value as PeriodPreset)}
-        />
-      ) : (
-        <SegmentedControl
-          aria-label={t('statistics.period.label')}
-          value={preset}
-          data={options}
-          onChange={(value) => choose(value)}
-        />
-      )}
-      <div className={classes['days']}>
-        <RangeField
-          label={t('statistics.period.days')}
-          range={period}
-          onRange={chooseDays}
-          maxDay={romeDay(now)}
-          error={isTooLong ? t('statistics.period.tooLong') : undefined}
-        />
+    <>
+      <p className={classes['printed']}>{sayPeriod(t, period, romeDay(now))}</p>
+      <div ref={bar} className={classes['root']} data-no-print>
+        {isNarrow ? (
+          <NativeSelect
+            aria-label={t('statistics.period.label')}
+            value={preset}
+            data={options}
+            onChange={(event) => choose(event.currentTarget.value as PeriodPreset)}
+          />
+        ) : (
+          <SegmentedControl
+            aria-label={t('statistics.period.label')}
+            value={preset}
+            data={options}
+            onChange={(value) => choose(value)}
+          />
+        )}
+        <div className={classes['days']}>
+          <RangeField
+            label={t('statistics.period.days')}
+            range={period}
+            onRange={chooseDays}
+            maxDay={romeDay(now)}
+            error={isTooLong ? t('statistics.period.tooLong') : undefined}
+          />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

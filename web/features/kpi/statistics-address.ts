@@ -40,7 +40,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads an address. It may have been typed by hand: what is not understood is as if it were not there. */
 export function readStatisticsAddress(search: Readonly<Record<string, unknown>>, now: Date): StatisticsAddress {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
+  const text = (name: string): string => textOf(search[name]);
   const custom = periodOfDays(text('from'), text('to'));
   const asked = oneOf(PERIOD_PRESETS, text('preset'), custom === null ? DEFAULT_PRESET : 'custom');
   const preset = asked === 'custom' && custom === null ? DEFAULT_PRESET : asked;
@@ -65,6 +65,12 @@ export function periodOfDays(first: string, last: string): Period | null {
   if (!isDay(first) || !isDay(last) || first > last) return null;
   const period = { first, last };
   return daysIn(period) > LONGEST_PERIOD_DAYS ? null : period;
+}
+
+/** An address reads `12` as a number. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : '';
 }
 
 function isDay(text: string): boolean {

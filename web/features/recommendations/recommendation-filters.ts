@@ -72,17 +72,13 @@ export function useRecommendationFilters(
       options: ENTITY_TYPES.map((value) => ({ value, label: t(`officeRecommendations.list.types.${value}`) })),
       isSingle: true,
     },
-    ...(consultants.length === 0
-      ? []
-      : [
-          {
-            key: 'advisorId',
-            label: t('officeRecommendations.list.advisor'),
-            allLabel: t('common.all'),
-            options: consultants,
-            isSingle: true,
-          },
-        ]),
+    {
+      key: 'advisorId',
+      label: t('officeRecommendations.list.advisor'),
+      allLabel: t('common.all'),
+      options: consultants,
+      isSingle: true,
+    },
     ...one('recommendationId', t('officeRecommendations.list.thing'), row?.title),
     ...one('agencyId', t('officeRecommendations.list.agency'), row?.businessName),
   ];

@@ -15,24 +15,33 @@ export interface RecommendationStandingProps {
 
 /** What the company answers to a recommendation, with its reason, and how far the office has come (decisions §6). */
 export function RecommendationStanding({ made, canChange }: RecommendationStandingProps) {
-  const t = useT();
-  const answer = made.answer ?? 'none';
   return (
     <div className={classes['root']}>
-      {/* Where the office has begun without an answer, none is waited for. */}
-      {made.answer === null && made.progress !== null ? null : (
-        <StatusBadge tone={tones[answer]}>{t(`officeRecommendations.answers.${answer}`)}</StatusBadge>
-      )}
+      <AnswerMark made={made} />
       {made.answerReason === null ? null : <q className={classes['reason']}>{made.answerReason}</q>}
-      {canChange ? (
-        <ProgressMenu made={made} />
-      ) : made.progress === null ? null : (
-        <span>
-          {made.amount === null
-            ? t(`officeRecommendations.progress.${made.progress}`)
-            : t('officeRecommendations.wonOf', { amount: formatMoney(made.amount) })}
-        </span>
-      )}
+      <ProgressMark made={made} canChange={canChange} />
     </div>
+  );
+}
+
+/** What the company answers. Where the office has begun without an answer, none is waited for. */
+export function AnswerMark({ made }: { made: RecommendationRow }) {
+  const t = useT();
+  const answer = made.answer ?? 'none';
+  if (made.answer === null && made.progress !== null) return null;
+  return <StatusBadge tone={tones[answer]}>{t(`officeRecommendations.answers.${answer}`)}</StatusBadge>;
+}
+
+/** How far the office has come: to be changed, or to be read. */
+export function ProgressMark({ made, canChange }: RecommendationStandingProps) {
+  const t = useT();
+  if (canChange) return <ProgressMenu made={made} />;
+  if (made.progress === null) return null;
+  return (
+    <span>
+      {made.amount === null
+        ? t(`officeRecommendations.progress.${made.progress}`)
+        : t('officeRecommendations.wonOf', { amount: formatMoney(made.amount) })}
+    </span>
   );
 }

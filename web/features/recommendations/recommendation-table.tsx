@@ -3,17 +3,15 @@ import { useT } from '../../lib/i18n.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { type ListRows, ListTable } from '../../ui/list-table.tsx';
 import type { RecommendationRow } from './answers.api.ts';
-import { RecommendationStanding } from './recommendation-standing.tsx';
+import { AnswerMark, ProgressMark } from './recommendation-standing.tsx';
 
 export interface RecommendationTableProps extends ListRows<RecommendationRow> {
   label: string;
-  /** A consultant's own list says no consultant. */
-  hasAdvisors: boolean;
   canChange: boolean;
 }
 
 /** What was recommended, to whom and by whom, what the company says and how far the office has come. */
-export function RecommendationTable({ label, hasAdvisors, canChange, ...shown }: RecommendationTableProps) {
+export function RecommendationTable({ label, canChange, ...shown }: RecommendationTableProps) {
   const t = useT();
   const columns: Column<RecommendationRow>[] = [
     {
@@ -31,7 +29,13 @@ export function RecommendationTable({ label, hasAdvisors, canChange, ...shown }:
       title: ({ businessName }) => businessName,
       isInCard: true,
     },
-    ...(hasAdvisors ? [advisorColumn(t('officeRecommendations.list.advisor'))] : []),
+    {
+      key: 'advisor',
+      header: t('officeRecommendations.list.advisor'),
+      cell: advisorOf,
+      title: advisorOf,
+      isInCard: true,
+    },
     {
       key: 'createdAt',
       header: t('officeRecommendations.list.moment'),
@@ -41,10 +45,18 @@ export function RecommendationTable({ label, hasAdvisors, canChange, ...shown }:
       isInCard: true,
     },
     {
-      key: 'standing',
-      header: t('officeRecommendations.list.standing'),
-      cell: (made) => <RecommendationStanding made={made} canChange={canChange} />,
-      width: 320,
+      key: 'answer',
+      header: t('officeRecommendations.list.answer'),
+      cell: (made) => <AnswerMark made={made} />,
+      title: ({ answerReason }) => answerReason ?? '',
+      width: 140,
+      isInCard: true,
+    },
+    {
+      key: 'progress',
+      header: t('officeRecommendations.list.progress'),
+      cell: (made) => <ProgressMark made={made} canChange={canChange} />,
+      width: 190,
       isInCard: true,
       isWideInCard: true,
     },
@@ -52,7 +64,6 @@ export function RecommendationTable({ label, hasAdvisors, canChange, ...shown }:
   return <ListTable {...shown} hasSearch={false} label={label} columns={columns} rowName={({ title }) => title} />;
 }
 
-function advisorColumn(header: string): Column<RecommendationRow> {
-  const nameOf = ({ advisor }: RecommendationRow): string => `${advisor.name} ${advisor.surname}`;
-  return { key: 'advisor', header, cell: nameOf, title: nameOf, isInCard: true };
+function advisorOf({ advisor }: RecommendationRow): string {
+  return `${advisor.name} ${advisor.surname}`;
 }

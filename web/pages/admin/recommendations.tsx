@@ -1,3 +1,4 @@
+import { seesEverything } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { FUNNEL_STAGES } from '@volano/domain/rules/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,11 +26,10 @@ export function RecommendationsPage() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const seesAll = me.role === 'admin' || me.role === 'platform-admin';
   const list = useListState('recommendations', FILTERS, { sort: '-createdAt' });
   const found = useAllRecommendations(recommendationQueryOf(list, periodOfList(list)));
   const row = found.data?.rows[0];
-  const consultants = useConsultants(list, seesAll, row);
+  const consultants = useConsultants(list, row);
   const filters = useRecommendationFilters(list, consultants, row);
   const title = useTitle(
     list,
@@ -54,14 +54,7 @@ export function RecommendationsPage() {
           {periodOfList(list) === null ? t('officeRecommendations.emptyHint') : t('statistics.events.emptyHint')}
         </EmptyState>
       }
-      table={(shown) => (
-        <RecommendationTable
-          {...shown}
-          label={title}
-          hasAdvisors={seesAll || me.role === 'business-performance-partner'}
-          canChange={me.role !== 'platform-admin'}
-        />
-      )}
+      table={(shown) => <RecommendationTable {...shown} label={title} canChange={me.role !== 'platform-admin'} />}
       onOpen={({ recommendationType, recommendationId, agencyId }) =>
         void navigate({
           to: recommendationType === 'service' ? '/admin/services/$serviceId' : '/admin/announcements/$announcementId',
@@ -73,9 +66,12 @@ export function RecommendationsPage() {
   );
 }
 
-/** The consultants to choose from, and the one in view even where they left. Consultants see of whom in the rows. */
-function useConsultants(list: ListState, seesAll: boolean, row: RecommendationRow | undefined) {
-  const known = useConsultantOptions(seesAll).data ?? [];
+/** The consultants to choose from, and the one in view even where they left. A consultant tells their own from others' of the same companies. */
+function useConsultants(list: ListState, row: RecommendationRow | undefined) {
+  const me = useMe();
+  const seesAll = seesEverything(me);
+  const all = useConsultantOptions(seesAll).data ?? [];
+  const known = seesAll ? all : [{ value: me._id, label: `${me.name} ${me.surname}` }];
   const wanted = list.values['advisorId'];
   if (wanted === undefined || row?.advisor._id !== wanted || known.some(({ value }) => value === wanted)) return known;
   return [...known, { value: wanted, label: `${row.advisor.name} ${row.advisor.surname}` }];
