@@ -1,5 +1,6 @@
 import type { Events } from '@volano/domain/events';
 import { words } from '@volano/domain/i18n/t';
+import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { excerpt, QUOTE_LENGTH } from '@volano/domain/rules/excerpt';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import type { Context } from '../../context.ts';
@@ -73,7 +74,10 @@ export async function noticeRecommended(
   });
 }
 
-/** Tells who recommended, and the company's consultant, what the company answers. Changing one's mind is told anew. */
+/**
+ * Tells who recommended, as long as they still work for the company, and its consultant, what the company answers. Changing one's mind is
+ * told anew.
+ */
 export async function noticeAnswered(
   ctx: Context,
   { recommendationId }: Events['recommendation.answered'],
@@ -81,8 +85,10 @@ export async function noticeAnswered(
   const made = await findRecommendationToTell(ctx.db, recommendationId);
   if (made === null || made.answer === null) return;
   const { title, businessName, answer, answerReason: reason } = made;
+  const agency = { ...made, userId: made.ownerId, advisorId: made.agencyAdvisorId };
+  const isStillThere = canWorkForAgency({ userId: made.advisorId, role: made.advisorRole }, agency);
   const t = words('it');
-  await tellThem(ctx, [made.advisorId, made.agencyAdvisorId], {
+  await tellThem(ctx, [isStillThere ? made.advisorId : null, made.agencyAdvisorId], {
     event: 'recommendationAnswered',
     title: t(`notifications.recommendationAnswered.${answer}`, { businessName }),
     body:

@@ -53,7 +53,8 @@ export async function findRecommendationToTell(db: Database, id: string) {
     .leftJoin('services as s', 's._id', 'r.serviceId')
     .select(['r._id', 'r.agencyId', 'r.advisorId', 'r.recommendationType', 'r.recommendationId', 'r.answer'])
     .select(['r.answerReason', 'r.answeredAt', 'a.businessName', 'a.userId as ownerId'])
-    .select(['a.advisorId as agencyAdvisorId', 'u.name as advisorName'])
+    .select(['a.advisorId as agencyAdvisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId'])
+    .select(['u.name as advisorName', 'u.role as advisorRole'])
     .select((eb) => eb.fn.coalesce('n.title', 's.name').$notNull().as('title'))
     .where('r._id', '=', id)
     .executeTakeFirst();

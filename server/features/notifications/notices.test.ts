@@ -109,6 +109,17 @@ test('who follows a company no more finds nothing of it on the bell, not even wh
   expect(await bellOf(performance)).toMatchObject([{ event: 'newAnnouncementFavorite' }]);
 });
 
+test('what a company answers is heard by who follows it now, not by who recommended it and was let go', async () => {
+  const { admin, agency, advisor, otherAdvisor, user } = office;
+  const id = await recommend('Bando di chi se ne va');
+  await portal.as(admin).call(updateAgency, { params: { id: agency._id }, body: { advisorId: otherAdvisor._id } });
+  const body = { answer: 'no', answerReason: 'Riservato' } as const;
+  expect((await portal.as(user).call(answerRecommendation, { params: { id }, body })).status).toBe(200);
+  await portal.drain();
+  expect(await bellOf(advisor)).toEqual([]);
+  expect(await bellOf(otherAdvisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
+});
+
 test('who does not want to hear of a kind does not, and a kind of another role cannot be chosen', async () => {
   const company = portal.as(office.user);
   const { reply } = await company.call(getNotificationPreferences, {});
