@@ -45,6 +45,7 @@ export const notifications: SameKeys<typeof italian> = {
     title: 'New message from {{name}}',
     body: '{{businessName}}: {{quote}}',
     files: 'sent a file',
+    locked: 'it can be read with a Go or Grow contract',
   },
   newAnnouncement: {
     title: 'A new grant in target',

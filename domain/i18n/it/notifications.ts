@@ -42,6 +42,7 @@ export const notifications = {
     title: 'Nuovo messaggio da {{name}}',
     body: '{{businessName}}: {{quote}}',
     files: 'ha mandato un file',
+    locked: 'si legge con un contratto Go o Grow',
   },
   newAnnouncement: {
     title: 'Una nuova agevolazione in target',

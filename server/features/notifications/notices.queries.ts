@@ -8,12 +8,15 @@ export async function findMessageToTell(db: Database, messageId: string) {
     .where(openChats)
     .innerJoin('chat_messages as m', 'm.chatId', 'chats._id')
     .innerJoin('users as sender', 'sender._id', 'm.senderId')
+    .innerJoin('users as owner', 'owner._id', 'company.userId')
     .select(['m.chatId', 'm.sequence', 'm.message', 'm.senderId', 'chats.advisorId'])
     .select((eb) => [
       eb.ref('company._id').$notNull().as('agencyId'),
       eb.ref('company.userId').$notNull().as('ownerId'),
       eb.ref('company.businessName').$notNull().as('businessName'),
+      eb.ref('company.contractType').$notNull().as('contractType'),
     ])
+    .select(['owner.role as ownerRole'])
     .select(['sender.name as senderName', 'sender.surname as senderSurname'])
     .where('m._id', '=', messageId)
     .executeTakeFirst();
