@@ -100,7 +100,7 @@ export function UnsentItem({ unsent, onRetry, onDrop }: UnsentItemProps) {
           <div className={classes['failed']} role="alert">
             <span>
               {t('chats.thread.failed')}
-              {fault === null ? '' : `: ${fault}`}
+              {fault === null ? '' : `. ${fault}`}
             </span>
             <Button variant="subtle" size="sm" onClick={onRetry}>
               {t('chats.thread.retry')}
