@@ -1,4 +1,5 @@
 import type { Database } from '../../context.ts';
+import { isSurvey } from '../surveys/survey-states.queries.ts';
 
 /** Companies whose people may enter, with a complete survey that nobody has touched since a moment. */
 function restingAgencies(db: Database, questions: number, untouchedSince: string) {
@@ -6,7 +7,7 @@ function restingAgencies(db: Database, questions: number, untouchedSince: string
     .selectFrom('agencies as a')
     .innerJoin('surveys as s', 's.agencyId', 'a._id')
     .innerJoin('users as owner', 'owner._id', 'a.userId')
-    .where('s.answeredQuestions', '>=', Math.max(questions, 1))
+    .where((eb) => isSurvey('complete', eb.ref('s.answeredQuestions'), questions))
     .where('s.updatedAt', '<=', untouchedSince)
     .where('owner.isEnabled', '=', true);
 }
