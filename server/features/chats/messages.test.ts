@@ -152,6 +152,7 @@ describe('reading', () => {
     expect(await read({ after: 0, limit: 3 })).toEqual([1, 2, 3]);
     expect(await read({ after: 118 })).toEqual([119, 120]);
     expect(await read({ after: 120 })).toEqual([]);
+    expect(await read({ after: 2_147_483_647 })).toEqual([]);
     expect(await read({ after: 2, before: 5 })).toEqual([3, 4]);
     expect(await read({ around: 60, limit: 5 })).toEqual(range(58, 62));
     expect(await read({ around: 120, limit: 5 })).toEqual(range(116, 120));
