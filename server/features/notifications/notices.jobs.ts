@@ -114,7 +114,7 @@ export async function noticeAnswered(
   });
 }
 
-/** Tells those who follow a company that it keeps a call. */
+/** Tells those who follow a company that it keeps a call, once however often it lets it go and keeps it again. */
 export async function noticeFavorite(ctx: Context, { favoriteId }: Events['favorite.created']): Promise<void> {
   const kept = await findFavoriteToTell(ctx.db, favoriteId);
   if (kept === null) return;
@@ -125,7 +125,7 @@ export async function noticeFavorite(ctx: Context, { favoriteId }: Events['favor
     title: t('notifications.newAnnouncementFavorite.title', { businessName }),
     body: t('notifications.newAnnouncementFavorite.body', escaped({ title })),
     data: { _id: kept._id, agencyId: kept.agencyId },
-    eventKey: `newAnnouncementFavorite ${kept._id}`,
+    eventKey: `newAnnouncementFavorite ${kept.agencyId} ${kept.announcementId}`,
   });
 }
 

@@ -1,17 +1,20 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { sendMessage } from '@volano/domain/contracts/chats';
-import { createFavorite } from '@volano/domain/contracts/favorites';
+import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
 import {
   getNotificationPreferences,
   listNotifications,
   readAllNotifications,
+  readNotification,
   updateNotificationPreferences,
 } from '@volano/domain/contracts/notifications';
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
 import { aChat } from '../../testing/chats.ts';
 import { anAnnouncement, aService } from '../../testing/factories.ts';
+import { listen, openWindow } from '../../testing/live-window.ts';
 import { anOffice } from '../../testing/office.ts';
 import { announceOpened } from './openings.jobs.ts';
 import { mailUnseen } from './unseen-letters.jobs.ts';
@@ -76,11 +79,14 @@ test('a company hears who recommends what; who recommended hears the answer and 
 
 test('those who follow a company hear once of a call that it keeps, however often it keeps it', async () => {
   const { _id: objectId } = await anAnnouncement(portal.ctx, { title: 'Bando digitale' });
-  for (let times = 0; times < 3; times += 1)
-    await portal
-      .as(office.user, office.agency)
-      .call(createFavorite, { body: { objectId, agencyId: office.agency._id } });
-  await portal.drain();
+  const company = portal.as(office.user, office.agency);
+  const body = { objectId, agencyId: office.agency._id };
+  for (let times = 0; times < 3; times += 1) {
+    await company.call(createFavorite, { body });
+    const { reply } = await company.call(createFavorite, { body });
+    await portal.drain();
+    await company.call(deleteFavorite, { params: { id: reply._id } });
+  }
   for (const person of [office.advisor, office.performance])
     expect(await bellOf(person)).toMatchObject([
       { event: 'newAnnouncementFavorite', data: { agencyId: office.agency._id } },
@@ -118,6 +124,28 @@ test('what a company answers is heard by who follows it now, not by who recommen
   await portal.drain();
   expect(await bellOf(advisor)).toEqual([]);
   expect(await bellOf(otherAdvisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
+});
+
+test('what is marked as seen in one window is seen in every other of the same person', async () => {
+  const { advisor, agency, user } = office;
+  const address = await listen(portal);
+  const windows = [];
+  const company = portal.as(user, agency);
+  const marks = [
+    (id: string) => company.call(readNotification, { params: { id }, body: { hasBeenSeen: true } }),
+    () => company.call(readAllNotifications, {}),
+  ];
+  for (const mark of marks) {
+    await recommend('Bando visto');
+    const [line] = await bellOf(user);
+    const theirs = await openWindow(address, await openSession(portal.ctx, portal.ctx.db, user._id, agency._id));
+    const other = await openWindow(address, await openSession(portal.ctx, portal.ctx.db, advisor._id, null));
+    windows.push(theirs, other);
+    expect((await mark(line?._id ?? '')).status).toBe(200);
+    await theirs.hears('notificationsSeen');
+    expect(other.heard).toEqual([]);
+  }
+  for (const window of windows) window.close();
 });
 
 test('who does not want to hear of a kind does not, and a kind of another role cannot be chosen', async () => {
