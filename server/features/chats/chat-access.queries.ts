@@ -97,7 +97,15 @@ export async function findChatFacts(db: Database, id: string): Promise<KnownChat
   const agency =
     userId === null || contractType === null || ownerRole === null
       ? null
-      : { ...others, userId, ownerRole, contractType, advisorId: followerId, isDeleted: deletedAt !== null, isOwnerGone };
+      : {
+          ...others,
+          userId,
+          ownerRole,
+          contractType,
+          advisorId: followerId,
+          isDeleted: deletedAt !== null,
+          isOwnerGone,
+        };
   return { _id, agencyId, advisorId, lastSequence, agency };
 }
 

@@ -70,7 +70,15 @@ export async function findFavoriteToTell(db: Database, id: string) {
     .selectFrom('favorites as f')
     .innerJoin('agencies as a', 'a._id', 'f.agencyId')
     .innerJoin('announcements as n', 'n._id', 'f.announcementId')
-    .select(['f._id', 'f.agencyId', 'n._id as announcementId', 'n.title', 'a.businessName', 'a.advisorId', 'a.businessAdvisorId'])
+    .select([
+      'f._id',
+      'f.agencyId',
+      'n._id as announcementId',
+      'n.title',
+      'a.businessName',
+      'a.advisorId',
+      'a.businessAdvisorId',
+    ])
     .select('a.businessPerformancePartnerId')
     .where('f._id', '=', id)
     .executeTakeFirst();
