@@ -37,6 +37,7 @@ describe('sending', () => {
       { message: '\n' },
       { message: '\nCiao' },
       { message: ' \n ' },
+      { message: '\u200B \u2060\u3164' },
       { message: 'x'.repeat(10_001) },
       { message: 'nullo\u0000' },
       { message: 'gpj.\u202Eexe' },
