@@ -12,6 +12,13 @@ function restingAgencies(db: Database, questions: number, untouchedSince: string
     .where('owner.isEnabled', '=', true);
 }
 
+/** Those that wait for an admin. */
+function agenciesToServe(db: Database, questions: number, untouchedSince: string) {
+  return restingAgencies(db, questions, untouchedSince)
+    .select('a._id')
+    .where('a.dossierGenerationStatus', '=', 'waitingAdmin');
+}
+
 /** Those whose consultant was not reminded yet. */
 export async function listAgenciesToRemind(
   db: Database,
@@ -46,11 +53,7 @@ export async function listAgenciesToServe(
   questions: number,
   untouchedSince: string,
 ): Promise<readonly string[]> {
-  const rows = await restingAgencies(db, questions, untouchedSince)
-    .select('a._id')
-    .where('a.dossierGenerationStatus', '=', 'waitingAdmin')
-    .orderBy('a._id')
-    .execute();
+  const rows = await agenciesToServe(db, questions, untouchedSince).orderBy('a._id').execute();
   return rows.map(({ _id }) => _id);
 }
 
@@ -61,11 +64,7 @@ export async function isStillResting(
   questions: number,
   untouchedSince: string,
 ): Promise<boolean> {
-  const found = await restingAgencies(db, questions, untouchedSince)
-    .select('a._id')
-    .where('a._id', '=', agencyId)
-    .where('a.dossierGenerationStatus', '=', 'waitingAdmin')
-    .executeTakeFirst();
+  const found = await agenciesToServe(db, questions, untouchedSince).where('a._id', '=', agencyId).executeTakeFirst();
   return found !== undefined;
 }
 
