@@ -193,6 +193,8 @@ test('what stays unseen for ten minutes is told by one letter, once; what was se
   const letters = await lettersTo(office.advisor);
   expect(letters.map(({ subject }) => subject)).toEqual(['2 novità ti aspettano']);
   for (const title of ['Primo', 'Secondo']) expect(letters[0]?.text).toContain(title);
+  // Both are said under the one title that they share.
+  expect(letters[0]?.text.match(/è interessata/g)).toHaveLength(1);
   // The company's own lines are for the digest.
   expect(await lettersTo(office.user)).toEqual([]);
   const id = await recommend('Terzo');
