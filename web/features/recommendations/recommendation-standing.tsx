@@ -23,7 +23,6 @@ export function RecommendationStanding({ made, canChange }: RecommendationStandi
       {made.answer === null && made.progress !== null ? null : (
         <StatusBadge tone={tones[answer]}>{t(`officeRecommendations.answers.${answer}`)}</StatusBadge>
       )}
-      {made.answerReason === null ? null : <q className={classes['reason']}>{made.answerReason}</q>}
       {canChange ? (
         <ProgressMenu made={made} />
       ) : made.progress === null ? null : (
@@ -33,6 +32,7 @@ export function RecommendationStanding({ made, canChange }: RecommendationStandi
             : t('officeRecommendations.wonOf', { amount: formatMoney(made.amount) })}
         </span>
       )}
+      {made.answerReason === null ? null : <q className={classes['reason']}>{made.answerReason}</q>}
     </div>
   );
 }
