@@ -5,6 +5,3 @@ export function excerpt(text: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= length ? line : `${beginningOf(line, length - 1)}…`;
 }
-
-/** As much of a message as the bell quotes. */
-export const QUOTE_LENGTH = 120;

@@ -2,8 +2,8 @@ import type { Events } from '@volano/domain/events';
 import { words } from '@volano/domain/i18n/t';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
-import { excerpt, QUOTE_LENGTH } from '@volano/domain/rules/excerpt';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
+import { messageLine } from '@volano/domain/rules/message-line';
 import type { Context } from '../../context.ts';
 import {
   findChatToTell,
@@ -40,32 +40,18 @@ export async function noticeNewMessage(ctx: Context, { messageId }: Events['mess
   const reader = isFromOwner ? said.advisorId : said.ownerId;
   const read = await findReadSequence(ctx.db, said.chatId, reader);
   if (read >= said.sequence) return;
-  const t = words('it');
-  const name = `${said.senderName} ${said.senderSurname}`;
+  const { ownerId, ownerRole, contractType } = said;
+  const isLocked = !isFromOwner && needsPremiumForChat({ userId: ownerId, role: ownerRole }, contractType);
+  const sender = { name: said.senderName, surname: said.senderSurname };
   await tellThem(ctx, [reader], {
     event: 'newMessage',
-    title: t('notifications.newMessage.title', { name }),
-    body: t('notifications.newMessage.body', escaped({ businessName: said.businessName, quote: quoteOf(said) })),
+    ...messageLine({ ...said, sender, isLocked }),
     data: { _id: said.chatId, agencyId: said.agencyId },
     eventKey: `newMessage ${said.chatId} ${read + 1}`,
   });
   // Who read it while the line was written has seen it.
   if ((await findReadSequence(ctx.db, said.chatId, reader)) >= said.sequence)
     await updateMessagesSeen(ctx.db, reader, said.chatId);
-}
-
-/** What a line quotes of a message: nothing of it where its reader would need premium to read it (abuse 63). */
-function quoteOf({
-  message,
-  senderId,
-  ownerId,
-  ownerRole,
-  contractType,
-}: NonNullable<Awaited<ReturnType<typeof findMessageToTell>>>): string {
-  const t = words('it');
-  if (senderId !== ownerId && needsPremiumForChat({ userId: ownerId, role: ownerRole }, contractType))
-    return t('notifications.newMessage.locked');
-  return message.trim() === '' ? t('notifications.newMessage.files') : excerpt(message, QUOTE_LENGTH);
 }
 
 /** Tells a company that somebody of the office recommends something to it. */
