@@ -16,6 +16,7 @@ import { aChat } from '../../testing/chats.ts';
 import { anAnnouncement, aService } from '../../testing/factories.ts';
 import { listen, openWindow } from '../../testing/live-window.ts';
 import { anOffice } from '../../testing/office.ts';
+import { noticeAnswered } from './notices.jobs.ts';
 import { announceOpened } from './openings.jobs.ts';
 import { mailUnseen } from './unseen-letters.jobs.ts';
 
@@ -113,6 +114,18 @@ test('who follows a company no more finds nothing of it on the bell, not even wh
   await portal.drain();
   expect([await bellOf(advisor), await bellOf(otherAdvisor)]).toEqual([[], []]);
   expect(await bellOf(performance)).toMatchObject([{ event: 'newAnnouncementFavorite' }]);
+});
+
+test('the same answer with another reason, and a notice that is given twice, are told once', async () => {
+  const id = await recommend('Bando della stessa risposta');
+  for (const [minutes, answerReason] of ['Costa troppo', 'Costa davvero troppo'].entries()) {
+    portal.travelTo(minutesLater(minutes));
+    const body = { answer: 'no', answerReason } as const;
+    expect((await portal.as(office.user).call(answerRecommendation, { params: { id }, body })).status).toBe(200);
+    await noticeAnswered(portal.ctx, { recommendationId: id, agencyId: office.agency._id });
+  }
+  await portal.drain();
+  expect(await bellOf(office.advisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
 });
 
 test('what a company answers is heard by who follows it now, not by who recommended it and was let go', async () => {
