@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { createChat, listMessages, MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { expect, type Page } from '@playwright/test';
-import { callAs, demo, expectAccessible, open, openLive, openSession, test } from './fixtures.ts';
+import { callAs, demo, expectAccessible, open, openLive, openSession, signInByHand, test } from './fixtures.ts';
 
 // What is at the edges of a conversation, once and at a desk: what the two say to each other is walked in `chat`.
 const once = { tag: '@desktop' };
@@ -107,6 +107,35 @@ test(
     await expect(page).toHaveURL(new RegExp(other._id));
   },
 );
+
+test.describe('a session that ends', () => {
+  test.use({ refusals: [401] });
+
+  test(
+    'takes nothing of what is being written, however many tabs are open',
+    once,
+    async ({ page, context, cast, enter }) => {
+      const company = await cast.company();
+      const advisor = await openSession(company.advisor);
+      const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+      await enter(company.owner, { isNew: true });
+      await openLive(page, `/consultant/${chatId}`);
+      await field(page).fill('Scritto a metà');
+      const other = await context.newPage();
+      await openLive(other, '/home');
+      await other.waitForLoadState('networkidle');
+      await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
+      await other.reload();
+      for (const tab of [page, other]) await expect(tab).toHaveURL(/#\/login/);
+      await expect(page.getByText('Sessione scaduta')).toBeVisible();
+      await signInByHand(page, company.owner);
+      await expect(page).toHaveURL(/#\/home/);
+      await open(page, `/consultant/${chatId}`);
+      await expect(field(page)).toHaveValue('Scritto a metà');
+      await other.close();
+    },
+  );
+});
 
 test('chats come fifty at a time, and in English for who reads it', once, async ({ page, cast, enter }) => {
   const advisor = await cast.person({ role: 'advisor' });

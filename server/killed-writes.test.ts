@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSession } from './platform/session/session.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { callPortal } from './testing/calling.ts';
@@ -11,6 +11,9 @@ import { type PortalProcess, startPortal } from './testing/portal-process.ts';
 
 // Faults F1: the process is killed in every path that writes, at three points of it. What each deed is and what must be there of it stands
 // in `testing/company-deeds.ts` and `testing/office-deeds.ts`. Deeds that wait for nothing of each other are struck by one blow together.
+
+// Whole starts and stops, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** One round belongs to the tests; twenty make a night. */
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from './context.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import { type Clock, openDatabaseClock, readDatabaseTime } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/connect.ts';
 import { createImportThread } from './platform/imports/thread.ts';
@@ -25,6 +25,7 @@ export interface ServiceOptions {
   readonly database: { readonly url: string; readonly kind: Context['databaseKind'] };
   /** False where jobs are only announced and drained by hand: commands and tests. */
   readonly isWorking: boolean;
+  /** Another present than the database's. */
   readonly clock?: Clock;
 }
 
@@ -33,6 +34,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   const { config, log, database } = options;
   const { db, close: closeDatabase } = openDatabase(database.url, { max: 10 });
   const [storage, signer, version] = await Promise.all([openStorage(config.dataDir), openSigner(db), readVersion()]);
+  const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
   const opened = Promise.withResolvers<Context>();
   const jobs = await openJobs<Context>({
     url: database.url,
@@ -56,7 +58,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     config,
     db,
     databaseKind: database.kind,
-    clock: options.clock ?? systemClock,
+    clock,
     log,
     jobs,
     line: createLine({ url: database.url, log }),
@@ -69,6 +71,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   };
   opened.resolve(ctx);
   async function close(): Promise<void> {
+    clock.close?.();
     await jobs.stop();
     await importThread.close();
     closeTransport(config.smtpUrl);

@@ -3,6 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest. Begun near the end, one of these would run alone while the other worker has nothing left to do. */
 const LONGEST = [
+  'server/killed-writes.test.ts',
+  'server/demo-week.test.ts',
+  'server/features/chats/killed-chats.test.ts',
   'server/canary.test.ts',
   'server/hostile-input.test.ts',
   'server/main.test.ts',

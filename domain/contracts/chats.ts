@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isHarmless } from '../rules/harmless-text.ts';
+import { isBlank, isHarmless } from '../rules/harmless-text.ts';
 import { CONTRACT_TYPES, GENDERS, ROLES } from '../rules/vocabulary.ts';
 import { id, idParams, moment, queryFlag, queryInteger, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
@@ -209,7 +209,7 @@ export const sendMessage = route({
       message: messageText.default(''),
       attachmentIds: z.array(id).max(MAX_MESSAGE_FILES).default([]),
     })
-    .refine(({ message, attachmentIds }) => message.trim() !== '' || attachmentIds.length > 0, {
+    .refine(({ message, attachmentIds }) => !isBlank(message) || attachmentIds.length > 0, {
       path: ['message'],
       message: 'required',
     }),

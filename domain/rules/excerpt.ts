@@ -1,8 +1,7 @@
+import { beginningOf } from './harmless-text.ts';
+
 /** The beginning of a text on one line, in at most so many characters; that something is left out is seen. */
 export function excerpt(text: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= length ? line : `${line.slice(0, length - 1)}…`;
+  return line.length <= length ? line : `${beginningOf(line, length - 1)}…`;
 }
-
-/** As much of a message as the bell quotes. */
-export const QUOTE_LENGTH = 120;

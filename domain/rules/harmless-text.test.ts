@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginningOf, escapeHtml, harmless, isHarmless } from './harmless-text.ts';
+import { excerpt } from './excerpt.ts';
+import { beginningOf, escapeHtml, harmless, isBlank, isHarmless } from './harmless-text.ts';
 import { isHttpsAddress } from './https-address.ts';
 
 test('what makes a text lie about itself is taken out, and nothing else', () => {
@@ -14,6 +15,12 @@ test('what makes a text lie about itself is taken out, and nothing else', () => 
 
 test('the beginning of a text ends with a whole letter', () => {
   expect([1, 2, 3, 9].map((max) => beginningOf('a😀b', max))).toEqual(['a', 'a', 'a😀', 'a😀b']);
+  expect(excerpt('uno\ndue 🏭🏭', 10)).toBe('uno due …');
+});
+
+test('nothing is seen of a text of spaces and of what only joins or parts letters', () => {
+  expect(['', ' \n\t', '\u200B\u2060', '\u3164\u00AD\uFE0F'].map(isBlank)).toEqual([true, true, true, true]);
+  expect(['.', '👩‍🌾', 'می‌خواهم'].map(isBlank)).toEqual([false, false, false]);
 });
 
 test('a text in markup is the text', () => {

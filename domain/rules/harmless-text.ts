@@ -22,6 +22,11 @@ export function isHarmless(text: string): boolean {
   return harmless(text) === text;
 }
 
+/** Whether nothing of a text can be seen: spaces, and characters that only join or part others. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+}
+
 /** As much of the beginning of a text as has room, and never half a letter: some are two characters long. */
 export function beginningOf(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   answersProblem,
+  isSurveyUnfinished,
+  progressByCount,
   type SurveyQuestion,
   surveyProgress,
   surveyQuestions,
@@ -57,4 +59,26 @@ test('answers that cannot be kept say why', () => {
   expect(answersProblem(plans, ['micro'])).toBe('unknownRequirement');
   expect(answersProblem(plans, ['iso', 'dvr'])).toBeNull();
   expect(answersProblem(plans, [])).toBeNull();
+});
+
+test('by the number of answered questions alone, a survey is as far as by its answers', () => {
+  for (const [answers, hasSurvey] of [
+    [[], false],
+    [[], true],
+    [[given('size', 'micro')], true],
+    [[given('size', 'micro'), given('plans', 'none')], true],
+  ] as const) {
+    const progress = surveyProgress(categories, answers, hasSurvey);
+    expect(progressByCount(hasSurvey ? progress.answered : null, 2)).toEqual(progress);
+  }
+  // A question was taken away after its answer was counted.
+  expect(progressByCount(3, 2)).toEqual({ state: 'complete', answered: 2, total: 2 });
+  expect(progressByCount(0, 0)).toEqual({ state: 'started', answered: 0, total: 0 });
+});
+
+test('a business partner has nothing left to say once their survey is there', () => {
+  expect(isSurveyUnfinished(null, 'business-partner', 2)).toBe(true);
+  expect(isSurveyUnfinished(0, 'business-partner', 2)).toBe(false);
+  expect(isSurveyUnfinished(1, 'user', 2)).toBe(true);
+  expect(isSurveyUnfinished(2, 'user', 2)).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { Role } from './vocabulary.ts';
+
 /** Which questions a survey asks and how far it is (decisions §5). */
 
 export interface SurveyRequirement {
@@ -43,6 +45,24 @@ export function surveyProgress(
   if (!hasSurvey) return { state: 'none', answered: 0, total: questions.length };
   const isComplete = questions.length > 0 && answered === questions.length;
   return { state: isComplete ? 'complete' : 'started', answered, total: questions.length };
+}
+
+/**
+ * How far a survey is by the number of questions that it answers, which every save keeps; null where there is no survey. Lists know no
+ * more. Its twin in SQL is `isSurvey`.
+ */
+export function progressByCount(answeredQuestions: number | null, total: number): SurveyProgress {
+  if (answeredQuestions === null) return { state: 'none', answered: 0, total };
+  const answered = Math.min(answeredQuestions, total);
+  return { state: total > 0 && answered === total ? 'complete' : 'started', answered, total };
+}
+
+/**
+ * Whether a company has something left to say in its survey: it has none, or questions are open. Business partners are asked none
+ * (1-people §6), so theirs is done when it is there. Its twin in SQL is `isUnfinished`.
+ */
+export function isSurveyUnfinished(answeredQuestions: number | null, ownerRole: Role, total: number): boolean {
+  return answeredQuestions === null || (answeredQuestions < total && ownerRole !== 'business-partner');
 }
 
 /** The answers given to one question that are still among its requirements. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getChat, listMessages, readChat } from '@volano/domain/contracts/chats';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { io, type Socket } from 'socket.io-client';
@@ -8,6 +9,8 @@ import type { SeenMessage } from './history.ts';
 import type { MortalPortal } from './mortal-portal.ts';
 
 const PAGE = 100;
+/** Before a line that was refused is asked for again: while the portal comes or goes it has no seat to give. */
+const REFUSED_MS = 100;
 
 /** Somebody who reads a conversation along as the page does. */
 export interface ChatReader {
@@ -82,14 +85,16 @@ export function openChatReader(options: {
       line.on('newMessage', take);
       line.on('missed', () => queue(catchUp));
       line.on('connect', () => queue(catchUp));
-      await new Promise<void>((resolve) => {
-        line.on('connect_error', () => resolve());
-        line.on('disconnect', () => resolve());
+      const wasRefused = await new Promise<boolean>((resolve) => {
+        line.on('connect_error', () => resolve(true));
+        line.on('disconnect', () => resolve(false));
       });
       line.close();
+      if (wasRefused) await wait(REFUSED_MS);
     }
   }
-  void stand();
+  // Where the portal does not rise again, whoever writes says so.
+  stand().catch(() => undefined);
 
   return {
     seen,

@@ -37,7 +37,8 @@ export interface ChatRun {
 
 /**
  * Holds conversations over HTTP and sockets with a portal that is killed on the way (faults F2), and answers all that the driver knows of
- * them, for `violationsOf`. Everything is chosen by the seed but what the machine does with it. The portal is ended.
+ * them, for `violationsOf`. Everything is chosen by the seed but what the machine does with it. The portal is ended. Rejects with what the
+ * portal said when it did not rise again.
  */
 export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
   const { db, conversations, messages, seed } = options;
@@ -53,11 +54,16 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
   const moments = momentsOf(options, readers.length);
   let answered = 0;
   let dying = Promise.resolve();
+  const dieAndRise = (): void => {
+    dying = dying.then(portal.die).then(portal.rise);
+    // Told when all have stopped.
+    dying.catch(() => undefined);
+  };
   const onAnswer = (): void => {
     answered += 1;
     while (answered >= (moments[0]?.after ?? Infinity)) {
       const { cuts } = moments.shift() ?? { cuts: null };
-      if (cuts === null) dying = dying.then(() => portal.kill());
+      if (cuts === null) dieAndRise();
       else readers[cuts]?.cut();
     }
   };
@@ -79,7 +85,7 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
     }
   } finally {
     for (const reader of readers) reader.close();
-    await portal.end();
+    await portal.end('SIGKILL');
   }
   const history = {
     sent,

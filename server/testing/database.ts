@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { administer } from './administer.ts';
 import type {} from './global-setup.ts';
 import { openDatabase, type OpenDatabase } from '../platform/db/connect.ts';
 
@@ -28,14 +28,4 @@ export async function freshDatabase(options: { isEmpty?: boolean } = {}): Promis
       await administer(adminUrl, `drop database ${name} with (force)`);
     },
   };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

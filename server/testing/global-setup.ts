@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateTo } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { switchboard } from '../switchboard.ts';
+import { administer } from './administer.ts';
 import { startTestServer } from './postgres.ts';
 
 declare module 'vitest' {
@@ -45,14 +45,4 @@ async function createQueues(url: string): Promise<void> {
 
 function noContext(): never {
   throw new Error('Nothing runs while the template is made');
-}
-
-async function administer(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,39 +1,43 @@
 import type { PortalProcess } from './portal-process.ts';
 
-/** A portal that is killed time and again, and started anew at once. */
+/** A portal that may die and rise. */
 export interface MortalPortal {
-  /** Where it answers; while it is down, where it will. */
+  /** Where it answers; while it is down, where it will. Rejects when one that was to rise did not. */
   address(): Promise<string>;
-  /** Kills it as a power cut would, and resolves when the next one answers. */
-  kill(): Promise<void>;
-  /** How long each new one took from its start to its first answer, in milliseconds. */
+  /** Ends the process as a power cut would. */
+  die(): Promise<void>;
+  /** Starts the next one, and resolves when it answers. */
+  rise(): Promise<void>;
+  /** How long each took to rise, from its start to its first answer, in milliseconds. */
   readonly restarts: readonly number[];
-  end(): Promise<void>;
+  end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a portal that may die. */
+/** Starts a portal that may die; each next one is started in the same way. */
 export function openMortalPortal(start: () => PortalProcess): MortalPortal {
   const restarts: number[] = [];
   let now = start();
+  let next = Promise.withResolvers<string>();
   return {
     restarts,
     address: () => now.ready,
-    async kill() {
-      const before = now;
+    async die() {
       // Whoever asks from here on waits for the next one.
-      const gone = before.end('SIGKILL');
-      const next = Promise.withResolvers<string>();
-      now = { ...before, ready: next.promise };
+      next = Promise.withResolvers<string>();
       next.promise.catch(() => undefined);
+      const gone = now.end('SIGKILL');
+      now = { ...now, ready: next.promise };
       await gone;
+    },
+    async rise() {
       const since = performance.now();
       now = start();
       now.ready.then(next.resolve, next.reject);
       await now.ready;
       restarts.push(Math.round(performance.now() - since));
     },
-    async end() {
-      await now.end('SIGKILL');
+    async end(signal) {
+      await now.end(signal);
     },
   };
 }

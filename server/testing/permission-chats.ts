@@ -8,7 +8,7 @@ interface Talk {
 }
 
 /** The conversation of a company with a consultant, with one message in it; the same at each asking. */
-export async function aChat(ctx: Context, { agencyId, advisorId }: Talk): Promise<string> {
+export async function theChat(ctx: Context, { agencyId, advisorId }: Talk): Promise<string> {
   const { db } = ctx;
   const at = ctx.clock.now().toISOString();
   await db
@@ -31,8 +31,8 @@ export async function aChat(ctx: Context, { agencyId, advisorId }: Talk): Promis
 }
 
 /** The same conversation put aside by somebody, by the id of that. */
-export async function anArchiving(ctx: Context, talk: Talk, userId: string): Promise<string> {
-  const objectId = await aChat(ctx, talk);
+export async function theArchiving(ctx: Context, talk: Talk, userId: string): Promise<string> {
+  const objectId = await theChat(ctx, talk);
   await ctx.db
     .insertInto('archivings')
     .values({ _id: newId(), objectId, userId, createdAt: ctx.clock.now().toISOString() })

@@ -5,7 +5,7 @@ import { newId } from '../platform/new-id.ts';
 import { hashToken, openSession } from '../platform/session/session.ts';
 import { anUpload, aPartner, aPieceOfNews } from './catalogue-factories.ts';
 import { anAgency, anAnnouncement, aService, aUser } from './factories.ts';
-import { aChat, anArchiving } from './permission-chats.ts';
+import { theChat, theArchiving } from './permission-chats.ts';
 import { choiceMakers } from './permission-choices.ts';
 import { settingsMakers } from './permission-settings.ts';
 
@@ -63,8 +63,8 @@ export function thingMakers(ctx: Context, { person, agency, role, isOwn, method,
     favoriteId: () => aFavorite(ctx, agency),
     recommendationId: () => aRecommendation(ctx, agency, followedBy),
     notificationId: () => aNotification(ctx, person),
-    chatId: () => aChat(ctx, talk),
-    archivingId: () => anArchiving(ctx, talk, person._id),
+    chatId: () => theChat(ctx, talk),
+    archivingId: () => theArchiving(ctx, talk, person._id),
     /** The company's side of the conversation. */
     chatPersonId: () => Promise.resolve(agency.userId),
     calendarId: () => aCalendarOf(ctx, person),

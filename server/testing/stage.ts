@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { administer } from './administer.ts';
 import { openAnalytics } from './analytics-stand-in.ts';
 import { openAssistant } from './assistant-stand-in.ts';
 import { startPortal } from './portal-process.ts';
@@ -16,7 +16,7 @@ const start = fileURLToPath(new URL('../../tools/start.ts', import.meta.url));
 const dataDir = mkdtempSync(path.join(tmpdir(), 'volano-stage-'));
 const server = await startTestServer();
 const name = `stage_${randomUUID().replaceAll('-', '')}`;
-await administer(`create database ${name}`);
+await administer(server.adminUrl, `create database ${name}`);
 const database = new URL(server.adminUrl);
 database.pathname = `/${name}`;
 // The story stands still: a run that is under way at the hour of the reminders finds the same companies as any other.
@@ -59,17 +59,7 @@ async function stop(): Promise<void> {
   await portal.end();
   await assistant.close();
   await analytics.close();
-  await administer(`drop database if exists ${name} with (force)`);
+  await administer(server.adminUrl, `drop database if exists ${name} with (force)`);
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.adminUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -10,6 +10,8 @@ export type Me = ReplyOf<typeof getMe>;
 export type Session = ReplyOf<typeof signIn>;
 
 const KEPT_AT = 'volano.session';
+/** Why the last one ended, for the other tabs: they see no more than that it is gone. */
+const ENDED_AT = 'volano.session.ended';
 
 type Ending = 'signedOut' | 'expired';
 
@@ -38,7 +40,7 @@ function take(kept: Session | null): void {
   const wasOpen = current !== null;
   current = kept;
   if (kept !== null) tell('replaced');
-  else if (wasOpen) tell('signedOut');
+  else if (wasOpen) tell(recall(ENDED_AT) === 'expired' ? 'expired' : 'signedOut');
 }
 
 /** Another tab that signs in, out or switches company takes this one along. */
@@ -57,6 +59,7 @@ export function beginSession(begun: Session): void {
 export function endSession(ending: Ending): void {
   if (current === null) return;
   current = null;
+  remember(ENDED_AT, ending);
   remember(KEPT_AT, null);
   tell(ending);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What the voice of a toast is: an icon, a colour and how urgently it is announced. */
-export type ToastTone = 'success' | 'warning' | 'error';
+export type ToastTone = 'success' | 'news' | 'warning' | 'error';
 
 export interface ToastMessage {
   tone: ToastTone;
@@ -34,4 +34,4 @@ function say(tone: ToastTone) {
 }
 
 /** Short news at the top right for two seconds; anything to act upon must also stand in the page (visual language §6). */
-export const toast = { success: say('success'), warning: say('warning'), error: say('error') };
+export const toast = { success: say('success'), news: say('news'), warning: say('warning'), error: say('error') };

@@ -1,12 +1,13 @@
 import './toaster.css';
 import { useEffect } from 'react';
 import { Notifications, notifications } from '@mantine/notifications';
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconBellFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
 import { listenToToasts, type ToastMessage } from './toast.ts';
 
 const icons = {
   success: <IconCircleCheckFilled size={22} aria-hidden />,
+  news: <IconBellFilled size={22} aria-hidden />,
   warning: <IconAlertTriangleFilled size={22} aria-hidden />,
   error: <IconCircleXFilled size={22} aria-hidden />,
 };

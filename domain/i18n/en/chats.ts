@@ -31,7 +31,6 @@ export const chats: SameKeys<typeof italian> = {
   fileCount_one: '{{count}} file',
   fileCount_other: '{{count}} files',
   noMessages: 'No messages',
-  aMessage: 'There is a message',
   unread_one: '{{count}} message to read',
   unread_other: '{{count}} messages to read',
   others: 'Your other chats',

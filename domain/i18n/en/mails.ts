@@ -66,7 +66,7 @@ export const mails: SameKeys<typeof italian> = {
     missing: 'One more answer',
     confirmable_one: 'By completing the survey you can know whether one more grant is for you.',
     confirmable_other: 'By completing the survey you can know whether {{count}} more grants are for you.',
-    until: '{{title}} (until {{day}})',
+    until: '{{title}} (deadline {{day}})',
     closesToday: '{{title}}: closes today',
     closesIn_one: '{{title}}: closes tomorrow',
     closesIn_other: '{{title}}: closes in {{count}} days',

@@ -39,32 +39,33 @@ export const notifications: SameKeys<typeof italian> = {
   },
   newChat: {
     title: '{{name}} opened a conversation with you',
-    body: 'You can write to {{name}} about anything that concerns {{businessName}}.',
+    body: 'About anything that concerns {{businessName}} you can write to {{name}}.',
   },
   newMessage: {
     title: 'New message from {{name}}',
     body: '{{businessName}}: {{quote}}',
     files: 'sent a file',
+    locked: 'it can be read with a Go or Grow contract',
   },
   newAnnouncement: {
     title: 'A new grant in target',
-    body: '{{title}} suits {{businessName}}.',
+    body: 'For {{businessName}}: {{title}}.',
   },
   newService: {
     title: 'A new service for you',
-    body: '{{title}} suits {{businessName}}.',
+    body: 'For {{businessName}}: {{title}}.',
   },
   recommended: {
     title: '{{name}} recommends a grant to you',
     titleService: '{{name}} recommends a service to you',
-    body: '{{title}}, for {{businessName}}. Tell us whether you are interested.',
+    body: 'For {{businessName}}: {{title}}. Tell us whether you are interested.',
   },
   recommendationAnswered: {
     interested: '{{businessName}} is interested',
     notNow: '{{businessName}} will think about it later',
     no: '{{businessName}} is not interested',
     body: '{{title}}',
-    bodyReason: '{{title}}: {{reason}}',
+    bodyReason: '{{title}}: “{{reason}}”',
   },
   newAnnouncementFavorite: {
     title: '{{businessName}} keeps a new grant among its favourites',

@@ -18,7 +18,7 @@ export const officeRecommendations: SameKeys<typeof italian> = {
   back: 'Not begun yet',
   saved: 'Progress saved',
   wonTitle: 'How much was won?',
-  wonIntro: '{{title}}, for {{businessName}}.',
+  wonIntro: 'For {{businessName}}: {{title}}.',
   amount: 'Amount won',
   amountHint: 'Optional: you can add it when the authority says it.',
   amountWrong: 'Write an amount, such as 25.000',

@@ -29,7 +29,6 @@ export const chats = {
   fileCount_one: '{{count}} file',
   fileCount_other: '{{count}} file',
   noMessages: 'Nessun messaggio',
-  aMessage: 'C’è un messaggio',
   unread_one: '{{count}} messaggio da leggere',
   unread_other: '{{count}} messaggi da leggere',
   others: 'Le altre tue chat',

@@ -23,7 +23,7 @@ export const errors = {
   surveyMissing: 'L’azienda non ha ancora iniziato il questionario',
   surveyComplete: 'L’azienda ha già risposto a tutte le domande del questionario',
   recommendationClosed: 'La scadenza commerciale è passata: non si può più consigliare',
-  recommendationInProgress: 'La pratica è già avviata: per cambiare risposta scrivi al tuo consulente',
+  recommendationInProgress: 'La pratica è già avviata: per cambiare risposta scrivi a chi ti segue',
   groupFull: 'Hai raggiunto il numero di aziende previsto per il tuo gruppo',
   stillInUse: 'Non si può eliminare: è ancora in uso',
   conflict: 'I dati sono cambiati nel frattempo. Ricarica e riprova',

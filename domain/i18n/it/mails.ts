@@ -63,7 +63,7 @@ export const mails = {
     missing: 'Una risposta in più',
     confirmable_one: 'Completando il questionario puoi sapere se un’altra agevolazione fa per te.',
     confirmable_other: 'Completando il questionario puoi sapere se altre {{count}} agevolazioni fanno per te.',
-    until: '{{title}} (fino al {{day}})',
+    until: '{{title}} (scadenza {{day}})',
     closesToday: '{{title}}: chiude oggi',
     closesIn_one: '{{title}}: chiude domani',
     closesIn_other: '{{title}}: chiude tra {{count}} giorni',

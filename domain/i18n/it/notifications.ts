@@ -36,32 +36,33 @@ export const notifications = {
   },
   newChat: {
     title: '{{name}} ti ha aperto una conversazione',
-    body: 'Puoi scrivere a {{name}} per tutto quello che riguarda {{businessName}}.',
+    body: 'Per tutto quello che riguarda {{businessName}} puoi scrivere a {{name}}.',
   },
   newMessage: {
     title: 'Nuovo messaggio da {{name}}',
     body: '{{businessName}}: {{quote}}',
     files: 'ha mandato un file',
+    locked: 'si legge con un contratto Go o Grow',
   },
   newAnnouncement: {
     title: 'Una nuova agevolazione in target',
-    body: '{{title}} è adatta a {{businessName}}.',
+    body: 'Per {{businessName}}: {{title}}.',
   },
   newService: {
     title: 'Un nuovo servizio per te',
-    body: '{{title}} è adatto a {{businessName}}.',
+    body: 'Per {{businessName}}: {{title}}.',
   },
   recommended: {
     title: '{{name}} ti consiglia un’agevolazione',
     titleService: '{{name}} ti consiglia un servizio',
-    body: '{{title}}, per {{businessName}}. Dicci se ti interessa.',
+    body: 'Per {{businessName}}: {{title}}. Dicci se ti interessa.',
   },
   recommendationAnswered: {
     interested: '{{businessName}} è interessata',
     notNow: '{{businessName}} ci pensa più avanti',
     no: '{{businessName}} non è interessata',
     body: '{{title}}',
-    bodyReason: '{{title}}: {{reason}}',
+    bodyReason: '{{title}}: «{{reason}}»',
   },
   newAnnouncementFavorite: {
     title: '{{businessName}} ha tra i preferiti una nuova agevolazione',

@@ -22,7 +22,7 @@ export const officeRecommendations = {
   back: 'Non ancora avviata',
   saved: 'Avanzamento salvato',
   wonTitle: 'Quanto è stato ottenuto?',
-  wonIntro: '{{title}}, per {{businessName}}.',
+  wonIntro: 'Per {{businessName}}: {{title}}.',
   amount: 'Importo ottenuto',
   amountHint: 'Facoltativo: puoi aggiungerlo quando l’ente lo comunica.',
   amountWrong: 'Scrivi un importo, per esempio 25.000',

@@ -12,7 +12,7 @@ export const recommendations = {
   answer: {
     titleCall: '{{name}} ti consiglia questa agevolazione',
     titleService: '{{name}} ti consiglia questo servizio',
-    ask: 'Ti interessa? La tua risposta arriva subito al tuo consulente.',
+    ask: 'Ti interessa? La tua risposta arriva subito a chi ti segue.',
     given: 'Hai risposto il {{date}}. Puoi cambiare idea finché la pratica non è avviata.',
     yourReason: 'Il tuo motivo: {{reason}}',
     group: 'La tua risposta',
@@ -27,7 +27,7 @@ export const recommendations = {
     },
     failed: 'La risposta non è partita',
     inProgress: 'La pratica è avviata',
-    inProgressHint: '{{name}} se ne sta occupando: per cambiare qualcosa scrivi al tuo consulente.',
+    inProgressHint: '{{name}} se ne sta occupando: per cambiare qualcosa scrivi a chi ti segue.',
     applied: 'La domanda è presentata',
     appliedHint: 'Ora si aspetta la risposta dell’ente: ti avvisiamo noi.',
     won: 'Agevolazione ottenuta',

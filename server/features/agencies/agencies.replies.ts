@@ -2,6 +2,7 @@ import type { agency, agencyRow } from '@volano/domain/contracts/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
 import { dossierAccess, seesMonitoring, seesStaffColumns } from '@volano/domain/policies/agencies';
 import { type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
+import { progressByCount } from '@volano/domain/rules/survey-progress';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -20,7 +21,7 @@ export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: nu
   return {
     ...row,
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
-    survey: progressOf(answeredQuestions, questions),
+    survey: progressByCount(answeredQuestions, questions),
     ...(seesStaffColumns(actor) ? { inTarget, lastAccessAt } : {}),
   };
 }
@@ -37,7 +38,7 @@ export async function replyAgency(
     record;
   const { dossierNotes, dossierSavedAt, lastAccessAt, surveyRemindedAt, elipsisUrls, ...unlinked } = rest;
   const { salesForceId, isSalesForceConfirmed, salesForceError, salesForceSyncedAt, ...company } = unlinked;
-  const survey = progressOf(answeredQuestions, await countQuestions(ctx.db));
+  const survey = progressByCount(answeredQuestions, await countQuestions(ctx.db));
   const access = dossierAccess(actor, company.contractType);
   const dossiers = access === 'hidden' ? [] : await listDossiersOf(ctx.db, company._id);
   return {
@@ -78,13 +79,6 @@ async function replyAdvisors(ctx: Context, company: Readonly<Record<AdvisorField
   const people = new Map((await listNames(ctx.db, ids)).map((person) => [person._id, person]));
   const named = ADVISOR_ROLES.map((kind) => [kind, people.get(company[FIELD_OF_KIND[kind]] ?? '') ?? null]);
   return Object.fromEntries(named) as Record<AdvisorRole, z.input<typeof agency>['advisor']>;
-}
-
-/** How far a survey is, from the count that every save keeps, null where there is no survey: the lists' twin of `surveyProgress`. */
-export function progressOf(answeredQuestions: number | null, total: number): z.input<typeof agency>['survey'] {
-  if (answeredQuestions === null) return { state: 'none', answered: 0, total };
-  const answered = Math.min(answeredQuestions, total);
-  return { state: total > 0 && answered === total ? 'complete' : 'started', answered, total };
 }
 
 function personOrNull(id: string | null, name: string | null, surname: string | null) {

@@ -1,4 +1,4 @@
-import type { listAgencies as contract, SurveyState } from '@volano/domain/contracts/agencies';
+import type { listAgencies as contract } from '@volano/domain/contracts/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
 import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
@@ -8,6 +8,7 @@ import type { Database } from '../../context.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { codeContains, contains } from '../../platform/db/search.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
+import { isSurvey } from '../surveys/survey-states.queries.ts';
 import { visibleAgencies } from './agencies.queries.ts';
 
 /** Eligible and to verify, as matching last counted them; a company that it has not met yet has none. */
@@ -148,13 +149,6 @@ function hasAdvisor(advisorId: Expression<string | null>, wanted: readonly strin
   const ids = wanted.filter((id) => id !== 'none');
   const isWanted = sql<SqlBool>`${advisorId} = any(${ids}::uuid[])`;
   return wanted.includes('none') ? sql<SqlBool>`(${advisorId} is null or ${isWanted})` : isWanted;
-}
-
-/** The twin of `progressOf` in the replies: `answered` is null where there is no survey. */
-function isSurvey(state: SurveyState, answered: Expression<number | null>, questions: number): RawBuilder<SqlBool> {
-  if (state === 'none') return sql<SqlBool>`${answered} is null`;
-  const isComplete = sql<SqlBool>`(${questions}::int > 0 and ${answered} >= ${questions}::int)`;
-  return state === 'complete' ? isComplete : sql<SqlBool>`(${answered} is not null and not ${isComplete})`;
 }
 
 const BY_NAME: readonly { field: SortField; isDescending: boolean }[] = [

@@ -3,7 +3,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import { canReadChat, type ChatFacts, isOpenChat, needsPremiumForChat, takesPart } from '@volano/domain/policies/chats';
 import type { DB } from '@volano/database/types';
 import { CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
-import type { ContractType } from '@volano/domain/rules/vocabulary';
+import type { ContractType, Role } from '@volano/domain/rules/vocabulary';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../context.ts';
 
@@ -12,7 +12,9 @@ export type KnownChat = ChatFacts & {
   readonly _id: string;
   readonly agencyId: string | null;
   readonly lastSequence: number;
-  readonly agency: (NonNullable<ChatFacts['agency']> & { readonly contractType: ContractType }) | null;
+  readonly agency:
+    | (NonNullable<ChatFacts['agency']> & { readonly contractType: ContractType; readonly ownerRole: Role })
+    | null;
 };
 
 type WithCompany = DB & { company: DB['all_agencies'] };
@@ -74,7 +76,7 @@ export async function findChatFacts(db: Database, id: string): Promise<KnownChat
     .select(['chats._id', 'chats.agencyId', 'chats.advisorId', 'chats.lastSequence'])
     .select(['company.userId', 'company.advisorId as followerId', 'company.businessAdvisorId'])
     .select(['company.businessPerformancePartnerId', 'company.contractType', 'company.deletedAt'])
-    .select('owner.deletedAt as ownerGoneAt')
+    .select(['owner.deletedAt as ownerGoneAt', 'owner.role as ownerRole'])
     .where('chats._id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -88,13 +90,22 @@ export async function findChatFacts(db: Database, id: string): Promise<KnownChat
     userId,
     contractType,
     ownerGoneAt,
+    ownerRole,
     ...others
   } = row;
   const isOwnerGone = ownerGoneAt !== null;
   const agency =
-    userId === null || contractType === null
+    userId === null || contractType === null || ownerRole === null
       ? null
-      : { ...others, userId, contractType, advisorId: followerId, isDeleted: deletedAt !== null, isOwnerGone };
+      : {
+          ...others,
+          userId,
+          ownerRole,
+          contractType,
+          advisorId: followerId,
+          isDeleted: deletedAt !== null,
+          isOwnerGone,
+        };
   return { _id, agencyId, advisorId, lastSequence, agency };
 }
 
@@ -140,7 +151,7 @@ async function findCompanyToHold(db: Database, id: string): Promise<KnownChat['a
     .selectFrom('all_agencies as a')
     .innerJoin('users as owner', 'owner._id', 'a.userId')
     .select(['a.userId', 'a.advisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId', 'a.contractType'])
-    .select(['a.deletedAt', 'owner.deletedAt as ownerGoneAt'])
+    .select(['a.deletedAt', 'owner.deletedAt as ownerGoneAt', 'owner.role as ownerRole'])
     .where('a._id', '=', id)
     .forKeyShare('a')
     .executeTakeFirst();
@@ -149,7 +160,12 @@ async function findCompanyToHold(db: Database, id: string): Promise<KnownChat['a
   return { ...agency, isDeleted: deletedAt !== null, isOwnerGone: ownerGoneAt !== null };
 }
 
-/** Who hears of what happens in a conversation: its two people while it is open, afterwards only whoever does it (holes H14). */
-export function hearersOf(actor: Actor, chat: KnownChat): readonly string[] {
-  return isOpenChat(chat) && chat.agency !== null ? [chat.advisorId, chat.agency.userId] : [actor.userId];
+/**
+ * Who hears of what happens in a conversation: its two people while it is open, afterwards only whoever does it (holes H14). A company's
+ * person who needs premium to read it does not hear it either (abuse 63).
+ */
+export function hearersOf(actor: Actor, { agency, ...chat }: KnownChat): readonly string[] {
+  if (agency === null || !isOpenChat({ ...chat, agency })) return [actor.userId];
+  const { userId, ownerRole: role, contractType } = agency;
+  return needsPremiumForChat({ userId, role }, contractType) ? [chat.advisorId] : [chat.advisorId, userId];
 }

@@ -1,3 +1,4 @@
+import { CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 
@@ -11,8 +12,8 @@ export async function deleteAbandonedChats(db: Database, agencyId: string): Prom
     .using('all_agencies as a')
     .whereRef('a._id', '=', 'chats.agencyId')
     .where('a._id', '=', agencyId)
-    .where(
-      sql<boolean>`"chats"."advisorId" not in (select unnest(array_remove(array[a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId"], null)))`,
+    .where((eb) =>
+      eb.and(CONSULTANT_FIELDS.map((field) => eb('chats.advisorId', 'is distinct from', eb.ref(`a.${field}`)))),
     )
     .execute();
 }

@@ -181,7 +181,7 @@ export async function updateMark(
   db: Database,
   mark: { chatId: string; userId: string; sequence: number | undefined; readAt: string },
 ): Promise<number | null> {
-  const upTo = sql<number>`least(${mark.sequence ?? null}::int, "lastSequence")`;
+  const upTo = sql<number>`least(${mark.sequence ?? null}::bigint, "lastSequence")::int`;
   const moved = await db
     .insertInto('chat_reads')
     .columns(['chatId', 'userId', 'sequence', 'readAt'])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Conversation, runChats } from '../../testing/chat-run.ts';
@@ -7,6 +7,9 @@ import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { anAgency, aUser } from '../../testing/factories.ts';
 import { violationsOf } from '../../testing/history.ts';
 import { startPortal } from '../../testing/portal-process.ts';
+
+// Whole starts and stops, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Another one than the last: what goes wrong once goes wrong again with the seed that is printed. */
 const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);

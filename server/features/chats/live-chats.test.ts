@@ -1,5 +1,6 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/chats';
+import { listNotifications } from '@volano/domain/contracts/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { tell } from '../../platform/realtime/live.ts';
@@ -151,6 +152,23 @@ test('abuse 65: nobody else hears of it, not even who asks for the room by its n
     await heardOf(stranger, window);
     expect(JSON.stringify(window.heard)).not.toMatch(/zqxcanary|newMessage|newChat|chatRead/);
   }
+});
+
+test('abuse 63: what a consultant writes is neither heard nor quoted where the company needs premium to read it', async () => {
+  const { owner, advisor, agency, say } = await aConversation();
+  await nodes[0].ctx.db
+    .updateTable('agencies')
+    .set({ contractType: 'prospect' })
+    .where('_id', '=', agency._id)
+    .execute();
+  const window = await aWindowOf(owner, 0, agency);
+  expect((await say(1, advisor, 'zqxcanary')).status).toBe(201);
+  await nodes[1].drain();
+  expect(await heardOf(owner, window)).toEqual([]);
+  expect(JSON.stringify(window.heard)).not.toContain('zqxcanary');
+  const { reply } = await nodes[0].as(owner, agency).call(listNotifications, {});
+  expect(reply.data).toMatchObject([{ event: 'newMessage', body: expect.stringContaining('Go o Grow') as string }]);
+  expect(JSON.stringify(reply)).not.toContain('zqxcanary');
 });
 
 test('abuse 66: who owned the company hears nothing more of it; who owns it now reads all and has nothing unread', async () => {

@@ -9,6 +9,9 @@ type MessageQuery = z.output<typeof contract.query>;
 /** A message as it is kept, with the name of who said it. */
 export type MessageRecord = Awaited<ReturnType<typeof listMessages>>['rows'][number];
 
+/** The last that the database can count. */
+const LAST_SEQUENCE = 2_147_483_647;
+
 function messages(db: Database) {
   return db
     .selectFrom('chat_messages as m')
@@ -34,7 +37,7 @@ export async function listMessages(db: Database, chatId: string, lastSequence: n
   if (before !== undefined) page = page.where('m.sequence', '<', before);
   if (after !== undefined) page = page.where('m.sequence', '>', after);
   // The index is told where to stop, however long the conversation is.
-  if (!q && isForward) page = page.where('m.sequence', '<=', after + limit);
+  if (!q && isForward) page = page.where('m.sequence', '<=', Math.min(after + limit, LAST_SEQUENCE));
   if (!q && !isForward) page = page.where('m.sequence', '>=', Math.min(before ?? Infinity, lastSequence + 1) - limit);
   const found = await page
     .orderBy('m.sequence', isForward ? 'asc' : 'desc')

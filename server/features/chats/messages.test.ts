@@ -37,6 +37,7 @@ describe('sending', () => {
       { message: '\n' },
       { message: '\nCiao' },
       { message: ' \n ' },
+      { message: '\u200B \u2060\u3164' },
       { message: 'x'.repeat(10_001) },
       { message: 'nullo\u0000' },
       { message: 'gpj.\u202Eexe' },
@@ -152,6 +153,7 @@ describe('reading', () => {
     expect(await read({ after: 0, limit: 3 })).toEqual([1, 2, 3]);
     expect(await read({ after: 118 })).toEqual([119, 120]);
     expect(await read({ after: 120 })).toEqual([]);
+    expect(await read({ after: 2_147_483_647 })).toEqual([]);
     expect(await read({ after: 2, before: 5 })).toEqual([3, 4]);
     expect(await read({ around: 60, limit: 5 })).toEqual(range(58, 62));
     expect(await read({ around: 120, limit: 5 })).toEqual(range(116, 120));

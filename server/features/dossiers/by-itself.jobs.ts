@@ -33,8 +33,9 @@ export async function remindWaitingDossiers(ctx: Context): Promise<void> {
   if (days === null) return;
   const now = ctx.clock.now();
   const questions = await countQuestions(ctx.db);
-  for (const agencyId of await listAgenciesToRemind(ctx.db, questions, daysBefore(now, days)))
-    await ctx.db.transaction().execute(async (trx) => {
+  const waiting = await listAgenciesToRemind(ctx.db, questions, daysBefore(now, days));
+  await oneByOne(ctx.log, waiting, (agencyId) =>
+    ctx.db.transaction().execute(async (trx) => {
       const advisorId = await updateAdvisorReminded(trx, agencyId);
       if (advisorId === null) return;
       const createdAt = now.toISOString();
@@ -46,7 +47,8 @@ export async function remindWaitingDossiers(ctx: Context): Promise<void> {
         createdAt,
       });
       await ctx.jobs.emit(trx, 'dossier.waits', { agencyId, advisorId, remindedAt: createdAt });
-    });
+    }),
+  );
 }
 
 /** Tells the consultant that a dossier waits. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../context.ts';
+import { isSurvey } from '../surveys/survey-states.queries.ts';
 
 /** Companies whose people may enter, with a complete survey that nobody has touched since a moment. */
 function restingAgencies(db: Database, questions: number, untouchedSince: string) {
@@ -6,9 +7,16 @@ function restingAgencies(db: Database, questions: number, untouchedSince: string
     .selectFrom('agencies as a')
     .innerJoin('surveys as s', 's.agencyId', 'a._id')
     .innerJoin('users as owner', 'owner._id', 'a.userId')
-    .where('s.answeredQuestions', '>=', Math.max(questions, 1))
+    .where((eb) => isSurvey('complete', eb.ref('s.answeredQuestions'), questions))
     .where('s.updatedAt', '<=', untouchedSince)
     .where('owner.isEnabled', '=', true);
+}
+
+/** Those that wait for an admin. */
+function agenciesToServe(db: Database, questions: number, untouchedSince: string) {
+  return restingAgencies(db, questions, untouchedSince)
+    .select('a._id')
+    .where('a.dossierGenerationStatus', '=', 'waitingAdmin');
 }
 
 /** Those whose consultant was not reminded yet. */
@@ -45,11 +53,7 @@ export async function listAgenciesToServe(
   questions: number,
   untouchedSince: string,
 ): Promise<readonly string[]> {
-  const rows = await restingAgencies(db, questions, untouchedSince)
-    .select('a._id')
-    .where('a.dossierGenerationStatus', '=', 'waitingAdmin')
-    .orderBy('a._id')
-    .execute();
+  const rows = await agenciesToServe(db, questions, untouchedSince).orderBy('a._id').execute();
   return rows.map(({ _id }) => _id);
 }
 
@@ -60,11 +64,7 @@ export async function isStillResting(
   questions: number,
   untouchedSince: string,
 ): Promise<boolean> {
-  const found = await restingAgencies(db, questions, untouchedSince)
-    .select('a._id')
-    .where('a._id', '=', agencyId)
-    .where('a.dossierGenerationStatus', '=', 'waitingAdmin')
-    .executeTakeFirst();
+  const found = await agenciesToServe(db, questions, untouchedSince).where('a._id', '=', agencyId).executeTakeFirst();
   return found !== undefined;
 }
 

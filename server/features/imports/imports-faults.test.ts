@@ -7,13 +7,14 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { createImportThread, ThreadClosed } from '../../platform/imports/thread.ts';
+import { fencedDatabase, StaleAttemptError } from '../../platform/jobs/fence.ts';
 import { namesOf } from '../../platform/jobs/queues.ts';
 import { switchboard } from '../../switchboard.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { aUser } from '../../testing/factories.ts';
 import { type PortalProcess, startPortal } from '../../testing/portal-process.ts';
-import { forgetImports, readImport } from './imports.jobs.ts';
+import { forgetImports, giveUpImport, readImport } from './imports.jobs.ts';
 
 // A whole portal starts and is killed, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -154,6 +155,17 @@ test('an import whose process dies at every try fails for that reason, lets othe
   await app.drain();
   expect(await stateOf(params)).toMatchObject({ status: 'done', report: { added: 2, error: null } });
   expect([await countCalls('dies'), await countCalls('other')]).toEqual([2, 1]);
+});
+
+test('faults F3: who slept past their turn does not end an import that another one has in hand', async () => {
+  const params = await read(csv('slept', 1));
+  const { _id: importId } = (await admin.call(applyImport, { params })).reply;
+  const past = { queue: 'import.applying-apply', id: newId(), retryCount: 0 };
+  const asleep = { ...app.ctx, db: fencedDatabase(app.ctx.db, past) };
+  await expect(giveUpImport(asleep, { importId })).rejects.toThrow(StaleAttemptError);
+  expect((await stateOf(params)).status).toBe('applying');
+  await app.drain();
+  expect((await stateOf(params)).status).toBe('done');
 });
 
 test('one whose process dies at every reading fails too', async () => {

@@ -57,7 +57,7 @@ function listsOf({ businessName, section, confirmable }: CompanyNews, isNamed: b
   ];
   return lists
     .filter(({ lines }) => lines.length > 0)
-    .map(({ title, lines }) => ({ title: isNamed ? `${businessName}. ${title}` : title, lines: shortened(lines) }));
+    .map(({ title, lines }) => ({ title: isNamed ? `${businessName} · ${title}` : title, lines: shortened(lines) }));
 }
 
 function shortened(lines: readonly string[]): readonly string[] {

@@ -1,7 +1,9 @@
 import type { Events } from '@volano/domain/events';
 import { words } from '@volano/domain/i18n/t';
-import { excerpt, QUOTE_LENGTH } from '@volano/domain/rules/excerpt';
+import { canWorkForAgency } from '@volano/domain/policies/agencies';
+import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
+import { messageLine } from '@volano/domain/rules/message-line';
 import type { Context } from '../../context.ts';
 import {
   findChatToTell,
@@ -38,13 +40,12 @@ export async function noticeNewMessage(ctx: Context, { messageId }: Events['mess
   const reader = isFromOwner ? said.advisorId : said.ownerId;
   const read = await findReadSequence(ctx.db, said.chatId, reader);
   if (read >= said.sequence) return;
-  const t = words('it');
-  const name = `${said.senderName} ${said.senderSurname}`;
-  const quote = said.message.trim() === '' ? t('notifications.newMessage.files') : excerpt(said.message, QUOTE_LENGTH);
+  const { ownerId, ownerRole, contractType } = said;
+  const isLocked = !isFromOwner && needsPremiumForChat({ userId: ownerId, role: ownerRole }, contractType);
+  const sender = { name: said.senderName, surname: said.senderSurname };
   await tellThem(ctx, [reader], {
     event: 'newMessage',
-    title: t('notifications.newMessage.title', { name }),
-    body: t('notifications.newMessage.body', escaped({ businessName: said.businessName, quote })),
+    ...messageLine({ ...said, sender, isLocked }),
     data: { _id: said.chatId, agencyId: said.agencyId },
     eventKey: `newMessage ${said.chatId} ${read + 1}`,
   });
@@ -73,7 +74,10 @@ export async function noticeRecommended(
   });
 }
 
-/** Tells who recommended, and the company's consultant, what the company answers. Changing one's mind is told anew. */
+/**
+ * Tells who recommended, as long as they still work for the company, and its consultant, what the company answers. Changing one's mind is
+ * told anew.
+ */
 export async function noticeAnswered(
   ctx: Context,
   { recommendationId }: Events['recommendation.answered'],
@@ -81,8 +85,10 @@ export async function noticeAnswered(
   const made = await findRecommendationToTell(ctx.db, recommendationId);
   if (made === null || made.answer === null) return;
   const { title, businessName, answer, answerReason: reason } = made;
+  const agency = { ...made, userId: made.ownerId, advisorId: made.agencyAdvisorId };
+  const isStillThere = canWorkForAgency({ userId: made.advisorId, role: made.advisorRole }, agency);
   const t = words('it');
-  await tellThem(ctx, [made.advisorId, made.agencyAdvisorId], {
+  await tellThem(ctx, [isStillThere ? made.advisorId : null, made.agencyAdvisorId], {
     event: 'recommendationAnswered',
     title: t(`notifications.recommendationAnswered.${answer}`, { businessName }),
     body:
@@ -94,7 +100,7 @@ export async function noticeAnswered(
   });
 }
 
-/** Tells those who follow a company that it keeps a call. */
+/** Tells those who follow a company that it keeps a call, once however often it lets it go and keeps it again. */
 export async function noticeFavorite(ctx: Context, { favoriteId }: Events['favorite.created']): Promise<void> {
   const kept = await findFavoriteToTell(ctx.db, favoriteId);
   if (kept === null) return;
@@ -105,7 +111,7 @@ export async function noticeFavorite(ctx: Context, { favoriteId }: Events['favor
     title: t('notifications.newAnnouncementFavorite.title', { businessName }),
     body: t('notifications.newAnnouncementFavorite.body', escaped({ title })),
     data: { _id: kept._id, agencyId: kept.agencyId },
-    eventKey: `newAnnouncementFavorite ${kept._id}`,
+    eventKey: `newAnnouncementFavorite ${kept.agencyId} ${kept.announcementId}`,
   });
 }
 

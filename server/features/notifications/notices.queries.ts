@@ -8,12 +8,15 @@ export async function findMessageToTell(db: Database, messageId: string) {
     .where(openChats)
     .innerJoin('chat_messages as m', 'm.chatId', 'chats._id')
     .innerJoin('users as sender', 'sender._id', 'm.senderId')
+    .innerJoin('users as owner', 'owner._id', 'company.userId')
     .select(['m.chatId', 'm.sequence', 'm.message', 'm.senderId', 'chats.advisorId'])
     .select((eb) => [
       eb.ref('company._id').$notNull().as('agencyId'),
       eb.ref('company.userId').$notNull().as('ownerId'),
       eb.ref('company.businessName').$notNull().as('businessName'),
+      eb.ref('company.contractType').$notNull().as('contractType'),
     ])
+    .select(['owner.role as ownerRole'])
     .select(['sender.name as senderName', 'sender.surname as senderSurname'])
     .where('m._id', '=', messageId)
     .executeTakeFirst();
@@ -53,7 +56,8 @@ export async function findRecommendationToTell(db: Database, id: string) {
     .leftJoin('services as s', 's._id', 'r.serviceId')
     .select(['r._id', 'r.agencyId', 'r.advisorId', 'r.recommendationType', 'r.recommendationId', 'r.answer'])
     .select(['r.answerReason', 'r.answeredAt', 'a.businessName', 'a.userId as ownerId'])
-    .select(['a.advisorId as agencyAdvisorId', 'u.name as advisorName'])
+    .select(['a.advisorId as agencyAdvisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId'])
+    .select(['u.name as advisorName', 'u.role as advisorRole'])
     .select((eb) => eb.fn.coalesce('n.title', 's.name').$notNull().as('title'))
     .where('r._id', '=', id)
     .executeTakeFirst();
@@ -66,7 +70,15 @@ export async function findFavoriteToTell(db: Database, id: string) {
     .selectFrom('favorites as f')
     .innerJoin('agencies as a', 'a._id', 'f.agencyId')
     .innerJoin('announcements as n', 'n._id', 'f.announcementId')
-    .select(['f._id', 'f.agencyId', 'n.title', 'a.businessName', 'a.advisorId', 'a.businessAdvisorId'])
+    .select([
+      'f._id',
+      'f.agencyId',
+      'n._id as announcementId',
+      'n.title',
+      'a.businessName',
+      'a.advisorId',
+      'a.businessAdvisorId',
+    ])
     .select('a.businessPerformancePartnerId')
     .where('f._id', '=', id)
     .executeTakeFirst();

@@ -1,18 +1,22 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { sendMessage } from '@volano/domain/contracts/chats';
-import { createFavorite } from '@volano/domain/contracts/favorites';
+import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
 import {
   getNotificationPreferences,
   listNotifications,
   readAllNotifications,
+  readNotification,
   updateNotificationPreferences,
 } from '@volano/domain/contracts/notifications';
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
 import { aChat } from '../../testing/chats.ts';
 import { anAnnouncement, aService } from '../../testing/factories.ts';
+import { listen, openWindow } from '../../testing/live-window.ts';
 import { anOffice } from '../../testing/office.ts';
+import { noticeAnswered } from './notices.jobs.ts';
 import { announceOpened } from './openings.jobs.ts';
 import { mailUnseen } from './unseen-letters.jobs.ts';
 
@@ -76,11 +80,14 @@ test('a company hears who recommends what; who recommended hears the answer and 
 
 test('those who follow a company hear once of a call that it keeps, however often it keeps it', async () => {
   const { _id: objectId } = await anAnnouncement(portal.ctx, { title: 'Bando digitale' });
-  for (let times = 0; times < 3; times += 1)
-    await portal
-      .as(office.user, office.agency)
-      .call(createFavorite, { body: { objectId, agencyId: office.agency._id } });
-  await portal.drain();
+  const company = portal.as(office.user, office.agency);
+  const body = { objectId, agencyId: office.agency._id };
+  for (let times = 0; times < 3; times += 1) {
+    await company.call(createFavorite, { body });
+    const { reply } = await company.call(createFavorite, { body });
+    await portal.drain();
+    await company.call(deleteFavorite, { params: { id: reply._id } });
+  }
   for (const person of [office.advisor, office.performance])
     expect(await bellOf(person)).toMatchObject([
       { event: 'newAnnouncementFavorite', data: { agencyId: office.agency._id } },
@@ -107,6 +114,51 @@ test('who follows a company no more finds nothing of it on the bell, not even wh
   await portal.drain();
   expect([await bellOf(advisor), await bellOf(otherAdvisor)]).toEqual([[], []]);
   expect(await bellOf(performance)).toMatchObject([{ event: 'newAnnouncementFavorite' }]);
+});
+
+test('the same answer with another reason, and a notice that is given twice, are told once', async () => {
+  const id = await recommend('Bando della stessa risposta');
+  for (const [minutes, answerReason] of ['Costa troppo', 'Costa davvero troppo'].entries()) {
+    portal.travelTo(minutesLater(minutes));
+    const body = { answer: 'no', answerReason } as const;
+    expect((await portal.as(office.user).call(answerRecommendation, { params: { id }, body })).status).toBe(200);
+    await noticeAnswered(portal.ctx, { recommendationId: id, agencyId: office.agency._id });
+  }
+  await portal.drain();
+  expect(await bellOf(office.advisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
+});
+
+test('what a company answers is heard by who follows it now, not by who recommended it and was let go', async () => {
+  const { admin, agency, advisor, otherAdvisor, user } = office;
+  const id = await recommend('Bando di chi se ne va');
+  await portal.as(admin).call(updateAgency, { params: { id: agency._id }, body: { advisorId: otherAdvisor._id } });
+  const body = { answer: 'no', answerReason: 'Riservato' } as const;
+  expect((await portal.as(user).call(answerRecommendation, { params: { id }, body })).status).toBe(200);
+  await portal.drain();
+  expect(await bellOf(advisor)).toEqual([]);
+  expect(await bellOf(otherAdvisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
+});
+
+test('what is marked as seen in one window is seen in every other of the same person', async () => {
+  const { advisor, agency, user } = office;
+  const address = await listen(portal);
+  const windows = [];
+  const company = portal.as(user, agency);
+  const marks = [
+    (id: string) => company.call(readNotification, { params: { id }, body: { hasBeenSeen: true } }),
+    () => company.call(readAllNotifications, {}),
+  ];
+  for (const mark of marks) {
+    await recommend('Bando visto');
+    const [line] = await bellOf(user);
+    const theirs = await openWindow(address, await openSession(portal.ctx, portal.ctx.db, user._id, agency._id));
+    const other = await openWindow(address, await openSession(portal.ctx, portal.ctx.db, advisor._id, null));
+    windows.push(theirs, other);
+    expect((await mark(line?._id ?? '')).status).toBe(200);
+    await theirs.hears('notificationsSeen');
+    expect(other.heard).toEqual([]);
+  }
+  for (const window of windows) window.close();
 });
 
 test('who does not want to hear of a kind does not, and a kind of another role cannot be chosen', async () => {
@@ -154,6 +206,8 @@ test('what stays unseen for ten minutes is told by one letter, once; what was se
   const letters = await lettersTo(office.advisor);
   expect(letters.map(({ subject }) => subject)).toEqual(['2 novità ti aspettano']);
   for (const title of ['Primo', 'Secondo']) expect(letters[0]?.text).toContain(title);
+  // Both are said under the one title that they share.
+  expect(letters[0]?.text.match(/è interessata/g)).toHaveLength(1);
   // The company's own lines are for the digest.
   expect(await lettersTo(office.user)).toEqual([]);
   const id = await recommend('Terzo');

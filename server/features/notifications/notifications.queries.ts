@@ -39,7 +39,7 @@ export async function listNotifications(db: Database, userId: string, paging: Pa
   return { data, totalData: await count(db, userId, false) };
 }
 
-/** Marks one as seen; null where it is not this person's. */
+/** Marks one as seen; null where it is not this person's. Their other windows hear of it. */
 export async function updateSeen(db: Database, userId: string, id: string) {
   const seen = await db
     .updateTable('notifications')
@@ -48,17 +48,20 @@ export async function updateSeen(db: Database, userId: string, id: string) {
     .where('_id', '=', id)
     .returning(['_id', 'title', 'body', 'event', 'hasBeenSeen', 'data', 'createdAt'])
     .executeTakeFirst();
-  return seen ?? null;
+  if (seen === undefined) return null;
+  await tell(db, `user:${userId}`, 'notificationsSeen', {});
+  return seen;
 }
 
-/** Marks everything of a person as seen. */
+/** Marks everything of a person as seen. Their other windows hear of it. */
 export async function updateAllSeen(db: Database, userId: string): Promise<void> {
-  await db
+  const seen = await db
     .updateTable('notifications')
     .set({ hasBeenSeen: true })
     .where('userId', '=', userId)
     .where('hasBeenSeen', '=', false)
-    .execute();
+    .executeTakeFirst();
+  if (seen.numUpdatedRows > 0n) await tell(db, `user:${userId}`, 'notificationsSeen', {});
 }
 
 /** Marks as seen what the bell says of a conversation that its reader has read. Their open windows hear of it. */

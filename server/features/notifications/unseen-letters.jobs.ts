@@ -5,6 +5,7 @@ import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { plainText } from '../../platform/plain-text.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
+import type { LetterList } from '../../renderers/emails/letter-call.ts';
 import { findReader, holdLinesToWrite, listPeopleToWrite, updateMailed } from './unseen-letters.queries.ts';
 
 const UNSEEN_MINUTES = 10;
@@ -38,16 +39,18 @@ async function writeTo(ctx: Context, userId: string, after: string, until: strin
       brand: brand.name,
       hello: t('mails.hello', { name: reader.name }),
       greeting: t('mails.unseen.greeting', { count: lines.length }),
-      paragraphs: [
-        ...shown.map(({ title, body }) => `${title}. ${plainText(body, LINE_LENGTH)}`),
-        ...(lines.length > shown.length ? [t('mails.unseen.more', { count: lines.length - shown.length })] : []),
-        t('mails.unseen.choose'),
+      paragraphs: [],
+      lists: [
+        ...underTheirTitles(shown),
+        ...(lines.length > shown.length
+          ? [{ title: t('mails.unseen.more', { count: lines.length - shown.length }), lines: [] }]
+          : []),
       ],
       button: {
         label: t('mails.unseen.button'),
         address: `${ctx.publicUrl}/#${isCustomer(reader) ? '' : '/admin'}/notifications`,
       },
-      closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
+      closing: `${t('mails.unseen.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
     });
     await queueMail(ctx, trx, {
       eventKey: `unseen ${userId} ${first._id}`,
@@ -61,4 +64,16 @@ async function writeTo(ctx: Context, userId: string, after: string, until: strin
       ctx.clock.now().toISOString(),
     );
   });
+}
+
+/** What follows one another under the same title is said under it once. */
+function underTheirTitles(lines: readonly { readonly title: string; readonly body: string }[]): LetterList[] {
+  const lists: { title: string; lines: string[] }[] = [];
+  for (const { title, body } of lines) {
+    const text = plainText(body, LINE_LENGTH);
+    const last = lists.at(-1);
+    if (last?.title === title) last.lines.push(text);
+    else lists.push({ title, lines: [text] });
+  }
+  return lists;
 }

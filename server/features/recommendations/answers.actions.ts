@@ -19,11 +19,13 @@ export async function answer(
   await ctx.db.transaction().execute(async (trx) => {
     const { _id, agencyId, recommendationId, ...known } = await holdRecommendation(trx, actor, id);
     if (known.progress !== null) throw new AppError('recommendationInProgress');
-    const answeredAt = ctx.clock.now().toISOString();
+    const isSame = known.answer === said.answer;
+    // The moment names the answer where it is told: another reason for the same one is not another answer.
+    const answeredAt = (isSame ? known.answeredAt : null) ?? ctx.clock.now().toISOString();
     // Interest needs no reason.
     const answerReason = said.answer === 'interested' ? null : said.answerReason || null;
     await updateAnswer(trx, _id, { answer: said.answer, answerReason, answeredBy: actor.userId, answeredAt });
-    if (known.answer === said.answer) return;
+    if (isSame) return;
     const kpiType = ANSWER_KPIS[said.answer];
     await insertKpiEvent(trx, {
       kpiType,

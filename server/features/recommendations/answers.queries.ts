@@ -6,6 +6,7 @@ export async function findRecommendationToChange(db: Database, id: string) {
   const found = await db
     .selectFrom('recommendations')
     .select(['_id', 'agencyId', 'advisorId', 'recommendationType', 'recommendationId', 'answer', 'progress'])
+    .select('answeredAt')
     .where('_id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { requireSelf } from '../../platform/http/require-self.ts';
@@ -31,7 +32,8 @@ export async function remindSurvey(
     await holdAgainstDeletion(trx, agencyId);
     const questions = await countQuestions(trx);
     const survey = await findAnswered(trx, agencyId);
-    if (survey !== null && hasNothingLeft(survey, questions)) throw new AppError('surveyComplete');
+    if (survey !== null && !isSurveyUnfinished(survey.answeredQuestions, survey.ownerRole, questions))
+      throw new AppError('surveyComplete');
     if (!(await insertReminder(trx, { agencyId, day, sentBy: partnerId, createdAt })))
       throw new AppError('reminderAlreadySent');
     await insertKpiEvent(trx, {
@@ -49,8 +51,4 @@ export async function remindSurvey(
     });
     await ctx.jobs.emit(trx, 'survey.reminded', { agencyId, day });
   });
-}
-
-function hasNothingLeft(survey: { answeredQuestions: number; ownerRole: string }, questions: number): boolean {
-  return survey.ownerRole === 'business-partner' || (questions > 0 && survey.answeredQuestions >= questions);
 }

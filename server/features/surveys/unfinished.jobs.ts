@@ -4,6 +4,7 @@ import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { daysBefore } from '@volano/domain/rules/retention';
 import type { Context } from '../../context.ts';
+import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 import { insertNotification } from '../notifications/notifications.queries.ts';
 import { listOwners } from '../notifications/notices.queries.ts';
@@ -21,14 +22,16 @@ export async function remindUnfinishedSurveys(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const [day, createdAt] = [romeDay(now), now.toISOString()];
   const questions = await countQuestions(ctx.db);
-  for (const agencyId of await listUnfinished(ctx.db, questions, daysBefore(now, days)))
-    await ctx.db.transaction().execute(async (trx) => {
+  const unfinished = await listUnfinished(ctx.db, questions, daysBefore(now, days));
+  await oneByOne(ctx.log, unfinished, (agencyId) =>
+    ctx.db.transaction().execute(async (trx) => {
       if (!(await updateReminded(trx, agencyId))) return;
       await ctx.jobs.emit(trx, 'survey.waits', { agencyId, day });
       if (!(await insertReminder(trx, { agencyId, day, sentBy: null, createdAt }))) return;
       await insertKpiEvent(trx, { kpiType: 'surveyReminder', userId: null, agencyId, entityId: agencyId, createdAt });
       await ctx.jobs.emit(trx, 'survey.reminded', { agencyId, day });
-    });
+    }),
+  );
 }
 
 /** Tells a company, on the bell, that its survey waits. */

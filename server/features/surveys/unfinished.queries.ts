@@ -1,17 +1,5 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../context.ts';
-
-/**
- * Whether a company has something left to say in its survey: it has none, or questions are open. Business partners are asked none
- * (1-people §6), so theirs is done when it is there.
- */
-export function isUnfinished(
-  answered: Expression<number | null>,
-  ownerRole: Expression<unknown>,
-  questions: number,
-): Expression<SqlBool> {
-  return sql<SqlBool>`(${answered} is null or (${answered} < ${questions} and (${ownerRole}) <> 'business-partner'))`;
-}
+import { isUnfinished } from './survey-states.queries.ts';
 
 /** Companies that have not finished their survey, left it alone since a moment and were not reminded by the portal. */
 export async function listUnfinished(

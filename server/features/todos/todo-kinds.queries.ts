@@ -1,10 +1,11 @@
 import type { Actor } from '@volano/domain/policies/actor';
+import { daysAfter, daysBefore } from '@volano/domain/rules/retention';
 import type { EntityType, TodoKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { visibleAgencies } from '../agencies/agencies.queries.ts';
 import { chatsWithCompany, openChats, visibleChats } from '../chats/chat-access.queries.ts';
-import { isUnfinished } from '../surveys/unfinished.queries.ts';
+import { isSurvey, isUnfinished } from '../surveys/survey-states.queries.ts';
 
 /** Whose list, at what moment, and how many questions the survey asks now. */
 export interface TodoWorld {
@@ -50,7 +51,7 @@ export function unansweredRecommendations(db: Database, { actor, now }: TodoWorl
     .where('r.advisorId', '=', actor.userId)
     .where('r.answer', 'is', null)
     .where('r.progress', 'is', null)
-    .where('r.createdAt', '<=', daysFrom(now, -RECOMMENDATION_REST_DAYS))
+    .where('r.createdAt', '<=', daysBefore(now, RECOMMENDATION_REST_DAYS))
     .where((eb) => eb.or([eb('a.expiryDate', 'is', null), eb('a.expiryDate', '>', now.toISOString())]))
     .select([kindOf('unansweredRecommendation'), 'r._id as objectId'])
     .select(sql<string | null>`coalesce(a."title", s."name")`.as('title'))
@@ -70,7 +71,7 @@ export function unfinishedSurveys(db: Database, { actor, now, questions }: TodoW
       const ownerRole = eb.selectFrom('users').select('role').whereRef('users._id', '=', 'agencies.userId');
       return isUnfinished(eb.ref('s.answeredQuestions'), ownerRole, questions);
     })
-    .where((eb) => eb(eb.fn.coalesce('s.updatedAt', 'agencies.createdAt'), '<=', daysFrom(now, -SURVEY_REST_DAYS)))
+    .where((eb) => eb(eb.fn.coalesce('s.updatedAt', 'agencies.createdAt'), '<=', daysBefore(now, SURVEY_REST_DAYS)))
     .select([kindOf('unfinishedSurvey'), 'agencies._id as objectId'])
     .select([sql<string | null>`null::text`.as('title'), ...noEntity])
     .select((eb) => eb.fn.coalesce('s.updatedAt', 'agencies.createdAt').as('since'))
@@ -83,7 +84,7 @@ export function waitingDossiers(db: Database, { actor, questions }: TodoWorld) {
     actor.role === 'business-performance-partner' ? (['ready'] as const) : (['waitingAdmin', 'ready'] as const);
   return followed(db, actor)
     .innerJoin('surveys as s', 's.agencyId', 'agencies._id')
-    .where('s.answeredQuestions', '>=', Math.max(questions, 1))
+    .where((eb) => isSurvey('complete', eb.ref('s.answeredQuestions'), questions))
     .where('agencies.dossierGenerationStatus', 'in', statuses)
     .select([kindOf('waitingDossier'), 'agencies._id as objectId'])
     .select([sql<string | null>`null::text`.as('title'), ...noEntity])
@@ -97,7 +98,7 @@ export function closingFavorites(db: Database, { actor, now }: TodoWorld) {
     .innerJoin('announcements as a', 'a._id', 'f.announcementId')
     .where('a.isActive', '=', true)
     .where('a.expiryDate', '>', now.toISOString())
-    .where('a.expiryDate', '<=', daysFrom(now, CLOSING_DAYS))
+    .where('a.expiryDate', '<=', daysAfter(now.toISOString(), CLOSING_DAYS))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -133,8 +134,4 @@ function followed(db: Database, actor: Actor) {
 /** The columns of every kind stand in the same order, so that their rows can be one list. */
 function kindOf(kind: TodoKind) {
   return sql<TodoKind>`${sql.lit(kind)}`.as('kind');
-}
-
-function daysFrom(now: Date, days: number): string {
-  return new Date(now.getTime() + days * 86_400_000).toISOString();
 }

@@ -4,8 +4,8 @@ import { type DocumentFormat, inspectFile } from '../../platform/files/inspect-f
 import type { FileTrouble } from '../../platform/files/trouble.ts';
 import { type Bounds, type PictureTrouble, redraw } from '../../renderers/images/picture.ts';
 
-/** A file as it is kept: its bytes may be others than those that were sent. */
-export interface KeptFile {
+/** A file that may be kept: its bytes may be others than those that were sent. */
+export interface CheckedFile {
   readonly bytes: Uint8Array;
   readonly format: string;
   readonly mime: string;
@@ -49,14 +49,14 @@ export function refuseFault(fault: Exclude<FileFault, 'slot'> | null, max = MAX_
  * Reads a file that is to be attached, by what it holds: pictures are drawn anew, documents stay as they are once nothing stands against
  * them (abuse 58, 60). Throws 413, 415 or 422.
  */
-export async function readAttachment(bytes: Buffer, format: string): Promise<KeptFile> {
+export async function readAttachment(bytes: Buffer, format: string): Promise<CheckedFile> {
   if (format === 'png' || format === 'jpg') return drawn(bytes, ATTACHED, format === 'png' ? 'png' : 'jpeg');
   refuse(await inspectFile(bytes, format as DocumentFormat));
   return { bytes, format, mime: MIMES[format as DocumentFormat] };
 }
 
 /** A picture drawn anew. */
-export async function drawn(bytes: Uint8Array, bounds: Bounds, format: 'jpeg' | 'png'): Promise<KeptFile> {
+export async function drawn(bytes: Uint8Array, bounds: Bounds, format: 'jpeg' | 'png'): Promise<CheckedFile> {
   const picture = await redraw(bytes, bounds, format);
   if (typeof picture === 'string') throw new AppError(TROUBLES[picture]);
   return { bytes: picture, format: format === 'jpeg' ? 'jpg' : 'png', mime: `image/${format}` };

@@ -6,7 +6,7 @@ import { inspectFile } from '../../platform/files/inspect-file.ts';
 import type { FormFile } from '../../platform/http/forms.ts';
 import { type Bounds, paintDrawing } from '../../renderers/images/picture.ts';
 import { PdfError } from '../../renderers/pdf/pdf-error.ts';
-import { drawn, type KeptFile, readAttachment, refuse, refuseFault } from './attachments.parse.ts';
+import { drawn, type CheckedFile, readAttachment, refuse, refuseFault } from './attachments.parse.ts';
 
 const COVER: Bounds = { width: 2000, height: 2000 };
 /**
@@ -19,7 +19,7 @@ export async function readCatalogueFile(
   type: CatalogueType,
   slot: FileSlot,
   { name, bytes }: FormFile,
-): Promise<KeptFile> {
+): Promise<CheckedFile> {
   const fault = faultOf(type, slot, { name, size: bytes.length });
   if (fault === 'slot') {
     throw new AppError('invalidInput', { fields: [{ path: 'JSONbody.linkedEntity.type', message: 'invalid' }] });

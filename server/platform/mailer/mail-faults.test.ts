@@ -1,6 +1,7 @@
 import { requestPasswordReset } from '@volano/domain/contracts/session';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Context } from '../../context.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aUser } from '../../testing/factories.ts';
 import { type MailServer, type MailServerMood, openMailServer } from '../../testing/mail-server.ts';
@@ -38,15 +39,22 @@ async function aMailAskedFor(): Promise<string> {
   return (await found.executeTakeFirstOrThrow())._id;
 }
 
+/** A mail that nobody has tried to send. */
+async function aQueuedMail(ctx: Context): Promise<string> {
+  const letter = { recipient: 'ada@prova.example', subject: 'Prova', html: '<p>Ciao</p>', text: 'Ciao' };
+  const mail = { ...letter, eventKey: newId() };
+  return (await ctx.db.transaction().execute((trx) => queueMail(ctx, trx, mail))) ?? '';
+}
+
 async function mailOf(id: string) {
   const columns = ['status', 'attempts', 'error'] as const;
   return portal.ctx.db.selectFrom('mails').select(columns).where('_id', '=', id).executeTakeFirstOrThrow();
 }
 
-async function jobOf(mailId: string) {
-  const { rows } = await sql<{ state: string; retries: number; seconds: number }>`
-    select state, retry_count as retries, extract(epoch from start_after - now())::float as seconds
-    from pgboss.job where name = ${QUEUE} and data ->> 'mailId' = ${mailId}`.execute(portal.ctx.db);
+async function jobOf(mailId: string, { ctx }: TestApp = portal) {
+  const { rows } = await sql<{ state: string; seconds: number }>`
+    select state, extract(epoch from start_after - now())::float as seconds
+    from pgboss.job where name = ${QUEUE} and data ->> 'mailId' = ${mailId}`.execute(ctx.db);
   return rows[0];
 }
 
@@ -82,26 +90,16 @@ test('faults F9: where no mail server answers, a mail is tried again after longe
   const nowhere = await openMailServer();
   await nowhere.close();
   const away = await testApp({ SMTP_URL: nowhere.url });
-  const letter = { recipient: 'ada@prova.example', subject: 'Prova', html: '<p>Ciao</p>', text: 'Ciao' };
-  const mailId = await away.ctx.db
-    .transaction()
-    .execute((trx) => queueMail(away.ctx, trx, { ...letter, eventKey: newId() }));
-  const stateOf = async () => {
-    const { rows } = await sql<{ state: string; seconds: number }>`
-      select state, extract(epoch from start_after - now())::float as seconds from pgboss.job where name = ${QUEUE}`.execute(
-      away.ctx.db,
-    );
-    return rows[0];
-  };
+  const mailId = await aQueuedMail(away.ctx);
   const waits: number[] = [];
   for (;;) {
     await expect(away.drain()).rejects.toThrow('ECONNREFUSED');
-    const { state, seconds } = (await stateOf()) ?? { state: 'gone', seconds: 0 };
+    const { state, seconds } = (await jobOf(mailId, away)) ?? { state: 'gone', seconds: 0 };
     if (state !== 'retry') break;
     waits.push(seconds);
     await sql`update pgboss.job set start_after = now() where name = ${QUEUE}`.execute(away.ctx.db);
   }
-  expect((await stateOf())?.state).toBe('failed');
+  expect((await jobOf(mailId, away))?.state).toBe('failed');
   expect(waits[0]).toBeLessThan(10);
   expect(Math.max(...waits)).toBeLessThanOrEqual(3600);
   expect(waits.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(22 * 3600);
@@ -115,14 +113,7 @@ test('faults F9: who wakes after another one has sent the mail, and fails, does 
   const smtpUrl = `${otherServer.url}&greetingTimeout=20000&maxRequeues=0`;
   const slow = { ...portal.ctx, config: { ...portal.ctx.config, smtpUrl } };
   otherServer.behave('silent');
-  const letter = {
-    recipient: 'ada@prova.example',
-    subject: 'Prova',
-    html: '<p>Ciao</p>',
-    text: 'Ciao',
-    eventKey: newId(),
-  };
-  const mailId = (await slow.db.transaction().execute((trx) => queueMail(slow, trx, letter))) ?? '';
+  const mailId = await aQueuedMail(slow);
   const sleeping = sendQueuedMail(slow, mailId);
   sleeping.catch(() => undefined);
   const ending = { sendingUntil: '2020-01-01T00:00:00Z' };
@@ -145,14 +136,7 @@ test('faults F9: while a mail server takes its time, nobody else sends the same 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const slow = { ...portal.ctx, config: { ...portal.ctx.config, smtpUrl: `${server.url}&greetingTimeout=20000` } };
   server.behave('silent');
-  const letter = {
-    recipient: 'ada@prova.example',
-    subject: 'Prova',
-    html: '<p>Ciao</p>',
-    text: 'Ciao',
-    eventKey: newId(),
-  };
-  const mailId = (await slow.db.transaction().execute((trx) => queueMail(slow, trx, letter))) ?? '';
+  const mailId = await aQueuedMail(slow);
   const sending = sendQueuedMail(slow, mailId);
   const held = async (state: 'ends' | 'held') => {
     const until = state === 'ends' ? sql<boolean>`"sendingUntil" < now()` : sql<boolean>`"sendingUntil" > now()`;

@@ -13,9 +13,10 @@ import { useT } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Icon } from '../../ui/nav-types.ts';
 import { toast } from '../../ui/toast.ts';
-import { consultantOf, nameOf, ownerOf, roleOf } from './chat-people.ts';
+import { consultantOf, nameOf, ownerOf, peopleOf, roleOf } from './chat-people.ts';
 import { useArchive } from './chats.api.ts';
 import classes from './chat-header.module.css';
+import { CompanyFace } from './company-face.tsx';
 
 export interface ChatHeaderProps {
   chat: Chat;
@@ -49,7 +50,11 @@ export function ChatHeader(props: ChatHeaderProps) {
       </span>
       <div className={classes['words']}>
         <div className={classes['line']}>
-          <Title className={classes['name']} data-gone={(!isCompany && chat.agency === null) || undefined}>
+          <Title
+            className={classes['name']}
+            data-gone={(!isCompany && chat.agency === null) || undefined}
+            title={titleOf(t, chat, isCompany)}
+          >
             {titleOf(t, chat, isCompany)}
           </Title>
           <span className={classes['badge']}>{badge}</span>
@@ -83,18 +88,15 @@ function subtitleOf(t: ReturnType<typeof useT>, chat: Chat, isCompany: boolean):
   const [owner, consultant] = [ownerOf(chat), consultantOf(chat)];
   if (consultant === undefined) return '';
   if (isCompany) return roleOf(t, consultant);
-  // Of somebody else's conversation it is said between whom.
-  if (!consultant.isMe)
-    return owner === undefined
-      ? nameOf(consultant)
-      : t('chats.header.notMine', { owner: nameOf(owner), advisor: nameOf(consultant) });
+  if (!consultant.isMe) return peopleOf(t, chat);
   return owner === undefined ? '' : `${nameOf(owner)}, ${roleOf(t, owner)}`;
 }
 
 function Face({ chat, isCompany }: { chat: Chat; isCompany: boolean }) {
   const t = useT();
-  const photo = isCompany ? (consultantOf(chat)?.user.frontImage?.thumbnail.medium ?? null) : null;
-  return <Avatar name={titleOf(t, chat, isCompany)} shape={isCompany ? 'person' : 'company'} size={40} src={photo} />;
+  if (!isCompany) return <CompanyFace agency={chat.agency} />;
+  const photo = consultantOf(chat)?.user.frontImage?.thumbnail.medium ?? null;
+  return <Avatar name={titleOf(t, chat, isCompany)} shape="person" size={40} src={photo} />;
 }
 
 interface ToolProps {

@@ -21,13 +21,21 @@ export function roleOf(t: TFunction, { user }: Participant): string {
   return t(`session.roles.${user.role}.${user.gender ?? 'other'}`);
 }
 
+/** Between whom a conversation is, for somebody who only reads it; the consultant alone once the company is gone. */
+export function peopleOf(t: TFunction, chat: Chat): string {
+  const [owner, consultant] = [ownerOf(chat), consultantOf(chat)];
+  if (consultant === undefined) return '';
+  return owner === undefined
+    ? nameOf(consultant)
+    : t('chats.header.notMine', { owner: nameOf(owner), advisor: nameOf(consultant) });
+}
+
 /** What a list says was said last: "Tu:" before one's own, the name before another's in a conversation that was read. */
 export function lastWords(t: TFunction, { lastMessage, participants, unread }: Chat): string {
   if (lastMessage === null) return t('chats.noMessages');
   const { message, files, senderId } = lastMessage;
   const text = message.trim() === '' ? (files > 0 ? t('chats.fileCount', { count: files }) : '') : message;
-  // Admins learn that there is something, and read it once they open it; to the others nothing is left of what had files alone.
-  if (text === '') return t(participants.some(({ isMe }) => isMe) ? 'chats.thread.filesRemoved' : 'chats.aMessage');
+  if (text === '') return t('chats.thread.filesRemoved');
   const sender = participants.find(({ userId }) => userId === senderId);
   if (sender === undefined || (unread > 0 && !sender.isMe)) return text;
   return t('chats.said', { name: sender.isMe ? t('chats.you') : sender.user.name, text });

@@ -1,11 +1,10 @@
 import type { Chat } from '@volano/domain/contracts/chats';
-import { IconBuildingOff } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { listMoment } from './chat-moments.ts';
-import { lastWords } from './chat-people.ts';
+import { lastWords, peopleOf } from './chat-people.ts';
 import classes from './chat-row.module.css';
+import { CompanyFace } from './company-face.tsx';
 
 export interface ChatRowProps {
   chat: Chat;
@@ -18,6 +17,8 @@ export interface ChatRowProps {
 export function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
   const t = useT();
   const { agency, lastMessage, unread } = chat;
+  // Whoever only reads is not told what was said before they open it: the two who talk tell one conversation from the next.
+  const isTaking = chat.participants.some(({ isMe }) => isMe);
   return (
     <li>
       <a
@@ -27,16 +28,10 @@ export function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
         data-unread={unread > 0 || undefined}
         onKeyDown={moveAmongRows}
       >
-        {agency === null ? (
-          <span className={classes['gone']}>
-            <IconBuildingOff size={20} aria-hidden />
-          </span>
-        ) : (
-          <Avatar name={agency.businessName} shape="company" size={40} />
-        )}
+        <CompanyFace agency={agency} />
         <span className={classes['words']}>
           <span className={classes['line']}>
-            <span className={classes['name']} data-gone={agency === null || undefined}>
+            <span className={classes['name']} data-gone={agency === null || undefined} title={agency?.businessName}>
               {agency?.businessName ?? t('chats.deletedCompany')}
             </span>
             {lastMessage === null ? null : (
@@ -46,7 +41,7 @@ export function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
             )}
           </span>
           <span className={classes['line']}>
-            <span className={classes['last']}>{lastWords(t, chat)}</span>
+            <span className={classes['last']}>{isTaking ? lastWords(t, chat) : peopleOf(t, chat)}</span>
             <CountBadge count={unread} label={t('chats.unread', { count: unread })} />
           </span>
         </span>

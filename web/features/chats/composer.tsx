@@ -2,6 +2,7 @@ import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { ATTACHMENT_FORMATS } from '@volano/domain/rules/catalogue-files';
+import { isBlank } from '@volano/domain/rules/harmless-text';
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -45,7 +46,7 @@ export function Composer({ draft, onChange, uploads, onFiles, onSend }: Composer
   const text = draft.text.trimEnd();
   const over = draft.text.length - MAX_MESSAGE_LENGTH;
   const isWaiting = coming.some(({ state }) => state === 'sending');
-  const canSend = (text !== '' || draft.files.length > 0) && over <= 0 && coming.length === 0;
+  const canSend = (!isBlank(text) || draft.files.length > 0) && over <= 0 && coming.length === 0;
 
   function send(): void {
     if (!canSend) return;

@@ -66,19 +66,22 @@ function focusField(bar: HTMLDivElement | null): void {
 }
 
 const BEFORE = 40;
+const AFTER = 160;
 
 /** As much of a message as shows what was found in it. */
 function Excerpt({ text, q }: { text: string; q: string }) {
   const at = text.toLowerCase().indexOf(q.toLowerCase());
   // What is found without its accents cannot be pointed at.
-  if (at === -1) return text.slice(0, 160);
+  if (at === -1) return text.slice(0, AFTER);
   const from = Math.max(0, at - BEFORE);
+  const to = at + q.length + AFTER;
   return (
     <>
       {from > 0 ? '…' : ''}
       {text.slice(from, at)}
       <mark>{text.slice(at, at + q.length)}</mark>
-      {text.slice(at + q.length, at + q.length + 120)}
+      {text.slice(at + q.length, to)}
+      {to < text.length ? '…' : ''}
     </>
   );
 }

@@ -40,7 +40,11 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
       </span>
       <div className={classes['body']}>
         <span className="visually-hidden">{t('chats.said', { name: isMine ? t('chats.you') : name, text: '' })}</span>
-        {message.message === '' ? null : <p className={classes['bubble']}>{message.message}</p>}
+        {message.message === '' ? null : (
+          <p className={classes['bubble']} dir="auto">
+            {message.message}
+          </p>
+        )}
         {message.message === '' && message.attachment.length === 0 ? (
           <p className={classes['bubble']} data-removed>
             {t('chats.thread.filesRemoved')}
@@ -86,7 +90,11 @@ export function UnsentItem({ unsent, onRetry, onDrop }: UnsentItemProps) {
     <li className={classes['root']} data-right data-unsent={state}>
       <span className={classes['face']} />
       <div className={classes['body']}>
-        {text === '' ? null : <p className={classes['bubble']}>{text}</p>}
+        {text === '' ? null : (
+          <p className={classes['bubble']} dir="auto">
+            {text}
+          </p>
+        )}
         {files.length === 0 ? null : (
           <div className={classes['bubble']} data-files>
             {files.map(({ _id, name, format, size }) => (
@@ -100,7 +108,7 @@ export function UnsentItem({ unsent, onRetry, onDrop }: UnsentItemProps) {
           <div className={classes['failed']} role="alert">
             <span>
               {t('chats.thread.failed')}
-              {fault === null ? '' : `: ${fault}`}
+              {fault === null ? '' : `. ${fault}`}
             </span>
             <Button variant="subtle" size="sm" onClick={onRetry}>
               {t('chats.thread.retry')}

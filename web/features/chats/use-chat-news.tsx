@@ -1,5 +1,6 @@
 import type { Chat } from '@volano/domain/contracts/chats';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
+import { excerpt } from '@volano/domain/rules/excerpt';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -16,7 +17,7 @@ export interface ChatNewsOptions {
   onNewChat?: (() => void) | undefined;
 }
 
-const EXCERPT = 80;
+const EXCERPT = 70;
 
 /** Every screen of both sides: lists and counts follow what happens in conversations, and what is said elsewhere is told (1-people §2). */
 export function useChatNews({ hrefOf, onNewChat }: ChatNewsOptions): void {
@@ -58,11 +59,14 @@ async function tellMessage(client: QueryClient, { chatId, message }: LiveEvents[
   const senderId = message?.senderId ?? chat?.lastMessage?.senderId;
   const sender = chat?.participants.find(({ userId }) => userId === senderId);
   if (sender === undefined || sender.isMe) return;
-  const said = (message?.message ?? chat?.lastMessage?.message ?? '').slice(0, EXCERPT);
-  toast.success(
+  const text = excerpt(message?.message ?? chat?.lastMessage?.message ?? '', EXCERPT);
+  const files = chat?.lastMessage?.files ?? 0;
+  const said = text === '' && files > 0 ? i18n.t('chats.fileCount', { count: files }) : text;
+  toast.news(
     i18n.t('chats.news.messageFrom', { name: nameOf(sender) }),
     <>
-      {said} <a href={href}>{i18n.t('chats.news.open')}</a>
+      {said}
+      <a href={href}>{i18n.t('chats.news.open')}</a>
     </>,
   );
 }
@@ -71,10 +75,11 @@ async function tellChat(client: QueryClient, chatId: string, href: string): Prom
   const chat = await read(client, chatId);
   const consultant = chat === null ? undefined : consultantOf(chat);
   if (consultant === undefined) return;
-  toast.success(
+  toast.news(
     i18n.t('chats.news.newChat'),
     <>
-      {i18n.t('chats.news.newChatWith', { name: nameOf(consultant) })} <a href={href}>{i18n.t('chats.news.open')}</a>
+      {i18n.t('chats.news.newChatWith', { name: nameOf(consultant) })}
+      <a href={href}>{i18n.t('chats.news.open')}</a>
     </>,
   );
 }

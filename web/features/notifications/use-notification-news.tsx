@@ -56,7 +56,7 @@ function tellOf(client: QueryClient, id: string, line: NotificationLine, { hrefO
     });
   }
 
-  toast.success(
+  toast.news(
     line.title,
     href === null ? undefined : (
       <a href={href} onClick={open}>

@@ -27,8 +27,17 @@ export function AnswerBlock({ agencyId, entityType, entityId, isRecommended }: A
   );
   return (
     <PaperCard as="section" label={title}>
-      <h2 className={classes['title']}>{title}</h2>
-      {made.progress === null ? <AnswerChoices made={made} /> : <CaseBegun made={made} progress={made.progress} />}
+      {made.progress === null ? (
+        <>
+          <h2 className={classes['title']}>{title}</h2>
+          <AnswerChoices made={made} />
+        </>
+      ) : (
+        <>
+          <p className={classes['by']}>{title}</p>
+          <CaseBegun made={made} progress={made.progress} />
+        </>
+      )}
     </PaperCard>
   );
 }

@@ -12,9 +12,9 @@ export function CaseBegun({ made, progress }: { made: RecommendationRow; progres
     const isService = made.recommendationType === 'service';
     return (
       <>
-        <p className={classes['state']}>
+        <h2 className={classes['title']}>
           {t(isService ? 'recommendations.answer.wonService' : 'recommendations.answer.won')}
-        </p>
+        </h2>
         <p className={classes['text']}>
           {made.amount === null ? null : (
             <>{t('recommendations.answer.wonAmount', { amount: formatMoney(made.amount) })} </>
@@ -26,7 +26,7 @@ export function CaseBegun({ made, progress }: { made: RecommendationRow; progres
   }
   return (
     <>
-      <p className={classes['state']}>{t(`recommendations.answer.${progress}`)}</p>
+      <h2 className={classes['title']}>{t(`recommendations.answer.${progress}`)}</h2>
       <p className={classes['text']}>{t(`recommendations.answer.${progress}Hint`, { name })}</p>
     </>
   );

@@ -18,8 +18,8 @@ export function RecommendationStanding({ made, canChange }: RecommendationStandi
   return (
     <div className={classes['root']}>
       <AnswerMark made={made} />
-      {made.answerReason === null ? null : <q className={classes['reason']}>{made.answerReason}</q>}
       <ProgressMark made={made} canChange={canChange} />
+      {made.answerReason === null ? null : <q className={classes['reason']}>{made.answerReason}</q>}
     </div>
   );
 }
