@@ -37,6 +37,7 @@ export function openChatReader(options: {
   const seen: SeenMessage[] = [];
   let last = 0;
   let isClosed = false;
+  let isSettled = false;
   let socket: Socket | undefined;
   let work = Promise.resolve();
 
@@ -65,7 +66,7 @@ export function openChatReader(options: {
 
   /** One thing after the other. What a cut interrupts is made good when the line stands again. */
   function queue(task: () => Promise<void>): void {
-    work = work.then(task).catch(() => undefined);
+    work = work.then(() => (isSettled ? undefined : task())).catch(() => undefined);
   }
 
   function take({ chatId, sequence, message }: LiveEvents['newMessage']): void {
@@ -100,8 +101,13 @@ export function openChatReader(options: {
     seen,
     cut: () => void socket?.disconnect(),
     async settle() {
-      await work;
-      await catchUp();
+      // In its turn, and the last: what a line that has just come back asks for meanwhile would be seen twice.
+      const end = work.then(catchUp);
+      work = end.then(
+        () => void (isSettled = true),
+        () => undefined,
+      );
+      await end;
       const { reply } = await callPortal({ address: await portal.address(), token }, getChat, { params: { id: chat } });
       return reply.unread;
     },

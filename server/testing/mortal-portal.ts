@@ -3,14 +3,14 @@ import type { PortalProcess } from './portal-process.ts';
 /** A portal that may die and rise. */
 export interface MortalPortal {
   /** Where it answers; while it is down, where it will. Rejects when one that was to rise did not. */
-  address(): Promise<string>;
+  readonly address: () => Promise<string>;
   /** Ends the process as a power cut would. */
-  die(): Promise<void>;
+  readonly die: () => Promise<void>;
   /** Starts the next one, and resolves when it answers. */
-  rise(): Promise<void>;
+  readonly rise: () => Promise<void>;
   /** How long each took to rise, from its start to its first answer, in milliseconds. */
   readonly restarts: readonly number[];
-  end(signal?: NodeJS.Signals): Promise<void>;
+  readonly end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 /** Starts a portal that may die; each next one is started in the same way. */
