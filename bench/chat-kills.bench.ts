@@ -6,7 +6,8 @@ import { startDatabase } from '@volano/server/platform/db/database';
 import { migrateTo } from '@volano/server/platform/db/migrate';
 import { MIGRATIONS_DIR } from '@volano/server/service';
 import { type ChatRun, type Conversation, runChats } from '@volano/server/testing/chat-run';
-import { violationsOf, type Violations } from '@volano/server/testing/history';
+import { violationsOf } from '@volano/server/testing/history';
+import type { Violations } from '@volano/server/testing/history-shapes';
 import { startPortal } from '@volano/server/testing/portal-process';
 import { fillChats, type Person } from './chat-data.ts';
 

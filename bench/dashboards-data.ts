@@ -16,7 +16,9 @@ const pick = (seed: string, salt: number, below: number): string =>
 const moment = (seed: string, salt: number): string =>
   `timestamptz '${LAST_DAY} 09:00:00Z' - ${pick(seed, salt, 365 * 86_400)} * interval '1 second'`;
 
-export const consultantId = (n: number): string => `00000001-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export function consultantId(n: number): string {
+  return `00000001-0000-7000-8000-${String(n).padStart(12, '0')}`;
+}
 
 const office = `
   insert into users ("_id", "name", "surname", "email", "passwordHash", "role", "isConfirmed", "isEmailVerified")

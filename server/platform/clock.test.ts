@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
-import { openDatabaseClock, readDatabaseTime } from './clock.ts';
+import { openDatabaseClock } from './clock.ts';
+import { readDatabaseTime } from './db/database-time.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -1,6 +1,4 @@
 import type { Logger } from 'pino';
-import { sql } from 'kysely';
-import type { Database } from '../context.ts';
 
 /** The one source of the present, so that tests can live on another day. */
 export interface Clock {
@@ -46,13 +44,4 @@ export async function openDatabaseClock(options: {
 
   const timer = setInterval(() => void lookAgain(), LOOK_AGAIN_MS).unref();
   return { now: () => new Date(performance.now() + ahead), close: () => clearInterval(timer) };
-}
-
-/** What the database's clock says, in milliseconds since 1970. */
-export async function readDatabaseTime(db: Database): Promise<number> {
-  const { rows } = await sql<{ now: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as "now"`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the database did not say the time');
-  return row.now;
 }

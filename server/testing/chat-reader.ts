@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { callPortal } from './calling.ts';
 import type { Chance } from './chance.ts';
 import type { Side } from './chat-writer.ts';
-import type { SeenMessage } from './history.ts';
+import type { SeenMessage } from './history-shapes.ts';
 import type { MortalPortal } from './mortal-portal.ts';
 
 const PAGE = 100;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { chanceOf } from './chance.ts';
 import { openChatReader } from './chat-reader.ts';
 import { type Side, writeOn } from './chat-writer.ts';
-import type { History, SentMessage, StoredMessage, Unread } from './history.ts';
+import type { History, SentMessage, StoredMessage, Unread } from './history-shapes.ts';
 import { openMortalPortal } from './mortal-portal.ts';
 import type { PortalProcess } from './portal-process.ts';
 

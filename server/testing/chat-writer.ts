@@ -1,7 +1,7 @@
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { callPortal } from './calling.ts';
 import type { Chance } from './chance.ts';
-import type { SentMessage } from './history.ts';
+import type { SentMessage } from './history-shapes.ts';
 import type { MortalPortal } from './mortal-portal.ts';
 
 /** Longer than what travels to the windows along with its event: they fetch it. */

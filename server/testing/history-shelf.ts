@@ -1,4 +1,4 @@
-import type { StoredMessage, Violations } from './history.ts';
+import type { StoredMessage, Violations } from './history-shapes.ts';
 
 /** What a message is known by, whoever speaks of it. */
 export function nameOf({ chat, clientKey }: { readonly chat: string; readonly clientKey: string }): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type History, type Reader, type StoredMessage, type Violations, violationsOf } from './history.ts';
+import type { History, Reader, StoredMessage, Violations } from './history-shapes.ts';
+import { violationsOf } from './history.ts';
 
 const NONE: Violations = { lost: [], doubled: [], outOfOrder: [], phantom: [], unreadWrong: [] };
 

@@ -7,7 +7,7 @@ import { anyOf } from '../../platform/db/any-of.ts';
 import { inOrderOf } from '../../platform/db/in-order.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
-import { chatsWithCompany, visibleChats } from './chat-access.queries.ts';
+import { chatsWithCompany, openChats, visibleChats } from './chat-access.queries.ts';
 
 type ChatQuery = z.output<typeof contract.query>;
 /** Of which company, or of all that the actor reads; put aside or not. */
@@ -67,16 +67,16 @@ export async function countConversationsOf(db: Database, advisorId: string): Pro
 }
 
 /** Whose last word is the company's, where its consultant can still answer. */
-const waitsForAnswer = sql<SqlBool>`(
-  "company"."deletedAt" is null
-  and "chats"."advisorId" in ("company"."advisorId", "company"."businessAdvisorId", "company"."businessPerformancePartnerId")
-  and exists (
-    select from "chat_messages" as "said"
-    where "said"."chatId" = "chats"."_id"
-      and "said"."sequence" = "chats"."lastSequence"
-      and "said"."senderId" <> "chats"."advisorId"
-  )
-) is true`;
+function waitsForAnswer(eb: Parameters<typeof openChats>[0]) {
+  const lastWord = eb
+    .selectFrom('chat_messages as said')
+    .select('said._id')
+    .whereRef('said.chatId', '=', 'chats._id')
+    .whereRef('said.sequence', '=', 'chats.lastSequence')
+    .whereRef('said.senderId', '<>', 'chats.advisorId');
+  // Of a company that is gone, or that some kind of consultant is missing, the answer may be unknown: then it is no.
+  return sql<SqlBool>`(${eb.and([openChats(eb), eb.exists(lastWord)])}) is true`;
+}
 
 /** The conversations that the actor reads and that are chosen. */
 export function findingChats(db: Database, actor: Actor, { q, agencyId, isUnanswered, isArchived }: ChatChoice) {
@@ -93,7 +93,7 @@ export function findingChats(db: Database, actor: Actor, { q, agencyId, isUnansw
         ...(agencyId === undefined ? [] : [eb('chats.agencyId', '=', agencyId)]),
         // Of a company that is gone nobody sees the name.
         ...(q ? [eb('company.deletedAt', 'is', null), contains(eb.ref('company.businessName'), q)] : []),
-        ...(isUnanswered === undefined ? [] : [isUnanswered ? waitsForAnswer : eb.not(waitsForAnswer)]),
+        ...(isUnanswered === undefined ? [] : [isUnanswered ? waitsForAnswer(eb) : eb.not(waitsForAnswer(eb))]),
       ]);
     });
 }
