@@ -4,6 +4,7 @@ import { demo, open, test } from './fixtures.ts';
 
 /** Cards, rows and things to do that stand on one page of their lists. */
 const PAGES = [8, 10, 25];
+const CHATS_A_PAGE = 50;
 
 const ledger = (page: Page) => page.getByRole('list', { name: / in numeri$/ }).getByRole('link');
 const types = (page: Page) => page.getByRole('region', { name: 'Agevolazioni attive per tipo' }).getByRole('link');
@@ -21,7 +22,9 @@ async function expectAsMany(page: Page, door: Door): Promise<void> {
   if (href.startsWith('#/admin/dashboard/events')) return expectRowsBehind(page, door);
   await page.goto(`/${href}`);
   if (href.startsWith('#/admin/chats'))
-    return expect(page.getByRole('region', { name: 'Chat' }).getByRole('listitem'), href).toHaveCount(count);
+    return expect(page.getByRole('region', { name: 'Chat' }).getByRole('listitem'), href).toHaveCount(
+      Math.min(count, CHATS_A_PAGE),
+    );
   await expect(page.locator('h1 + span'), href).toHaveText(String(count));
   const rows = page
     .locator('main')
