@@ -171,7 +171,7 @@ export async function open(page: Page, place: string): Promise<void> {
   await page.goto(`/#${place}`);
 }
 
-/** Opens a place and waits until the service speaks to this window. */
+/** Opens a place and waits until the service speaks to this window, and a screen stands in it that listens. */
 export async function openLive(page: Page, place: string): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     page.on('websocket', (line) => {
@@ -183,6 +183,7 @@ export async function openLive(page: Page, place: string): Promise<void> {
   });
   await open(page, place);
   await heard;
+  await page.getByRole('heading').first().waitFor();
 }
 
 /** Nothing that WCAG 2 at A and AA forbids, by day and by night, and nothing wider than the screen. */
