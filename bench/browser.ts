@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { DEMO_PASSWORD } from '@volano/database/seed/demo-accounts';
+import { type Browser, chromium, type LaunchOptions, type Page } from 'playwright-core';
 
 /** The browser of the end-to-end tests: it comes in a package and brings the libraries it needs. CHROMIUM_PATH names another. */
 export async function openBrowser(): Promise<Browser> {
@@ -23,4 +24,11 @@ async function browserOptions(): Promise<LaunchOptions> {
     args,
     env: { PATH: process.env['PATH'] ?? '', ...libraries },
   };
+}
+
+/** Signs in as a person of the demo story, on the login that is open. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(DEMO_PASSWORD);
+  await page.locator('button[type=submit]').click();
 }

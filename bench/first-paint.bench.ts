@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEMO_PASSWORD } from '@volano/database/seed/demo-accounts';
 import { startPortal } from '@volano/server/testing/portal-process';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from './browser.ts';
+import { openBrowser, signIn } from './browser.ts';
 
 const start = fileURLToPath(new URL('../tools/start.ts', import.meta.url));
 const ROUNDS = 5;
@@ -38,7 +37,7 @@ export async function run(): Promise<boolean> {
   const browser = await openBrowser();
   try {
     const address = await portal.ready;
-    const session = await signIn(browser, address);
+    const session = await signedIn(browser, address);
     let isWithin = true;
     const rows: Record<string, string | number>[] = [];
     for (const { screen, ...place } of SCREENS) {
@@ -66,13 +65,11 @@ export async function run(): Promise<boolean> {
 }
 
 /** What the page keeps of an admin who signed in. */
-async function signIn(browser: Browser, address: string) {
+async function signedIn(browser: Browser, address: string) {
   const context = await browser.newContext({ locale: 'it-IT' });
   const page = await context.newPage();
   await page.goto(address);
-  await page.locator('input[type=email]').fill('admin@volano.example');
-  await page.locator('input[type=password]').fill(DEMO_PASSWORD);
-  await page.locator('button[type=submit]').click();
+  await signIn(page, 'admin@volano.example');
   await page.waitForURL(/#\/admin/);
   const state = await context.storageState();
   await context.close();
@@ -82,7 +79,7 @@ async function signIn(browser: Browser, address: string) {
 async function openOnce(
   browser: Browser,
   address: string,
-  storageState: Awaited<ReturnType<typeof signIn>>,
+  storageState: Awaited<ReturnType<typeof signedIn>>,
   place: { address: string; numbers: string },
 ): Promise<Opened> {
   const context = await browser.newContext({

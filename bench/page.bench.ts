@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEMO_PASSWORD } from '@volano/database/seed/demo-accounts';
 import { startPortal } from '@volano/server/testing/portal-process';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from './browser.ts';
+import type { Browser } from 'playwright-core';
+import { openBrowser, signIn } from './browser.ts';
 
 interface Sent {
   readonly files: number;
@@ -75,17 +74,11 @@ async function visit(browser: Browser, address: string, encoding: string): Promi
   await page.locator('input[type=password]').waitFor();
   await page.waitForLoadState('networkidle');
   const login = await soFar();
-  await signIn(page);
+  await signIn(page, 'user@volano.example');
   await page.waitForURL(/#\/home/);
   await page.locator('h1[aria-busy=false]').waitFor();
   await page.waitForLoadState('networkidle');
   const home = await soFar();
   await context.close();
   return { login, home };
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.locator('input[type=email]').fill('user@volano.example');
-  await page.locator('input[type=password]').fill(DEMO_PASSWORD);
-  await page.locator('button[type=submit]').click();
 }

@@ -1,4 +1,5 @@
 import { exportAnnouncements } from '@volano/domain/contracts/announcements';
+import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
@@ -24,14 +25,16 @@ export const announcementsExportRoutes = [
     const isForCompany = agencyId !== null || isCustomer(actor);
     const columns = announcementColumns(t, { isForCompany, isOffice: !isCustomer(actor) });
     const { q, title, ...filters } = query;
+    const { isExpired } = query;
+    // A feed is of what is open or of what is over, and refuses both together as its list does.
+    if (agencyId !== null && isExpired === 'any')
+      throw new AppError('invalidInput', { fields: [{ path: 'isExpired', message: 'option' }] });
     return keepExport(ctx, actor, {
       title: t('announcements.titleShort'),
       list: 'announcements',
       filters: { ...filters, isSearched: Boolean(q ?? title) },
       rows: (trx) => {
-        // A feed is of what is open, or of what is over.
-        if (agencyId !== null)
-          return feedRows(ctx, trx, actor, agencyId, { ...query, isExpired: query.isExpired === true });
+        if (agencyId !== null) return feedRows(ctx, trx, actor, agencyId, { ...query, isExpired: isExpired === true });
         // Neither sales people nor a customer without a company have a list.
         if (isForCompany || isSales) return nothing();
         return readAll(trx, announcementsToExport(trx, catalogueOf(actor, query), ctx.clock.now()));

@@ -77,6 +77,18 @@ test('a company gets its feed as on its screen, with how each stands for it; sta
   expect(dated).toMatchObject({ Scadenza: new Date('2026-11-30T00:00:00Z'), 'Importo fino a': 90_000 });
 });
 
+test('open and closed together is of the catalogue alone: for a feed it is refused by name, as by its list', async () => {
+  const [staff, user] = [portal.as(office.advisor), portal.as(office.user, office.agency)];
+  const query = { isExpired: 'any' } as const;
+  expect((await staff.call(exportAnnouncements, { query })).status).toBe(200);
+  for (const asked of [
+    user.call(exportAnnouncements, { query }),
+    user.call(listUserAnnouncements, { query: query as never }),
+    staff.call(exportAnnouncements, { query: { ...query, agencyId: office.agency._id } }),
+  ])
+    expect(await asked).toMatchObject({ status: 400, fields: [{ path: 'isExpired' }] });
+});
+
 test('abuse 40: a company of others is not found, and sales people have a file without rows', async () => {
   const ask = async (who: Speaker, agencyId: string) =>
     (await who.call(exportAnnouncements, { query: { agencyId } })).status;

@@ -74,7 +74,7 @@ function waitsForAnswer(eb: Parameters<typeof openChats>[0]) {
     .whereRef('said.chatId', '=', 'chats._id')
     .whereRef('said.sequence', '=', 'chats.lastSequence')
     .whereRef('said.senderId', '<>', 'chats.advisorId');
-  // Of a company that is gone, or that some kind of consultant is missing, the answer may be unknown: then it is no.
+  // Of a company that is gone, or that lacks one of its kinds of consultant, the condition may be unknown: that is a no.
   return sql<SqlBool>`(${eb.and([openChats(eb), eb.exists(lastWord)])}) is true`;
 }
 

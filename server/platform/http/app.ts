@@ -124,15 +124,15 @@ export async function createApp(
   return app;
 }
 
-/**
- * Whose pages may stand inside ours: the calendar of consultants, what companies watch their energy and production with, and our own
- * frame of the assistant (holes H29).
- */
 /** The one place outside that the page speaks to, where page views are counted. */
 function analyticsOrigin({ analytics }: Context['config']): string[] {
   return analytics === undefined ? [] : [new URL(analytics.url).origin];
 }
 
+/**
+ * Whose pages may stand inside ours: the calendar of consultants, what companies watch their energy and production with, and our own
+ * frame of the assistant (holes H29).
+ */
 function framedOrigins({ schedulingUrl, monitoringHosts, assistant }: Context['config']): string[] {
   const origins = [
     ...(assistant === undefined ? [] : ["'self'"]),
