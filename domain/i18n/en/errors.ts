@@ -77,6 +77,7 @@ export const errors: SameKeys<typeof italian> = {
     required: 'Required field',
     invalid: 'Invalid value',
     unknown: 'Unexpected field',
+    fileName: 'The file has no name',
     email: 'Invalid email',
     telephone: 'Invalid telephone number',
     tooShort: 'At least {{minimum}} characters',

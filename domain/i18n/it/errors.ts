@@ -72,6 +72,7 @@ export const errors = {
     required: 'Campo obbligatorio',
     invalid: 'Valore non valido',
     unknown: 'Campo non previsto',
+    fileName: 'Manca il nome del file',
     email: 'Email non valida',
     telephone: 'Telefono non valido',
     tooShort: 'Almeno {{minimum}} caratteri',

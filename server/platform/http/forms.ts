@@ -53,14 +53,20 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     const { fileMegabytes } = request.routeOptions.config;
     const limits = fileMegabytes === undefined ? LIMITS : { ...LIMITS, fileSize: fileMegabytes * MEGABYTE };
     for await (const part of request.parts({ limits })) {
+      // The reader of forms lets in a part that says no name, and a file that says none of its own, whatever its types promise.
+      const name = part.fieldname as string | undefined;
+      if (name === undefined || name === '') throw refusal('body', 'invalid');
       if (part.type === 'file') {
-        if (part.fieldname !== 'file') throw refusal(part.fieldname, 'unknown');
+        if (name !== 'file') throw refusal(name, 'unknown');
+        if (((part.filename as string | undefined) ?? '').trim() === '') throw refusal('file', 'fileName');
         request.formFile = { name: part.filename, bytes: await part.toBuffer() };
-      } else addField(fields, part.fieldname, part.valueTruncated ? null : part.value);
+      } else addField(fields, name, part.valueTruncated ? null : part.value);
     }
   } catch (error) {
     // What the reader of forms says without a code is that the form is broken, or was cut (abuse 61).
-    if (error instanceof AppError || (error as { code?: unknown }).code !== undefined) throw error;
+    const code = (error as { code?: unknown }).code;
+    const isNamed = code !== undefined && code !== 'FST_PROTO_VIOLATION';
+    if (error instanceof AppError || isNamed) throw error;
     throw new AppError('invalidInput', { fields: [{ path: 'body', message: 'invalid' }], cause: error });
   }
   return Object.fromEntries(fields);
@@ -77,6 +83,6 @@ function addField(fields: Map<string, unknown>, name: string, value: unknown): v
   fields.set(name, name === JSON_FIELD ? readJson(Buffer.from(value)) : value);
 }
 
-function refusal(path: string, message: 'invalid' | 'unknown'): AppError {
+function refusal(path: string, message: 'fileName' | 'invalid' | 'unknown'): AppError {
   return new AppError('invalidInput', { fields: [{ path, message }] });
 }
