@@ -13,7 +13,7 @@ export const favorite = z
 export const createFavorite = route({
   method: 'POST',
   path: 'favorites',
-  summary: 'Keep an announcement that the company can see; keeping it twice is the same as once',
+  summary: 'Keep an announcement or a service that the company can see; keeping it twice is the same as once',
   access: { user: 'own', 'business-partner': 'own' },
   body: z.strictObject({ objectId: id, entityType: z.enum(ENTITY_TYPES).default('announcement'), agencyId: id }),
   reply: favorite,

@@ -31,6 +31,9 @@ export const serviceRow = z
     isToRead: z.boolean().optional(),
     isRecommended: z.boolean().optional(),
     recommendedId: id.nullable().optional(),
+    /** Whether the company keeps it, and the favourite to take away (`DELETE favorites/{id}`). */
+    isFavorite: z.boolean().optional(),
+    favoriteId: id.nullable().optional(),
     /** Always false: a service has no dates, it is offered until it is made inactive (2-catalogue §3 names the flag of announcements). */
     isExpired: z.boolean(),
     createdAt: moment,
@@ -50,6 +53,8 @@ const query = listQuery(['name', 'createdAt', 'cost'] as const, {
   categoryType: commaList(z.enum(SERVICE_TYPES)).optional(),
   agencyId: id.optional(),
   isRecommended: queryFlag.optional(),
+  /** `true`: whatever the company keeps and may still open, also when it suits it no longer. */
+  isFavorite: queryFlag.optional(),
   isActive: queryFlag.optional(),
 });
 

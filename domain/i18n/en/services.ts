@@ -11,6 +11,7 @@ export const services: SameKeys<typeof italian> = {
   search: 'Search the services',
   allTypes: 'All kinds',
   onlyRecommended: 'Recommended only',
+  onlyFavorites: 'Favourites only',
   type: 'Kind',
   empty: 'No service for your company for now',
   emptyHint: 'Your answers to the survey help us choose the right ones.',

@@ -8,6 +8,7 @@ export const services = {
   search: 'Cerca tra i servizi',
   allTypes: 'Tutti i tipi',
   onlyRecommended: 'Solo i consigliati',
+  onlyFavorites: 'Solo i preferiti',
   type: 'Tipo',
   empty: 'Nessun servizio per la tua azienda, per ora',
   emptyHint: 'Le risposte al questionario ci aiutano a scegliere quelli giusti.',

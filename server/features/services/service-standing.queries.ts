@@ -9,6 +9,7 @@ import { listRecommendationsOf } from '../recommendations/recommendations.querie
 export interface ServiceStanding extends Standing {
   readonly match: Match;
   readonly recommendedId: string | null;
+  readonly favoriteId: string | null;
 }
 
 /** How every service stands for a company, by id; none when the company does not exist. */
@@ -27,6 +28,7 @@ export async function listServiceStandings(db: Database, agencyId: string): Prom
         gate: match.gate,
         verdict: match.verdict,
         isFavorite: favorites.has(id),
+        favoriteId: favorites.get(id)?._id ?? null,
         isRecommended: recommendation !== undefined,
         recommendedId: recommendation?._id ?? null,
       },

@@ -17,6 +17,7 @@ type ServiceRecord = NonNullable<Awaited<ReturnType<typeof findService>>>;
 export interface ServiceForCompany {
   readonly match: Match | null;
   readonly recommendedId: string | null;
+  readonly favoriteId: string | null;
 }
 
 /** A row of a list. Of premium content that the reader's contract does not open, texts, links and files stay here. */
@@ -37,7 +38,12 @@ export function replyServiceRow(
     frontImage: imageAddress(ctx, actor.userId, frontImageId),
     ...(company === null
       ? {}
-      : { isRecommended: company.recommendedId !== null, recommendedId: company.recommendedId }),
+      : {
+          isRecommended: company.recommendedId !== null,
+          recommendedId: company.recommendedId,
+          isFavorite: company.favoriteId !== null,
+          favoriteId: company.favoriteId,
+        }),
     ...(company?.match ? { match: replyMatch(company.match) } : {}),
   };
 }

@@ -23,8 +23,8 @@ export const servicesRoutes = [
     if (isCustomer(actor)) return answerFeed(ctx, actor, query);
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
     const standings = agencyId === null ? null : await listServiceStandings(ctx.db, agencyId);
-    const ids =
-      standings === null || query.isRecommended === undefined ? undefined : idsOf(standings, query, () => true);
+    const isNarrowed = query.isRecommended !== undefined || query.isFavorite !== undefined;
+    const ids = standings === null || !isNarrowed ? undefined : idsOf(standings, query, () => true);
     return answerServices(ctx, actor, query, standings, ids);
   }),
 
@@ -72,22 +72,31 @@ async function answerService(
   return { ...(await replyService(ctx, actor, service, standing)), ...matchingUsers(service._id) };
 }
 
-/** The services that suit a company: in target, or near misses that were recommended to it. */
+/** The services that suit a company: in target, or near misses that were recommended to it. What it keeps stays its own to open. */
 async function answerFeed(ctx: Context, actor: Actor, query: ServicesQuery) {
   const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
   if (agencyId === null) return { rows: [], ...(query.count ? { total: 0 } : {}) };
   const standings = await listServiceStandings(ctx.db, agencyId);
-  return answerServices(ctx, actor, query, standings, idsOf(standings, query, isInFeed));
+  return answerServices(
+    ctx,
+    actor,
+    query,
+    standings,
+    idsOf(standings, query, query.isFavorite ? isOpenToCompany : isInFeed),
+  );
 }
 
 function idsOf(
   standings: ReadonlyMap<string, ServiceStanding>,
-  { isRecommended }: ServicesQuery,
+  { isRecommended, isFavorite }: ServicesQuery,
   isWanted: (standing: ServiceStanding) => boolean,
 ): string[] {
   return [...standings]
     .filter(
-      ([, standing]) => isWanted(standing) && (isRecommended === undefined || standing.isRecommended === isRecommended),
+      ([, standing]) =>
+        isWanted(standing) &&
+        (isRecommended === undefined || standing.isRecommended === isRecommended) &&
+        (isFavorite === undefined || standing.isFavorite === isFavorite),
     )
     .map(([id]) => id);
 }

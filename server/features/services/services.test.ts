@@ -1,3 +1,4 @@
+import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { getService, listPartnerServices, listServices, listUserServices } from '@volano/domain/contracts/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -90,6 +91,28 @@ describe('services that suit a company', () => {
     expect((await user.call(getService, { params: { id: services.missed } })).reply).toMatchObject({
       match: { verdict: 'nearMiss' },
     });
+  });
+
+  test('what a company keeps is a list of its own, of services too, for itself and for who follows it', async () => {
+    const { agency } = office;
+    const user = portal.as(office.user, agency);
+    const body = { agencyId: agency._id, entityType: 'service', objectId: services.asked } as const;
+    const { reply: kept } = await user.call(createFavorite, { body });
+    const one = { total: 1, rows: [{ _id: services.asked, isFavorite: true, favoriteId: kept._id }] };
+    const query = { isFavorite: 'true', count: 'true' } as const;
+    expect((await user.call(listUserServices, { query })).reply).toMatchObject(one);
+    const asStaff = { query: { ...query, agencyId: agency._id } };
+    for (const contract of [listUserServices, listServices])
+      expect((await portal.as(office.advisor).call(contract, asStaff)).reply).toMatchObject(one);
+    expect((await user.call(getService, { params: { id: services.asked } })).reply).toMatchObject({
+      isFavorite: true,
+      favoriteId: kept._id,
+    });
+    const others = await user.call(listUserServices, { query: { isFavorite: 'false' } });
+    expect(others.reply.rows.map(({ _id }) => _id)).not.toContain(services.asked);
+    expect(others.reply.rows.every(({ isFavorite, favoriteId }) => !isFavorite && favoriteId === null)).toBe(true);
+    await user.call(deleteFavorite, { params: { id: kept._id } });
+    expect((await user.call(listUserServices, { query })).reply).toMatchObject({ total: 0, rows: [] });
   });
 
   test('filters, order and pages', async () => {

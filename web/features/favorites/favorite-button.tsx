@@ -6,18 +6,22 @@ import { toast } from '../../ui/toast.ts';
 import classes from './favorite-button.module.css';
 import { useKeepFavorite } from './favorites.api.ts';
 
-export interface FavoriteButtonProps {
-  agencyId: string;
-  announcement: { _id: string; title: string; favoriteId?: string | null | undefined };
-  /** With words beside the heart, for a detail page. */
-  hasLabel?: boolean;
+interface Kept {
+  _id: string;
+  favoriteId?: string | null | undefined;
 }
 
+export type FavoriteButtonProps = {
+  agencyId: string;
+  /** With words beside the heart, for a detail page. */
+  hasLabel?: boolean;
+} & ({ announcement: Kept & { title: string } } | { service: Kept & { name: string } });
+
 /** The heart. It fills at once and goes back if the server refuses. */
-export function FavoriteButton({ agencyId, announcement, hasLabel = false }: FavoriteButtonProps) {
+export function FavoriteButton({ agencyId, hasLabel = false, ...of }: FavoriteButtonProps) {
   const t = useT();
   const keep = useKeepFavorite();
-  const stored = announcement.favoriteId ?? null;
+  const { entityType, objectId, title, stored } = keptOf(of);
   const isKept = keep.isPending ? keep.variables.favoriteId === null : stored !== null;
   const Heart = isKept ? IconHeartFilled : IconHeart;
 
@@ -25,7 +29,7 @@ export function FavoriteButton({ agencyId, announcement, hasLabel = false }: Fav
     if (keep.isPending) return;
     carryOut(
       keep,
-      { agencyId, objectId: announcement._id, favoriteId: stored },
+      { agencyId, entityType, objectId, favoriteId: stored },
       {
         done: () => toast.success(t(stored === null ? 'favorites.kept' : 'favorites.forgotten')),
       },
@@ -49,10 +53,26 @@ export function FavoriteButton({ agencyId, announcement, hasLabel = false }: Fav
     <ActionIcon
       className={classes['button'] ?? ''}
       aria-pressed={isKept}
-      aria-label={t(isKept ? 'favorites.forgetTitle' : 'favorites.keepTitle', { title: announcement.title })}
+      aria-label={t(isKept ? 'favorites.forgetTitle' : 'favorites.keepTitle', { title })}
       onClick={press}
     >
       <Heart size={22} aria-hidden className={classes['heart']} data-kept={isKept || undefined} />
     </ActionIcon>
   );
+}
+
+function keptOf(of: { announcement: Kept & { title: string } } | { service: Kept & { name: string } }) {
+  return 'service' in of
+    ? ({
+        entityType: 'service',
+        objectId: of.service._id,
+        title: of.service.name,
+        stored: of.service.favoriteId ?? null,
+      } as const)
+    : ({
+        entityType: 'announcement',
+        objectId: of.announcement._id,
+        title: of.announcement.title,
+        stored: of.announcement.favoriteId ?? null,
+      } as const);
 }

@@ -15,10 +15,12 @@ export interface ServiceCardProps {
   order?: 2 | 3;
   /** What happens to premium content that the reader's contract does not open; without it the card leads to its page. */
   onLocked?: () => void;
+  /** What may be done with it, over its cover. */
+  action?: React.ReactNode;
 }
 
 /** A service: cover, kind, name, what it costs. */
-export function ServiceCard({ service, href, hasSummary = false, order = 3, onLocked }: ServiceCardProps) {
+export function ServiceCard({ service, href, hasSummary = false, order = 3, onLocked, action }: ServiceCardProps) {
   const t = useT();
   const Heading = order === 2 ? 'h2' : 'h3';
   return (
@@ -35,6 +37,7 @@ export function ServiceCard({ service, href, hasSummary = false, order = 3, onLo
             <StatusBadge tone="surface">{t('services.recommended')}</StatusBadge>
           </span>
         ) : null}
+        {action ? <span className={classes['action']}>{action}</span> : null}
       </Copertina>
       <p className={classes['kind']}>
         {t(`services.types.${service.categoryType}`)}

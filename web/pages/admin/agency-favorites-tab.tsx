@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { FeedList } from './agency-announcements-tab.tsx';
+import { FavoriteServices } from './agency-services-tab.tsx';
 import classes from './agency-detail.module.css';
 
 const PAGE_SIZE = 8;
@@ -23,6 +24,7 @@ export function AgencyFavoritesTab({ agency, canRecommend }: { agency: Agency; c
         <EmptyState title={t('agencies.detail.favoritesEmpty')}>{t('agencies.detail.favoritesEmptyHint')}</EmptyState>
       </FeedList>
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+      <FavoriteServices agency={agency} canRecommend={canRecommend} />
       <RecommendationList agencyId={agency._id} canChange={canRecommend} />
     </div>
   );

@@ -4,7 +4,7 @@ import type { Agency } from '../../features/agencies/agencies.api.ts';
 import { RecommendationNote } from '../../features/recommendations/recommendation-note.tsx';
 import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
 import { OfficeServiceRow } from '../../features/services/office-service-row.tsx';
-import { useServices } from '../../features/services/services.api.ts';
+import { type ServiceRow, useServices } from '../../features/services/services.api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -14,8 +14,13 @@ import classes from './agency-detail.module.css';
 
 const PAGE_SIZE = 8;
 
+interface TabProps {
+  agency: Agency;
+  canRecommend: boolean;
+}
+
 /** The services that suit a company, with what may be recommended. */
-export function AgencyServicesTab({ agency, canRecommend }: { agency: Agency; canRecommend: boolean }) {
+export function AgencyServicesTab({ agency, canRecommend }: TabProps) {
   const t = useT();
   const [page, setPage] = useState(1);
   const services = useServices(agency.user.role as Role, {
@@ -46,38 +51,82 @@ export function AgencyServicesTab({ agency, canRecommend }: { agency: Agency; ca
         <EmptyState title={t('agencies.detail.servicesEmpty')}>{t('agencies.detail.servicesEmptyHint')}</EmptyState>
       ) : null}
       {rows.length > 0 ? (
-        <ul className={classes['list']} data-stale={services.isPlaceholderData || undefined}>
-          {rows.map((service) => (
-            <OfficeServiceRow
-              key={service._id}
-              service={service}
-              href={`#/admin/services/${service._id}?agencyId=${agency._id}`}
-              action={
-                canRecommend ? (
-                  <RecommendButton
-                    agencyId={agency._id}
-                    entityType="service"
-                    entityId={service._id}
-                    name={service.name}
-                    isRecommended={service.isRecommended ?? false}
-                    recommendedId={service.recommendedId ?? null}
-                  />
-                ) : null
-              }
-              note={
-                <RecommendationNote
-                  agencyId={agency._id}
-                  entityType="service"
-                  entityId={service._id}
-                  isRecommended={service.isRecommended ?? false}
-                  canChange={canRecommend}
-                />
-              }
-            />
-          ))}
-        </ul>
+        <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
       ) : null}
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
     </div>
+  );
+}
+
+/** The services that a company keeps, under its announcements; nothing where it keeps none. */
+export function FavoriteServices({ agency, canRecommend }: TabProps) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const services = useServices(agency.user.role as Role, {
+    agencyId: agency._id,
+    isFavorite: 'true',
+    page: String(page),
+    limit: String(PAGE_SIZE),
+    count: 'true',
+  });
+  const { rows = [], total = 0 } = services.data ?? {};
+  if (services.isError && services.data === undefined) {
+    return (
+      <ErrorBlock
+        title={t('agencies.detail.servicesError')}
+        onRetry={() => void services.refetch()}
+        isRetrying={services.isFetching}
+      />
+    );
+  }
+  if (total === 0) return null;
+  return (
+    <section className={classes['block']} aria-labelledby="favorite-services">
+      <h2 id="favorite-services" className={classes['blockTitle']}>
+        {t('agencies.detail.favoriteServices')} <span className={classes['note']}>{total}</span>
+      </h2>
+      <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
+      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+    </section>
+  );
+}
+
+interface RowsProps extends TabProps {
+  rows: readonly ServiceRow[];
+  isStale: boolean;
+}
+
+function ServiceRows({ agency, canRecommend, rows, isStale }: RowsProps) {
+  return (
+    <ul className={classes['list']} data-stale={isStale || undefined}>
+      {rows.map((service) => (
+        <OfficeServiceRow
+          key={service._id}
+          service={service}
+          href={`#/admin/services/${service._id}?agencyId=${agency._id}`}
+          action={
+            canRecommend ? (
+              <RecommendButton
+                agencyId={agency._id}
+                entityType="service"
+                entityId={service._id}
+                name={service.name}
+                isRecommended={service.isRecommended ?? false}
+                recommendedId={service.recommendedId ?? null}
+              />
+            ) : null
+          }
+          note={
+            <RecommendationNote
+              agencyId={agency._id}
+              entityType="service"
+              entityId={service._id}
+              isRecommended={service.isRecommended ?? false}
+              canChange={canRecommend}
+            />
+          }
+        />
+      ))}
+    </ul>
   );
 }

@@ -214,6 +214,7 @@ function Closest() {
 function Services() {
   const t = useT();
   const isPhone = useIsPhone();
+  const agencyId = useAgencyId();
   const services = useServices(useMe().role, { limit: '10', count: 'true' });
   if (services.isError)
     return <ErrorBlock isCard title={t('services.loadError')} onRetry={() => void services.refetch()} />;
@@ -235,7 +236,12 @@ function Services() {
   return (
     <Carousel title={t(isPhone ? 'home.servicesShort' : 'home.services')} slideWidth={240}>
       {services.data.rows.map((service) => (
-        <ServiceCard key={service._id} service={service} href={`#/services/${service._id}`} />
+        <ServiceCard
+          key={service._id}
+          service={service}
+          href={`#/services/${service._id}`}
+          action={<FavoriteButton agencyId={agencyId} service={service} />}
+        />
       ))}
     </Carousel>
   );

@@ -5,6 +5,7 @@ import { type Contact, useChatHref, useContact } from '../../features/agencies/a
 import { AdvisorFace, AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
 import { ContactButton } from '../../features/agencies/contact-button.tsx';
 import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { AnswerBlock } from '../../features/recommendations/answer-block.tsx';
 import { costOf } from '../../features/services/service-card.tsx';
 import { type Service, useService } from '../../features/services/services.api.ts';
@@ -33,13 +34,24 @@ export function ServiceDetailPage() {
   const { serviceId = '' } = useParams({ strict: false }) as { serviceId?: string };
   const one = useService(serviceId);
   const service = one.data;
-  const contact = useContact(useAgencyId(), service?.name ?? '');
+  const agencyId = useAgencyId();
+  const contact = useContact(agencyId, service?.name ?? '');
   usePageFrame(service?.name ?? t('services.bar'));
   useRecordView('servicesUser', serviceId, service !== undefined);
 
   return (
     <>
-      <DetailBar backHref={LIST} backLabel={t('services.back')} label={t('services.bar')} />
+      <DetailBar
+        backHref={LIST}
+        backLabel={t('services.back')}
+        label={t('services.bar')}
+        {...(service === undefined
+          ? {}
+          : {
+              actions: <FavoriteButton agencyId={agencyId} service={service} hasLabel />,
+              phoneActions: <FavoriteButton agencyId={agencyId} service={service} />,
+            })}
+      />
       {service !== undefined ? (
         <Detail service={service} contact={contact} addressOf={(fileId) => fileAddress(one, fileId)} />
       ) : one.isError ? (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useContact } from '../../features/agencies/advisor-contact.ts';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { PremiumDialog } from '../../features/agencies/premium-dialog.tsx';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { ServiceCard } from '../../features/services/service-card.tsx';
 import { type ServicesQuery, useServices } from '../../features/services/services.api.ts';
 import { surveyHref } from '../../features/surveys/survey-href.ts';
@@ -18,7 +19,7 @@ import { ListHead } from './list-head.tsx';
 export function ServicesPage() {
   const t = useT();
   usePageFrame(t('services.title'));
-  const list = useListState('services', ['q', 'categoryType', 'isRecommended']);
+  const list = useListState('services', ['q', 'categoryType', 'isFavorite', 'isRecommended']);
   const found = useServices(useMe().role, cardQuery(list) as ServicesQuery);
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
@@ -40,6 +41,11 @@ export function ServicesPage() {
           clearable
           clearButtonProps={{ 'aria-label': t('services.allTypes') }}
           onChange={(categoryType) => list.set({ categoryType })}
+        />
+        <Switch
+          label={t('services.onlyFavorites')}
+          checked={list.values['isFavorite'] === 'true'}
+          onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
         />
         <Switch
           label={t('services.onlyRecommended')}
@@ -75,6 +81,7 @@ export function ServicesPage() {
             order={2}
             hasSummary
             onLocked={() => setLocked(service.name)}
+            action={<FavoriteButton agencyId={agencyId} service={service} />}
           />
         )}
       </CardList>
