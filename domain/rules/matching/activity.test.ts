@@ -113,9 +113,39 @@ test.each<[string, CompanyAtecoCode[], Lists, string]>([
     'fail: Codice ATECO escluso: 62.01.00',
   ],
   [
-    'both versions listed, the own one decides',
+    'both versions listed, only the other one admits it',
     [old('62.01.00')],
     { chosen2025: ['62.1'], chosen2007: ['10'] },
+    'pass: Codice ATECO ammesso: 62.01.00',
+  ],
+  [
+    'both versions listed, only its own one admits it',
+    [old('62.01.00')],
+    { chosen2025: ['10'], chosen2007: ['62'] },
+    'pass: Codice ATECO ammesso: 62.01.00',
+  ],
+  [
+    'both versions listed, removed in its own and admitted in the other',
+    [old('62.01.00')],
+    { chosen2025: ['62'], chosen2007: ['62'], removed2007: ['62.01'] },
+    'pass: Codice ATECO ammesso: 62.01.00',
+  ],
+  [
+    'both versions listed, neither admits it',
+    [old('62.01.00')],
+    { chosen2025: ['10'], chosen2007: ['10'] },
+    'fail: Codice ATECO non ammesso: 62.01.00',
+  ],
+  [
+    'both versions listed, unknown in the other beats fail in its own',
+    [old('47.91.10')],
+    { chosen2025: ['47'], chosen2007: ['10'] },
+    'unknown: ATECO 47.91.10: conferma il codice 2025',
+  ],
+  [
+    'chosen in its own version, only removed in the other',
+    [old('62.01.00')],
+    { chosen2007: ['10'], removed2025: ['64'] },
     'fail: Codice ATECO non ammesso: 62.01.00',
   ],
   [

@@ -58,16 +58,18 @@ export function judgeActivity(
 }
 
 /**
- * One code of a company against the call. It is read in its own version where the call chooses codes of it; elsewhere it is
- * followed to the other version through the official correspondence, and what its own version removes still counts.
+ * One code of a company against the call. Where the call chooses codes of both versions it is read in its own and followed to the
+ * other through the official correspondence, and the better of the two counts (5-matching, Activity). Where it chooses codes of the other
+ * version alone it is followed there, and what its own version removes still counts.
  */
 export function judgeCode(activity: CompiledActivity, code: CompanyAtecoCode, references: References): CodeVerdict {
   const own = activity.rules[code.version];
   const first = verdictOfPlace(placeOf(own, atecoDigits(code.code)), code, code);
   const otherVersion = code.version === '2007' ? '2025' : '2007';
   const other = activity.rules[otherVersion];
-  if (own.hasChosen || !other.isListed) return first;
+  if (own.hasChosen ? !other.hasChosen : !other.isListed) return first;
   const followed = followCode(code, otherVersion, other, references);
+  if (own.hasChosen) return isBetter(followed, first) ? followed : first;
   return RANK[first.status] < RANK[followed.status] ? first : followed;
 }
 

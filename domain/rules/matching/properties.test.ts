@@ -50,6 +50,9 @@ const choice: fc.Arbitrary<AtecoChoice> = fc.record({
   chosen: fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 2 }),
   removed: fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 2 }),
 });
+/** What a version says that does list activities, so that the two often contradict each other. */
+const listed: fc.Arbitrary<AtecoChoice> = choice.filter(({ chosen }) => chosen.length > 0);
+const bothListed = fc.record({ '2007': listed, '2025': listed });
 const territory: fc.Arbitrary<Partial<CallFacts>> = fc.oneof(
   fc.constantFrom(...REGIONS).map((regionId) => ({ announcementType: 'regional' as const, regionId })),
   fc.constantFrom(...CHAMBERS).map((cciaaId) => ({ announcementType: 'commerce' as const, cciaaId })),
@@ -68,7 +71,7 @@ const arbitraryCall: fc.Arbitrary<CallFacts> = fc
       isActive: fc.boolean(),
       isMonoGrant: fc.boolean(),
       allowsNewSite: fc.boolean(),
-      ateco: fc.record({ '2007': choice, '2025': choice }),
+      ateco: fc.oneof(fc.record({ '2007': choice, '2025': choice }), bothListed),
       categories: fc.subarray([SIZE, CERTIFICATE]),
       publicationDate: fc.option(moment),
       expiryDate: fc.option(moment),
@@ -143,6 +146,21 @@ describe('whatever the company and the call', () => {
         const ateco = { ...what.ateco, [removed.version]: { ...setting, removed: [...setting.removed, removed.code] } };
         const before = RANK[statusOf(who, what, 'activity')!];
         expect(RANK[statusOf(who, { ...what, ateco }, 'activity')!]).toBeLessThanOrEqual(before);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('where both versions list activities, the better of the two decides', () => {
+    fc.assert(
+      fc.property(arbitraryCompany, arbitraryCall, listed, listed, (who, what, older, newer) => {
+        const nothing = { chosen: [], removed: [] };
+        const rankUnder = (ateco: CallFacts['ateco']) => RANK[statusOf(who, { ...what, ateco }, 'activity')!];
+        const [alone2007, alone2025] = [
+          rankUnder({ '2007': older, '2025': nothing }),
+          rankUnder({ '2007': nothing, '2025': newer }),
+        ];
+        expect(rankUnder({ '2007': older, '2025': newer })).toBe(Math.max(alone2007, alone2025));
       }),
       { numRuns: 3000 },
     );
