@@ -1,6 +1,7 @@
 import * as contract from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { recommendationRefusalOf } from '@volano/domain/policies/recommendations';
 import { door } from '../../platform/http/door.ts';
 import { requireBounds } from '../../platform/http/require-period.ts';
 import { requireSelf } from '../../platform/http/require-self.ts';
@@ -23,7 +24,8 @@ export const recommendationsRoutes = [
     const standing = await find(ctx.db, input.agencyId, input.recommendationId, ctx.clock.now());
     if (standing === null || (standing.gate === 'inactive' && !seesDrafts(actor))) throw new AppError('notFound');
     // A repeat is the same as once, also when it comes after the last day to recommend.
-    if (!standing.isRecommended && !standing.match.isRecommendable) throw new AppError('recommendationClosed');
+    const refusal = recommendationRefusalOf(standing.match);
+    if (!standing.isRecommended && refusal !== null) throw new AppError(refusal);
     return recommend(ctx, actor, input);
   }),
 

@@ -86,20 +86,21 @@ test('abuse 29: a company that the advisor does not follow, and what does not ex
 test('until midnight in Rome of the last commercial day, and never what is closed; a repeat stays the same', async () => {
   const { ctx } = portal;
   const { _id: today } = await anAnnouncement(ctx, { expiryCommercialDate: '2026-11-18T10:00:00Z' });
-  const closed = await Promise.all([
-    anAnnouncement(ctx, { expiryCommercialDate: '2026-11-17T22:00:00Z' }),
-    anAnnouncement(ctx, { expiryDate: '2026-11-17T22:00:00Z' }),
-  ]);
+  const closed = await anAnnouncement(ctx, { expiryCommercialDate: '2026-11-17T22:00:00Z' });
+  const expired = await anAnnouncement(ctx, { expiryDate: '2026-11-17T22:00:00Z' });
   const draft = await anAnnouncement(ctx, { isActive: false });
   const advisor = portal.as(office.advisor);
   const recommend = (recommendationId: string) =>
     advisor.call(createRecommendation, { body: { agencyId: office.agency._id, recommendationId } });
-  for (const { _id } of closed)
-    expect(await recommend(_id)).toMatchObject({ status: 409, code: 'recommendationClosed' });
-  // To a consultant a draft does not exist; an admin, who sees it, hears that it is closed.
+  expect(await recommend(closed._id)).toMatchObject({ status: 409, code: 'recommendationClosed' });
+  expect(await recommend(expired._id)).toMatchObject({ status: 409, code: 'recommendationExpired' });
+  // To a consultant a draft does not exist; an admin, who sees it, hears that it is one.
   expect((await recommend(draft._id)).status).toBe(404);
   const body = { agencyId: office.agency._id, recommendationId: draft._id };
-  expect((await portal.as(office.admin).call(createRecommendation, { body })).code).toBe('recommendationClosed');
+  expect(await portal.as(office.admin).call(createRecommendation, { body })).toMatchObject({
+    status: 409,
+    code: 'recommendationInactive',
+  });
   portal.travelTo(new Date('2026-11-18T22:59:59Z'));
   const kept = await recommend(today);
   expect(kept.status).toBe(201);
@@ -108,6 +109,27 @@ test('until midnight in Rome of the last commercial day, and never what is close
   await advisor.call(deleteRecommendation, { params: { id: kept.reply._id } });
   expect((await recommend(today)).code).toBe('recommendationClosed');
   portal.travelTo(TODAY);
+});
+
+test('what is not made for a company is refused with that reason, not with a date', async () => {
+  const { ctx } = portal;
+  const { _id: announcement } = await anAnnouncement(ctx);
+  const { _id: service } = await aService(ctx);
+  const admin = portal.as(office.admin);
+  const toMono = { agencyId: office.mono._id, recommendationId: announcement };
+  expect(await admin.call(createRecommendation, { body: toMono })).toMatchObject({
+    status: 409,
+    code: 'recommendationMonoGrant',
+  });
+  const toPartner = {
+    agencyId: office.partner._id,
+    recommendationType: 'service',
+    recommendationId: service,
+  } as const;
+  expect(await admin.call(createRecommendation, { body: toPartner })).toMatchObject({
+    status: 409,
+    code: 'recommendationNotForPartners',
+  });
 });
 
 test('companies and platform admins recommend nothing', async () => {

@@ -5,12 +5,13 @@ import type { Context } from '../../context.ts';
 import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 
 /**
- * Lets in who proved who they are: 428 `emailNotVerified`, 403 `accountPending` for whom the office has not confirmed or has disabled
- * (decisions §2). Ask it after the proof only: before, it would tell who has an account.
+ * Lets in who proved who they are: 403 `accountDisabled` for whom the office has shut out, 428 `emailNotVerified`, 403 `accountPending` for
+ * whom it has not confirmed yet (decisions §2, holes H5). Ask it after the proof only: before, it would tell who has an account.
  */
 export function requireAdmitted(account: { isEmailVerified: boolean; isConfirmed: boolean; isEnabled: boolean }): void {
+  if (!account.isEnabled) throw new AppError('accountDisabled');
   if (!account.isEmailVerified) throw new AppError('emailNotVerified');
-  if (!account.isConfirmed || !account.isEnabled) throw new AppError('accountPending');
+  if (!account.isConfirmed) throw new AppError('accountPending');
 }
 
 /** Counts that a customer came in, in the transaction that opens the session. */

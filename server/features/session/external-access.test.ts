@@ -73,7 +73,7 @@ describe('coming from another site', () => {
     const codes = [];
     for (const { email } of [unverified, pending, disabled])
       codes.push((await enter((await mint(email)).reply.code)).code);
-    expect(codes).toEqual(['emailNotVerified', 'accountPending', 'accountPending']);
+    expect(codes).toEqual(['emailNotVerified', 'accountPending', 'accountDisabled']);
   });
 
   test('only a server with the key makes codes, and only for customers', async () => {

@@ -106,8 +106,9 @@ describe('signing in', () => {
     const codes = await Promise.all(
       [unverified, pending, disabled].map(async ({ email }) => (await enter(basic(email, PASSWORD))).body.code),
     );
-    expect(codes).toEqual(['emailNotVerified', 'accountPending', 'accountPending']);
-    expect((await enter(basic(unverified.email, 'Sbagliata1'))).body.code).toBe('wrongCredentials');
+    expect(codes).toEqual(['emailNotVerified', 'accountPending', 'accountDisabled']);
+    for (const { email } of [unverified, pending, disabled])
+      expect((await enter(basic(email, 'Sbagliata1'))).body.code).toBe('wrongCredentials');
   });
 });
 
