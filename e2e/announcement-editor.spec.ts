@@ -114,4 +114,53 @@ test.describe('a save that breaks half way', () => {
       expect(asked).toBe(1);
     },
   );
+
+  for (const { of, entity, made } of [
+    { of: 'announcements', entity: 'categories', made: 'Agevolazione creata' },
+    { of: 'services', entity: 'servicecategories', made: 'Servizio creato' },
+  ] as const) {
+    test(
+      `of ${of}: a category that fails and then arrives late is on the page once it is there`,
+      { tag: '@desktop' },
+      async ({ page, cast, enter }) => {
+        const name = `In due tempi ${randomUUID().slice(0, 8)}`;
+        await enter(demo('admin'));
+        await open(page, `/admin/${of}/new`);
+        await page.getByRole('textbox', { name: of === 'services' ? 'Nome' : 'Titolo' }).fill(name);
+        if (of === 'services') {
+          await page.getByRole('combobox', { name: 'Tipo' }).click();
+          await page.getByRole('option', { name: 'Energia' }).click();
+        }
+        await page.getByRole('button', { name: 'Aggiungi categoria' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Aggiungi una categoria' });
+        await dialog.getByRole('combobox', { name: 'Categoria' }).fill('Dimensione');
+        await page.getByRole('option', { name: /^Dimensione/ }).click();
+        await dialog.getByRole('checkbox').first().check();
+        await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+        const isOfThing = new RegExp(`/api/${of}/[0-9a-f-]{36}$`);
+        const early = page.waitForResponse((reply) => isOfThing.test(reply.url()));
+        let tries = 0;
+        await page.route(`**/api/${entity}/fromTemplate/**`, async (route) => {
+          tries += 1;
+          if (tries === 1) return route.fulfill({ status: 503, body: '{}' });
+          // The page has read it meanwhile, as it stands without its category.
+          await early;
+          return route.continue();
+        });
+        await page.keyboard.press('Control+S');
+        await expect(page.getByText('Salvato: contenuto. Da riprovare: categorie.')).toBeVisible();
+        await page.getByRole('button', { name: 'Riprova' }).click();
+        await expect(page.getByText(made)).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+        await expect(page.getByText('Dimensione').first()).toBeVisible();
+        await page.getByRole('link', { name: 'Modifica' }).first().click();
+        await expect(page.getByRole('button', { name: /^Modifica Dimensione/ })).toBeVisible();
+        expect(tries).toBe(2);
+        const [table, column] =
+          of === 'services' ? (['services', 'name'] as const) : (['announcements', 'title'] as const);
+        const kept = await cast.db.selectFrom(table).select('_id').where(column, '=', name).execute();
+        expect(kept).toHaveLength(1);
+      },
+    );
+  }
 });

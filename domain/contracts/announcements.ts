@@ -238,6 +238,7 @@ export const createAnnouncement = route({
   body: z.strictObject({ title: line(300, 1), announcementType: z.enum(ANNOUNCEMENT_TYPES), ...written }),
   reply: announcement,
   status: 201,
+  idempotent: true,
 });
 
 /**

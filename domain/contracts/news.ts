@@ -89,6 +89,7 @@ export const createNews = route({
   body: z.strictObject({ title: line(300, 1), ...written }).refine(saysTagsOnce, tagsTwice),
   reply: news,
   status: 201,
+  idempotent: true,
 });
 
 export const updateNews = route({

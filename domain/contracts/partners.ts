@@ -69,6 +69,7 @@ export const createPartner = route({
   body: z.strictObject({ businessName: line(200, 1), ...written }),
   reply: partner,
   status: 201,
+  idempotent: true,
 });
 
 export const updatePartner = route({

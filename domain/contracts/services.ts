@@ -113,6 +113,7 @@ export const createService = route({
   body: z.strictObject({ name: line(200, 1), categoryType: z.enum(SERVICE_TYPES), ...written }),
   reply: service,
   status: 201,
+  idempotent: true,
 });
 
 export const updateService = route({

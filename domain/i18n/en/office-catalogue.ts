@@ -18,7 +18,15 @@ export const officeCatalogue: SameKeys<typeof italian> = {
     file: 'Files',
     correct: 'Correct the marked fields.',
     partly: 'Saved only in part.',
-    partlyHint: 'What is missing is still here: save again to retry.',
+    partlyHint: 'Saved: {{saved}}. To try again: {{failed}}. What you wrote is still here.',
+    failedHint: 'To try again: {{failed}}. What you wrote is still here.',
+    parts: {
+      content: 'content',
+      ateco: 'ATECO codes',
+      categories: 'categories',
+      files: 'files',
+      publication: 'publication',
+    },
   },
   news: {
     title: 'News',

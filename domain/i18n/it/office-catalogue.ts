@@ -16,7 +16,15 @@ export const officeCatalogue = {
     file: 'File',
     correct: 'Correggi i campi segnati.',
     partly: 'Salvato solo in parte.',
-    partlyHint: 'Quello che manca è ancora qui: salva di nuovo per riprovare.',
+    partlyHint: 'Salvato: {{saved}}. Da riprovare: {{failed}}. Quello che hai scritto è ancora qui.',
+    failedHint: 'Da riprovare: {{failed}}. Quello che hai scritto è ancora qui.',
+    parts: {
+      content: 'contenuto',
+      ateco: 'codici ATECO',
+      categories: 'categorie',
+      files: 'file',
+      publication: 'pubblicazione',
+    },
   },
   news: {
     title: 'News',

@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import type { Context, Database } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { cleanField } from '../../platform/html/clean-field.ts';
+import { once } from '../../platform/http/once.ts';
 import { newId } from '../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
 import {
@@ -35,19 +36,28 @@ type Given = Pick<AnnouncementDraft, 'announcementType'> & {
 };
 
 /** Writes an announcement, a draft unless it is said to be published, and returns its id. Refused where a rule of 2-catalogue §4 is broken. */
-export async function createAnnouncement(ctx: Context, actor: Actor, body: Created): Promise<string> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const state = settled(stateOf(body));
-    await requireSound(trx, state);
-    const _id = newId();
-    const now = ctx.clock.now().toISOString();
-    const columns = { ...columnsOf(body), title: body.title };
-    await insertAnnouncement(trx, { _id, ...columns, ...state, createdAt: now, updatedAt: now });
-    const entity = { type: 'announcement', id: _id } as const;
-    await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { title: body.title } });
-    await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: _id });
-    return _id;
-  });
+export async function createAnnouncement(
+  ctx: Context,
+  actor: Actor,
+  body: Created,
+  key: string | undefined,
+): Promise<string> {
+  const asked = { userId: actor.userId, route: 'announcements', key, request: body };
+  const made = await ctx.db.transaction().execute((trx) =>
+    once(trx, asked, async () => {
+      const state = settled(stateOf(body));
+      await requireSound(trx, state);
+      const _id = newId();
+      const now = ctx.clock.now().toISOString();
+      const columns = { ...columnsOf(body), title: body.title };
+      await insertAnnouncement(trx, { _id, ...columns, ...state, createdAt: now, updatedAt: now });
+      const entity = { type: 'announcement', id: _id } as const;
+      await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { title: body.title } });
+      await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: _id });
+      return { _id };
+    }),
+  );
+  return made._id;
 }
 
 /**

@@ -44,8 +44,8 @@ export const announcementsRoutes = [
     return answerAnnouncement(ctx, actor, announcement, standing);
   }),
 
-  door(contract.createAnnouncement, async ({ ctx, actor, body }) =>
-    answerWritten(ctx, actor, await createAnnouncement(ctx, actor, body)),
+  door(contract.createAnnouncement, async ({ ctx, actor, body, idempotencyKey }) =>
+    answerWritten(ctx, actor, await createAnnouncement(ctx, actor, body, idempotencyKey)),
   ),
 
   door(contract.updateAnnouncement, async ({ ctx, actor, params, body }) => {

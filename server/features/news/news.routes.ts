@@ -29,7 +29,9 @@ export const newsRoutes = [
 
   door(contract.getNews, async ({ ctx, actor, params }) => answerNews(ctx, actor, params.id)),
 
-  door(contract.createNews, async ({ ctx, actor, body }) => answerNews(ctx, actor, await createNews(ctx, actor, body))),
+  door(contract.createNews, async ({ ctx, actor, body, idempotencyKey }) =>
+    answerNews(ctx, actor, await createNews(ctx, actor, body, idempotencyKey)),
+  ),
 
   door(contract.updateNews, async ({ ctx, actor, params, body }) => {
     await changeNews(ctx, actor, params.id, body);

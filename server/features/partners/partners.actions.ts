@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { cleanField } from '../../platform/html/clean-field.ts';
+import { once } from '../../platform/http/once.ts';
 import { newId } from '../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
 import { deletePartnerRow, findPartnerToHold, insertPartner, updatePartnerRow } from './partners.queries.ts';
@@ -16,15 +17,24 @@ type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;
 
 /** Writes a partner, a draft unless it is said to be published, and returns its id (2-catalogue §4). */
-export async function createPartner(ctx: Context, actor: Actor, body: Created): Promise<string> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const _id = newId();
-    const createdAt = ctx.clock.now().toISOString();
-    await insertPartner(trx, { ...columnsOf(body), _id, businessName: body.businessName, createdAt });
-    const entity = { type: 'partner', id: _id } as const;
-    await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { name: body.businessName } });
-    return _id;
-  });
+export async function createPartner(
+  ctx: Context,
+  actor: Actor,
+  body: Created,
+  key: string | undefined,
+): Promise<string> {
+  const asked = { userId: actor.userId, route: 'partners', key, request: body };
+  const made = await ctx.db.transaction().execute((trx) =>
+    once(trx, asked, async () => {
+      const _id = newId();
+      const createdAt = ctx.clock.now().toISOString();
+      await insertPartner(trx, { ...columnsOf(body), _id, businessName: body.businessName, createdAt });
+      const entity = { type: 'partner', id: _id } as const;
+      await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { name: body.businessName } });
+      return { _id };
+    }),
+  );
+  return made._id;
 }
 
 /** Changes the fields that are sent, or fails with `notFound`. */

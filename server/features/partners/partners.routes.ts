@@ -24,8 +24,8 @@ export const partnersRoutes = [
 
   door(contract.getPartner, async ({ ctx, actor, params }) => answerPartner(ctx, actor, params.id)),
 
-  door(contract.createPartner, async ({ ctx, actor, body }) =>
-    answerPartner(ctx, actor, await createPartner(ctx, actor, body)),
+  door(contract.createPartner, async ({ ctx, actor, body, idempotencyKey }) =>
+    answerPartner(ctx, actor, await createPartner(ctx, actor, body, idempotencyKey)),
   ),
 
   door(contract.updatePartner, async ({ ctx, actor, params, body }) => {

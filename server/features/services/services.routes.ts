@@ -40,8 +40,8 @@ export const servicesRoutes = [
     return answerService(ctx, actor, service, standing);
   }),
 
-  door(contract.createService, async ({ ctx, actor, body }) =>
-    answerWritten(ctx, actor, await createService(ctx, actor, body)),
+  door(contract.createService, async ({ ctx, actor, body, idempotencyKey }) =>
+    answerWritten(ctx, actor, await createService(ctx, actor, body, idempotencyKey)),
   ),
 
   door(contract.updateService, async ({ ctx, actor, params, body }) => {

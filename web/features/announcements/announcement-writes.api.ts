@@ -7,7 +7,9 @@ import {
 import { startCampaign } from '@volano/domain/contracts/campaigns';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { repeatKeys } from '../../lib/save-parts.ts';
 import { announcementsKey } from './announcements.api.ts';
 
 export type OfficeListQuery = NonNullable<RequestOf<typeof listAnnouncements>['query']>;
@@ -22,16 +24,17 @@ export function useOfficeAnnouncements(query: OfficeListQuery) {
   });
 }
 
-/** Writes an announcement: a new one, or in place of the one with this id. */
+/**
+ * Writes an announcement: a new one, once however often the same is sent, or in place of the one with this id. What the page shows is read again by
+ * whoever saves, after the last part (`readAgain`).
+ */
 export function useSaveAnnouncement() {
-  const client = useQueryClient();
+  const [keyOf] = useState(repeatKeys);
   return useMutation({
     mutationFn: ({ id, body }: { id: string | null; body: Body }) =>
-      id === null ? call(createAnnouncement, { body }) : call(updateAnnouncement, { params: { id }, body }),
-    onSuccess: async (saved) => {
-      client.setQueryData([...announcementsKey, 'one', saved._id, null], saved);
-      await client.invalidateQueries({ queryKey: announcementsKey, refetchType: 'none' });
-    },
+      id === null
+        ? call(createAnnouncement, { body, idempotencyKey: keyOf(body) })
+        : call(updateAnnouncement, { params: { id }, body }),
   });
 }
 

@@ -59,16 +59,13 @@ export function useAtecoSetting(announcementId: string | null) {
   });
 }
 
-/** Keeps the activities of an announcement: the first time, or in place of those it had. Whom it suits is read again. */
+/** Keeps the activities of an announcement: the first time, or in place of those it had. Whom it suits is read again by whoever saves. */
 export function useSaveAtecoSetting() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ announcementId, ...lists }: AtecoLists & { readonly announcementId: string }) =>
       saveSetting(announcementId, lists),
-    onSuccess: async (saved) => {
-      client.setQueryData(['ateco', 'setting', saved.announcementId], saved);
-      await client.invalidateQueries({ queryKey: ['announcements'] });
-    },
+    onSuccess: (saved) => client.setQueryData(['ateco', 'setting', saved.announcementId], saved),
   });
 }
 

@@ -1,21 +1,24 @@
 import { createNews, deleteNews, updateNews } from '@volano/domain/contracts/news';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { repeatKeys } from '../../lib/save-parts.ts';
 import { newsKey } from './news.api.ts';
 
 type Body = RequestOf<typeof createNews>['body'];
 
-/** Writes a piece of news: a new one, or in place of the one with this id. */
+/**
+ * Writes a piece of news: a new one, once however often the same is sent, or in place of the one with this id. What the page shows is read again by
+ * whoever saves, after the last part (`readAgain`).
+ */
 export function useSaveNews() {
-  const client = useQueryClient();
+  const [keyOf] = useState(repeatKeys);
   return useMutation({
     mutationFn: ({ id, body }: { id: string | null; body: Body }) =>
-      id === null ? call(createNews, { body }) : call(updateNews, { params: { id }, body }),
-    onSuccess: async (saved) => {
-      client.setQueryData([...newsKey, 'one', saved._id], saved);
-      await client.invalidateQueries({ queryKey: newsKey, refetchType: 'none' });
-    },
+      id === null
+        ? call(createNews, { body, idempotencyKey: keyOf(body) })
+        : call(updateNews, { params: { id }, body }),
   });
 }
 

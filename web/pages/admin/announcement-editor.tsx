@@ -23,7 +23,6 @@ import { usePageFrame } from '../../lib/page-frame.tsx';
 import { Copertina } from '../../ui/copertina.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { EditorColumns, EditorFrame } from '../../ui/editor-frame.tsx';
-import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -31,7 +30,8 @@ import { AnnouncementAbsent } from './announcement-absent.tsx';
 import { AnnouncementAtecoTab } from './announcement-ateco-tab.tsx';
 import { AnnouncementFilesTab } from './announcement-files-tab.tsx';
 import { usePlaces } from './use-places.ts';
-import { type Outcome, useAnnouncementEditor } from './use-announcement-editor.ts';
+import { SaveRefusal } from './save-refusal.tsx';
+import { useAnnouncementEditor } from './use-announcement-editor.ts';
 
 const NO_ATECO = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latestRemovedIds: [] };
 
@@ -128,8 +128,8 @@ function Editor({ announcement, ateco }: EditorProps) {
       return;
     }
     toast.success(t(isNew ? 'officeAnnouncements.editor.created' : 'officeAnnouncements.editor.edited'));
-    if (saved.isActive) setTelling(saved._id);
-    else leave(saved._id);
+    if (form.isActive) setTelling(saved);
+    else leave(saved);
   }
 
   return (
@@ -145,7 +145,15 @@ function Editor({ announcement, ateco }: EditorProps) {
           isOn: form.isActive,
           onChange: (isActive) => editor.setForm({ ...form, isActive }),
         }}
-        refusal={<Refusal outcome={outcome} hasFaults={editor.wasTried && editor.hasFaults} />}
+        refusal={
+          <SaveRefusal
+            outcome={outcome}
+            hasFaults={editor.wasTried && editor.hasFaults}
+            refused={t('officeAnnouncements.editor.refused')}
+            onRetry={() => void save()}
+            isSaving={editor.isSaving}
+          />
+        }
         tabs={[
           {
             key: 'content',
@@ -205,27 +213,4 @@ function listsOf({ atecoCodesIds, removedIds, latestAtecoIds, latestRemovedIds }
 
 function filesOf(announcement: Announcement | undefined): number {
   return (announcement?.publicAttachments.length ?? 0) + (announcement?.premiumAttachments.length ?? 0);
-}
-
-/** Why it was not saved, or what of it was. */
-function Refusal({ outcome, hasFaults }: { outcome: Outcome; hasFaults: boolean }) {
-  const t = useT();
-  const { saved, failed, refusal } = outcome;
-  if (hasFaults) {
-    return (
-      <FormRefusal title={t('officeAnnouncements.editor.refused')}>
-        {t('officeAnnouncements.editor.correct')}
-      </FormRefusal>
-    );
-  }
-  if (failed.length === 0) return null;
-  const names = (parts: Outcome['saved']) =>
-    parts.map((one) => t(`officeAnnouncements.editor.parts.${one}`)).join(', ');
-  return saved.length === 0 ? (
-    <FormRefusal title={t('officeAnnouncements.editor.refused')}>{refusal?.message}</FormRefusal>
-  ) : (
-    <FormRefusal title={t('officeAnnouncements.editor.partly')}>
-      {t('officeAnnouncements.editor.partlyHint', { saved: names(saved), failed: names(failed) })}
-    </FormRefusal>
-  );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { DeleteThing, type DeleteThingProps } from '../../ui/delete-thing.tsx';
 import { EditorColumns, EditorFrame } from '../../ui/editor-frame.tsx';
-import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SaveRefusal } from './save-refusal.tsx';
 import type { CatalogueEditorState } from './use-catalogue-editor.ts';
 
 export interface CatalogueEditorProps<Form extends { readonly isActive: boolean }> {
@@ -30,10 +30,10 @@ export function CatalogueEditor<Form extends { readonly isActive: boolean }>(pro
   const { editor, name, words, listHref, content, aside, files, fileCount, deletion, onSaved } = props;
   const t = useT();
   const { id, form, setForm } = editor;
+  const [isNew] = useState(id === null);
   const [isDeleting, setDeleting] = useState(false);
 
   async function save(): Promise<void> {
-    const isNew = id === null;
     const saved = await editor.save();
     if (saved === null) return;
     toast.success(isNew ? words.created : words.edited);
@@ -66,7 +66,15 @@ export function CatalogueEditor<Form extends { readonly isActive: boolean }>(pro
             </Button>
           )
         }
-        refusal={<Refusal editor={editor} refused={words.refused} />}
+        refusal={
+          <SaveRefusal
+            outcome={editor.outcome}
+            hasFaults={editor.hasFaults}
+            refused={words.refused}
+            onRetry={() => void save()}
+            isSaving={editor.isSaving}
+          />
+        }
         tabs={[
           {
             key: 'content',
@@ -84,13 +92,4 @@ export function CatalogueEditor<Form extends { readonly isActive: boolean }>(pro
       {isDeleting ? <DeleteThing {...deletion} onClose={() => setDeleting(false)} /> : null}
     </>
   );
-}
-
-/** Why it was not saved, or what of it was. */
-function Refusal<Form>({ editor, refused }: { editor: CatalogueEditorState<Form>; refused: string }) {
-  const t = useT();
-  if (editor.hasFaults) return <FormRefusal title={refused}>{t('officeCatalogue.editor.correct')}</FormRefusal>;
-  if (editor.refusal !== null) return <FormRefusal title={refused}>{editor.refusal.message}</FormRefusal>;
-  if (!editor.isPartly) return null;
-  return <FormRefusal title={t('officeCatalogue.editor.partly')}>{t('officeCatalogue.editor.partlyHint')}</FormRefusal>;
 }

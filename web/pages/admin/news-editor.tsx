@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { hasNewsFaults, newsFormOf } from '../../features/news/news-form.ts';
 import { NewsAudience, NewsText, NewsTopics } from '../../features/news/news-fields.tsx';
 import { useDeleteNews, useSaveNews } from '../../features/news/news-writes.api.ts';
-import { type News, useNews } from '../../features/news/news.api.ts';
+import { type News, newsKey, useNews } from '../../features/news/news.api.ts';
 import { CoverField } from '../../features/uploads/cover-field.tsx';
 import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -47,6 +47,7 @@ function Editor({ news }: { news: News | null }) {
   const save = useSaveNews();
   const editor = useCatalogueEditor({
     entityType: 'news',
+    queryKey: newsKey,
     id: news?._id ?? null,
     start: newsFormOf(news),
     hasFaults: hasNewsFaults,

@@ -3,7 +3,7 @@ import { PartnerPlaces, PartnerText } from '../../features/partners/partner-fiel
 import { PartnerMark } from '../../features/partners/partner-mark.tsx';
 import { hasPartnerFaults, partnerBodyOf, partnerFormOf } from '../../features/partners/partner-form.ts';
 import { useDeletePartner, useSavePartner } from '../../features/partners/partner-writes.api.ts';
-import { type Partner, usePartner } from '../../features/partners/partners.api.ts';
+import { type Partner, partnersKey, usePartner } from '../../features/partners/partners.api.ts';
 import { CoverField } from '../../features/uploads/cover-field.tsx';
 import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -48,6 +48,7 @@ function Editor({ partner }: { partner: Partner | null }) {
   const save = useSavePartner();
   const editor = useCatalogueEditor({
     entityType: 'partner',
+    queryKey: partnersKey,
     id: partner?._id ?? null,
     start: partnerFormOf(partner),
     hasFaults: hasPartnerFaults,

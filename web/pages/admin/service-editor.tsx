@@ -5,7 +5,7 @@ import { type HeldCategory, sendHeldCategories } from '../../features/categories
 import { ServiceAudience, ServiceFacts, ServiceText } from '../../features/services/service-fields.tsx';
 import { hasServiceFaults, serviceBodyOf, serviceFormOf } from '../../features/services/service-form.ts';
 import { useDeleteService, useSaveService } from '../../features/services/service-writes.api.ts';
-import { type Service, useService } from '../../features/services/services.api.ts';
+import { type Service, servicesKey, useService } from '../../features/services/services.api.ts';
 import { CoverField } from '../../features/uploads/cover-field.tsx';
 import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -53,11 +53,12 @@ function Editor({ service }: { service: Service | null }) {
   const [held, setHeld] = useState<readonly HeldCategory[]>([]);
   const editor = useCatalogueEditor({
     entityType: 'service',
+    queryKey: servicesKey,
     id: service?._id ?? null,
     start: serviceFormOf(service, (cents) => writtenEuros(cents, true)),
     hasFaults: hasServiceFaults,
     send: async (id, form) => (await save.mutateAsync({ id, body: serviceBodyOf(form) }))._id,
-    rest: { hasUnsent: held.length > 0, send: keepCategories },
+    rest: { name: 'categories', hasUnsent: held.length > 0, send: keepCategories },
   });
   const { id, form, setForm, queue, wasTried, refusal } = editor;
   const stored = useService(id);
@@ -65,10 +66,10 @@ function Editor({ service }: { service: Service | null }) {
   const { publicAttachments = [], categories = [] } = stored.data ?? {};
   const part = { form, onChange: setForm, wasTried, refusal };
   /** Those that were chosen before there was a service to put them to. */
-  async function keepCategories(serviceId: string): Promise<boolean> {
+  async function keepCategories(serviceId: string): Promise<void> {
     const failed = await sendHeldCategories('servicecategories', serviceId, held);
     setHeld(failed);
-    return failed.length === 0;
+    if (failed.length > 0) throw new Error('categories');
   }
 
   return (

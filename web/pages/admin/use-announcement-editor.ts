@@ -1,4 +1,5 @@
 import type { AtecoLists } from '@volano/domain/rules/ateco-lists';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type AnnouncementForm,
@@ -9,32 +10,24 @@ import {
   isSameForm,
 } from '../../features/announcements/announcement-form.ts';
 import { useSaveAnnouncement } from '../../features/announcements/announcement-writes.api.ts';
-import type { Announcement } from '../../features/announcements/announcements.api.ts';
+import { type Announcement, announcementsKey } from '../../features/announcements/announcements.api.ts';
 import { useSaveAtecoSetting } from '../../features/ateco/ateco-setting.api.ts';
 import { type HeldCategory, sendHeldCategories } from '../../features/categories/copied-categories.api.ts';
 import { useUploadQueue } from '../../features/uploads/upload-queue.ts';
+import { readAgain } from '../../lib/read-again.ts';
+import { NOTHING_SAVED, type SaveOutcome, type SavePart, saveParts } from '../../lib/save-parts.ts';
 import { writtenEuros } from '../../ui/currency-field.tsx';
-
-/** What an editor writes, in the order in which it is saved. */
-export type Part = 'announcement' | 'ateco' | 'categories' | 'files';
-
-/** What of a save was kept and what was not, and the first refusal. */
-export interface Outcome {
-  readonly saved: readonly Part[];
-  readonly failed: readonly Part[];
-  readonly refusal: Error | null;
-}
+import type { EditorPart } from './save-refusal.tsx';
 
 interface Written {
   readonly form: AnnouncementForm;
   readonly ateco: AtecoLists;
 }
 
-const NOTHING: Outcome = { saved: [], failed: [], refusal: null };
-
 /**
  * The editor of an announcement: everything that is written in one state, so that its reach is counted before it is saved, and a save
- * of several calls, each of which holds alone (holes H27). What failed stays as it was written, and only that is sent again.
+ * of several calls, each of which holds alone (holes H27). What failed stays as it was written, and only that is sent again. It is
+ * published last, when all that it asks is there, and the page then shows what the server has.
  */
 export function useAnnouncementEditor(announcement: Announcement | null, ateco: AtecoLists) {
   const [id, setId] = useState(announcement?._id ?? null);
@@ -42,15 +35,15 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
   const [written, setWritten] = useState(kept);
   // Categories of what is kept are written at once; only those of something new wait.
   const [held, setHeld] = useState<readonly HeldCategory[]>([]);
-  const [outcome, setOutcome] = useState(NOTHING);
+  const [outcome, setOutcome] = useState<SaveOutcome<EditorPart>>(NOTHING_SAVED);
   const [wasTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const client = useQueryClient();
   const announcements = useSaveAnnouncement();
   const settings = useSaveAtecoSetting();
   const queue = useUploadQueue('announcement', id);
 
   const changed = {
-    announcement: id === null || !isSameForm(kept.form, written.form),
     ateco: JSON.stringify(kept.ateco) !== JSON.stringify(written.ateco),
     categories: held.length > 0,
     files: queue.hasUnsent,
@@ -58,56 +51,47 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
   const isDirty = !isSameForm(kept.form, written.form) || changed.ateco || changed.categories || changed.files;
   const hasFaults = Object.keys(faultsOfForm(written.form)).length > 0;
 
-  /** Saves what changed, in order; answers the announcement once nothing is left to save. */
-  async function save(): Promise<Announcement | null> {
+  /** Saves what changed, in order; answers the id once nothing is left to save. */
+  async function save(): Promise<string | null> {
     setTried(true);
-    setOutcome(NOTHING);
+    setOutcome(NOTHING_SAVED);
     if (hasFaults) return null;
     setSaving(true);
     try {
-      return await saveParts(written);
+      return await saveWritten(written);
     } finally {
       setSaving(false);
     }
   }
 
-  async function saveParts(now: Written): Promise<Announcement | null> {
-    const saved: Part[] = [];
-    const failed: Part[] = [];
-    let refusal: Error | null = null;
-    const attempt = async <T>(part: Part, send: () => Promise<T>): Promise<T | null> => {
-      try {
-        const done = await send();
-        saved.push(part);
-        return done;
-      } catch (error) {
-        failed.push(part);
-        refusal ??= error instanceof Error ? error : new Error(String(error));
-        return null;
-      }
-    };
-    let stands = announcement;
+  async function saveWritten({ form, ateco: lists }: Written): Promise<string | null> {
     let target = id;
-    if (changed.announcement) {
-      stands = await attempt('announcement', () => announcements.mutateAsync({ id, body: bodyOf(now.form) }));
-      if (stands !== null) {
-        target = stands._id;
-        setId(target);
-        setKept((before) => ({ ...before, form: now.form }));
-      }
-    }
-    // Without an announcement there is nothing that the rest could be put to.
-    if (target !== null && failed.length === 0) {
-      const announcementId = target;
-      if (changed.ateco) {
-        const lists = await attempt('ateco', () => settings.mutateAsync({ announcementId, ...now.ateco }));
-        if (lists !== null) setKept((before) => ({ ...before, ateco: now.ateco }));
-      }
-      if (changed.categories) await attempt('categories', () => sendCategories(announcementId));
-      if (changed.files) await attempt('files', () => sendFiles(announcementId));
-    }
-    setOutcome({ saved, failed, refusal });
-    return failed.length === 0 ? stands : null;
+    const write = async (now: AnnouncementForm): Promise<void> => {
+      target = (await announcements.mutateAsync({ id: target, body: bodyOf(now) }))._id;
+      setId(target);
+      setKept((before) => ({ ...before, form: now }));
+    };
+    const others: SavePart<EditorPart>[] = [];
+    if (changed.ateco) others.push({ name: 'ateco', send: () => sendAteco(target ?? '', lists) });
+    if (changed.categories) others.push({ name: 'categories', send: () => sendCategories(target ?? '') });
+    if (changed.files) others.push({ name: 'files', send: () => sendFiles(target ?? '') });
+    const isHeldBack = form.isActive && !kept.form.isActive && others.length > 0;
+    const first = isHeldBack ? { ...form, isActive: false } : form;
+    const done = await saveParts<EditorPart>([
+      ...(id === null || !isSameForm(kept.form, first)
+        ? [{ name: 'content', order: 'first', send: () => write(first) } as const]
+        : []),
+      ...others,
+      ...(isHeldBack ? [{ name: 'publication', order: 'last', send: () => write(form) } as const] : []),
+    ]);
+    await readAgain(client, announcementsKey);
+    setOutcome(done);
+    return done.failed.length === 0 ? target : null;
+  }
+
+  async function sendAteco(announcementId: string, lists: AtecoLists): Promise<void> {
+    await settings.mutateAsync({ announcementId, ...lists });
+    setKept((before) => ({ ...before, ateco: lists }));
   }
 
   async function sendCategories(announcementId: string): Promise<void> {
