@@ -8,7 +8,9 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compiled', i
 
 // Two projects, so that rules and tools are tested without waiting for a database. Files share what they import with those that ran
 // before them in their worker: reading the whole service anew for each took longer than most of them run. A database is never shared.
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false };
+// The times end what hangs and judge nothing: on a busy machine all of it takes twenty times as long.
+const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const shared = { ...patience, isolate: false };
 
 export default defineConfig({
   test: {
@@ -21,7 +23,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['{domain,database,tools,web}/**/*.test.{ts,tsx}'],
+          include: ['{domain,database,tools,web,e2e}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

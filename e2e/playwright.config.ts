@@ -1,8 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumLaunchOptions } from './chromium.ts';
 
-const launchOptions = await chromiumLaunchOptions();
-
 /** What changes the questions of the survey, and so every company. */
 const ALONE = 'questions.spec.ts';
 /** What counts the whole office, and so every company and person of the other tests. */
@@ -30,21 +28,24 @@ const AT_A_DESK = [
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './global-setup.config.ts',
   outputDir: 'test-results',
   // Nothing is repeated: a test that fails once has something to say.
   retries: 0,
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // The times end what hangs and judge nothing: on a busy machine all of it takes many times as long.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   // One stage for the whole run. Its addresses reach the tests as STAGE_URL and STAGE_DATABASE.
   webServer: {
     command: `"${process.execPath}" stage.ts`,
     cwd: '../server/testing',
     wait: { stdout: /The stage stands: (?<stage_url>\S+) (?<stage_database>\S+)/ },
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
   use: {
@@ -54,9 +55,9 @@ export default defineConfig({
     // A trace of every test costs a fifth of the run: `--trace retain-on-failure` writes one where the picture is not enough.
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
-    launchOptions,
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
+    launchOptions: chromiumLaunchOptions(),
   },
   // What exists on one size only is tagged with it.
   projects: [

@@ -145,8 +145,8 @@ const rooms: Room[] = [
   {
     name: 'bench',
     files: /^bench\//,
-    mayImport: ['bench/', 'server/', 'database/', 'domain/'],
-    because: 'the bench measures the server from inside',
+    mayImport: ['bench/', 'server/', 'database/', 'domain/', 'e2e/chromium\\.ts$'],
+    because: 'the bench measures the server from inside, and the page in the browser of the tests',
   },
 ];
 

@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Answer, Question } from './child-messages.ts';
 import { PdfError, type PdfFailure } from './pdf-error.ts';
 
-/** What a compiler's process may take: milliseconds and bytes for one document, documents in a life, milliseconds without work. */
+/**
+ * What a compiler's process may take: milliseconds for its start, milliseconds and bytes for one document, documents in a life,
+ * milliseconds without work.
+ */
 export interface Limits {
+  readonly startMs: number;
   readonly timeMs: number;
   readonly memoryBytes: number;
   readonly documents: number;
@@ -25,6 +29,7 @@ export class CompilerProcess {
   private failure: PdfFailure = 'crashed';
   private hasEnded = false;
   private settle: ((answer: Answer | PdfError) => void) | null = null;
+  private readonly started = Promise.withResolvers<void>();
 
   constructor(file: string, onEnd: () => void) {
     this.child = fork(file, [], {
@@ -36,10 +41,12 @@ export class CompilerProcess {
       ),
     });
     this.child.on('message', (message: Answer) => {
-      if (message.kind !== 'ready') this.end(message);
+      if (message.kind === 'ready') this.started.resolve();
+      else this.end(message);
     });
     const ended = () => {
       this.hasEnded = true;
+      this.started.resolve();
       this.end(new PdfError(this.failure, `the compiler ended: ${this.failure}`));
       onEnd();
     };
@@ -50,14 +57,18 @@ export class CompilerProcess {
 
   /** Asks, and waits for the answer. Rejects with a `PdfError` when the process breaks a limit, which ends it, or ends by itself. */
   async ask(question: Question, limits: Limits): Promise<Uint8Array | object> {
-    if (this.hasEnded) throw new PdfError('crashed', 'the compiler had ended');
     this.child.ref();
     this.child.channel?.ref();
-    const clock = setTimeout(() => this.kill('timeout'), limits.timeMs);
+    let clock = setTimeout(() => this.kill('timeout'), limits.startMs);
     const watch = setInterval(() => {
       if (residentBytes(this.child.pid) > limits.memoryBytes) this.kill('memory');
     }, memoryCheckMs);
     try {
+      // How long a process takes to start says how busy the machine is, and nothing of the document.
+      await this.started.promise;
+      if (this.hasEnded) throw new PdfError(this.failure, `the compiler had ended: ${this.failure}`);
+      clearTimeout(clock);
+      clock = setTimeout(() => this.kill('timeout'), limits.timeMs);
       const answer = await new Promise<Answer | PdfError>((resolve) => {
         this.settle = resolve;
         this.child.send(question);

@@ -25,7 +25,7 @@ interface RendererOptions {
 
 // A document of 60 calls takes about half a gigabyte; twice that is a document gone wrong. A process that keeps more than
 // a document needs is renewed, as is one of fifty documents: the compiler leaks a little with each.
-const usual: Limits = { timeMs: 60_000, memoryBytes: 2_000_000_000, documents: 50, idleMs: 300_000 };
+const usual: Limits = { startMs: 60_000, timeMs: 60_000, memoryBytes: 2_000_000_000, documents: 50, idleMs: 300_000 };
 const roomyBytes = 450_000_000;
 
 /** Opens the renderer. Its process starts with the first document and ends after five minutes without one. */
