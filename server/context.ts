@@ -27,6 +27,8 @@ export interface Context {
   readonly pdf: PdfRenderer;
   readonly importThread: ImportThread;
   readonly version: string;
+  /** Aborted once the portal is told to stop: what was accepted is still answered, and nobody should come with more. */
+  readonly stopping: AbortSignal;
   /** Where people reach the portal, without a slash at the end. */
   readonly publicUrl: string;
 }

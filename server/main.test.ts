@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/demo-accounts
 import pg from 'pg';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { type PortalProcess, startPortal } from './testing/portal-process.ts';
+import { sendAll, type Write } from './testing/writes-in-hand.ts';
 
 // Whole starts and stops, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -99,16 +100,57 @@ test('from nothing to the demo story; a second start is refused; the third finds
     body: '{"name":"Paola"}',
   };
   expect(await statusOf(`${address}/api/users/me`, renamed)).toBe(200);
-  expect(await first.end()).toBe(0);
+
+  // Lines that are kept open and rest: one that has been answered, one that never asked.
+  const resting = new http.Agent({ keepAlive: true });
+  await once(http.get(`${address}/api/options`, { agent: resting }), 'response').then(([answer]) =>
+    text(answer as http.IncomingMessage),
+  );
+  const silent = net.connect(Number(new URL(address).port), '127.0.0.1');
+  await once(silent, 'connect');
+  const answers = await sendAll(address, await twentyWrites(address, token));
+  first.process.kill('SIGTERM');
+  const answered = await Promise.all(answers);
+  expect(answered.filter(({ status }) => status < 200 || status > 299)).toEqual([]);
+  expect(answered).toHaveLength(20);
+  expect(await first.exited).toBe(0);
   expect(first.err()).toBe('');
+  const log = path.join(dataDir, 'postgres', 'server.log');
+  expect(readFileSync(log, 'utf8')).toMatch(/database system is shut down\s*$/);
 
   const again = start({});
   const back = await again.ready;
   expect(again.out()).not.toContain('The database was empty');
   const me = await fetch(`${back}/api/users/me`, { headers: bearer });
   expect(await me.json()).toMatchObject({ _id: user._id, name: 'Paola' });
+  expect(readFileSync(log, 'utf8')).not.toMatch(/interrupted|not properly shut down/);
   expect(await again.end('SIGINT')).toBe(0);
 });
+
+/** Nineteen small writes of the company and, after them, the dossier that an administrator makes for it. */
+async function twentyWrites(address: string, token: string): Promise<Write[]> {
+  const signedIn = await fetch(`${address}/api/auth`, {
+    method: 'POST',
+    headers: { authorization: basic('user@volano.example', DEMO_PASSWORD) },
+  });
+  const { agencyId } = (await signedIn.json()) as { agencyId: string };
+  const asAdmin = await fetch(`${address}/api/auth`, {
+    method: 'POST',
+    headers: { authorization: basic('admin@volano.example', DEMO_PASSWORD) },
+  });
+  const { token: adminToken } = (await asAdmin.json()) as { token: string };
+  const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' };
+  const ready = { method: 'PATCH', headers, body: '{"dossierGenerationStatus":"ready"}' };
+  expect(await statusOf(`${address}/api/agencies/${agencyId}`, ready)).toBe(200);
+  const dossier = `announcements/agency/${agencyId}/dossier`;
+  const preview = await fetch(`${address}/api/${dossier}/preview`, { headers });
+  const { announcements } = (await preview.json()) as { announcements: { _id: string }[] };
+  const body = { announcements: announcements.map(({ _id }) => _id), services: [], survey: { investments: [] } };
+  return [
+    ...Array.from({ length: 19 }, () => ({ method: 'PUT', path: 'users/me', token, body: { name: 'Paola' } })),
+    { method: 'POST', path: dossier, token: adminToken, body },
+  ];
+}
 
 test('DATABASE_URL runs the same portal on a server; what is in flight when it stops is answered', async () => {
   const database = `main_${randomUUID().replaceAll('-', '')}`;

@@ -14,11 +14,16 @@ import { closeTransport } from './platform/mailer/transports.ts';
 import { createLine } from './platform/realtime/line.ts';
 import { openSigner } from './platform/storage/signer.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { within } from './platform/within.ts';
 import { createPdfRenderer } from './renderers/pdf/renderer.ts';
 import { switchboard, timetable } from './switchboard.ts';
 
 /** Migrations, in order. */
 export const MIGRATIONS_DIR = path.join(import.meta.dirname, '../database/migrations');
+
+/** How long each part may take to close when the portal stops; jobs have two seconds of their own to come to their end. */
+const JOBS_MS = 3_000;
+const CLOSING_MS = 1_000;
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -26,6 +31,8 @@ export interface ServiceOptions {
   readonly database: { readonly url: string; readonly kind: Context['databaseKind'] };
   /** False where jobs are only announced and drained by hand: commands and tests. */
   readonly isWorking: boolean;
+  /** Aborted when the portal is told to stop. */
+  readonly stopping?: AbortSignal;
   /** Another present than the database's. */
   readonly clock?: Clock;
 }
@@ -68,16 +75,18 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     pdf,
     importThread,
     version,
+    stopping: options.stopping ?? new AbortController().signal,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   };
   opened.resolve(ctx);
   async function close(): Promise<void> {
     clock.close?.();
-    await jobs.stop();
-    await importThread.close();
+    await within(jobs.stop(), JOBS_MS);
+    await within(importThread.close(), CLOSING_MS);
     closeTransport(config.smtpUrl);
-    await pdf.close();
-    await closeDatabase();
+    await within(pdf.close(), CLOSING_MS);
+    // A question that is still asked would hold its connection, and with it the end of everything.
+    if (!(await within(closeDatabase(), CLOSING_MS))) log.warn('connections to the database are left as they are');
   }
   return { ctx, close };
 }

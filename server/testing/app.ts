@@ -35,12 +35,14 @@ type Caller = <const S extends RouteSpec>(
 
 /**
  * The whole service on a database of its own, spoken to through its doors. Close it when the tests of the file are done. Several on one
- * database are the nodes of one installation; who gives the database drops it. Lines of the log are put into `written`.
+ * database are the nodes of one installation; who gives the database drops it. Lines of the log are put into `written`;
+ * `stopping` tells it to stop.
  */
 export async function testApp(
   environment: Record<string, string> = {},
   given?: Pick<FreshDatabase, 'url'>,
   written?: string[],
+  stopping?: AbortSignal,
 ): Promise<TestApp> {
   const own = given === undefined ? await freshDatabase() : null;
   const { url } = given ?? (own as FreshDatabase);
@@ -54,6 +56,7 @@ export async function testApp(
     database: { url, kind: 'embedded' },
     isWorking: false,
     clock,
+    ...(stopping === undefined ? {} : { stopping }),
   });
   const app = await buildApp(service.ctx, { pageDir: null });
 

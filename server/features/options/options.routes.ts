@@ -38,6 +38,8 @@ export const optionsRoutes = [
   })),
 
   door(contract.getHealth, async ({ ctx }) => {
+    // Whoever spreads requests over several portals sends the next ones elsewhere.
+    if (ctx.stopping.aborted) throw new AppError('unavailable', { retryAfterSeconds: 2 });
     try {
       await getHeartbeat(ctx.db);
     } catch (cause) {

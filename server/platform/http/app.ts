@@ -12,6 +12,7 @@ import type { Door } from './door.ts';
 import { acceptForms } from './forms.ts';
 import { InputError } from './input-error.ts';
 import { readJson } from './json-body.ts';
+import { watchLines } from './lines.ts';
 import { describeApi } from './openapi.ts';
 import { answerProblem } from './problems.ts';
 import { servePage } from './static-page.ts';
@@ -31,10 +32,13 @@ export async function createApp(
     // Of the addresses that a request brings, only the last is the proxy's word; the others anybody may write (abuse 3).
     trustProxy: ctx.config.isBehindProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: MEGABYTE,
-    requestTimeout: 30_000,
+    // What comes slowly but comes is waited for; `watchLines` ends what does not (11-operations §1).
+    requestTimeout: 0,
     connectionTimeout: 60_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What was accepted while the portal stops is answered like everything else.
+    return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 500 },
     // Who sends a byte at a time is told to go within seconds, not when the next minute is over (abuse 67).
@@ -42,6 +46,7 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     clientErrorHandler: answerBrokenLine,
   });
+  watchLines(app, ctx.stopping);
   app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
     const read = (schema as z.ZodType).safeParse(data, { reportInput: true });
     if (read.success) return { value: read.data };

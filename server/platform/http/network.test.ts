@@ -59,8 +59,8 @@ describe('abuse 67: what is no request', () => {
     expect(await send(`GET /api/health HTTP/1.1\r\n${ending}\r\n`)).toContain('"status":"ok"');
   });
 
-  test('a request that dawdles is given up within seconds', () => {
+  test('headers have fifteen seconds; a body is watched for its progress instead', () => {
     const { headersTimeout, requestTimeout } = portal.app.server;
-    expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000]);
+    expect([headersTimeout, requestTimeout]).toEqual([15_000, 0]);
   });
 });

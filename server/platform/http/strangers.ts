@@ -58,6 +58,8 @@ export function answerBrokenLine(error: Error & { code?: string }, socket: Socke
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
+  // Whoever came too slowly would also close their half too slowly.
+  if (code === 'requestTimeout') socket.destroySoon();
 }
 
 const BROKEN: Readonly<Record<string, ErrorCode>> = {

@@ -9,6 +9,8 @@ import type { Switchboard } from './reactions.ts';
 import { type Appointment, keepTimetable, type Watched } from './timetable.ts';
 import { workOn } from './work.ts';
 
+const STOP_MS = 2_000;
+
 /** Work that follows an action, kept in the database that the action wrote to: nothing is announced that did not happen. */
 export interface Jobs {
   /** Announces an event inside the transaction of the action that caused it. A patient one lets the others of its kind go first. */
@@ -92,7 +94,8 @@ export async function openJobs<C>(options: {
       return ran;
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      // What has not ended by then is tried again at the next start.
+      await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
 }

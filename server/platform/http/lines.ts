@@ -1,0 +1,138 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { answerBrokenLine } from './strangers.ts';
+
+/** A body may come as slowly as its line is, as long as it comes: milliseconds, and bytes a second. */
+const SILENCE_MS = 30_000;
+const CHECK_EVERY_MS = 5_000;
+/**
+ * Whoever keeps a line busy with a byte now and then holds it for ever: after this long a body has to have come, since its request began,
+ * at 64 kbit/s on average. Twenty-five megabytes at 1 Mbit/s take 200 seconds, at 64 kbit/s 55 minutes.
+ */
+const PATIENCE_MS = 60_000;
+const LEAST_BYTES_A_SECOND = 8_000;
+
+/** How long a stopping portal still takes new lines, so that whoever had knocked is heard; and how long it waits for its answers. */
+const NOTICE_MS = 250;
+const ANSWERS_MS = 5_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    lines: Lines;
+  }
+}
+
+/** The lines of a server: who dawdles on them, and how they come to their end. */
+export interface Lines {
+  /** Ends the requests whose body does not come on, with 408. `moment` is in milliseconds, as `performance.now` counts. */
+  check(moment: number): void;
+  /**
+   * Stops taking requests and closes the server. What was accepted is answered; lines that rest are closed at once, others after
+   * their answer, and what takes too long is cut (11-operations §1).
+   */
+  drain(limits?: { readonly noticeMs?: number; readonly answersMs?: number }): Promise<void>;
+}
+
+interface Line {
+  /** Requests that are not answered to the end. */
+  inHand: number;
+  /** Bytes of the line when the last answer was finished: what came since is the beginning of a request. */
+  readUntil: number;
+  /** It speaks another protocol by now: a window of the page. */
+  isUpgraded: boolean;
+  coming: Coming | null;
+}
+
+/** A body on its way. */
+interface Coming {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly since: number;
+  readonly bytesBefore: number;
+  bytes: number;
+  heardAt: number;
+}
+
+/** Watches every line of the server from here on, and gives `app.lines`. */
+export function watchLines(app: FastifyInstance, stopping: Context['stopping']): void {
+  const server = app.server as Server;
+  const lines = new Map<Socket, Line>();
+  let isEnding = false;
+
+  server.on('connection', (socket: Socket) => {
+    lines.set(socket, { inHand: 0, readUntil: 0, isUpgraded: false, coming: null });
+    socket.once('close', () => lines.delete(socket));
+    // Who had just knocked may have something to say.
+    if (isEnding) setTimeout(() => closeIfResting(socket), NOTICE_MS);
+  });
+  server.on('upgrade', ({ socket }: IncomingMessage) => {
+    const line = lines.get(socket);
+    if (line !== undefined) line.isUpgraded = true;
+  });
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const line = lines.get(socket);
+    if (line === undefined) return;
+    const now = performance.now();
+    line.inHand += 1;
+    const bytes = socket.bytesRead;
+    line.coming = { request, response, since: now, bytesBefore: bytes, bytes, heardAt: now };
+    response.once('close', () => {
+      line.inHand -= 1;
+      line.readUntil = socket.bytesRead;
+      if (isEnding) closeIfResting(socket);
+    });
+  });
+
+  function closeIfResting(socket: Socket): void {
+    const line = lines.get(socket);
+    // A request whose first bytes are here is heard out.
+    if (line === undefined || line.isUpgraded || line.inHand > 0 || socket.bytesRead > line.readUntil) return;
+    socket.destroySoon();
+  }
+
+  function check(moment: number): void {
+    for (const [socket, { coming }] of lines) {
+      if (coming === null || coming.request.complete || socket.destroyed) continue;
+      if (socket.bytesRead > coming.bytes) {
+        coming.bytes = socket.bytesRead;
+        coming.heardAt = Math.max(coming.heardAt, moment);
+      }
+      const seconds = (moment - coming.since) / 1000;
+      const isSilent = moment - coming.heardAt > SILENCE_MS;
+      const isTrickling = coming.bytes - coming.bytesBefore < LEAST_BYTES_A_SECOND * (seconds - PATIENCE_MS / 1000);
+      if (!isSilent && !isTrickling) continue;
+      // Half an answer cannot become another one.
+      if (coming.response.headersSent) socket.destroy();
+      else answerBrokenLine(TOO_SLOW, socket);
+    }
+  }
+
+  async function drain({ noticeMs = NOTICE_MS, answersMs = ANSWERS_MS } = {}): Promise<void> {
+    await wait(noticeMs);
+    // What arrived while something else was done is read before any line is called idle.
+    for (let turns = 0; turns < 3; turns += 1) await turn();
+    const closed = app.close();
+    isEnding = true;
+    for (const socket of lines.keys()) closeIfResting(socket);
+    const late = setTimeout(() => {
+      app.log.warn({ lines: lines.size }, 'lines that did not come to their end are cut');
+      for (const socket of lines.keys()) socket.destroy();
+    }, answersMs);
+    await closed;
+    clearTimeout(late);
+  }
+
+  const clock = setInterval(() => check(performance.now()), CHECK_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(clock));
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping.aborted) reply.header('connection', 'close');
+  });
+  app.decorate('lines', { check, drain });
+}
+
+/** As node says it of headers that do not come. */
+const TOO_SLOW = Object.assign(new Error('the body does not come on'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
