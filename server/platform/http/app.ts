@@ -40,7 +40,8 @@ export async function createApp(
     // What was accepted while the portal stops is answered like everything else.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 500 },
+    // The specification writes some paths with a slash at the end: both ways lead to the same call.
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // Who sends a byte at a time is told to go within seconds, not when the next minute is over (abuse 67).
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),

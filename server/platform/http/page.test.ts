@@ -126,6 +126,7 @@ describe('files of the page', () => {
     '/index.html%00.js',
     '/.env',
     '/assets/absent.js',
+    '/assets/page-abc123.js/',
     '/assets/',
     '//evil.example/',
   ])('%s is not found, in the one shape', async (url) => {

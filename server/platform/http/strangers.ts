@@ -13,7 +13,7 @@ import { answerProblem } from './problems.ts';
 export function answerStrangers(app: FastifyInstance, specs: readonly RouteSpec[], hasPage: boolean): void {
   const known = specs.map(({ method, path }) => ({
     method,
-    pattern: new RegExp(`^/api/${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: new RegExp(`^/api/${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
   }));
 
   function methodsOf(path: string): string[] {
