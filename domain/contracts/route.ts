@@ -29,6 +29,8 @@ export interface RouteSpec {
   readonly reply: z.ZodType;
   /** A list answers an array; with `count=true` the total travels in `X-Total-Count`. */
   readonly list?: true;
+  /** A list that also answers `{data, rowsNumber}` to who asks with `rowsNumber=true` (1-people §7). */
+  readonly rowsNumber?: true;
   /** Answers a file instead of JSON. */
   readonly bytes?: true;
   /** Takes a form with files (`multipart/form-data`) instead of JSON; `body` then describes its fields beside the file. */

@@ -22,6 +22,9 @@ export const me = z
     urlCalendy: z.string().nullable(),
     userType: z.enum(USER_TYPES),
     advisor: id.nullable(),
+    /** Who follows the company in use in these two roles. */
+    businessAdvisor: id.nullable(),
+    businessPerformancePartner: id.nullable(),
     /** Whether the office asks this person for a second factor that they have not set up: until then nothing else opens. */
     mustSetUpTwoFactor: z.boolean(),
     frontImage: z.object({ _id: id, full: z.string(), thumbnail: z.object({ medium: z.string() }) }).nullable(),

@@ -68,6 +68,9 @@ export const user = z
     isMonoGrant: z.boolean(),
     userType: z.enum(USER_TYPES),
     advisor: person.nullable(),
+    /** Of the company of theirs that was used last: who follows it in these two roles. */
+    businessAdvisor: person.nullable(),
+    businessPerformancePartner: person.nullable(),
     /** The invitation partner that the person came by. */
     invitation: z.object({ _id: id, name: z.string() }).nullable(),
     hasTwoFactor: z.boolean(),
@@ -105,9 +108,15 @@ export const listUsers = route({
     user: 'own',
     'business-partner': 'own',
   },
-  query: listQuery(sortable, filters),
+  query: listQuery(sortable, {
+    ...filters,
+    rowsNumber: queryFlag
+      .optional()
+      .describe('Whether to answer `{data, rowsNumber}`, all rows counted, instead of the array'),
+  }),
   reply: userRow,
   list: true,
+  rowsNumber: true,
 });
 
 export const exportUsers = route({

@@ -48,7 +48,7 @@ export function answerOf<S extends RouteSpec>(
   const refusal = isRefusal ? (data as { code?: ErrorCode; errors?: FieldProblem[]; uses?: Use[] } | null) : null;
   const total = response.headers['x-total-count'];
   const reply =
-    spec.list && !isRefusal ? { rows: data, ...(total === undefined ? {} : { total: Number(total) }) } : data;
+    spec.list && !isRefusal ? { rows: rowsOf(data), ...(total === undefined ? {} : { total: Number(total) }) } : data;
   return {
     status: response.statusCode,
     reply: reply as ReplyOf<S>,
@@ -57,6 +57,11 @@ export function answerOf<S extends RouteSpec>(
     uses: refusal?.uses ?? [],
     headers: response.headers,
   };
+}
+
+/** The rows of a list, also where their number stands beside them. */
+function rowsOf(data: unknown): unknown {
+  return Array.isArray(data) ? data : (data as { data: unknown }).data;
 }
 
 /** Calls a contract on a portal that is a process of its own. Rejects when the line breaks before the answer is whole. */

@@ -52,6 +52,8 @@ export const users: SameKeys<typeof italian> = {
     },
     invitation: 'Invitation',
     advisor: 'Chosen consultant',
+    businessAdvisor: 'Business consultant',
+    businessPerformancePartner: 'Business performance partner',
     companies: 'Companies',
     group: 'Group',
     groupHint: 'A group may have several companies with the same account.',

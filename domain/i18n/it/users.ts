@@ -57,6 +57,8 @@ export const users = {
     },
     invitation: 'Invito',
     advisor: 'Consulente scelto',
+    businessAdvisor: 'Consulente commerciale',
+    businessPerformancePartner: 'Business performance partner',
     companies: 'Aziende',
     group: 'Gruppo',
     groupHint: 'Un gruppo può avere più aziende con lo stesso accesso.',

@@ -8,6 +8,6 @@ export const externalAccessRoutes = [
 
   door(contract.signInWithCode, async ({ ctx, body, secondFactor, userAgent, address }) => {
     const { token, userId, agencyId } = await signInWithCode(ctx, body.code, secondFactor, { userAgent, address });
-    return { token, user: await replyMe(ctx, userId), agencyId };
+    return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
   }),
 ];

@@ -69,6 +69,16 @@ export async function getPerson(db: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Who follows a company as its business advisor and as its business performance partner, or null where it is gone. */
+export async function findFollowersOf(db: Database, agencyId: string) {
+  const found = await db
+    .selectFrom('agencies')
+    .select(['businessAdvisorId', 'businessPerformancePartnerId'])
+    .where('_id', '=', agencyId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** The companies that a person owns, first the one used last. */
 export async function listAgenciesOf(db: Database, userId: string) {
   return db

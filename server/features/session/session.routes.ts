@@ -19,18 +19,19 @@ export const sessionRoutes = [
   door(contract.signIn, async ({ ctx, credentials, ...entry }) => {
     if (credentials === null) throw new AppError('wrongCredentials');
     const { token, userId, agencyId } = await signIn(ctx, { ...entry, credentials });
-    return { token, user: await replyMe(ctx, userId), agencyId };
+    return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
   }),
 
   door(contract.signInToAgency, async ({ ctx, credentials, params, ...entry }) => {
     if (credentials === null) throw new AppError('wrongCredentials');
     const { token, userId, agencyId } = await signIn(ctx, { ...entry, credentials }, params.agencyId);
-    return { token, user: await replyMe(ctx, userId), agencyId };
+    return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
   }),
 
   door(contract.switchAgency, async ({ ctx, actor, params, userAgent }) => {
     const token = await switchAgency(ctx, actor, params.agencyId, userAgent);
-    return { token, user: await replyMe(ctx, actor.userId), agencyId: params.agencyId };
+    const { agencyId } = params;
+    return { token, user: await replyMe(ctx, { userId: actor.userId, agencyId }), agencyId };
   }),
 
   door(contract.signOut, async ({ ctx, actor }) => {
@@ -65,10 +66,10 @@ export const sessionRoutes = [
     return { message: words(language)('session.resetDone') };
   }),
 
-  door(contract.getMe, ({ ctx, actor }) => replyMe(ctx, actor.userId)),
+  door(contract.getMe, ({ ctx, actor }) => replyMe(ctx, actor)),
 
   door(contract.updateMe, async ({ ctx, actor, body, language }) => {
     await updateProfile(ctx, actor, body, language);
-    return replyMe(ctx, actor.userId);
+    return replyMe(ctx, actor);
   }),
 ];

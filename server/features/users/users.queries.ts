@@ -16,6 +16,24 @@ export async function findUser(db: Database, id: string) {
     .select(['u.urlCalendy', 'u.frontImageId', 'u.isGroup', 'u.groupSize', 'u.groupName', 'u.isEmailVerified'])
     .select(['u.isConfirmed', 'u.isEnabled', 'u.isMonoGrant', 'u.userType', 'u.twoFactorSince', 'u.createdAt'])
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('agencies as own')
+          .select(['own.businessAdvisorId', 'own.businessPerformancePartnerId'])
+          .whereRef('own.userId', '=', 'u._id')
+          .orderBy('own.lastAccessAt', (order) => order.desc().nullsLast())
+          .orderBy('own.businessName')
+          .orderBy('own._id')
+          .limit(1)
+          .as('own'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users as business', 'business._id', 'own.businessAdvisorId')
+    .leftJoin('users as performance', 'performance._id', 'own.businessPerformancePartnerId')
+    .select(['business._id as businessId', 'business.name as businessName', 'business.surname as businessSurname'])
+    .select(['performance._id as performanceId', 'performance.name as performanceName'])
+    .select(['performance.surname as performanceSurname'])
     .select(['invitation._id as invitationId', 'invitation.name as invitationName'])
     .select((eb) => [
       eb

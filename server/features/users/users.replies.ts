@@ -9,13 +9,21 @@ import { findUser } from './users.queries.ts';
 export async function replyUser(ctx: Context, readerId: string, id: string): Promise<z.input<typeof user>> {
   const found = await findUser(ctx.db, id);
   if (found === null) throw new AppError('notFound');
-  const { advisorId, advisorName, advisorSurname, invitationId, invitationName, twoFactorSince, ...person } = found;
+  const { advisorId, advisorName, advisorSurname, invitationId, invitationName, twoFactorSince, ...others } = found;
+  const { businessId, businessName, businessSurname, performanceId, performanceName, performanceSurname, ...person } =
+    others;
   return {
     ...withPhoto(ctx, readerId, person),
-    advisor: advisorId === null ? null : { _id: advisorId, name: advisorName ?? '', surname: advisorSurname ?? '' },
+    advisor: linked(advisorId, advisorName, advisorSurname),
+    businessAdvisor: linked(businessId, businessName, businessSurname),
+    businessPerformancePartner: linked(performanceId, performanceName, performanceSurname),
     invitation: invitationId === null ? null : { _id: invitationId, name: invitationName ?? '' },
     hasTwoFactor: twoFactorSince !== null,
   };
+}
+
+function linked(_id: string | null, name: string | null, surname: string | null) {
+  return _id === null ? null : { _id, name: name ?? '', surname: surname ?? '' };
 }
 
 /** A person with the address of their photo. */

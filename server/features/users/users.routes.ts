@@ -19,11 +19,12 @@ export const usersRoutes = [
     if (query.sort?.some(({ field }) => !canSortUsersBy(actor, field)))
       fields.push({ path: 'sort', message: 'unsortable' });
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
+    const asked = { ...query, count: query.count || query.rowsNumber === true };
     if (canSeeEverybody(actor)) {
-      const { rows, ...counted } = await listUsers(ctx.db, query);
+      const { rows, ...counted } = await listUsers(ctx.db, asked);
       return { rows: rows.map((person) => withPhoto(ctx, actor.userId, person)), ...counted };
     }
-    const { rows, ...counted } = await listDirectory(ctx.db, query);
+    const { rows, ...counted } = await listDirectory(ctx.db, asked);
     return { rows: rows.map((person) => withPhoto(ctx, actor.userId, person)), ...counted };
   }),
 

@@ -41,7 +41,8 @@ export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Do
         const page = answer as Page<unknown>;
         if (page.total !== undefined) reply.header('x-total-count', page.total);
         if (page.notExpired !== undefined) reply.header('x-not-expired-count', page.notExpired);
-        return page.rows;
+        const isNumbered = spec.rowsNumber && (request.query as { rowsNumber?: boolean }).rowsNumber === true;
+        return isNumbered ? { data: page.rows, rowsNumber: page.total } : page.rows;
       },
     });
   }
@@ -119,8 +120,14 @@ function schemaOf(spec: RouteSpec): FastifySchema {
     ...(spec.idempotent ? { headers: keyed } : {}),
     ...(spec.body ? { body: spec.body } : {}),
     ...(spec.multipart ? { consumes: ['multipart/form-data'] } : {}),
-    ...(spec.bytes ? {} : { response: { [spec.status ?? 200]: spec.list ? z.array(spec.reply) : spec.reply } }),
+    ...(spec.bytes ? {} : { response: { [spec.status ?? 200]: replyOf(spec) } }),
   } as FastifySchema;
+}
+
+function replyOf(spec: RouteSpec): z.ZodType {
+  if (!spec.list) return spec.reply;
+  const rows = z.array(spec.reply);
+  return spec.rowsNumber ? z.union([rows, z.object({ data: rows, rowsNumber: z.int() })]) : rows;
 }
 
 /** The file, or 304 to who has it already as its tag says. */

@@ -17,6 +17,8 @@ export function AccountFacts({ user }: { user: User }) {
       | 'origin'
       | 'invitation'
       | 'advisor'
+      | 'businessAdvisor'
+      | 'businessPerformancePartner'
       | 'createdAt'
       | 'lastSeen',
   ) => t(`users.detail.${key}`);
@@ -38,11 +40,9 @@ export function AccountFacts({ user }: { user: User }) {
           <a href={`#/admin/settings/invitations/${user.invitation._id}`}>{user.invitation.name}</a>
         </Fact>
       )}
-      {user.advisor === null ? null : (
-        <Fact label={label('advisor')}>
-          <a href={`#/admin/users/${user.advisor._id}`}>{`${user.advisor.name} ${user.advisor.surname}`}</a>
-        </Fact>
-      )}
+      {(['advisor', 'businessAdvisor', 'businessPerformancePartner'] as const).map((link) => (
+        <LinkedPerson key={link} label={label(link)} person={user[link]} />
+      ))}
       <Fact label={label('createdAt')}>{formatDate(user.createdAt)}</Fact>
       <Fact label={label('lastSeen')}>
         {user.lastSeenAt === null ? t('users.detail.neverSeen') : formatDateTime(user.lastSeenAt)}
@@ -75,6 +75,15 @@ export function UserFacts({ user }: { user: User }) {
         </>
       )}
     </dl>
+  );
+}
+
+function LinkedPerson({ label, person }: { label: string; person: User['advisor'] }) {
+  if (person === null) return null;
+  return (
+    <Fact label={label}>
+      <a href={`#/admin/users/${person._id}`}>{`${person.name} ${person.surname}`}</a>
+    </Fact>
   );
 }
 
