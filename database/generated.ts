@@ -369,6 +369,19 @@ export interface EmailCampaigns {
   total: number;
 }
 
+export interface EmailChanges {
+  _id: string;
+  cancelledAt: string | null;
+  confirmedAt: string | null;
+  createdAt: string;
+  expiresAt: string;
+  fromEmail: string;
+  requestedBy: string | null;
+  toEmail: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface EmailRecipients {
   _id: string;
   announcementId: string;
@@ -787,6 +800,8 @@ export interface Users {
   isEnabled: Generated<boolean>;
   isGroup: Generated<boolean>;
   isMonoGrant: Generated<boolean>;
+  language: Generated<import('@volano/domain/i18n/t').Language>;
+  mustChangePassword: Generated<boolean>;
   name: string;
   passwordHash: string;
   role: import('@volano/domain/rules/vocabulary').Role;
@@ -838,6 +853,7 @@ export interface DB {
   digests: Digests;
   dossiers: Dossiers;
   email_campaigns: EmailCampaigns;
+  email_changes: EmailChanges;
   email_recipients: EmailRecipients;
   erasure_requests: ErasureRequests;
   external_codes: ExternalCodes;

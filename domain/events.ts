@@ -14,9 +14,9 @@ export interface Events {
   'dossier.generated': { dossierId: string; agencyId: string };
   'dossier.reopened': { dossierId: string; agencyId: string; deletedBy: string };
   'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };
-  'passwordReset.requested': { email: string; language: 'it' | 'en' };
-  'password.changed': { userId: string; language: 'it' | 'en'; changedAt: string };
-  'confirmation.requested': { email: string; language: 'it' | 'en' };
+  'passwordReset.requested': { email: string };
+  'password.changed': { userId: string; changedAt: string };
+  'confirmation.requested': { email: string };
   'user.confirmed': { userId: string };
   'agency.moved': { agencyId: string; fromUserId: string; toUserId: string };
   'survey.reminded': { agencyId: string; day: string };

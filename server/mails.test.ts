@@ -1,5 +1,5 @@
 import type { EventName, Events } from '@volano/domain/events';
-import { words } from '@volano/domain/i18n/t';
+import { type Language, words } from '@volano/domain/i18n/t';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './platform/new-id.ts';
@@ -17,12 +17,12 @@ const HOSTILE = '<img src=x onerror=alert(1)> http://evil.it';
 const BROKEN = 'Dossier\r\nBcc: evil@example.com';
 
 /** Somebody whose every name is an attack, their company, and the facts of each event that ends in a mail. */
-async function aHostileWorld(name: string) {
+async function aHostileWorld(name: string, language: Language) {
   const { ctx } = portal;
   const person = { name, surname: name };
   const advisor = await aUser(ctx, { role: 'advisor', ...person });
-  const owner = await aUser(ctx, { ...person, groupName: name });
-  const unverified = await aUser(ctx, { ...person, isEmailVerified: false, isConfirmed: false });
+  const owner = await aUser(ctx, { ...person, groupName: name, language });
+  const unverified = await aUser(ctx, { ...person, language, isEmailVerified: false, isConfirmed: false });
   const agency = await anAgency(ctx, { businessName: name, userId: owner._id, advisorId: advisor._id });
   await aSurvey(ctx, { agencyId: agency._id });
   const upload = await anUpload(ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agency._id });
@@ -52,9 +52,9 @@ async function aHostileWorld(name: string) {
   return {
     addresses: [owner.email, unverified.email, agency.administrationEmail],
     events: {
-      'passwordReset.requested': { email: owner.email, language: 'it' },
-      'password.changed': { userId: owner._id, language: 'it', changedAt: now },
-      'confirmation.requested': { email: unverified.email, language: 'en' },
+      'passwordReset.requested': { email: owner.email },
+      'password.changed': { userId: owner._id, changedAt: now },
+      'confirmation.requested': { email: unverified.email },
       'user.confirmed': { userId: owner._id },
       'dossier.generated': { dossierId, agencyId: agency._id },
       'survey.reminded': { agencyId: agency._id, day },
@@ -73,9 +73,9 @@ const TEMPLATES = [
   'erasure.requested',
 ] as const satisfies readonly EventName[];
 
-async function mailOf(event: (typeof TEMPLATES)[number], name: string) {
+async function mailOf(event: (typeof TEMPLATES)[number], name: string, language: Language = 'it') {
   const { ctx } = portal;
-  const { addresses, events } = await aHostileWorld(name);
+  const { addresses, events } = await aHostileWorld(name, language);
   await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, event, events[event] as never));
   await portal.drain();
   return ctx.db.selectFrom('mails').selectAll().where('recipient', 'in', addresses).executeTakeFirstOrThrow();
@@ -90,9 +90,19 @@ describe.each(TEMPLATES)('the mail after %s', (event) => {
       expect(text.replaceAll(/[\s:.]/g, '')).toContain(sentence.replaceAll(/[\s:.]/g, ''));
     for (const line of text.split('\n').filter((one) => one !== '' && !one.includes('http')))
       for (const part of line.split(/: |\. /)) expect(page.textContent).toContain(part.replace(/\.$/, ''));
-    const language = html.includes('lang="en"') ? 'en' : 'it';
-    expect(text.startsWith(words(language)('mails.hello', { name: 'Ada' }))).toBe(true);
+    expect(text.startsWith(words('it')('mails.hello', { name: 'Ada' }))).toBe(true);
     for (const { attributes } of page.querySelectorAll('a')) expect(text).toContain(attributes['href'] ?? 'no address');
+  });
+
+  test('is in the language of whom it reaches', async () => {
+    const [italian, english] = [await mailOf(event, 'Ada'), await mailOf(event, 'Ada', 'en')];
+    expect(
+      [parse(italian.html), parse(english.html)].map((page) => page.querySelector('html')?.getAttribute('lang')),
+    ).toEqual(['it', 'en']);
+    const lines = ({ text }: typeof italian) => text.split('\n').filter((line) => /^\p{L}+ .* \p{L}+/u.test(line));
+    expect(english.text.startsWith(words('en')('mails.hello', { name: 'Ada' }))).toBe(true);
+    expect(english.subject).not.toBe(italian.subject);
+    for (const line of lines(italian)) expect(lines(english)).not.toContain(line);
   });
 
   test('abuse 51: a name that is markup or an address stays text', async () => {

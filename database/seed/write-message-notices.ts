@@ -1,3 +1,4 @@
+import { words } from '@volano/domain/i18n/t';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { messageLine } from '@volano/domain/rules/message-line';
 import { sql } from 'kysely';
@@ -20,6 +21,8 @@ export async function writeMessageNotices({ trx }: Pen): Promise<void> {
     .select(['m.chatId', 'm.sequence', 'm.message', 'm.createdAt', 'a._id as agencyId', 'a.businessName'])
     .select(['sender.name', 'sender.surname', 'reader._id as userId', 'reader.role', 'a.contractType'])
     .execute();
+  // Everybody in the story reads Italian.
+  const t = words('it');
   await insertRows(
     trx,
     'notifications',
@@ -30,7 +33,7 @@ export async function writeMessageNotices({ trx }: Pen): Promise<void> {
         _id: idOf('notification', eventKey),
         userId,
         event: 'newMessage' as const,
-        ...messageLine({ ...said, sender: { name, surname }, isLocked }),
+        ...messageLine(t, { ...said, sender: { name, surname }, isLocked }),
         data: { _id: chatId, agencyId },
         eventKey,
         createdAt,

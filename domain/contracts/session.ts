@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACT_TYPES, GENDERS, ROLES, USER_TYPES } from '../rules/vocabulary.ts';
+import { CONTRACT_TYPES, GENDERS, LANGUAGES, ROLES, USER_TYPES } from '../rules/vocabulary.ts';
 import { everyone } from './audiences.ts';
 import { email, id, line, moment, newPassword, text } from './fields.ts';
 import { route } from './route.ts';
@@ -13,6 +13,8 @@ export const me = z
     email: z.string(),
     role: z.enum(ROLES),
     gender: z.enum(GENDERS).nullable(),
+    /** The language that the person is written to in. */
+    language: z.enum(LANGUAGES),
     telephone: z.string().nullable(),
     description: z.string().nullable(),
     isGroup: z.boolean(),
@@ -120,7 +122,7 @@ export const getMe = route({
   reply: me,
 });
 
-/** What people change of themselves; a platform admin only photo and password (4-permissions, holes H22). */
+/** What people change of themselves; a platform admin only photo, password and language (4-permissions, holes H22). */
 export const updateMe = route({
   method: 'PUT',
   path: 'users/me',
@@ -131,6 +133,7 @@ export const updateMe = route({
     surname: line(100, 1).optional(),
     gender: z.enum(GENDERS).nullable().optional(),
     description: text(1000).nullable().optional(),
+    language: z.enum(LANGUAGES).optional(),
     password: newPassword.optional(),
     /** A consultant or sales contact with a handle, chosen once while there is none (holes H22). */
     advisor: id.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CREATED_ROLES, GENDERS, ROLES, USER_TYPES } from '../rules/vocabulary.ts';
+import { CREATED_ROLES, GENDERS, LANGUAGES, ROLES, USER_TYPES } from '../rules/vocabulary.ts';
 import {
   commaList,
   email,
@@ -55,6 +55,8 @@ export const user = z
     email: z.string(),
     role: z.enum(ROLES),
     gender: z.enum(GENDERS).nullable(),
+    /** The language that the person is written to in; they choose it themselves. */
+    language: z.enum(LANGUAGES),
     telephone: z.string().nullable(),
     description: z.string().nullable(),
     urlCalendy: z.string().nullable(),
@@ -149,6 +151,7 @@ export const createUser = route({
     password: newPassword,
     role: z.enum(CREATED_ROLES),
     gender: z.enum(GENDERS).nullable().optional(),
+    language: z.enum(LANGUAGES).optional(),
     telephone: telephone.nullable().optional(),
     description: text(1000).nullable().optional(),
     urlCalendy: schedulingHandle.nullable().optional(),

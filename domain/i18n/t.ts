@@ -4,6 +4,9 @@ import { it } from './it.ts';
 
 export type Language = 'it' | 'en';
 
+/** How each language writes dates and numbers of people who live in Italy. */
+export const LOCALES: Readonly<Record<Language, string>> = { it: 'it-IT', en: 'en-GB' };
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

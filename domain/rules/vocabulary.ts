@@ -14,6 +14,9 @@ export type Role = (typeof ROLES)[number];
 export const GENDERS = ['male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
 
+/** The languages that the portal speaks and writes: Italian first. */
+export const LANGUAGES = ['it', 'en'] as const;
+
 export const USER_TYPES = ['app-user', 'external-user', 'internal-user', 'none'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 

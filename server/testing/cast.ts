@@ -118,7 +118,7 @@ export async function openCast(url: string): Promise<Cast> {
   }
 
   async function notify({ _id: userId }: CastPerson, title: string): Promise<void> {
-    const told = { title, body: '', data: {}, eventKey: title, createdAt: new Date().toISOString() };
+    const told = { text: () => ({ title, body: '' }), data: {}, eventKey: title, createdAt: new Date().toISOString() };
     await insertNotification(db, { userId, event: 'dossierReady', ...told });
   }
 

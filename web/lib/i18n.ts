@@ -4,6 +4,7 @@ import { firstErrors, firstFields } from '@volano/domain/i18n/first-words';
 import { session } from '@volano/domain/i18n/it/session';
 import type { Language } from '@volano/domain/i18n/t';
 import { recall, remember } from './device.ts';
+import { readSession } from './session.ts';
 
 /** Where the chosen language is remembered on this device. */
 const rememberedAt = 'volano.language';
@@ -71,9 +72,18 @@ export function currentLanguage(): Language {
 
 /** Changes the language of the interface, remembers it and tells the browser, so that screen readers change voice. */
 export async function speak(language: Language): Promise<void> {
+  await turnTo(language);
+  remember(rememberedAt, language);
+}
+
+/** Changes to the language of who signs in, unless another was chosen on this device. In what it spoke before where words do not come. */
+export async function speakTo(language: Language): Promise<void> {
+  if (recall(rememberedAt) === null && language !== currentLanguage()) await turnTo(language).catch(() => undefined);
+}
+
+async function turnTo(language: Language): Promise<void> {
   await loadWords(language);
   await i18n.changeLanguage(language);
-  remember(rememberedAt, language);
   document.documentElement.lang = language;
 }
 
@@ -99,5 +109,5 @@ export function useT(): TFunction {
   return useSyncExternalStore(subscribe, () => translate);
 }
 
-// The page starts in the language chosen on this device; when its words cannot be fetched, in Italian.
-if (recall(rememberedAt) === 'en') await speak('en').catch(() => undefined);
+// The page starts in the language chosen on this device, or in that of who is signed in; when its words cannot be fetched, in Italian.
+if ((recall(rememberedAt) ?? readSession()?.user.language) === 'en') await turnTo('en').catch(() => undefined);

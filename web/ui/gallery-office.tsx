@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
+import { speak } from '../lib/i18n.ts';
 import { BellButton } from './bell-button.tsx';
 import type { Column, Sort } from './data-table-types.ts';
 import { DataTable } from './data-table.tsx';
@@ -77,6 +78,7 @@ export function GalleryOffice() {
           tone="neutral"
           hasName
           links={[]}
+          onLanguage={speak}
           onSignOut={() => undefined}
         />
       }

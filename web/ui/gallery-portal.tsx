@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHeart, IconUser } from '@tabler/icons-react';
+import { speak } from '../lib/i18n.ts';
 import { BellButton } from './bell-button.tsx';
 import { Carousel } from './carousel.tsx';
 import { Copertina } from './copertina.tsx';
@@ -26,6 +27,7 @@ export function GalleryPortal() {
         <UserMenu
           name="Paolo Bertolini"
           links={[{ label: 'Profilo', icon: IconUser, onSelect: () => undefined }]}
+          onLanguage={speak}
           onSignOut={() => undefined}
         />
       }

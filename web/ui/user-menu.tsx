@@ -1,6 +1,7 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import type { Language } from '@volano/domain/i18n/t';
 import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { currentLanguage, speak, useT } from '../lib/i18n.ts';
+import { currentLanguage, useT } from '../lib/i18n.ts';
 import { Avatar } from './avatar.tsx';
 import { toast } from './toast.ts';
 import type { Icon } from './nav-types.ts';
@@ -16,11 +17,22 @@ export interface UserMenuProps {
   /** Shows the name beside the avatar on wide screens. */
   hasName?: boolean;
   links: readonly { label: string; icon: Icon; onSelect: () => void }[];
+  /** Rejects where the language cannot be changed. */
+  onLanguage: (language: Language) => Promise<void>;
   onSignOut: () => void;
 }
 
 /** Who is signed in: links, theme, language, way out. */
-export function UserMenu({ name, detail, photo, tone = 'brand', hasName = false, links, onSignOut }: UserMenuProps) {
+export function UserMenu({
+  name,
+  detail,
+  photo,
+  tone = 'brand',
+  hasName = false,
+  links,
+  onLanguage,
+  onSignOut,
+}: UserMenuProps) {
   const t = useT();
   return (
     <Menu width={240} withinPortal={false} checkIcon={<IconCheck size={12} aria-hidden />}>
@@ -53,7 +65,7 @@ export function UserMenu({ name, detail, photo, tone = 'brand', hasName = false,
         <Menu.Divider />
         <ThemeItems />
         <Menu.Divider />
-        <LanguageItems />
+        <LanguageItems onLanguage={onLanguage} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
           {t('common.shell.signOut')}
@@ -89,13 +101,13 @@ const languages = [
   { language: 'en', name: 'English' },
 ] as const;
 
-function LanguageItems() {
+function LanguageItems({ onLanguage }: Pick<UserMenuProps, 'onLanguage'>) {
   const t = useT();
   return (
     <Menu.RadioGroup
       value={currentLanguage()}
       onChange={(value) => {
-        speak(value === 'en' ? 'en' : 'it').catch(() => toast.error(t('common.error.title')));
+        onLanguage(value === 'en' ? 'en' : 'it').catch(() => toast.error(t('common.error.title')));
       }}
     >
       <Menu.Label>{t('common.shell.language')}</Menu.Label>

@@ -1,3 +1,4 @@
+import type { Language } from '@volano/domain/i18n/t';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 
@@ -7,6 +8,7 @@ export interface CompanyAddressee {
   readonly businessName: string;
   readonly email: string;
   readonly ownerName: string;
+  readonly language: Language;
   readonly advisorName: string | null;
   readonly advisorEmail: string | null;
 }
@@ -21,7 +23,7 @@ export async function listCompanyAddressees(db: Database, ids: readonly string[]
     .where('a._id', 'in', ids)
     .where('u.isEnabled', '=', true)
     .where('u.isConfirmed', '=', true)
-    .select(['a._id', 'a.businessName', 'a.administrationEmail as email', 'u.name as ownerName'])
+    .select(['a._id', 'a.businessName', 'a.administrationEmail as email', 'u.name as ownerName', 'u.language'])
     .select(sql<string | null>`c."name" || ' ' || c."surname"`.as('advisorName'))
     .select('c.email as advisorEmail')
     .execute();
@@ -32,6 +34,7 @@ export interface ConsultantAddressee {
   readonly _id: string;
   readonly name: string;
   readonly email: string;
+  readonly language: Language;
   readonly companies: readonly { readonly _id: string; readonly businessName: string }[];
 }
 
@@ -43,7 +46,7 @@ export async function listConsultantAddressees(
 ): Promise<ConsultantAddressee[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ConsultantAddressee>`
-    select u."_id", u."name", u."email",
+    select u."_id", u."name", u."email", u."language",
       jsonb_agg(jsonb_build_object('_id', a."_id", 'businessName', a."businessName") order by searchable(a."businessName"), a."_id") as "companies"
     from users u join agencies a on u."_id" in (a."advisorId", a."businessAdvisorId")
     where u."_id" = any(${ids}::uuid[]) and u."isEnabled" and u."deletedAt" is null and a."_id" = any(${agencyIds}::uuid[])

@@ -24,8 +24,8 @@ export function companyLetter(
   announcement: AnnouncementRecord,
   company: CompanyAddressee,
   match: Match,
-  language: Language = 'it',
 ): CampaignMail {
+  const { language } = company;
   const t = words(language);
   const { brand } = ctx.config;
   const { businessName, advisorName, advisorEmail } = company;
@@ -57,8 +57,8 @@ export function consultantLetter(
   announcement: AnnouncementRecord,
   consultant: ConsultantAddressee,
   verdicts: ReadonlyMap<string, 'eligible' | 'toVerify'>,
-  language: Language = 'it',
 ): CampaignMail {
+  const { language } = consultant;
   const t = words(language);
   const { brand } = ctx.config;
   const { companies } = consultant;

@@ -105,9 +105,16 @@ test('the same in English', () => {
       expiryDate: null,
       untilFoundAvailable: true,
     } as Parameters<typeof companyLetter>[1],
-    { _id: 'a', businessName: 'Acme', email: '', ownerName: 'Ada', advisorName: 'Bea', advisorEmail: 'b@x.example' },
+    {
+      _id: 'a',
+      businessName: 'Acme',
+      email: '',
+      ownerName: 'Ada',
+      language: 'en',
+      advisorName: 'Bea',
+      advisorEmail: 'b@x.example',
+    },
     { satisfied: 1, total: 1, criteria: [] } as unknown as Parameters<typeof companyLetter>[3],
-    'en',
   );
   expect(letter.subject).toBe('A new grant for Acme');
   expect(letter.html).toContain('lang="en"');

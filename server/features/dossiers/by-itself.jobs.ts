@@ -1,5 +1,4 @@
 import type { Events } from '@volano/domain/events';
-import { words } from '@volano/domain/i18n/t';
 import { chooseFromFeed, inFeedOrder } from '@volano/domain/rules/feed';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { daysBefore } from '@volano/domain/rules/retention';
@@ -58,13 +57,14 @@ export async function noticeDossierWaits(
 ): Promise<void> {
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency === null) return;
-  const t = words('it');
   await ctx.db.transaction().execute((trx) =>
     insertNotification(trx, {
       userId: advisorId,
       event: 'dossierReminder',
-      title: t('notifications.dossierReminder.title', { businessName: agency.businessName }),
-      body: t('notifications.dossierReminder.body', { businessName: escapeHtml(agency.businessName) }),
+      text: (t) => ({
+        title: t('notifications.dossierReminder.title', { businessName: agency.businessName }),
+        body: t('notifications.dossierReminder.body', { businessName: escapeHtml(agency.businessName) }),
+      }),
       data: { _id: agencyId, agencyId },
       eventKey: `dossierReminder ${agencyId} ${remindedAt}`,
       createdAt: ctx.clock.now().toISOString(),

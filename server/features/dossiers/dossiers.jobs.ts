@@ -1,5 +1,5 @@
 import type { Events } from '@volano/domain/events';
-import { words } from '@volano/domain/i18n/t';
+import { LOCALES, words } from '@volano/domain/i18n/t';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
@@ -14,14 +14,15 @@ export async function notifyDossierReady(
 ): Promise<void> {
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency === null) return;
-  const t = words('it');
   await ctx.db.transaction().execute((trx) =>
     insertNotification(trx, {
       userId: agency.userId,
       event: 'dossierReady',
-      title: t('notifications.dossierReady.title'),
-      // A body is HTML (1-people §2): the company may be called like a tag.
-      body: t('notifications.dossierReady.body', { businessName: escapeHtml(agency.businessName) }),
+      text: (t) => ({
+        title: t('notifications.dossierReady.title'),
+        // A body is HTML (1-people §2): the company may be called like a tag.
+        body: t('notifications.dossierReady.body', { businessName: escapeHtml(agency.businessName) }),
+      }),
       data: { _id: dossierId, agencyId },
       eventKey: `dossierReady ${dossierId}`,
       createdAt: ctx.clock.now().toISOString(),
@@ -36,15 +37,16 @@ export async function notifyDossierReopened(
 ): Promise<void> {
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency === null) return;
-  const t = words('it');
   const consultants = new Set([agency.advisorId, agency.businessAdvisorId, agency.businessPerformancePartnerId]);
   for (const userId of consultants) {
     if (userId === null || userId === deletedBy) continue;
     await insertNotification(ctx.db, {
       userId,
       event: 'dossierReady',
-      title: t('notifications.dossierReopened.title'),
-      body: t('notifications.dossierReopened.body', { businessName: escapeHtml(agency.businessName) }),
+      text: (t) => ({
+        title: t('notifications.dossierReopened.title'),
+        body: t('notifications.dossierReopened.body', { businessName: escapeHtml(agency.businessName) }),
+      }),
       data: { _id: dossierId, agencyId },
       eventKey: `dossierReopened ${dossierId}`,
       createdAt: ctx.clock.now().toISOString(),
@@ -60,13 +62,14 @@ export async function mailDossierReady(
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   const dossier = await findDossier(ctx.db, dossierId);
   if (agency === null || dossier === null) return;
-  const t = words('it');
+  const t = words(agency.ownerLanguage);
   const { brand } = ctx.config;
   const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);
-  const day = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long' });
+  const day = new Intl.DateTimeFormat(LOCALES[agency.ownerLanguage], { timeZone: 'Europe/Rome', dateStyle: 'long' });
   const { announcements = [] } = dossier.content as { announcements?: unknown[] };
   const letter = renderLetter({
     brand: brand.name,
+    language: agency.ownerLanguage,
     hello: t('mails.hello', { name: agency.ownerName }),
     greeting: t('mails.dossierReady.greeting', { businessName: agency.businessName }),
     paragraphs: [t('mails.dossierReady.body')],

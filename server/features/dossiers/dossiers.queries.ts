@@ -27,6 +27,7 @@ export async function findAgencyToPrepare(db: Database, agencyId: string, isLock
       'a.savedInvestmentsIds',
       'a.dossierNotes',
       'u.name as ownerName',
+      'u.language as ownerLanguage',
       'u.surname as ownerSurname',
     ])
     .select((eb) => eb.selectFrom('surveys as s').select('s._id').whereRef('s.agencyId', '=', 'a._id').as('surveyId'))

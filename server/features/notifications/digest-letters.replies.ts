@@ -1,7 +1,8 @@
-import { words } from '@volano/domain/i18n/t';
+import { type Language, words } from '@volano/domain/i18n/t';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { DigestChange, DigestSection, ToldFacts } from '@volano/domain/rules/digest';
 import { formatEuros } from '@volano/domain/rules/money';
+import type { TFunction } from 'i18next';
 import type { Context } from '../../context.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
 import type { LetterList } from '../../renderers/emails/letter-call.ts';
@@ -15,22 +16,27 @@ export interface CompanyNews {
 }
 
 const LINES = 8;
-const t = words('it');
 
 /** The letter that gathers what is new for a person, a part a company. Companies without news are left out by the caller. */
-export function digestLetter(ctx: Context, reader: { readonly name: string }, companies: readonly CompanyNews[]) {
+export function digestLetter(
+  ctx: Context,
+  reader: { readonly name: string; readonly language: Language },
+  companies: readonly CompanyNews[],
+) {
+  const t = words(reader.language);
   const { brand } = ctx.config;
   const [only, ...others] = companies;
   const count = companies.reduce((sum, { section }) => sum + sizeOf(section), 0);
   const letter = renderLetter({
     brand: brand.name,
+    language: reader.language,
     hello: t('mails.hello', { name: reader.name }),
     greeting:
       only !== undefined && others.length === 0
         ? t('mails.digest.greeting', { businessName: only.businessName, count })
         : t('mails.digest.greetingMany', { count }),
     paragraphs: [],
-    lists: companies.flatMap((company) => listsOf(company, others.length > 0)),
+    lists: companies.flatMap((company) => listsOf(t, company, others.length > 0)),
     button: { label: t('mails.digest.button'), address: `${ctx.publicUrl}/#/announcements` },
     closing: `${t('mails.digest.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
   });
@@ -42,13 +48,18 @@ export function sizeOf({ fresh, changed, closing }: DigestSection<ToldFacts>): n
   return fresh.length + changed.length + closing.length;
 }
 
-function listsOf({ businessName, section, confirmable }: CompanyNews, isNamed: boolean): LetterList[] {
+function listsOf(t: TFunction, { businessName, section, confirmable }: CompanyNews, isNamed: boolean): LetterList[] {
   const lists: LetterList[] = [
-    { title: t('mails.digest.closing'), lines: section.closing.map(({ call, days }) => closingLine(call.title, days)) },
-    { title: t('mails.digest.fresh'), lines: section.fresh.map(freshLine) },
+    {
+      title: t('mails.digest.closing'),
+      lines: section.closing.map(({ call, days }) => closingLine(t, call.title, days)),
+    },
+    { title: t('mails.digest.fresh'), lines: section.fresh.map((call) => freshLine(t, call)) },
     {
       title: t('mails.digest.changed'),
-      lines: section.changed.map(({ call, changes }) => `${call.title}: ${changes.map(changeText).join(', ')}`),
+      lines: section.changed.map(
+        ({ call, changes }) => `${call.title}: ${changes.map((change) => changeText(t, change)).join(', ')}`,
+      ),
     },
     {
       title: t('mails.digest.missing'),
@@ -57,23 +68,23 @@ function listsOf({ businessName, section, confirmable }: CompanyNews, isNamed: b
   ];
   return lists
     .filter(({ lines }) => lines.length > 0)
-    .map(({ title, lines }) => ({ title: isNamed ? `${businessName} · ${title}` : title, lines: shortened(lines) }));
+    .map(({ title, lines }) => ({ title: isNamed ? `${businessName} · ${title}` : title, lines: shortened(t, lines) }));
 }
 
-function shortened(lines: readonly string[]): readonly string[] {
+function shortened(t: TFunction, lines: readonly string[]): readonly string[] {
   if (lines.length <= LINES) return lines;
   return [...lines.slice(0, LINES - 1), t('mails.digest.more', { count: lines.length - LINES + 1 })];
 }
 
-function freshLine({ title, expiryDate }: ToldFacts): string {
+function freshLine(t: TFunction, { title, expiryDate }: ToldFacts): string {
   return expiryDate === null ? title : t('mails.digest.until', { title, day: dayOf(expiryDate) });
 }
 
-function closingLine(title: string, days: number): string {
+function closingLine(t: TFunction, title: string, days: number): string {
   return days <= 0 ? t('mails.digest.closesToday', { title }) : t('mails.digest.closesIn', { title, count: days });
 }
 
-function changeText({ field, from, to }: DigestChange): string {
+function changeText(t: TFunction, { field, from, to }: DigestChange): string {
   const said = (value: string | number | null) => {
     if (value === null) return t('mails.digest.open');
     return typeof value === 'number' ? formatEuros(value) : dayOf(value);

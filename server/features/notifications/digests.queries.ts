@@ -8,7 +8,7 @@ import { anyOf } from '../../platform/db/any-of.ts';
 export async function listReaders(db: Database, frequencies: readonly DigestFrequency[], day: string) {
   return db
     .selectFrom('users as u')
-    .select(['u._id', 'u.name', 'u.email', 'u.digestFrequency'])
+    .select(['u._id', 'u.name', 'u.email', 'u.language', 'u.digestFrequency'])
     .where('u.role', 'in', ['user', 'business-partner'])
     .where('u.isEnabled', '=', true)
     .where('u.isConfirmed', '=', true)

@@ -1,5 +1,4 @@
 import type { Events } from '@volano/domain/events';
-import { words } from '@volano/domain/i18n/t';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
@@ -18,12 +17,13 @@ import { insertNotifications, type NewNotification, updateMessagesSeen } from '.
 export async function noticeNewChat(ctx: Context, { chatId }: Events['chat.opened']): Promise<void> {
   const chat = await findChatToTell(ctx.db, chatId);
   if (chat === null) return;
-  const t = words('it');
   const name = `${chat.name} ${chat.surname}`;
   await tellThem(ctx, [chat.ownerId], {
     event: 'newChat',
-    title: t('notifications.newChat.title', { name }),
-    body: t('notifications.newChat.body', escaped({ name, businessName: chat.businessName })),
+    text: (t) => ({
+      title: t('notifications.newChat.title', { name }),
+      body: t('notifications.newChat.body', escaped({ name, businessName: chat.businessName })),
+    }),
     data: { _id: chat._id, agencyId: chat.agencyId },
     eventKey: `newChat ${chat._id}`,
   });
@@ -45,7 +45,7 @@ export async function noticeNewMessage(ctx: Context, { messageId }: Events['mess
   const sender = { name: said.senderName, surname: said.senderSurname };
   await tellThem(ctx, [reader], {
     event: 'newMessage',
-    ...messageLine({ ...said, sender, isLocked }),
+    text: (t) => messageLine(t, { ...said, sender, isLocked }),
     data: { _id: said.chatId, agencyId: said.agencyId },
     eventKey: `newMessage ${said.chatId} ${read + 1}`,
   });
@@ -61,14 +61,15 @@ export async function noticeRecommended(
 ): Promise<void> {
   const made = await findRecommendationToTell(ctx.db, recommendationId);
   if (made === null) return;
-  const t = words('it');
   const isService = made.recommendationType === 'service';
   await tellThem(ctx, [made.ownerId], {
     event: isService ? 'newService' : 'newAnnouncement',
-    title: t(isService ? 'notifications.recommended.titleService' : 'notifications.recommended.title', {
-      name: made.advisorName,
+    text: (t) => ({
+      title: t(isService ? 'notifications.recommended.titleService' : 'notifications.recommended.title', {
+        name: made.advisorName,
+      }),
+      body: t('notifications.recommended.body', escaped({ title: made.title, businessName: made.businessName })),
     }),
-    body: t('notifications.recommended.body', escaped({ title: made.title, businessName: made.businessName })),
     data: { _id: made.recommendationId, agencyId: made.agencyId },
     eventKey: `recommended ${made._id}`,
   });
@@ -87,14 +88,15 @@ export async function noticeAnswered(
   const { title, businessName, answer, answerReason: reason } = made;
   const agency = { ...made, userId: made.ownerId, advisorId: made.agencyAdvisorId };
   const isStillThere = canWorkForAgency({ userId: made.advisorId, role: made.advisorRole }, agency);
-  const t = words('it');
   await tellThem(ctx, [isStillThere ? made.advisorId : null, made.agencyAdvisorId], {
     event: 'recommendationAnswered',
-    title: t(`notifications.recommendationAnswered.${answer}`, { businessName }),
-    body:
-      reason === null
-        ? t('notifications.recommendationAnswered.body', escaped({ title }))
-        : t('notifications.recommendationAnswered.bodyReason', escaped({ title, reason })),
+    text: (t) => ({
+      title: t(`notifications.recommendationAnswered.${answer}`, { businessName }),
+      body:
+        reason === null
+          ? t('notifications.recommendationAnswered.body', escaped({ title }))
+          : t('notifications.recommendationAnswered.bodyReason', escaped({ title, reason })),
+    }),
     data: { _id: made._id, agencyId: made.agencyId },
     eventKey: `recommendationAnswered ${made._id} ${made.answeredAt}`,
   });
@@ -105,11 +107,12 @@ export async function noticeFavorite(ctx: Context, { favoriteId }: Events['favor
   const kept = await findFavoriteToTell(ctx.db, favoriteId);
   if (kept === null) return;
   const { title, businessName } = kept;
-  const t = words('it');
   await tellThem(ctx, [kept.advisorId, kept.businessAdvisorId, kept.businessPerformancePartnerId], {
     event: 'newAnnouncementFavorite',
-    title: t('notifications.newAnnouncementFavorite.title', { businessName }),
-    body: t('notifications.newAnnouncementFavorite.body', escaped({ title })),
+    text: (t) => ({
+      title: t('notifications.newAnnouncementFavorite.title', { businessName }),
+      body: t('notifications.newAnnouncementFavorite.body', escaped({ title })),
+    }),
     data: { _id: kept._id, agencyId: kept.agencyId },
     eventKey: `newAnnouncementFavorite ${kept.agencyId} ${kept.announcementId}`,
   });

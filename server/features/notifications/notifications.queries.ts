@@ -1,11 +1,14 @@
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
+import { words } from '@volano/domain/i18n/t';
 import type { NotificationEvent } from '@volano/domain/rules/vocabulary';
+import type { TFunction } from 'i18next';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { newId } from '../../platform/new-id.ts';
 import { tell } from '../../platform/realtime/live.ts';
+import { listLanguages } from '../users/people.queries.ts';
 
 const LINES_AT_ONCE = 500;
 /** What the database carries to the other nodes is short. */
@@ -77,12 +80,12 @@ export async function updateMessagesSeen(db: Database, userId: string, chatId: s
   if (seen.numUpdatedRows > 0n) await tell(db, `user:${userId}`, 'notificationsSeen', {});
 }
 
-/** A line of the bell before it is there. `body` is HTML from a template, with what people wrote escaped (holes H7). */
+/** A line of the bell before it is there. The body is HTML from a template, with what people wrote escaped (holes H7). */
 export interface NewNotification {
   readonly userId: string;
   readonly event: NotificationEvent;
-  readonly title: string;
-  readonly body: string;
+  /** Title and body in the language of the person, who is asked for it when the line is written. */
+  readonly text: (t: TFunction) => { readonly title: string; readonly body: string };
   readonly data: Readonly<Record<string, string>>;
   /** The same event never tells the same person twice. */
   readonly eventKey: string;
@@ -90,8 +93,8 @@ export interface NewNotification {
 }
 
 /**
- * Notifies people, each once of an event however often it is told, and nobody who does not want to hear of its kind. Their open windows
- * hear of it when it is committed.
+ * Notifies people in their language, each once of an event however often it is told, and nobody who does not want to hear of its kind.
+ * Their open windows hear of it when it is committed.
  */
 export async function insertNotifications(db: Database, lines: readonly NewNotification[]): Promise<void> {
   if (lines.length === 0) return;
@@ -101,15 +104,22 @@ export async function insertNotifications(db: Database, lines: readonly NewNotif
     .where('userId', '=', anyOf(lines.map(({ userId }) => userId)))
     .where('channel', '=', 'never')
     .execute();
+  const languages = await listLanguages(
+    db,
+    lines.map(({ userId }) => userId),
+  );
   const never = new Set(unwilling.map(({ userId, event }) => `${userId} ${event}`));
   const wanted = lines.filter(({ userId, event }) => !never.has(`${userId} ${event}`));
   for (let at = 0; at < wanted.length; at += LINES_AT_ONCE) {
     const inserted = await db
       .insertInto('notifications')
       .values(
-        wanted
-          .slice(at, at + LINES_AT_ONCE)
-          .map(({ data, ...line }) => ({ _id: newId(), ...line, data: JSON.stringify(data) })),
+        wanted.slice(at, at + LINES_AT_ONCE).map(({ data, text, ...line }) => ({
+          _id: newId(),
+          ...line,
+          ...text(words(languages.get(line.userId) ?? 'it')),
+          data: JSON.stringify(data),
+        })),
       )
       .onConflict((conflict) => conflict.columns(['userId', 'eventKey']).doNothing())
       .returning(['_id', 'userId', 'event', 'title', 'data'])

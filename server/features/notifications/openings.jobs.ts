@@ -1,6 +1,6 @@
 import type { Events } from '@volano/domain/events';
-import { words } from '@volano/domain/i18n/t';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
+import type { TFunction } from 'i18next';
 import type { Context } from '../../context.ts';
 import {
   type AssociatedAgency,
@@ -53,7 +53,6 @@ async function tellOwners(
 ): Promise<void> {
   const title = await findTitle(ctx.db, table, id);
   if (title === null) return;
-  const t = words('it');
   const kind = table === 'announcements' ? ('newAnnouncement' as const) : ('newService' as const);
   const agencyIds = suited.filter(({ verdict }) => verdict === 'eligible').map(({ _id }) => _id);
   const createdAt = ctx.clock.now().toISOString();
@@ -62,8 +61,10 @@ async function tellOwners(
     const lines = owners.map(({ userId, agencyId, businessName }) => ({
       userId,
       event: kind,
-      title: t(`notifications.${kind}.title`),
-      body: t(`notifications.${kind}.body`, { title: escapeHtml(title), businessName: escapeHtml(businessName) }),
+      text: (t: TFunction) => ({
+        title: t(`notifications.${kind}.title`),
+        body: t(`notifications.${kind}.body`, { title: escapeHtml(title), businessName: escapeHtml(businessName) }),
+      }),
       data: { _id: id, agencyId },
       eventKey: `${kind} ${id} ${agencyId}`,
       createdAt,

@@ -32,11 +32,12 @@ async function writeTo(ctx: Context, userId: string, after: string, until: strin
     const lines = await holdLinesToWrite(trx, userId, after, until);
     const [first] = lines;
     if (reader === null || first === undefined) return;
-    const t = words('it');
+    const t = words(reader.language);
     const { brand } = ctx.config;
     const shown = lines.slice(0, LINES_IN_A_LETTER);
     const letter = renderLetter({
       brand: brand.name,
+      language: reader.language,
       hello: t('mails.hello', { name: reader.name }),
       greeting: t('mails.unseen.greeting', { count: lines.length }),
       paragraphs: [],

@@ -39,7 +39,7 @@ export async function updateMailed(db: Database, ids: readonly string[], mailedA
 export async function findReader(db: Database, userId: string) {
   const reader = await db
     .selectFrom('users')
-    .select(['name', 'email', 'role'])
+    .select(['name', 'email', 'language', 'role'])
     .where('_id', '=', userId)
     .where('isEnabled', '=', true)
     .where('deletedAt', 'is', null)

@@ -1,5 +1,5 @@
 import type { Events } from '@volano/domain/events';
-import { words } from '@volano/domain/i18n/t';
+import { LOCALES, words } from '@volano/domain/i18n/t';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
@@ -52,11 +52,12 @@ async function eraseReturned(ctx: Forgetful, erased: readonly Erased[]): Promise
 export async function mailErasureRequested(ctx: Context, { requestId }: Events['erasure.requested']): Promise<void> {
   const wish = await findErasureMail(ctx.db, requestId);
   if (wish === null) return;
-  const t = words('it');
+  const t = words(wish.language);
   const { name: brand, telephone } = ctx.config.brand;
-  const day = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long' });
+  const day = new Intl.DateTimeFormat(LOCALES[wish.language], { timeZone: 'Europe/Rome', dateStyle: 'long' });
   const letter = renderLetter({
     brand,
+    language: wish.language,
     hello: t('mails.hello', { name: wish.name }),
     greeting: t('mails.erasureRequested.greeting'),
     paragraphs: [t('mails.erasureRequested.body'), t('mails.erasureRequested.change')],

@@ -46,7 +46,7 @@ export async function findErasureMail(db: Database, requestId: string) {
   const found = await db
     .selectFrom('erasure_requests as r')
     .innerJoin('users as u', 'u._id', 'r.userId')
-    .select(['u.name', 'u.email', 'r.executeAt'])
+    .select(['u.name', 'u.email', 'u.language', 'r.executeAt'])
     .where('r._id', '=', requestId)
     .where('r.cancelledAt', 'is', null)
     .where('r.doneAt', 'is', null)

@@ -16,7 +16,17 @@ export async function findOwnProfile(db: Database, userId: string) {
   const person = await db
     .selectFrom('users as u')
     .leftJoin('invitation_partners as i', 'i._id', 'u.invitationId')
-    .select(['u._id', 'u.name', 'u.surname', 'u.email', 'u.role', 'u.gender', 'u.telephone', 'u.description'])
+    .select([
+      'u._id',
+      'u.name',
+      'u.surname',
+      'u.email',
+      'u.role',
+      'u.gender',
+      'u.language',
+      'u.telephone',
+      'u.description',
+    ])
     .select(['u.urlCalendy', 'u.isGroup', 'u.groupSize', 'u.groupName', 'u.isEmailVerified', 'u.isConfirmed'])
     .select(['u.userType', 'u.isMonoGrant', 'u.twoFactorSince', 'u.createdAt', 'i.name as invitedBy'])
     .where('u._id', '=', userId)

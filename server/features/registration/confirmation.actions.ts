@@ -14,8 +14,8 @@ const CODE_LIFE_MS = 15 * 60_000;
 const CODES = { attempts: 3, seconds: 3600 } as const;
 
 /** Notes that somebody asked for a code. Whether there is anything to verify is looked at later, by a job: the answer cannot tell. */
-export async function requestCode(ctx: Context, email: string, language: Language): Promise<void> {
-  await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'confirmation.requested', { email, language }));
+export async function requestCode(ctx: Context, email: string): Promise<void> {
+  await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'confirmation.requested', { email }));
 }
 
 /**
@@ -26,7 +26,7 @@ export async function createCode(
   ctx: Context,
   trx: Transaction<DB>,
   email: string,
-): Promise<{ code: string; until: string; userId: string; name: string } | null> {
+): Promise<{ code: string; until: string; userId: string; name: string; language: Language } | null> {
   const person = await findUnverified(trx, email);
   if (person === null) return null;
   try {
@@ -45,7 +45,7 @@ export async function createCode(
     createdAt: now.toISOString(),
     expiresAt: until,
   });
-  return { code, until, userId: person._id, name: person.name };
+  return { code, until, userId: person._id, name: person.name, language: person.language };
 }
 
 /**

@@ -15,7 +15,7 @@ import { findInvitation, type Invitation } from './registration.queries.ts';
 
 export type Registration = ReceivedOf<typeof contract>['body'];
 
-/** Where the request comes from, and the language of the mail that answers it. */
+/** Where the request comes from, and the language that the person reads: they are written to in it from now on. */
 interface Asking {
   readonly address: string;
   readonly language: Language;
@@ -39,6 +39,7 @@ export async function register(ctx: Context, asked: Registration, { address, lan
       email: asked.email,
       gender: asked.gender ?? null,
       telephone: asked.telephone,
+      language,
       passwordHash,
       role: 'user',
       userType: 'app-user',
@@ -61,7 +62,7 @@ export async function register(ctx: Context, asked: Registration, { address, lan
       createdAt: now,
       ...(await assignmentOf(trx, invitation)),
     });
-    await ctx.jobs.emit(trx, 'confirmation.requested', { email: asked.email, language });
+    await ctx.jobs.emit(trx, 'confirmation.requested', { email: asked.email });
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
     await audit(
       ctx,

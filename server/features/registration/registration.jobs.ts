@@ -7,12 +7,13 @@ import { renderLetter } from '../../renderers/emails/letter.ts';
 import { createCode } from './confirmation.actions.ts';
 
 /** Mails the six digits that verify an e-mail, when there is something to verify. */
-export async function mailCode(ctx: Context, { email, language }: Events['confirmation.requested']): Promise<void> {
-  const t = words(language);
+export async function mailCode(ctx: Context, { email }: Events['confirmation.requested']): Promise<void> {
   const { name: brand, telephone } = ctx.config.brand;
   await ctx.db.transaction().execute(async (trx) => {
     const made = await createCode(ctx, trx, email);
     if (made === null) return;
+    const { language } = made;
+    const t = words(language);
     const letter = renderLetter({
       brand,
       language,

@@ -30,7 +30,7 @@ export async function findInvitation(db: Database, id: string, now: string): Pro
 export async function findUnverified(db: Database, email: string) {
   const found = await db
     .selectFrom('users')
-    .select(['_id', 'name'])
+    .select(['_id', 'name', 'language'])
     .where('email', '=', email)
     .where('isEmailVerified', '=', false)
     .where('isEnabled', '=', true)

@@ -24,7 +24,7 @@ export const registrationRoutes = [
   }),
 
   door(contract.resendConfirmation, async ({ ctx, body, language }) => {
-    await requestCode(ctx, body.email, language);
+    await requestCode(ctx, body.email);
     return { message: words(language)('registration.resent') };
   }),
 ];

@@ -86,19 +86,15 @@ export interface ProfileChanges {
   surname?: string | undefined;
   gender?: 'male' | 'female' | 'other' | null | undefined;
   description?: string | null | undefined;
+  language?: Language | undefined;
   password?: string | undefined;
   advisor?: string | undefined;
 }
 
 /** Changes one's own profile, and whom one chose, all or nothing. A new password ends every other session of the person, and every link for another one. */
-export async function updateProfile(
-  ctx: Context,
-  actor: Actor,
-  changes: ProfileChanges,
-  language: Language,
-): Promise<void> {
+export async function updateProfile(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<void> {
   const { password, advisor, ...fields } = changes;
-  const isMoreThanPassword = advisor !== undefined || Object.keys(fields).length > 0;
+  const isMoreThanPassword = advisor !== undefined || Object.keys(fields).some((field) => field !== 'language');
   if (actor.role === 'platform-admin' && isMoreThanPassword) throw new AppError('roleForbidden');
   if (password !== undefined) {
     // Whoever finds a window open must not lock its owner out.
@@ -117,13 +113,13 @@ export async function updateProfile(
     const changedAt = ctx.clock.now().toISOString();
     await updateResetsOf(trx, actor.userId, changedAt);
     await audit(ctx, trx, actor, { action: 'passwordChanged', entity: { type: 'user', id: actor.userId } });
-    await ctx.jobs.emit(trx, 'password.changed', { userId: actor.userId, language, changedAt });
+    await ctx.jobs.emit(trx, 'password.changed', { userId: actor.userId, changedAt });
   });
 }
 
 /** Notes that somebody asked for a link. Whether the account exists is looked at later, by a job: the answer cannot tell. */
-export async function requestPasswordReset(ctx: Context, email: string, language: Language): Promise<void> {
-  await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'passwordReset.requested', { email, language }));
+export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
+  await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'passwordReset.requested', { email }));
 }
 
 /**
@@ -134,7 +130,7 @@ export async function createReset(
   ctx: Context,
   trx: Transaction<DB>,
   email: string,
-): Promise<{ token: string; until: string; name: string } | null> {
+): Promise<{ token: string; until: string; name: string; language: Language } | null> {
   const account = await findAccount(trx, email);
   if (account === null || !account.isEnabled) return null;
   const now = ctx.clock.now();
@@ -152,16 +148,11 @@ export async function createReset(
     createdAt: now.toISOString(),
     expiresAt: until,
   });
-  return { token, until, name: account.name };
+  return { token, until, name: account.name, language: account.language };
 }
 
 /** Sets a new password with a link: one use, within the hour, every session ends, and the owner is told (abuse 13). */
-export async function resetPassword(
-  ctx: Context,
-  token: string,
-  password: string,
-  { address, language }: { address: string; language: Language },
-): Promise<void> {
+export async function resetPassword(ctx: Context, token: string, password: string, address: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     const changedAt = ctx.clock.now().toISOString();
@@ -171,7 +162,7 @@ export async function resetPassword(
     await updatePerson(trx, userId, { passwordHash });
     await closeSessionsOf(trx, userId);
     await audit(ctx, trx, { userId, address }, { action: 'passwordReset', entity: { type: 'user', id: userId } });
-    await ctx.jobs.emit(trx, 'password.changed', { userId, language, changedAt });
+    await ctx.jobs.emit(trx, 'password.changed', { userId, changedAt });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Events } from '@volano/domain/events';
-import { words } from '@volano/domain/i18n/t';
+import { LOCALES, words } from '@volano/domain/i18n/t';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
@@ -7,16 +7,13 @@ import { createReset } from './session.actions.ts';
 import { findPersonToMail } from './session.queries.ts';
 
 /** Mails the link for a new password, when there is an account to mail it to. The link never takes its host from a request (abuse 10). */
-export async function mailPasswordReset(
-  ctx: Context,
-  { email, language }: Events['passwordReset.requested'],
-): Promise<void> {
-  const t = words(language);
+export async function mailPasswordReset(ctx: Context, { email }: Events['passwordReset.requested']): Promise<void> {
   const { name: brand, telephone } = ctx.config.brand;
   await ctx.db.transaction().execute(async (trx) => {
     const reset = await createReset(ctx, trx, email);
     if (reset === null) return;
-    const { token, until, name } = reset;
+    const { token, until, name, language } = reset;
+    const t = words(language);
     const letter = renderLetter({
       brand,
       language,
@@ -39,14 +36,18 @@ export async function mailPasswordReset(
 /** Tells a person that their password is another one now, so that it never changes without them knowing (abuse 13). */
 export async function mailPasswordChanged(
   ctx: Context,
-  { userId, language, changedAt }: Events['password.changed'],
+  { userId, changedAt }: Events['password.changed'],
 ): Promise<void> {
   const person = await findPersonToMail(ctx.db, userId);
   if (person === null) return;
+  const { language } = person;
   const t = words(language);
   const { name: brand, telephone } = ctx.config.brand;
-  const locale = language === 'it' ? 'it-IT' : 'en-GB';
-  const moment = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' });
+  const moment = new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
   const letter = renderLetter({
     brand,
     language,

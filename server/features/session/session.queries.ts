@@ -1,10 +1,21 @@
+import type { Language } from '@volano/domain/i18n/t';
 import type { Database } from '../../context.ts';
 
 /** The account behind an e-mail with all that signing in must know, or null. */
 export async function findAccount(db: Database, email: string) {
   const account = await db
     .selectFrom('users')
-    .select(['_id', 'name', 'passwordHash', 'twoFactorSince', 'role', 'isEmailVerified', 'isConfirmed', 'isEnabled'])
+    .select([
+      '_id',
+      'name',
+      'language',
+      'passwordHash',
+      'twoFactorSince',
+      'role',
+      'isEmailVerified',
+      'isConfirmed',
+      'isEnabled',
+    ])
     .where('email', '=', email)
     .executeTakeFirst();
   return account ?? null;
@@ -34,7 +45,7 @@ export async function holdProof(
 export async function findPersonToMail(db: Database, userId: string) {
   const person = await db
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('_id', '=', userId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
@@ -52,6 +63,7 @@ export async function getPerson(db: Database, userId: string) {
       'email',
       'role',
       'gender',
+      'language',
       'telephone',
       'description',
       'isGroup',
@@ -100,6 +112,7 @@ export async function updatePerson(
     surname?: string;
     gender?: 'male' | 'female' | 'other' | null;
     description?: string | null;
+    language?: Language;
     passwordHash?: string;
   },
 ): Promise<void> {

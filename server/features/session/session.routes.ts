@@ -57,19 +57,19 @@ export const sessionRoutes = [
   }),
 
   door(contract.requestPasswordReset, async ({ ctx, body, language }) => {
-    await requestPasswordReset(ctx, body.email, language);
+    await requestPasswordReset(ctx, body.email);
     return { message: words(language)('session.resetRequested') };
   }),
 
   door(contract.resetPassword, async ({ ctx, params, body, language, address }) => {
-    await resetPassword(ctx, params.token, body.password, { address, language });
+    await resetPassword(ctx, params.token, body.password, address);
     return { message: words(language)('session.resetDone') };
   }),
 
   door(contract.getMe, ({ ctx, actor }) => replyMe(ctx, actor)),
 
-  door(contract.updateMe, async ({ ctx, actor, body, language }) => {
-    await updateProfile(ctx, actor, body, language);
+  door(contract.updateMe, async ({ ctx, actor, body }) => {
+    await updateProfile(ctx, actor, body);
     return replyMe(ctx, actor);
   }),
 ];

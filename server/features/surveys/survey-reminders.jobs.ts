@@ -13,12 +13,13 @@ export async function mailSurveyReminder(
   const reminder = await findReminderToMail(ctx.db, agencyId, day);
   if (reminder === null) return;
   const { businessName, surveyId, answeredQuestions, senderName, senderSurname, senderEmail } = reminder;
-  const t = words('it');
+  const t = words(reminder.language);
   const { brand } = ctx.config;
   const total = await countQuestions(ctx.db);
   const left = total - Math.min(answeredQuestions ?? 0, total);
   const letter = renderLetter({
     brand: brand.name,
+    language: reminder.language,
     hello: t('mails.hello', { name: reminder.ownerName }),
     greeting: t('mails.surveyReminder.greeting', { businessName }),
     paragraphs: [

@@ -47,7 +47,13 @@ export async function findReminderToMail(db: Database, agencyId: string, day: st
     .innerJoin('users as owner', 'owner._id', 'a.userId')
     .leftJoin('users as sender', 'sender._id', 'r.sentBy')
     .leftJoin('surveys as s', 's.agencyId', 'a._id')
-    .select(['a.businessName', 'a.administrationEmail', 'owner.name as ownerName', 's._id as surveyId'])
+    .select([
+      'a.businessName',
+      'a.administrationEmail',
+      'owner.name as ownerName',
+      'owner.language',
+      's._id as surveyId',
+    ])
     .select(['s.answeredQuestions', 'sender.name as senderName', 'sender.surname as senderSurname'])
     .select(['sender.role as senderRole', 'sender.email as senderEmail'])
     .where('r.agencyId', '=', agencyId)

@@ -1,4 +1,4 @@
-import { words } from '@volano/domain/i18n/t';
+import { type Language, words } from '@volano/domain/i18n/t';
 import { daysBefore, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
@@ -62,14 +62,15 @@ export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promis
   }
 }
 
-function letterTo(ctx: Context, owner: { name: string; businessNames: string[] | null }) {
-  const t = words('it');
+function letterTo(ctx: Context, owner: { name: string; language: Language; businessNames: string[] | null }) {
+  const t = words(owner.language);
   const { brand } = ctx.config;
   const names = owner.businessNames ?? [];
   return {
     subject: t('mails.surveysReset.subject'),
     ...renderLetter({
       brand: brand.name,
+      language: owner.language,
       hello: t('mails.hello', { name: owner.name }),
       greeting: t('mails.surveysReset.greeting'),
       paragraphs: [t('mails.surveysReset.body'), t('mails.surveysReset.kept')],

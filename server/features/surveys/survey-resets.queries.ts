@@ -24,7 +24,7 @@ export async function countToReset(db: Database): Promise<{ surveys: number; rec
 /** People who own a company and may enter, a page at a time by id, each with the names of what they own. */
 export async function listOwnersToTell(db: Database, after: string | null, limit: number) {
   const owners = reachableOwners(db)
-    .select(['users._id', 'users.name', 'users.email'])
+    .select(['users._id', 'users.name', 'users.email', 'users.language'])
     .select((eb) =>
       eb
         .selectFrom('agencies')

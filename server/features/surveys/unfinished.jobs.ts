@@ -1,5 +1,4 @@
 import type { Events } from '@volano/domain/events';
-import { words } from '@volano/domain/i18n/t';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 import { daysBefore } from '@volano/domain/rules/retention';
@@ -38,13 +37,14 @@ export async function remindUnfinishedSurveys(ctx: Context): Promise<void> {
 export async function noticeSurveyWaits(ctx: Context, { agencyId, day }: Events['survey.waits']): Promise<void> {
   const [owner] = await listOwners(ctx.db, [agencyId]);
   if (owner === undefined) return;
-  const t = words('it');
   await ctx.db.transaction().execute((trx) =>
     insertNotification(trx, {
       userId: owner.userId,
       event: 'surveyReminder',
-      title: t('notifications.surveyReminder.title'),
-      body: t('notifications.surveyReminder.body', { businessName: escapeHtml(owner.businessName) }),
+      text: (t) => ({
+        title: t('notifications.surveyReminder.title'),
+        body: t('notifications.surveyReminder.body', { businessName: escapeHtml(owner.businessName) }),
+      }),
       data: { _id: agencyId, agencyId },
       eventKey: `surveyReminder ${agencyId} ${day}`,
       createdAt: ctx.clock.now().toISOString(),

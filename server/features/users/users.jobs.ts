@@ -8,10 +8,11 @@ import { findConfirmed } from './users.queries.ts';
 export async function mailConfirmed(ctx: Context, { userId }: { userId: string }): Promise<void> {
   const person = await findConfirmed(ctx.db, userId);
   if (person === null) return;
-  const t = words('it');
+  const t = words(person.language);
   const { name: brand, telephone } = ctx.config.brand;
   const letter = renderLetter({
     brand,
+    language: person.language,
     hello: t('mails.hello', { name: person.name }),
     greeting: t('users.confirmedMail.greeting', { brand }),
     paragraphs: [

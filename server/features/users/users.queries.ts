@@ -12,7 +12,17 @@ export async function findUser(db: Database, id: string) {
     .selectFrom('users as u')
     .leftJoin('users as advisor', 'advisor._id', 'u.advisor')
     .leftJoin('invitation_partners as invitation', 'invitation._id', 'u.invitationId')
-    .select(['u._id', 'u.name', 'u.surname', 'u.email', 'u.role', 'u.gender', 'u.telephone', 'u.description'])
+    .select([
+      'u._id',
+      'u.name',
+      'u.surname',
+      'u.email',
+      'u.role',
+      'u.gender',
+      'u.language',
+      'u.telephone',
+      'u.description',
+    ])
     .select(['u.urlCalendy', 'u.frontImageId', 'u.isGroup', 'u.groupSize', 'u.groupName', 'u.isEmailVerified'])
     .select(['u.isConfirmed', 'u.isEnabled', 'u.isMonoGrant', 'u.userType', 'u.twoFactorSince', 'u.createdAt'])
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
@@ -80,7 +90,7 @@ export async function findUserToChange(db: Database, id: string) {
 export async function findConfirmed(db: Database, id: string) {
   const found = await db
     .selectFrom('users')
-    .select(['name', 'email', 'isEmailVerified'])
+    .select(['name', 'email', 'language', 'isEmailVerified'])
     .where('_id', '=', id)
     .where('isConfirmed', '=', true)
     .where('isEnabled', '=', true)

@@ -130,8 +130,7 @@ describe('what is told', () => {
     return {
       userId,
       event: 'dossierReady' as const,
-      title: '',
-      body: '',
+      text: () => ({ title: '', body: '' }),
       data: {},
       eventKey,
       createdAt: TODAY.toISOString(),

@@ -2,7 +2,7 @@ import { IconBuildingFactory2, IconUser } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
 import { UserMenu } from '../../ui/user-menu.tsx';
-import { signOut } from './session.api.ts';
+import { chooseLanguage, signOut } from './session.api.ts';
 
 export interface AccountMenuProps {
   /** The office shows the name and the role beside the picture. */
@@ -30,6 +30,7 @@ export function AccountMenu({ isOffice, onProfile, onAgencies }: AccountMenuProp
           ? []
           : [{ label: t('profile.companies.title'), icon: IconBuildingFactory2, onSelect: onAgencies }]),
       ]}
+      onLanguage={chooseLanguage}
       onSignOut={() => void signOut()}
     />
   );

@@ -1,6 +1,6 @@
 import { signInWithCode } from '@volano/domain/contracts/external-access';
 import { ApiError, call } from '../../lib/api-client.ts';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n, speakTo } from '../../lib/i18n.ts';
 import { beginSession, type Session } from '../../lib/session.ts';
 
 /** A session, or why there is none: null where the code alone is to blame. */
@@ -18,6 +18,7 @@ export function enterWithCode(code: string): Promise<Entered> {
 async function enter(code: string): Promise<Entered> {
   try {
     const session = await call(signInWithCode, { body: { code } });
+    await speakTo(session.user.language);
     beginSession(session);
     return { session };
   } catch (error) {

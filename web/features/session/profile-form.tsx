@@ -1,11 +1,11 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
-import { GENDERS, type Gender } from '@volano/domain/rules/vocabulary';
+import { GENDERS, type Gender, LANGUAGES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { fieldError } from '../../lib/field-errors.ts';
-import { useT } from '../../lib/i18n.ts';
-import { useMe } from '../../lib/session.ts';
+import { speak, useT } from '../../lib/i18n.ts';
+import { type Me, useMe } from '../../lib/session.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './profile-form.module.css';
@@ -24,6 +24,8 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
     gender: me.gender,
     description: me.description ?? '',
   });
+  /** Null as long as it is not touched: another part of the page may change it meanwhile. */
+  const [language, setLanguage] = useState<Me['language'] | null>(null);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -38,7 +40,12 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
     if (isIncomplete) return;
     setSaving(true);
     try {
-      await updateProfile({ ...typed, description: typed.description.trim() || null });
+      await updateProfile({
+        ...typed,
+        description: typed.description.trim() || null,
+        ...(language === null ? {} : { language }),
+      });
+      if (language !== null) await speak(language).catch(() => undefined);
       toast.success(t('users.profile.saved'));
     } catch (error) {
       setRefusal(error);
@@ -101,6 +108,17 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
           value={typed.gender}
           error={fieldError(refusal, 'gender')}
           onChange={(gender) => change({ gender: gender as Gender | null })}
+        />
+        <Select
+          label={t('users.profile.language')}
+          description={t('users.profile.languageHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={LANGUAGES.map((value) => ({ value, label: t(`users.profile.languages.${value}`) }))}
+          allowDeselect={false}
+          readOnly={isReadOnly}
+          value={language ?? me.language}
+          error={fieldError(refusal, 'language')}
+          onChange={(chosen) => setLanguage(chosen as Me['language'])}
         />
       </div>
       {me.isGroup ? (

@@ -1,6 +1,7 @@
 import * as contract from '@volano/domain/contracts/session';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { call } from '../../lib/api-client.ts';
+import { speak, speakTo } from '../../lib/i18n.ts';
 import { beginSession, endSession, type Me, readSession, type Session, updateSessionUser } from '../../lib/session.ts';
 
 export interface Credentials {
@@ -11,6 +12,7 @@ export interface Credentials {
 /** Signs in, with the second factor where it is asked for, and keeps the session on this device. Rejects with the refusal to show. */
 export async function signIn(credentials: Credentials, secondFactor?: string): Promise<Session> {
   const session = await call(contract.signIn, {}, { credentials, secondFactor });
+  await speakTo(session.user.language);
   beginSession(session);
   return session;
 }
@@ -54,6 +56,12 @@ export type ProfilePatch = RequestOf<typeof contract.updateMe>['body'];
 /** Changes what people say of themselves, here and on the server. */
 export async function updateProfile(patch: ProfilePatch): Promise<void> {
   updateSessionUser(await call(contract.updateMe, { body: patch }));
+}
+
+/** Speaks another language from now on, and has the person written to in it too. */
+export async function chooseLanguage(language: Me['language']): Promise<void> {
+  await speak(language);
+  await updateProfile({ language });
 }
 
 /** Reads the signed-in person anew. */
