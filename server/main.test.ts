@@ -167,6 +167,10 @@ test('DATABASE_URL runs the same portal on a server; what is in flight when it s
     const taken = new URL(address).port;
     expect(await refusal({ ...environment, PORT: taken })).toMatch(new RegExp(`^PORT ${taken} `));
 
+    const elsewhere = path.join(folder, 'elsewhere');
+    const apart = await refusal({ ...environment, DATA_DIR: elsewhere });
+    expect(apart).toContain(`the files of this database are not in ${elsewhere}`);
+
     // A request whose body is still on its way when the portal is told to stop.
     const body = JSON.stringify({ email: 'nobody@volano.example' });
     const request = http.request(`${address}/api/password-resets`, {

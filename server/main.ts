@@ -4,10 +4,13 @@ import { announce } from './announce.ts';
 import { fillEmptyDatabase } from './demo.ts';
 import { recountAll } from './features/matching/matching.actions.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
+import { openDatabase } from './platform/db/connect.ts';
 import { startDatabase } from './platform/db/database.ts';
 import { migrateTo } from './platform/db/migrate.ts';
 import { createLog } from './platform/log/log.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { requireOwnStorage } from './platform/storage/identity.ts';
+import { openStorage } from './platform/storage/storage.ts';
 import { MIGRATIONS_DIR, openService } from './service.ts';
 
 /** An orderly stop takes less than ten seconds (11-operations §1). This is for one that hangs. */
@@ -29,6 +32,7 @@ async function start(): Promise<void> {
     const database = await startDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, onLost });
     closers.unshift(() => database.stop());
     await migrateTo(database.url, MIGRATIONS_DIR, log);
+    await requireOwnFiles(database.url, config.dataDir);
     const service = await openService({ config, log, database, isWorking: true, stopping: stopping.signal });
     closers.unshift(service.close);
     await service.ctx.db.transaction().execute((trx) => ensureTerritories(trx));
@@ -54,6 +58,16 @@ async function start(): Promise<void> {
       setTimeout(() => process.exit(1), HANGING_MS).unref();
       void stop().then(() => process.exit(0));
     });
+  }
+}
+
+/** Before anything works on them: jobs sweep away what the database does not know. */
+async function requireOwnFiles(url: string, dataDir: string): Promise<void> {
+  const { db, close } = openDatabase(url, { max: 1 });
+  try {
+    await requireOwnStorage(db, await openStorage(dataDir), dataDir);
+  } finally {
+    await close();
   }
 }
 

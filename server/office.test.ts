@@ -70,6 +70,6 @@ test('moves everything to another database', async () => {
 test('an unknown command names the ones there are', async () => {
   expect(await office(from, 'ciao')).toEqual({
     code: 1,
-    said: 'Usage: npm run office -- create-admin | export-data | restore-data\n',
+    said: 'Usage: npm run office -- create-admin | export-data | restore-data | adopt-files\n',
   });
 });

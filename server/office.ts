@@ -14,6 +14,7 @@ import { openForCommand } from './platform/db/open-for-command.ts';
 import { createLog } from './platform/log/log.ts';
 import { newId } from './platform/new-id.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { adoptStorage } from './platform/storage/identity.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { hashPassword } from './platform/session/passwords.ts';
 import { MIGRATIONS_DIR } from './service.ts';
@@ -25,6 +26,7 @@ const commands: Readonly<
   'create-admin': createAdmin,
   'export-data': exportData,
   'restore-data': restoreData,
+  'adopt-files': adoptFiles,
 };
 
 /** The first administrator of an office, with a password to be changed at the first login. */
@@ -71,6 +73,12 @@ async function restoreData({ db, pool }: OpenDatabase, [file]: readonly string[]
   const storage = await openStorage(config.dataDir);
   await eraseDue({ db, storage, clock: systemClock, log: createLog(config.logLevel) });
   return `${rows} rows read from ${file}`;
+}
+
+/** After files were moved without their name, or lost: what is in the data folder now are the files of this database. */
+async function adoptFiles({ db }: OpenDatabase, _args: readonly string[], { dataDir }: Config): Promise<string> {
+  await adoptStorage(db, await openStorage(dataDir));
+  return `The files in ${dataDir} are those of this database from now on. Every portal on it needs this folder`;
 }
 
 async function main(): Promise<void> {

@@ -4,10 +4,10 @@ import type { SameKeys } from '../words.ts';
 /** What the importers of official files say. */
 export const imports: SameKeys<typeof it> = {
   usage: `Usage:
-  npm run import -- incentivi FILE               calls from the official catalogue of incentives (JSON, CSV)
   npm run import -- ateco FILE                   ATECO structure (CSV, ISTAT workbook)
   npm run import -- ateco-notes FILE             ATECO explanatory notes
   npm run import -- ateco-correspondence FILE    operative table ATECO 2007 → 2025
+  npm run import -- incentivi FILE               calls from the official catalogue of incentives (JSON, CSV)
 Options: --version 2007|2025 when the file does not say it, --json for a report that a program reads.`,
   unknownCommand: 'Unknown command: {{command}}',
   fileNotFound: 'File not found: {{file}}',

@@ -1,10 +1,10 @@
 /** What the importers of official files say. */
 export const imports = {
   usage: `Uso:
-  npm run import -- incentivi FILE               bandi dal catalogo ufficiale degli incentivi (JSON, CSV)
   npm run import -- ateco FILE                   struttura ATECO (CSV, cartella di lavoro ISTAT)
   npm run import -- ateco-notes FILE             note esplicative ATECO
   npm run import -- ateco-correspondence FILE    tavola operativa ATECO 2007 → 2025
+  npm run import -- incentivi FILE               bandi dal catalogo ufficiale degli incentivi (JSON, CSV)
 Opzioni: --version 2007|2025 se il file non dice la versione, --json per un resoconto leggibile da un programma.`,
   unknownCommand: 'Comando sconosciuto: {{command}}',
   fileNotFound: 'File non trovato: {{file}}',

@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
+import { IDENTITY_KEY } from '../../platform/storage/identity.ts';
 import { deleteLostRows, listStoredKeys, readStoredPlaces } from './sweep.queries.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
 const SHOWN = 20;
 
-/** Files that no row names, and must not: the list of the forgotten travels with the bytes. */
-const WITHOUT_ROWS = 'erased/';
+/** Files that no row names, and must not: the list of the forgotten, and the name of the storage, travel with the bytes. */
+const hasNoRow = (key: string) => key.startsWith('erased/') || key === IDENTITY_KEY;
 
 /**
  * Brings rows and bytes together again, both ways (faults F8, holes, Retention): rows of what is attached to nothing go after a day, with
@@ -35,7 +36,7 @@ async function removeNameless({ db, storage }: Pick<Context, 'db' | 'storage'>, 
   }
   let batch: string[] = [];
   for await (const { key, writtenAt } of storage.walk()) {
-    if (writtenAt >= before || key.startsWith(WITHOUT_ROWS)) continue;
+    if (writtenAt >= before || hasNoRow(key)) continue;
     batch.push(key);
     if (batch.length < AT_ONCE) continue;
     await settle(batch);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { rememberErased } from '../../platform/storage/erased-list.ts';
+import { requireOwnStorage } from '../../platform/storage/identity.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { anUpload } from '../../testing/catalogue-factories.ts';
 import { anAnnouncement } from '../../testing/factories.ts';
@@ -39,6 +40,7 @@ test('what belongs to nothing goes after a day, in rows and in bytes; a row with
   await writeFile(half, 'x');
   const forgotten = newId();
   await rememberErased(ctx, { userId: forgotten, isByOffice: true });
+  await requireOwnStorage(ctx.db, ctx.storage, ctx.config.dataDir);
 
   await sweepFiles(ctx);
   expect(await isThere(orphan)).toEqual([true, true]);
@@ -58,6 +60,7 @@ test('what belongs to nothing goes after a day, in rows and in bytes; a row with
     expect(await isThere(bare)).toEqual([true, false]);
     expect(await ctx.storage.list('catalogue/news/x')).toEqual([]);
     expect(await ctx.storage.has(`erased/${forgotten}.office`)).toBe(true);
+    await requireOwnStorage(ctx.db, ctx.storage, ctx.config.dataDir);
   }
   expect(written.some((line) => line.includes('bytes are missing') && line.includes(bare._id))).toBe(true);
 });

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { StartupError } from '../startup-error.ts';
+import { adoptStorage, IDENTITY_KEY, requireOwnStorage } from './identity.ts';
+import { openStorage } from './storage.ts';
+
+let database: FreshDatabase;
+let other: FreshDatabase;
+let folders: string[];
+beforeEach(async () => {
+  [database, other] = await Promise.all([freshDatabase(), freshDatabase()]);
+  folders = await Promise.all([0, 1].map(() => mkdtemp(path.join(tmpdir(), 'volano-identity-'))));
+});
+afterEach(async () => {
+  await Promise.all([database.drop(), other.drop()]);
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+});
+
+const folder = (at: number) => folders[at] ?? '';
+
+/** What a start on these files says. */
+async function start(at: number, { db } = database): Promise<string> {
+  const started = requireOwnStorage(db, await openStorage(folder(at)), folder(at));
+  return started.then(
+    () => 'starts',
+    (error: unknown) => (error instanceof StartupError ? error.message : String(error)),
+  );
+}
+
+test('a portal goes on with the folder that it began with, and a second one shares it', async () => {
+  expect([await start(0), await start(0)]).toEqual(['starts', 'starts']);
+});
+
+test('a portal with another folder is refused, and told which', async () => {
+  await start(0);
+  expect(await start(1)).toMatch(`the files of this database are not in ${folder(1)}`);
+  expect(await start(0)).toBe('starts');
+});
+
+test('of two that begin at once with different folders one is refused; with the same one, none', async () => {
+  const apart = await Promise.all([start(0), start(1)]);
+  expect(apart.filter((said) => said === 'starts')).toHaveLength(1);
+  await (await openStorage(folder(0))).remove(IDENTITY_KEY);
+  await (await openStorage(folder(1))).remove(IDENTITY_KEY);
+  expect(await Promise.all([start(0, other), start(0, other), start(0, other)])).toEqual([
+    'starts',
+    'starts',
+    'starts',
+  ]);
+});
+
+test('the folder of another database is refused: its files would be swept away', async () => {
+  await start(0);
+  expect(await start(0, other)).toMatch(`the files in ${folder(0)} belong to another database`);
+});
+
+test('a folder whose name was lost, or a database that moved without its files, starts once they are declared', async () => {
+  await start(0);
+  await adoptStorage(database.db, await openStorage(folder(1)));
+  expect(await start(1)).toBe('starts');
+  expect(await start(0)).toMatch('belong to another database');
+});
+
+test('a portal that died between naming its files and saying so starts again', async () => {
+  await start(0);
+  await database.db.deleteFrom('settings').where('key', '=', 'storageIdGiven').execute();
+  expect([await start(0), await start(1)]).toEqual(['starts', expect.stringContaining('are not in')]);
+});

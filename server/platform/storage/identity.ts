@@ -1,0 +1,77 @@
+import type { DB } from '@volano/database/types';
+import type { Kysely } from 'kysely';
+import { newId } from '../new-id.ts';
+import { StartupError } from '../startup-error.ts';
+import type { Storage } from './storage.ts';
+
+/** Where the files keep the name that they and their database know each other by. It travels with them. */
+export const IDENTITY_KEY = 'identity';
+/** The name of the database's files, and that some folder carries it by now. */
+const NAME = 'storageId';
+const GIVEN = 'storageIdGiven';
+
+/**
+ * Makes sure that these are the files of this database (11-operations §1): the first start gives both the same name, and each later one
+ * compares. Two portals with different folders would each miss the other's files, and two databases on one folder would sweep away each
+ * other's. Throws a `StartupError` that says why and what to do.
+ */
+export async function requireOwnStorage(db: Kysely<DB>, storage: Storage, place: string): Promise<void> {
+  const name = await nameOf(db);
+  const found = await readMark(storage);
+  if (found === name) {
+    await insertSetting(db, GIVEN, true);
+    return;
+  }
+  if (found !== null) throw new StartupError(refusal(`the files in ${place} belong to another database`));
+  // Of several portals that start for the first time in the same moment one gives the name, and the others wait here until it is written.
+  // A portal that dies between has written a name that the next start knows.
+  const isFirst = await db.transaction().execute(async (trx) => {
+    if (!(await insertSetting(trx, GIVEN, true))) return false;
+    await storage.put(IDENTITY_KEY, Buffer.from(name));
+    return true;
+  });
+  if (isFirst || (await readMark(storage)) === name) return;
+  throw new StartupError(refusal(`the files of this database are not in ${place}`));
+}
+
+/** Declares these to be the files of this database from now on, and no others. */
+export async function adoptStorage(db: Kysely<DB>, storage: Storage): Promise<void> {
+  const name = newId();
+  await insertSetting(db, GIVEN, true);
+  await insertSetting(db, NAME, name);
+  await db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(name) })
+    .where('key', '=', NAME)
+    .execute();
+  await storage.put(IDENTITY_KEY, Buffer.from(name));
+}
+
+async function nameOf(db: Kysely<DB>): Promise<string> {
+  await insertSetting(db, NAME, newId());
+  const { value } = await db.selectFrom('settings').select('value').where('key', '=', NAME).executeTakeFirstOrThrow();
+  return value as string;
+}
+
+/** Whether it was not there yet. */
+async function insertSetting(db: Kysely<DB>, key: string, value: string | true): Promise<boolean> {
+  const inserted = await db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function readMark(storage: Storage): Promise<string | null> {
+  return (await storage.has(IDENTITY_KEY))
+    ? Buffer.from(await storage.read(IDENTITY_KEY))
+        .toString('utf8')
+        .trim()
+    : null;
+}
+
+function refusal(why: string): string {
+  return `DATA_DIR: ${why}. Give every portal on one database the same folder, and bring the files along when you move; or declare these to be its files: npm run office -- adopt-files (docs/operations.md).`;
+}
