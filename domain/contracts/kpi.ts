@@ -23,8 +23,11 @@ const periodQuery = z.strictObject(period);
 
 const count = z.int().nonnegative();
 
-/** How a counter moved in the last thirty days: by how many, and where it stood at the end of each of thirty days (a count of events: how many that day). */
-const trend = z.object({ change: z.int(), points: z.array(z.int()) });
+/**
+ * The last thirty days of a counter: how many of those that count today were added in them (never what the total changed by, which may
+ * have fallen meanwhile), and where it stood at the end of each day, today last.
+ */
+const trend = z.object({ added: count, points: z.array(count) });
 
 /** Counters that both dashboards have (1-people §3). Each counts the rows of one list: see the decision record on statistics. */
 const counters = {

@@ -5,7 +5,7 @@ const WIDTH = 84;
 const HEIGHT = 30;
 const INSET = 5;
 
-/** The way a number took, as a line with its last point (mock-ups 08). Decoration beside the number, which says the change in words. */
+/** The way a number took, as a line with its last point (mock-ups 08). Decoration beside the number and its words. */
 export function Sparkline({ points, isFalling }: { points: readonly number[]; isFalling: boolean }) {
   const drawn = pointsOf(points);
   const last = drawn.at(-1);

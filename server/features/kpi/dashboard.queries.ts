@@ -1,4 +1,5 @@
 import type { Actor } from '@volano/domain/policies/actor';
+import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { visibleAgencies } from '../agencies/agencies.queries.ts';
@@ -37,17 +38,34 @@ export function dateAgencies(db: Database, actor: Actor, since: string): Promise
   return dated(followed, dayOf('agencies.createdAt'), since).execute();
 }
 
-/**
- * Published announcements by type, open or closed: what `announcements` lists with `isActive=true` and `isExpired`. An open one has the
- * day on which it was written, a closed one the first on which it was closed.
- */
-export function dateAnnouncements(db: Database, now: Date, since: string, isExpired: boolean) {
-  const published = db
+/** Published announcements of a type that were written on one day and closed from one day on. */
+export interface DatedAnnouncements {
+  readonly announcementType: AnnouncementType;
+  /** The day on which they were written, null for one before what was asked. */
+  readonly writtenOn: string | null;
+  readonly isClosed: boolean;
+  /** The first day on which they were closed; null while they are open, and where it was before what was asked. */
+  readonly closedOn: string | null;
+  readonly count: number;
+}
+
+/** Published announcements: what `announcements` lists with `isActive=true`, open and closed by the condition of `isExpired`. */
+export function dateAnnouncements(db: Database, now: Date, since: string): Promise<DatedAnnouncements[]> {
+  const [writtenOn, closedOn] = [dayOf('n.createdAt'), sql`(${dayOf('n.expiryDate')} + 1)`];
+  return db
     .selectFrom('announcements as n')
     .where(inCatalogue({ isActive: true }))
-    .where(isExpiredAt(now, isExpired));
-  const day = isExpired ? sql`${dayOf('n.expiryDate')} + 1` : dayOf('n.createdAt');
-  return dated(published, day, since).select('n.announcementType').groupBy('n.announcementType').execute();
+    .select((eb) => [
+      'n.announcementType',
+      sql<string | null>`case when ${writtenOn} >= ${since} then ${writtenOn} end`.as('writtenOn'),
+      sql<boolean>`coalesce(${isExpiredAt(now, true)(eb)}, false)`.as('isClosed'),
+      sql<string | null>`case when ${isExpiredAt(now, true)(eb)} and ${closedOn} >= ${since} then ${closedOn} end`.as(
+        'closedOn',
+      ),
+      sql<number>`count(*)`.as('count'),
+    ])
+    .groupBy(['n.announcementType', sql`2`, sql`3`, sql`4`])
+    .execute();
 }
 
 function dayOf(column: string): RawBuilder<unknown> {

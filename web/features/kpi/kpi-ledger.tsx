@@ -14,7 +14,7 @@ export interface KpiLedgerProps {
   numbers: DashboardNumbers | undefined;
 }
 
-/** Numbers as ruled cells, each the door to the rows that it counts, with the way it took in thirty days (mock-ups 08). */
+/** Numbers as ruled cells, each the door to the rows that it counts, with the way it took and what was added in thirty days (mock-ups 08). */
 export function KpiLedger({ label, counters, numbers }: KpiLedgerProps) {
   const t = useT();
   return (
@@ -30,7 +30,7 @@ export function KpiLedger({ label, counters, numbers }: KpiLedgerProps) {
               <span className={classes['count']}>{shown(numbers?.counts[counter])}</span>
               <Way trend={numbers?.trends[counter]} />
             </span>
-            <Change trend={numbers?.trends[counter]} />
+            <Added counter={counter} trend={numbers?.trends[counter]} />
           </a>
         </li>
       ))}
@@ -43,20 +43,35 @@ function shown(count: number | undefined): string {
 }
 
 function Way({ trend }: { trend: Trend | undefined }) {
-  return trend === undefined ? null : <Sparkline points={trend.points} isFalling={trend.change < 0} />;
+  if (trend === undefined) return null;
+  const [first = 0, last = 0] = [trend.points[0], trend.points.at(-1)];
+  return <Sparkline points={trend.points} isFalling={last < first} />;
 }
 
-function Change({ trend }: { trend: Trend | undefined }) {
+/** How the flow beside a total is said: of most, what was added to them; of those that a consultant follows, who is new in the portal. */
+const WORDS = {
+  added: ['dashboard.ledger.added', 'dashboard.ledger.none'],
+  newUsers: ['dashboard.ledger.newUsers', 'dashboard.ledger.noNewUsers'],
+  newAgencies: ['dashboard.ledger.newAgencies', 'dashboard.ledger.noNewAgencies'],
+} as const;
+
+function wordsOf(counter: Counter) {
+  if (counter === 'advisorUsers') return WORDS.newUsers;
+  return counter === 'assignedAgencies' ? WORDS.newAgencies : WORDS.added;
+}
+
+function Added({ counter, trend }: { counter: Counter; trend: Trend | undefined }) {
   const t = useT();
-  if (trend === undefined) return <span className={classes['change']}>{'\u00A0'}</span>;
-  const { change } = trend;
-  if (change === 0) return <span className={classes['change']}>{t('dashboard.ledger.same')}</span>;
+  if (trend === undefined) return <span className={classes['added']}>{'\u00A0'}</span>;
+  const [some, none] = wordsOf(counter);
+  if (trend.added === 0) return <span className={classes['added']}>{t(none)}</span>;
   return (
-    <span className={classes['change']} data-way={change > 0 ? 'up' : 'down'}>
+    <span className={classes['added']}>
       <Trans
         i18n={i18n}
-        i18nKey="dashboard.ledger.change"
-        values={{ change: `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}` }}
+        i18nKey={some}
+        count={trend.added}
+        values={{ added: formatNumber(trend.added) }}
         components={{ b: <b /> }}
       />
     </span>
