@@ -147,18 +147,47 @@ test('what is written stays, and what did not arrive is sent once the network is
   await own.context().close();
 });
 
+test(
+  'under a call one press leads to the conversation, and tells a prospect what opens it',
+  { tag: '@phone' },
+  async ({ page, cast, enter }) => {
+    for (const contractType of ['grow', 'prospect'] as const) {
+      const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', agency: { contractType } });
+      const advisor = await openSession(company.advisor);
+      const { _id } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+      await enter(company.owner, { isNew: true });
+      await openLive(page, '/announcements');
+      await page.getByRole('article').first().getByRole('link').first().click();
+      const bar = page.locator('[data-sticky-action]');
+      if (contractType === 'grow') {
+        await bar.getByRole('link', { name: 'Scrivi a Bruna' }).click();
+        await expect(page).toHaveURL(new RegExp(`#/consultant/${_id}$`));
+        await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
+      } else {
+        await bar.getByRole('button', { name: 'Scrivi a Bruna' }).click();
+        await expect(page.getByRole('dialog')).toContainText('Go e Grow');
+        await expect(page).not.toHaveURL(/consultant/);
+      }
+    }
+  },
+);
+
 test('the office reads what was put aside, and admins write nowhere', async ({ page, cast, enter }) => {
-  const { company, advisor, start, say } = await aPair(cast);
+  const { company, owner, advisor, start, say } = await aPair(cast);
   const chatId = await start();
   await say(advisor, chatId, 'Tutto fatto');
   await callAs(advisor, createArchiving, { body: { objectId: chatId } });
+  await say(owner, chatId, 'Ancora una cosa');
   await enter(company.advisor, { isNew: true });
   await openLive(page, '/admin/chats');
   await expect(page.getByText('Ancora nessuna chat')).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Quali chat' }).locator('label').filter({ hasText: 'Archiviate' }).click();
+  const archive = page.locator('label').filter({ hasText: 'Archiviate' });
+  await expect(archive).toContainText('1 chat da leggere');
+  await archive.click();
   await page.getByRole('link', { name: new RegExp(company.businessName) }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/chats/archive/${chatId}`));
   await expect(message(page, 'Tutto fatto')).toBeVisible();
+  await expect(archive).not.toContainText('da leggere');
   await page.getByRole('button', { name: 'Riporta tra le attive' }).click();
   await expect(page.getByRole('button', { name: 'Archivia' })).toBeVisible();
 

@@ -26,7 +26,12 @@ test('a company signs in, answers what was missing, reads why a call suits it an
 }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: [question] });
 
+  const news = page.waitForRequest(/\/api\/news\?limit=6/);
   await signInByHand(page, company.owner);
+  await news;
+  await expect(
+    page.getByRole('link', { name: 'Tutte le news' }).locator('xpath=ancestor::section').getByRole('listitem'),
+  ).toHaveCount(3);
   const sentence = page.getByRole('heading', { level: 1 });
   await expect(sentence).toHaveText(new RegExp(`\\d+\\sagevolazion[ei] .* in target per ${company.businessName}`));
   const before = Number(/\d+/.exec((await sentence.textContent()) ?? '')?.[0]);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { open, test } from './fixtures.ts';
+import { demo, open, test } from './fixtures.ts';
 
 const NAME = 'Costruzioni Meccaniche e Impianti Industriali Valsabbina di Bertolini Paolo e Figli S.r.l.';
 
@@ -28,6 +28,21 @@ test(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(over, `pixels too many at ${String(width)}`).toBeLessThanOrEqual(0);
+    }
+  },
+);
+
+test(
+  'every place of the office stands in its menu without scrolling, and whose the portal is under it',
+  { tag: '@desktop' },
+  async ({ page, enter }) => {
+    for (const name of ['admin', 'advisor', 'performance', 'platform'] as const) {
+      await enter(demo(name));
+      await open(page, '/admin/agencies');
+      const menu = page.getByRole('navigation', { name: 'Principale' });
+      await expect(menu.getByRole('link', { name: 'Aziende' })).toHaveAttribute('aria-current', 'page');
+      expect([name, await menu.evaluate((list) => list.scrollHeight - list.clientHeight)]).toEqual([name, 0]);
+      await expect(page.getByRole('complementary').filter({ has: menu })).toContainText('Tutti i diritti riservati');
     }
   },
 );

@@ -27,7 +27,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from './ui/nav-types.ts';
 
-/** A place of the back office and the roles that see it (1-people §2). */
+/** A place of the back office and the roles that see it (1-people §2). The menu of a platform admin is limited to what is said there. */
 interface OfficePlace {
   readonly word:
     | 'dashboard'
@@ -108,13 +108,13 @@ export const officePlaces: readonly OfficePlace[] = [
     word: 'partners',
     href: '#/admin/partners',
     icon: IconHeartHandshake,
-    roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+    roles: ['admin', 'advisor', 'business-performance-partner'],
   },
   {
     word: 'calendar',
     href: '#/admin/calendar',
     icon: IconCalendarMonth,
-    roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
+    roles: ['admin', 'advisor', 'business-performance-partner'],
   },
   {
     word: 'categoryRequirement',
@@ -122,8 +122,6 @@ export const officePlaces: readonly OfficePlace[] = [
     icon: IconListDetails,
     roles: ['advisor'],
   },
-  { word: 'invitations', href: '#/admin/settings/invitations', icon: IconQrcode, roles: ['platform-admin'] },
-  { word: 'audit', href: '#/admin/audit', icon: IconHistory, roles: ['platform-admin'] },
   { word: 'profile', href: '#/admin/profile', icon: IconUser, roles: ['sales'] },
 ];
 

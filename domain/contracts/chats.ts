@@ -116,9 +116,10 @@ export const listArchivedChats = route({
 export const countChatsToRead = route({
   method: 'GET',
   path: 'chats/toread',
-  summary: 'How many conversations of the list have something unread',
+  summary: 'How many of the reader’s conversations have something unread, those put aside among them',
   access: chatReaders,
-  reply: z.object({ chatToRead: z.int() }),
+  /** `archivedToRead` of `chatToRead` are in the list of those put aside, the rest in the other. */
+  reply: z.object({ chatToRead: z.int(), archivedToRead: z.int() }),
 });
 
 export const getChat = route({

@@ -9,6 +9,7 @@ import {
   RATINGS,
   ROLES,
   SERVICE_TYPES,
+  SOCIAL_NETWORKS,
 } from '../rules/vocabulary.ts';
 import { route } from './route.ts';
 
@@ -21,7 +22,14 @@ export const getOptions = route({
   reply: z
     .object({
       version: z.string(),
-      brand: z.object({ name: z.string(), telephone: z.string(), email: z.string(), privacyUrl: z.string() }),
+      brand: z.object({
+        name: z.string(),
+        telephone: z.string(),
+        email: z.string(),
+        privacyUrl: z.string(),
+        /** Only the networks where the firm is. */
+        social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
+      }),
       passwordMin: z.int(),
       schedulingUrl: z.string().nullable(),
       /** The version of the privacy notice that consents are given to. */

@@ -117,6 +117,10 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export const ANALYTICS_KINDS = ['plausible', 'matomo'] as const;
 export type AnalyticsKind = (typeof ANALYTICS_KINDS)[number];
 
+/** Where the firm can be found outside, in the order of the footer. */
+export const SOCIAL_NETWORKS = ['linkedin', 'facebook', 'instagram'] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
 /** Pages of monitoring that a company may have an address for. */
 export const ELIPSIS_TYPES = ['production', 'energy'] as const;
 export type ElipsisType = (typeof ELIPSIS_TYPES)[number];

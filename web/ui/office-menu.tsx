@@ -24,6 +24,7 @@ export function OfficeMenu({ label, groups, isMini = false, onChoose }: OfficeMe
     <nav className={classes['root']} aria-label={label} data-mini={isMini || undefined}>
       {groups.map((group, index) => (
         <div key={group.label ?? index} className={classes['group']}>
+          {index === 0 ? null : <span className={classes['rule']} aria-hidden />}
           {group.label ? <p className={isMini ? 'visually-hidden' : classes['label']}>{group.label}</p> : null}
           {group.items.map((item) => (
             <Place key={item.href} item={item} isMini={isMini} onChoose={onChoose} />

@@ -9,6 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
+import { BrandTelephone, Rights, SocialLinks } from './brand-foot.tsx';
 import { Logo } from './logo.tsx';
 import { OfficeMenu, type NavGroup } from './office-menu.tsx';
 import { officeTheme } from './office-theme.ts';
@@ -148,14 +149,21 @@ function Side({ homeHref, groups, version, privacyHref, isMini, toggle, onChoose
       {isMini ? (
         <div className={classes['miniFoot']}>{toggle}</div>
       ) : (
-        <div className={classes['foot']}>
-          <span>{t('common.shell.version', { version })}</span>
-          <a href={privacyHref} target="_blank" rel="noopener noreferrer">
-            {t('common.shell.privacy')}
-            <IconArrowUpRight size={13} aria-hidden />
-            <span className="visually-hidden">, {t('common.shell.newWindow')}</span>
-          </a>
-        </div>
+        <footer className={classes['foot']}>
+          <div className={classes['footLine']}>
+            <span>{t('common.shell.version', { version })}</span>
+            <a href={privacyHref} target="_blank" rel="noopener noreferrer">
+              {t('common.shell.privacy')}
+              <IconArrowUpRight size={13} aria-hidden />
+              <span className="visually-hidden">, {t('common.shell.newWindow')}</span>
+            </a>
+          </div>
+          <div className={classes['footLine']}>
+            <BrandTelephone />
+            <SocialLinks size={16} />
+          </div>
+          <Rights />
+        </footer>
       )}
     </div>
   );

@@ -31,6 +31,8 @@ export const chats: SameKeys<typeof italian> = {
   fileCount_one: '{{count}} file',
   fileCount_other: '{{count}} files',
   noMessages: 'No messages',
+  toRead_one: '{{count}} conversation to read',
+  toRead_other: '{{count}} conversations to read',
   unread_one: '{{count}} message to read',
   unread_other: '{{count}} messages to read',
   others: 'Your other chats',

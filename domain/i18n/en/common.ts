@@ -182,6 +182,8 @@ export const common: SameKeys<typeof italian> = {
     breadcrumb: 'Breadcrumb',
     version: 'Version {{version}}',
     privacy: 'Privacy notice',
+    rights: '© {{year}} {{brand}}. All rights reserved',
+    social: 'Find us on',
     newWindow: 'opens in a new window',
     more: 'More',
     theme: 'Theme',

@@ -29,6 +29,8 @@ export const chats = {
   fileCount_one: '{{count}} file',
   fileCount_other: '{{count}} file',
   noMessages: 'Nessun messaggio',
+  toRead_one: '{{count}} chat da leggere',
+  toRead_other: '{{count}} chat da leggere',
   unread_one: '{{count}} messaggio da leggere',
   unread_other: '{{count}} messaggi da leggere',
   others: 'Le altre tue chat',

@@ -182,6 +182,8 @@ export const common = {
     breadcrumb: 'Percorso',
     version: 'Versione {{version}}',
     privacy: 'Informativa privacy',
+    rights: '© {{year}} {{brand}}. Tutti i diritti riservati',
+    social: 'Ci trovi anche su',
     newWindow: 'si apre in una nuova finestra',
     more: 'Altro',
     theme: 'Tema',

@@ -1,6 +1,7 @@
 import type { listChats as contract } from '@volano/domain/contracts/chats';
 import type { Actor } from '@volano/domain/policies/actor';
-import { sql, type SqlBool } from 'kysely';
+import type { DB } from '@volano/database/types';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
@@ -11,7 +12,7 @@ import { chatsWithCompany, openChats, visibleChats } from './chat-access.queries
 
 type ChatQuery = z.output<typeof contract.query>;
 /** Of which company, or of all that the actor reads; put aside or not. */
-type ChatChoice = Pick<ChatQuery, 'q' | 'agencyId' | 'isUnanswered'> & { readonly isArchived: boolean };
+type ChatChoice = Pick<ChatQuery, 'q' | 'agencyId' | 'isUnanswered'> & { readonly isArchived: boolean | 'any' };
 
 /** A conversation as lists and its own page show it, before what is not for the reader is left out. */
 export type ChatRecord = Awaited<ReturnType<typeof listChatRecords>>[number];
@@ -43,16 +44,18 @@ export async function listChats(db: Database, actor: Actor, query: ChatQuery, ch
   return { rows, total };
 }
 
-/** How many of the conversations of the actor's list have something that they have not read. */
-export async function countUnreadChats(db: Database, actor: Actor, agencyId: string | undefined): Promise<number> {
-  const { count } = await findingChats(db, actor, { agencyId, isArchived: false })
+/** How many of the actor's conversations have something that they have not read, and how many of these they have put aside. */
+export async function countUnreadChats(db: Database, actor: Actor, agencyId: string | undefined) {
+  return findingChats(db, actor, { agencyId, isArchived: 'any' })
     .leftJoin('chat_reads as mark', (join) =>
       join.onRef('mark.chatId', '=', 'chats._id').on('mark.userId', '=', actor.userId),
     )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('chatToRead'),
+      eb.fn.countAll<number>().filterWhere(isPutAside(actor)(eb)).as('archivedToRead'),
+    ])
     .where('chats.lastSequence', '>', sql<number>`coalesce("mark"."sequence", 0)`)
     .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** In how many conversations of a consultant anything was said, put aside or not. */
@@ -82,20 +85,27 @@ function waitsForAnswer(eb: Parameters<typeof openChats>[0]) {
 export function findingChats(db: Database, actor: Actor, { q, agencyId, isUnanswered, isArchived }: ChatChoice) {
   return chatsWithCompany(db)
     .where(visibleChats(actor))
-    .where((eb) => {
-      const mine = eb
-        .selectFrom('archivings')
-        .select('archivings._id')
-        .whereRef('archivings.objectId', '=', 'chats._id')
-        .where('archivings.userId', '=', actor.userId);
-      return eb.and([
-        isArchived ? eb.exists(mine) : eb.not(eb.exists(mine)),
+    .where((eb) =>
+      eb.and([
+        ...(isArchived === 'any' ? [] : [isArchived ? isPutAside(actor)(eb) : eb.not(isPutAside(actor)(eb))]),
         ...(agencyId === undefined ? [] : [eb('chats.agencyId', '=', agencyId)]),
         // Of a company that is gone nobody sees the name.
         ...(q ? [eb('company.deletedAt', 'is', null), contains(eb.ref('company.businessName'), q)] : []),
         ...(isUnanswered === undefined ? [] : [isUnanswered ? waitsForAnswer(eb) : eb.not(waitsForAnswer(eb))]),
-      ]);
-    });
+      ]),
+    );
+}
+
+/** Whether the actor has put a conversation aside, for themself (decisions §7). */
+function isPutAside({ userId }: Actor): (eb: ExpressionBuilder<DB, 'chats'>) => Expression<SqlBool> {
+  return (eb) =>
+    eb.exists(
+      eb
+        .selectFrom('archivings')
+        .select('archivings._id')
+        .whereRef('archivings.objectId', '=', 'chats._id')
+        .where('archivings.userId', '=', userId),
+    );
 }
 
 /** Conversations with their two sides, how far each has read, and the beginning of the last message, in the order of the ids. */

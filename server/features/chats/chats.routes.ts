@@ -24,7 +24,8 @@ export const chatsRoutes = [
   door(contract.countChatsToRead, async ({ ctx, actor }) => {
     const company = await companyToReadFor(ctx, actor, undefined);
     const hasNone = isAdmin(actor) || company === 'none' || company === 'locked';
-    return { chatToRead: hasNone ? 0 : await countUnreadChats(ctx.db, actor, company.agencyId) };
+    if (hasNone) return { chatToRead: 0, archivedToRead: 0 };
+    return countUnreadChats(ctx.db, actor, company.agencyId);
   }),
 
   door(contract.getChat, async ({ ctx, actor, params }) => {

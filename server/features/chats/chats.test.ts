@@ -133,7 +133,7 @@ describe('abuse 35: who has no side in a conversation', () => {
       await prospect.call(contract.sendMessage, { params, body: { message: 'Buongiorno' } }),
     ])
       expect([status, code]).toEqual([403, 'premiumRequired']);
-    expect((await prospect.call(contract.countChatsToRead, {})).reply).toEqual({ chatToRead: 0 });
+    expect((await prospect.call(contract.countChatsToRead, {})).reply).toEqual({ chatToRead: 0, archivedToRead: 0 });
     const owner = await aUser(ctx, { role: 'business-partner' });
     const agency = await anAgency(ctx, {
       userId: owner._id,

@@ -17,7 +17,7 @@ import { getHeartbeat } from './options.queries.ts';
 export const optionsRoutes = [
   door(contract.getOptions, async ({ ctx }) => ({
     version: ctx.version,
-    brand: ctx.config.brand,
+    brand: { ...ctx.config.brand, social: [...ctx.config.brand.social] },
     passwordMin: ctx.config.passwordMin,
     schedulingUrl: ctx.config.schedulingUrl ?? null,
     noticeVersion: NOTICE_VERSION,

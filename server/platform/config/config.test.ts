@@ -30,9 +30,23 @@ test.each([
   ['INNOVATION_URL', 'http://startup.example/calls'],
   ['INNOVATION_URL', 'http://localhost.startup.example/'],
   ['INNOVATION_URL', 'https://name:password@startup.example/'],
+  ['BRAND_LINKEDIN', 'javascript:alert(1)'],
+  ['BRAND_FACEBOOK', 'http://facebook.example/volano'],
 ])('%s=%s is one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=[^\n]+$`));
+});
+
+test('the firm is in the social networks that are named, in the order of the footer, and by itself in none', () => {
+  expect(readConfig({}).brand.social).toEqual([]);
+  const named = {
+    BRAND_INSTAGRAM: 'https://instagram.example/volano',
+    BRAND_LINKEDIN: 'https://linkedin.example/volano',
+  };
+  expect(readConfig(named).brand.social).toEqual([
+    { network: 'linkedin', url: named.BRAND_LINKEDIN },
+    { network: 'instagram', url: named.BRAND_INSTAGRAM },
+  ]);
 });
 
 test('the assistant needs a script and an area, and can be turned off', () => {

@@ -1,11 +1,17 @@
 import path from 'node:path';
 import { isHttpsAddress } from '@volano/domain/rules/https-address';
-import { ANALYTICS_KINDS, type AnalyticsKind } from '@volano/domain/rules/vocabulary';
+import {
+  ANALYTICS_KINDS,
+  type AnalyticsKind,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+} from '@volano/domain/rules/vocabulary';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+const httpsUrl = z.url({ protocol: /^https$/ }).optional();
 
 /** Everything the environment may set, with what holds when it is silent (decisions §9, §10). */
 const environment = z.object({
@@ -66,6 +72,9 @@ const environment = z.object({
   DOSSIER_AUTO_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   BRAND_TELEPHONE: z.string().default('030 555 0142'),
   BRAND_EMAIL: z.string().default('assistenza@volano.example'),
+  BRAND_LINKEDIN: httpsUrl,
+  BRAND_FACEBOOK: httpsUrl,
+  BRAND_INSTAGRAM: httpsUrl,
   PRIVACY_URL: z.string().default('https://volano.example/privacy'),
 });
 
@@ -113,6 +122,8 @@ export interface Config {
     readonly telephone: string;
     readonly email: string;
     readonly privacyUrl: string;
+    /** Where the firm is in social networks, in the order of the footer. */
+    readonly social: readonly { readonly network: SocialNetwork; readonly url: string }[];
   };
 }
 
@@ -158,8 +169,22 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       dossierReminder: env.DOSSIER_REMINDER_DAYS || null,
       automaticDossier: env.DOSSIER_AUTO_DAYS || null,
     },
-    brand: { name: 'Volano', telephone: env.BRAND_TELEPHONE, email: env.BRAND_EMAIL, privacyUrl: env.PRIVACY_URL },
+    brand: {
+      name: 'Volano',
+      telephone: env.BRAND_TELEPHONE,
+      email: env.BRAND_EMAIL,
+      privacyUrl: env.PRIVACY_URL,
+      social: socialOf(env),
+    },
   };
+}
+
+function socialOf(env: z.output<typeof environment>): Config['brand']['social'] {
+  const urls = { linkedin: env.BRAND_LINKEDIN, facebook: env.BRAND_FACEBOOK, instagram: env.BRAND_INSTAGRAM };
+  return SOCIAL_NETWORKS.flatMap((network) => {
+    const url = urls[network];
+    return url === undefined ? [] : [{ network, url }];
+  });
 }
 
 /** What leaves with a key leaves over https; plain http is for what listens on this machine. */

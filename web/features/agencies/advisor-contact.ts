@@ -1,3 +1,4 @@
+import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { useBrand, useOptions } from '../../lib/options.ts';
 import { useMe } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -31,10 +32,21 @@ export function useContact(agencyId: string, subject: string): Contact | null {
   return { kind: 'write', href: mailAddress(advisor.email, subject), name: advisor.name, advisor };
 }
 
+/** The conversation of a company with who follows it, and whether its contract is what keeps it shut. */
+export interface ChatWay {
+  readonly href: string;
+  readonly isLocked: boolean;
+}
+
 /** Where a company writes to who follows it; null while there is no conversation. */
-export function useChatHref(agencyId: string): string | null {
-  const chatId = useAgency(agencyId).data?.chatId ?? null;
-  return chatId === null ? null : `#/consultant/${chatId}`;
+export function useChatWay(agencyId: string): ChatWay | null {
+  const me = useMe();
+  const agency = useAgency(agencyId).data;
+  if (agency === undefined || agency.chatId === null) return null;
+  return {
+    href: `#/consultant/${agency.chatId}`,
+    isLocked: needsPremiumForChat({ userId: me._id, role: me.role }, agency.contractType),
+  };
 }
 
 export function telephoneAddress(telephone: string): string {

@@ -1,21 +1,21 @@
-import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { PaperCard } from '../../ui/paper-card.tsx';
-import type { Contact } from './advisor-contact.ts';
+import type { ChatWay, Contact } from './advisor-contact.ts';
 import classes from './advisor-strip.module.css';
+import { AdvisorFace } from './advisor-face.tsx';
+import { ChatButton } from './chat-button.tsx';
 import { ContactButton } from './contact-button.tsx';
 
 export interface AdvisorStripProps {
   contact: Contact;
   promise: 'canVerify' | 'canExplain';
   /** The conversation with them, or null where there is none. */
-  chatHref: string | null;
+  chat: ChatWay | null;
 }
 
 /** The consultant under what a company reads, on carta: one sentence and the ways to them (mock-up 04). */
-export function AdvisorStrip({ contact, promise, chatHref }: AdvisorStripProps) {
+export function AdvisorStrip({ contact, promise, chat }: AdvisorStripProps) {
   const t = useT();
   const isCall = contact.kind === 'call';
   return (
@@ -36,21 +36,12 @@ export function AdvisorStrip({ contact, promise, chatHref }: AdvisorStripProps) 
           <p className={classes['detail']}>{isCall ? t('home.advisor.unassigned') : t('home.advisor.quarter')}</p>
         </div>
         <div className={classes['ways']}>
-          {chatHref !== null && contact.kind === 'write' ? null : <ContactButton contact={contact} words="short" />}
-          {chatHref === null || isCall ? null : (
-            <Button component="a" href={chatHref} variant={contact.kind === 'write' ? 'filled' : 'default'}>
-              {t('home.advisor.writeShort')}
-            </Button>
+          {chat !== null && contact.kind === 'write' ? null : <ContactButton contact={contact} words="short" />}
+          {chat === null || isCall ? null : (
+            <ChatButton way={chat} contact={contact} words="short" isFirst={contact.kind === 'write'} />
           )}
         </div>
       </div>
     </PaperCard>
   );
-}
-
-/** The picture of the consultant. */
-export function AdvisorFace({ contact, size }: { contact: Contact; size: number }) {
-  if (contact.kind === 'call') return null;
-  const { name, surname, frontImage } = contact.advisor;
-  return <Avatar name={`${name} ${surname}`} src={frontImage?.thumbnail.medium ?? null} size={size} />;
 }

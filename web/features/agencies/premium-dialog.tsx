@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import type { Contact } from './advisor-contact.ts';
-import { AdvisorFace } from './advisor-strip.tsx';
+import { AdvisorFace } from './advisor-face.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import classes from './premium-dialog.module.css';

@@ -18,14 +18,18 @@ export function chatQuery(chatId: string) {
   });
 }
 
-/** How many conversations have something unread; 0 while it is not known, and for who has none. */
-export function useChatsToRead(isAsked: boolean): number {
+/**
+ * How many conversations have something unread: all of them, as the menu says, and in which of the two lists they stand. 0 while it is not
+ * known, and for who has none.
+ */
+export function useChatsToRead(isAsked: boolean): { all: number; active: number; archived: number } {
   const { data } = useQuery({
     enabled: isAsked,
     queryKey: chatsToReadKey,
     queryFn: ({ signal }) => call(countChatsToRead, {}, { signal }),
   });
-  return data?.chatToRead ?? 0;
+  const { chatToRead: all, archivedToRead: archived } = data ?? { chatToRead: 0, archivedToRead: 0 };
+  return { all, active: all - archived, archived };
 }
 
 /** In how many conversations the company has the last word. */

@@ -4,10 +4,12 @@ import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { FilterChip } from '../../ui/chip.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
+import { useChatsToRead } from './chat-counts.api.ts';
 import { ChatRow } from './chat-row.tsx';
 import { useChats } from './chats.api.ts';
 import classes from './chat-list.module.css';
@@ -32,6 +34,7 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
   const [q, setQ] = useState('');
   const found = useChats({ isArchived, isUnanswered: unanswered !== undefined, q }, isAdmin);
   const chats = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const toRead = useChatsToRead(!isAdmin);
   const total = found.data?.pages.at(-1)?.total ?? 0;
   return (
     <section className={classes['root']} aria-label={t(isArchived ? 'chats.archiveTitle' : 'chats.title')}>
@@ -45,8 +48,8 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
               value={isArchived ? 'archived' : 'active'}
               onChange={(value) => onSwitch(value === 'archived')}
               data={[
-                { value: 'active', label: t('chats.active') },
-                { value: 'archived', label: t('chats.archived') },
+                { value: 'active', label: <ListName name={t('chats.active')} toRead={toRead.active} /> },
+                { value: 'archived', label: <ListName name={t('chats.archived')} toRead={toRead.archived} /> },
               ]}
             />
           )}
@@ -91,6 +94,17 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** A list with how many of its conversations have something unread: what is said in one put aside is not lost. */
+function ListName({ name, toRead }: { name: string; toRead: number }) {
+  const t = useT();
+  return (
+    <span className={classes['name']}>
+      {name}
+      <CountBadge count={toRead} label={t('chats.toRead', { count: toRead })} />
+    </span>
   );
 }
 

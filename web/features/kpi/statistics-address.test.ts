@@ -4,11 +4,11 @@ import { periodOfDays, readStatisticsAddress } from './statistics-address.ts';
 const now = new Date('2026-11-18T10:00:00Z');
 const read = (search: Record<string, unknown>) => readStatisticsAddress(search, now);
 
-test('a bare address is the comparison of thirty days', () => {
+test('a bare address is the comparison of the last seven days', () => {
   expect(read({})).toEqual({
     tab: 'comparison',
-    preset: 'last30',
-    period: { first: '2026-10-20', last: '2026-11-18' },
+    preset: 'last7',
+    period: { first: '2026-11-12', last: '2026-11-18' },
     chartType: 'accesses',
     view: 'bars',
     consultant: null,

@@ -34,7 +34,8 @@ export interface StatisticsAddress {
   readonly page: number;
 }
 
-const DEFAULT_PRESET = 'last30';
+/** An empty date filter (1-people §4). */
+const DEFAULT_PRESET = 'last7';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

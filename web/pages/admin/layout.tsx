@@ -47,7 +47,7 @@ function Frame() {
   const unread = {
     announcements: useUnread('announcements', isReader),
     services: useUnread('services', isReader),
-    chats: useChatsToRead(me.role === 'advisor' || me.role === 'business-performance-partner'),
+    chats: useChatsToRead(me.role === 'advisor' || me.role === 'business-performance-partner').all,
     todos,
   };
   useChatNews({ hrefOf: chatHref });

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { isAfterCommercialDate, isExpired, isUpcoming } from '@volano/domain/rules/announcement-dates';
 import { useParams } from '@tanstack/react-router';
-import { type Contact, useChatHref, useContact } from '../../features/agencies/advisor-contact.ts';
-import { AdvisorFace, AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
+import { type ChatWay, type Contact, useChatWay, useContact } from '../../features/agencies/advisor-contact.ts';
+import { AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
-import { ContactButton } from '../../features/agencies/contact-button.tsx';
+import { ContactBar } from '../../features/agencies/contact-bar.tsx';
 import { AnnouncementDates } from '../../features/announcements/announcement-dates.tsx';
 import { AnnouncementDeadline } from '../../features/announcements/announcement-deadline.tsx';
 import { AnnouncementFacts, Ratings } from '../../features/announcements/announcement-facts.tsx';
@@ -25,7 +25,6 @@ import { Copertina } from '../../ui/copertina.tsx';
 import { DetailBar } from '../../ui/detail-bar.tsx';
 import { Importo } from '../../ui/importo.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
 import { AssistantBlock } from '../assistant-block.tsx';
 import classes from './announcement-detail.module.css';
@@ -91,12 +90,12 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const contact = useContact(agencyId, announcement.title);
   const surveyId = useAgency(agencyId).data?.surveyId ?? null;
-  const chatHref = useChatHref(agencyId);
+  const chat = useChatWay(agencyId);
   const decides = (
     <Decides
       announcement={announcement}
       contact={contact}
-      chatHref={chatHref}
+      chat={chat}
       answerHref={(criterion) => answerHref(agencyId, surveyId, criterion.key)}
     />
   );
@@ -115,12 +114,7 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
         <AssistantBlock />
       </article>
       {isNarrow ? null : decides}
-      {contact === null ? null : (
-        <StickyActionBar>
-          <AdvisorFace contact={contact} size={48} />
-          <ContactButton contact={contact} words="named" isWide />
-        </StickyActionBar>
-      )}
+      {contact === null ? null : <ContactBar contact={contact} chat={chat} />}
     </div>
   );
 }
@@ -174,11 +168,11 @@ function Notice({ announcement }: { announcement: Announcement }) {
 interface DecidesProps {
   announcement: Announcement;
   contact: Contact | null;
-  chatHref: string | null;
+  chat: ChatWay | null;
   answerHref: (criterion: Criterion) => string | null;
 }
 
-function Decides({ announcement, contact, chatHref, answerHref: hrefOf }: DecidesProps) {
+function Decides({ announcement, contact, chat, answerHref: hrefOf }: DecidesProps) {
   const now = useNow();
   return (
     <div className={classes['decides']}>
@@ -187,7 +181,7 @@ function Decides({ announcement, contact, chatHref, answerHref: hrefOf }: Decide
       )}
       {contact === null ? null : (
         <div className={classes['advisor']}>
-          <AdvisorStrip contact={contact} promise="canVerify" chatHref={chatHref} />
+          <AdvisorStrip contact={contact} promise="canVerify" chat={chat} />
         </div>
       )}
     </div>

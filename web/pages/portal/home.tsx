@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useChatHref, useContact } from '../../features/agencies/advisor-contact.ts';
+import { useChatWay, useContact } from '../../features/agencies/advisor-contact.ts';
 import { AdvisorCard } from '../../features/agencies/advisor-card.tsx';
 import { useAgency, useHomeAdvisor } from '../../features/agencies/agencies.api.ts';
 import { ContactButton } from '../../features/agencies/contact-button.tsx';
@@ -145,11 +145,11 @@ function Advisor() {
   const agencyId = useAgencyId();
   const advisor = useHomeAdvisor(agencyId);
   const contact = useContact(agencyId, '');
-  const chatHref = useChatHref(agencyId);
+  const chat = useChatWay(agencyId);
   // Once only: whose choice no longer works here is told by the office who comes next.
   const canChoose = useMe().advisor === null;
   if (advisor.data === undefined) return <div className={classes['advisorGap']} />;
-  if (advisor.data !== null) return <AdvisorCard advisor={advisor.data} chatHref={chatHref} />;
+  if (advisor.data !== null) return <AdvisorCard advisor={advisor.data} chatHref={chat?.href ?? null} />;
   return (
     <PaperCard as="aside" label={t('home.advisor.other')}>
       <p className={classes['noAdvisor']}>{t('home.advisor.none')}</p>
@@ -168,6 +168,8 @@ function Advisor() {
 }
 
 const CAROUSEL = '15';
+/** As many news as are asked for, and as are shown of them (1-people §9, Home). */
+const NEWS = 6;
 const HEADLINES = 3;
 
 function Closest() {
@@ -249,7 +251,7 @@ function Services() {
 
 function News() {
   const t = useT();
-  const news = useNewsList({ limit: String(HEADLINES) });
+  const news = useNewsList({ limit: String(NEWS) });
   return (
     <section className={classes['news']}>
       <SectionTitle hasRule action={<a href="#/news">{t('home.allNews')}</a>}>
@@ -259,12 +261,12 @@ function News() {
         <ErrorBlock title={t('home.newsError')} onRetry={() => void news.refetch()} isRetrying={news.isFetching} />
       ) : news.isPending ? (
         <DelayedSkeleton>
-          <SkeletonRows count={3} />
+          <SkeletonRows count={HEADLINES} />
         </DelayedSkeleton>
       ) : news.data.rows.length === 0 ? (
         <p>{t('home.noNews')}</p>
       ) : (
-        <NewsHeadlines news={news.data.rows} />
+        <NewsHeadlines news={news.data.rows.slice(0, HEADLINES)} />
       )}
     </section>
   );

@@ -14,6 +14,7 @@ import { useBrand } from '../../lib/options.ts';
 import { useRefreshAfterNavigation } from '../../lib/use-refresh-after-navigation.ts';
 import { placesOf } from '../../menu.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
+import { BrandTelephone, Rights, SocialLinks } from '../../ui/brand-foot.tsx';
 import { PortalShell } from '../../ui/portal-shell.tsx';
 import classes from './layout.module.css';
 import { PageViews } from '../page-views.tsx';
@@ -48,7 +49,7 @@ function Frame() {
   const unread: Partial<Record<string, number>> = {
     announcements: useUnread('announcementsUser'),
     services: useUnread('servicesUser'),
-    consultant: useChatsToRead(agencyId !== null),
+    consultant: useChatsToRead(agencyId !== null).all,
   };
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
@@ -106,11 +107,13 @@ function Footer() {
     <div className={classes['footer']}>
       <span>{t('common.places.footer', { brand: brand.name })}</span>
       <span>
-        {t('common.places.help')} <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>
+        {t('common.places.help')} <BrandTelephone />
       </span>
       <a href={brand.privacyUrl} target="_blank" rel="noreferrer">
         {t('session.login.privacy')}
       </a>
+      <Rights />
+      <SocialLinks size={20} />
     </div>
   );
 }

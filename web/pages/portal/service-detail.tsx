@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { type Contact, useChatHref, useContact } from '../../features/agencies/advisor-contact.ts';
-import { AdvisorFace, AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
-import { ContactButton } from '../../features/agencies/contact-button.tsx';
+import { type Contact, useChatWay, useContact } from '../../features/agencies/advisor-contact.ts';
+import { AdvisorFace } from '../../features/agencies/advisor-face.tsx';
+import { AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
+import { ContactBar } from '../../features/agencies/contact-bar.tsx';
 import { PremiumBody } from '../../features/agencies/premium-dialog.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { AnswerBlock } from '../../features/recommendations/answer-block.tsx';
@@ -19,7 +20,6 @@ import { DetailBar } from '../../ui/detail-bar.tsx';
 import { PaperCard } from '../../ui/paper-card.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
 import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from '../../ui/detail-gone.tsx';
@@ -82,7 +82,7 @@ interface DetailProps {
 function Detail({ service, contact, addressOf }: DetailProps) {
   const t = useT();
   const agencyId = useAgencyId();
-  const chatHref = useChatHref(agencyId);
+  const chat = useChatWay(agencyId);
   return (
     <div className={classes['columns']}>
       <article className={classes['tells']}>
@@ -121,12 +121,9 @@ function Detail({ service, contact, addressOf }: DetailProps) {
       {contact === null || service.locked ? null : (
         <>
           <div className={classes['aside']}>
-            <AdvisorStrip contact={contact} promise="canExplain" chatHref={chatHref} />
+            <AdvisorStrip contact={contact} promise="canExplain" chat={chat} />
           </div>
-          <StickyActionBar>
-            <AdvisorFace contact={contact} size={48} />
-            <ContactButton contact={contact} words="named" isWide />
-          </StickyActionBar>
+          <ContactBar contact={contact} chat={chat} />
         </>
       )}
     </div>
