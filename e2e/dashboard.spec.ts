@@ -108,7 +108,9 @@ test('a consultant without companies is told so in each part', async ({ page, ca
   await enter(await cast.person({ role: 'advisor' }));
   await open(page, '/admin');
   await expect(page.getByRole('heading', { level: 1, name: /non ti aspetta niente\.$/ })).toBeVisible();
-  await expect(ledger(page).filter({ hasText: 'Aziende che segui' })).toContainText('segui0Nessuna registrata in 30 giorni');
+  await expect(ledger(page).filter({ hasText: 'Aziende che segui' })).toContainText(
+    'segui0Nessuna registrata in 30 giorni',
+  );
   await expect(page.getByText(/^Negli ultimi 60 giorni nessuna delle aziende di cui sei consulente/)).toBeVisible();
   await expect(page.getByText('Non ti aspetta niente: hai fatto tutto.')).toBeVisible();
 });

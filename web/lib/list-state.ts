@@ -39,10 +39,12 @@ export function useListState(list: string, filters: readonly string[], defaults:
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [list, isInAddress, search]);
 
-  useEffect(() => keep(list, values), [list, values]);
+  // How many rows a screen holds is the screen's: what is remembered is what its reader chose.
+  const ownLimit = defaults['limit'] ?? '10';
+  useEffect(() => keep(list, values, ownLimit), [list, values, ownLimit]);
 
   function write(next: Record<string, string>): void {
-    keep(list, next);
+    keep(list, next, ownLimit);
     void navigate({ to: '.', search: next as never, replace: true });
   }
 
@@ -79,8 +81,9 @@ function remembered(list: string): ListValues {
   }
 }
 
-function keep(list: string, values: ListValues): void {
-  remember(placeOf(list), JSON.stringify(values));
+function keep(list: string, values: ListValues, ownLimit: string): void {
+  const { limit, ...others } = values;
+  remember(placeOf(list), JSON.stringify(limit === ownLimit ? others : values));
 }
 
 // An address is written by anybody.

@@ -4,6 +4,7 @@ import { useT } from '../lib/i18n.ts';
 import { isOnControl } from './data-table-body.tsx';
 import { toggled } from './selection.ts';
 import type { DataTableProps } from './data-table-types.ts';
+import { TableCell } from './table-cell.tsx';
 import classes from './data-cards.module.css';
 
 /** The rows of a table as cards with three key facts, for a phone. */
@@ -48,10 +49,10 @@ export function DataCards<Row>({
                   className={classes['name']}
                   onClick={(event) => (isOnInner(event) ? undefined : onOpen(row))}
                 >
-                  {first?.cell(row)}
+                  {first && <TableCell column={first} row={row} />}
                 </button>
               ) : (
-                <span className={classes['name']}>{first?.cell(row)}</span>
+                <span className={classes['name']}>{first && <TableCell column={first} row={row} />}</span>
               )}
               {actions?.(row)}
             </div>
@@ -59,7 +60,9 @@ export function DataCards<Row>({
               {others.map((column) => (
                 <div key={column.key} className={classes['fact']} data-wide={column.isWideInCard || undefined}>
                   <dt>{column.header}</dt>
-                  <dd>{column.cell(row)}</dd>
+                  <dd>
+                    <TableCell column={column} row={row} />
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -4,6 +4,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
 import { toggled } from './selection.ts';
 import type { DataTableProps } from './data-table-types.ts';
+import { TableCell, wholeText } from './table-cell.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import classes from './data-table.module.css';
 
@@ -83,9 +84,9 @@ export function DataTableBody<Row>({
                 data-align={column.align}
                 data-rest={column.takesRest || undefined}
                 data-strong={(column.isStrong ?? place === 0) || undefined}
-                title={column.title?.(row)}
+                title={wholeText(column, row)}
               >
-                {column.cell(row)}
+                <TableCell column={column} row={row} />
               </td>
             ))}
             {actions ? (

@@ -15,8 +15,10 @@ export interface Column<Row> {
   isSortable?: boolean;
   /** 600 weight: the name of the row. The first column by default. */
   isStrong?: boolean;
-  /** The whole text, shown when the cell is cut. Give it for texts that may be long. */
+  /** The whole text, shown when the cell is cut. By default what the cell says, where it is a text. */
   title?: (row: Row) => string;
+  /** After how many characters a text is cut; 100 by default (1-people §9). */
+  textLimit?: number;
   /** Kept when rows become cards on a phone; the first three columns by default. */
   isInCard?: boolean;
   /** The name of the card, where it is not the first column. */

@@ -38,11 +38,6 @@ export function FilterBar({ list, filters, search, children }: FilterBarProps) {
   const secondary = filters.filter(({ isSecondary }) => isSecondary);
   const [isMore, setMore] = useState(secondary.some(({ key }) => chosenOf(list, key).length > 0));
 
-  function choose({ key, isSingle = false, isRequired = false }: ListFilter, values: readonly string[]): void {
-    if (isRequired && values.length === 0) return;
-    list.set({ [key]: (isSingle ? values.slice(-1) : values).join(',') });
-  }
-
   return (
     <div ref={keepFocus} tabIndex={-1} className={classes['root']}>
       <div className={classes['line']}>
@@ -64,7 +59,9 @@ export function FilterBar({ list, filters, search, children }: FilterBarProps) {
               allLabel={filter.allLabel}
               options={filter.options}
               values={chosenOf(list, filter.key)}
-              onChange={(values) => choose(filter, values)}
+              isSingle={filter.isSingle}
+              isRequired={filter.isRequired}
+              onChange={(values) => list.set({ [filter.key]: values.join(',') })}
             />
           ))}
         {children}

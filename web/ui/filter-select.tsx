@@ -2,6 +2,7 @@ import { Button, Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../lib/i18n.ts';
+import { usePatience, WAIT } from './patience.ts';
 import classes from './filter-select.module.css';
 
 export interface FilterOption {
@@ -16,7 +17,12 @@ export interface FilterSelectProps {
   allLabel: string;
   options: readonly FilterOption[];
   values: readonly string[];
-  onChange: (values: string[]) => void;
+  /** Called once nobody goes on choosing. */
+  onChange: (values: readonly string[]) => void;
+  /** One choice takes the place of the one before. */
+  isSingle?: boolean | undefined;
+  /** The last choice cannot be taken away. */
+  isRequired?: boolean | undefined;
   /** A field over the options; by default when there are more than ten. */
   isSearchable?: boolean;
 }
@@ -28,10 +34,13 @@ export function FilterSelect({
   options,
   values,
   onChange,
+  isSingle = false,
+  isRequired = false,
   isSearchable = options.length > 10,
 }: FilterSelectProps) {
   const t = useT();
   const [search, setSearch] = useState('');
+  const [picked, pick] = usePatience(values, onChange, WAIT.select);
   const combobox = useCombobox({
     onDropdownOpen: () => {
       if (isSearchable) combobox.focusSearchInput();
@@ -46,7 +55,9 @@ export function FilterSelect({
   );
 
   function toggle(value: string): void {
-    onChange(values.includes(value) ? values.filter((item) => item !== value) : [...values, value]);
+    const next = picked.includes(value) ? picked.filter((item) => item !== value) : [...picked, value];
+    if (isRequired && next.length === 0) return;
+    pick(isSingle ? next.slice(-1) : next);
   }
 
   return (
@@ -59,7 +70,7 @@ export function FilterSelect({
           onClick={() => combobox.toggleDropdown()}
         >
           <span className={classes['label']}>{label}</span>{' '}
-          <span className={classes['value']}>{chosen(options, values, allLabel)}</span>
+          <span className={classes['value']}>{chosen(options, picked, allLabel)}</span>
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -76,11 +87,11 @@ export function FilterSelect({
             <Combobox.Option
               key={option.value}
               value={option.value}
-              active={values.includes(option.value)}
+              active={picked.includes(option.value)}
               className={classes['option'] ?? ''}
             >
               <span>{option.label}</span>
-              {values.includes(option.value) ? <IconCheck size={16} aria-hidden /> : null}
+              {picked.includes(option.value) ? <IconCheck size={16} aria-hidden /> : null}
             </Combobox.Option>
           ))}
           {found.length === 0 ? <Combobox.Empty>{t('common.filters.noOption')}</Combobox.Empty> : null}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { formatDate } from '../lib/format.ts';
 import { currentLanguage, useT } from '../lib/i18n.ts';
 import './mantine-look-dates.css';
+import { usePatience, WAIT } from './patience.ts';
 
 /** Two days, `2026-11-27`, both counted. */
 export interface DayRange {
@@ -19,7 +20,7 @@ export interface RangeFieldProps {
   /** Said where no range is chosen. */
   placeholder?: string;
   range: DayRange | null;
-  /** Called once both days are chosen; null where the field can be emptied and was. */
+  /** Called once both days are chosen and nobody goes on choosing; null where the field can be emptied and was. */
   onRange: (range: DayRange | null) => void;
   /** The last day that can be chosen. */
   maxDay: string;
@@ -41,7 +42,8 @@ export function RangeField({
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
   // Between the first click and the second there is no range yet.
   const [begun, setBegun] = useState<string | null>(null);
-  const shown = range === null ? placeholder : `${formatDate(range.first)} – ${formatDate(range.last)}`;
+  const [picked, pick] = usePatience(range, onRange, WAIT.date);
+  const shown = picked === null ? placeholder : `${formatDate(picked.first)} – ${formatDate(picked.last)}`;
   return (
     <DatePickerInput
       type="range"
@@ -52,11 +54,11 @@ export function RangeField({
       valueFormat="DD/MM/YYYY"
       labelSeparator=" – "
       allowSingleDateInRange
-      value={begun === null ? [range?.first ?? null, range?.last ?? null] : [begun, null]}
+      value={begun === null ? [picked?.first ?? null, picked?.last ?? null] : [begun, null]}
       onChange={([first, last]) => {
         setBegun(last === null ? first : null);
-        if (first !== null && last !== null) onRange({ first, last });
-        if (first === null) onRange(null);
+        if (first !== null && last !== null) pick({ first, last });
+        if (first === null) pick(null);
       }}
       onDropdownClose={() => setBegun(null)}
       maxDate={maxDay}

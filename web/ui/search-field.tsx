@@ -4,6 +4,7 @@ import { useDebouncedCallback, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
 import { Kbd } from './kbd.tsx';
+import { WAIT } from './patience.ts';
 
 export interface SearchFieldProps {
   /** The search in force. */
@@ -24,7 +25,7 @@ export function SearchField({ value, onSearch, placeholder, width, hasShortcut =
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState({ value, sent: value });
-  const search = useDebouncedCallback(send, 500);
+  const search = useDebouncedCallback(send, WAIT.text);
   useHotkeys(hasShortcut ? [['/', () => input.current?.focus()]] : []);
 
   // Someone else changed the search (a chip removed, "Azzera i filtri"): the field follows. Our own search coming back must

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { WAIT } from '../../ui/patience.ts';
 import { agencyQuery } from './agencies.api.ts';
 import { useAgencies } from './office-agencies.api.ts';
 
@@ -24,7 +25,10 @@ export function AgencySelect({ label, placeholder, nothingFound, agencyId, onCha
   const [search, setSearch] = useState('');
   const chosen = useQuery({ ...agencyQuery(agencyId ?? ''), enabled: agencyId !== null }).data;
   // What the field shows of the chosen company is no search.
-  const [q] = useDebouncedValue(chosen !== undefined && search === chosen.businessName ? '' : search.trim(), 200);
+  const [q] = useDebouncedValue(
+    chosen !== undefined && search === chosen.businessName ? '' : search.trim(),
+    WAIT.servedSelect,
+  );
   const found = useAgencies({ limit: FOUND_AT_MOST, ...(q === '' ? {} : { q }) });
   const options = (found.data?.rows ?? []).map(({ _id, businessName }) => ({ value: _id, label: businessName }));
   const isKnown = chosen === undefined || options.some(({ value }) => value === chosen._id);

@@ -6,6 +6,7 @@ import type { getSurvey } from '@volano/domain/contracts/surveys';
 import { useId, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
 import { ErrorBlock } from '../../ui/states.tsx';
@@ -91,7 +92,7 @@ function SurveyFacts({ survey, placeNames, renderAnswers }: SurveyFactsProps) {
             <ul className={classes['codes']}>
               {survey.atecoCodes.map(({ _id, version, code, name }) => (
                 <li key={_id}>
-                  <strong>{code}</strong> {name} <span className={classes['quiet']}>{version}</span>
+                  <strong>{code}</strong> <CutText text={name} /> <span className={classes['quiet']}>{version}</span>
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { WAIT } from '../../ui/patience.ts';
 import { type Customer, nameOf, type Person, usePeople } from './people.api.ts';
 import classes from './person-select.module.css';
 
@@ -29,7 +30,7 @@ export function PersonSelect({ roles, value, onChange, hasDetails = false, ...fi
   const [isOpen, setOpen] = useState(false);
   // What the field shows of the chosen person is no search.
   const typed = value !== null && search === nameOf(value) ? '' : search.trim();
-  const [q] = useDebouncedValue(typed, 200);
+  const [q] = useDebouncedValue(typed, WAIT.servedSelect);
   const people = usePeople(roles, q, isOpen);
   const found: readonly (Person | Customer)[] = people.data ?? [];
   const known = value === null || found.some(({ _id }) => _id === value._id) ? found : [value, ...found];

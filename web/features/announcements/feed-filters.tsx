@@ -4,6 +4,7 @@ import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
+import { usePatience, WAIT } from '../../ui/patience.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import classes from './feed-filters.module.css';
 
@@ -27,6 +28,16 @@ export interface FeedFiltersProps {
 export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasSearch = false }: FeedFiltersProps) {
   const t = useT();
   const types = listOf(list.values['announcementType']);
+  const [regionIds, chooseRegions] = usePatience(
+    listOf(list.values['regionId']),
+    (chosen) => list.set({ regionId: chosen.join(',') }),
+    WAIT.select,
+  );
+  const [cciaaIds, chooseChambers] = usePatience(
+    listOf(list.values['cciaaId']),
+    (chosen) => list.set({ cciaaId: chosen.join(',') }),
+    WAIT.select,
+  );
   const shownTypes = ANNOUNCEMENT_TYPES.filter((type) => !(isMonoGrant && type === 'tax-credit'));
 
   function toggleType(type: string, isOn: boolean): void {
@@ -58,21 +69,21 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
       </fieldset>
       <MultiSelect
         label={t('announcements.filters.region')}
-        placeholder={list.values['regionId'] ? '' : t('announcements.filters.regionAny')}
+        placeholder={regionIds.length > 0 ? '' : t('announcements.filters.regionAny')}
         data={[...regions]}
         searchable
         clearable
-        value={listOf(list.values['regionId'])}
-        onChange={(chosen) => list.set({ regionId: chosen.join(',') })}
+        value={regionIds}
+        onChange={chooseRegions}
       />
       <MultiSelect
         label={t('announcements.filters.chamber')}
-        placeholder={list.values['cciaaId'] ? '' : t('announcements.filters.chamberAny')}
+        placeholder={cciaaIds.length > 0 ? '' : t('announcements.filters.chamberAny')}
         data={[...chambers]}
         searchable
         clearable
-        value={listOf(list.values['cciaaId'])}
-        onChange={(chosen) => list.set({ cciaaId: chosen.join(',') })}
+        value={cciaaIds}
+        onChange={chooseChambers}
       />
       <fieldset className={classes['group']}>
         <legend>{t('announcements.filters.forYou')}</legend>

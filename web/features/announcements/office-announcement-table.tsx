@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { type ListRows, ListTable } from '../../ui/list-table.tsx';
 import { CATALOGUE_SIZES } from '../../ui/pager.tsx';
@@ -36,7 +37,7 @@ function useColumns(): Column<AnnouncementRow>[] {
       cell: (row) => (
         <>
           {row.isToRead ? <ToReadDot /> : null}
-          {row.title}
+          <CutText text={row.title} />
         </>
       ),
       title: (row) => row.title,

@@ -3,6 +3,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { type AtecoCode, findAtecoCode, useAtecoCodes } from './ateco.api.ts';
@@ -38,7 +39,7 @@ export function AtecoChosen({ chosen, onRemove, onAdd, onLook }: AtecoChosenProp
             <span className={classes['version']}>{t('ateco.version', { version: code.version })}</span>
             <div className={classes['words']}>
               <p>
-                <span className={classes['code']}>{code.code}</span> {code.name}
+                <span className={classes['code']}>{code.code}</span> <CutText text={code.name} />
               </p>
               <Counterpart
                 code={known.find(({ _id }) => _id === code._id)}

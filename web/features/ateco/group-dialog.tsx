@@ -2,8 +2,11 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
+import { excerpt } from '@volano/domain/rules/excerpt';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
+import { TEXT_LIMIT } from '../../ui/cut-text.tsx';
+import { WAIT } from '../../ui/patience.ts';
 import { SaveDialog } from '../../ui/save-dialog.tsx';
 import { type SubCategory, useOfferedCodes, useSaveGroup } from './ateco-catalogue.api.ts';
 
@@ -28,7 +31,7 @@ export function GroupDialog({ version, group, onClose }: GroupDialogProps) {
   const [name, setName] = useState(group?.name ?? '');
   const [chosen, setChosen] = useState<readonly Known[]>(group?.atecoCodes ?? []);
   const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed, 300);
+  const [q] = useDebouncedValue(typed, WAIT.servedSelect);
   // What is chosen stands in the field as it is written: it is no search.
   const offered: readonly Known[] = useOfferedCodes(version, q.trim()).data ?? [];
   const known = new Map([...offered, ...chosen].map((code) => [code._id, code]));
@@ -72,7 +75,7 @@ export function GroupDialog({ version, group, onClose }: GroupDialogProps) {
         maxDropdownHeight={260}
         data={[...known.values()].map(({ _id, code, name: title }) => ({
           value: _id,
-          label: t('atecoSettings.groups.option', { code, name: title }),
+          label: excerpt(t('atecoSettings.groups.option', { code, name: title }), TEXT_LIMIT),
         }))}
         hidePickedOptions
         value={chosen.map(({ _id }) => _id)}

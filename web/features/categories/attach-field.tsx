@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { WAIT } from '../../ui/patience.ts';
 import { type Requirement, useRequirementPage } from './category-settings.api.ts';
 import classes from './categories.module.css';
 
@@ -17,7 +18,7 @@ export function AttachField({ attached, onAttach, isDisabled = false }: AttachFi
   const t = useT();
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [q] = useDebouncedValue(search.trim(), 500);
+  const [q] = useDebouncedValue(search.trim(), WAIT.servedSelect);
   const free = useRequirementPage({ isFree: 'true', sort: 'name', limit: '50', ...(q === '' ? {} : { q }) }, isOpen);
   const found = (free.data?.rows ?? []).filter(({ _id }) => !attached.some((one) => one._id === _id));
   return (

@@ -1,5 +1,6 @@
 import { useT } from '../../lib/i18n.ts';
 import type { Column } from '../../ui/data-table-types.ts';
+import { DESCRIPTION_LIMIT } from '../../ui/cut-text.tsx';
 import classes from './categories.module.css';
 import type { Requirement } from './category-settings.api.ts';
 
@@ -26,6 +27,7 @@ export function useRequirementColumns(): Column<Requirement>[] {
           description
         ),
       title: ({ description }) => description,
+      textLimit: DESCRIPTION_LIMIT,
       takesRest: true,
       isInCard: true,
       isWideInCard: true,

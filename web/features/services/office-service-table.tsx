@@ -1,5 +1,6 @@
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { type ListRows, ListTable } from '../../ui/list-table.tsx';
 import { CATALOGUE_SIZES } from '../../ui/pager.tsx';
@@ -31,7 +32,7 @@ function useColumns(): Column<ServiceRow>[] {
       cell: ({ name, isToRead }) => (
         <>
           {isToRead ? <ToReadDot /> : null}
-          {name}
+          <CutText text={name} />
         </>
       ),
       title: ({ name }) => name,

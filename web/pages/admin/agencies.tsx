@@ -17,13 +17,14 @@ import { useListState } from '../../lib/list-state.ts';
 import { useMe } from '../../lib/session.ts';
 import { listPage, OfficeList } from '../../ui/office-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { rowsOfScreen } from '../../ui/table-rows.ts';
 
 /** The companies of the office, as a dense table or as cards (visual language §10.10). */
 export function AgenciesPage() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const list = useListState('agencies', FILTERS, { view: 'table', sort: '-lastAccessAt' });
+  const list = useListState('agencies', FILTERS, { limit: rowsOfScreen(), view: 'table', sort: '-lastAccessAt' });
   const filters = useAgencyFilters(me.role !== 'advisor', list);
   const found = useAgencies({ ...filtersOf(list), ...listPage(list) });
   const canPrepare = canPrepareDossier(me.role, 'ready', true);

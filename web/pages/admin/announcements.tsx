@@ -12,6 +12,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { useMe } from '../../lib/session.ts';
 import { listPage, OfficeList } from '../../ui/office-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { rowsOfScreen } from '../../ui/table-rows.ts';
 import { usePlaces } from './use-places.ts';
 
 /** The catalogue of announcements as the office sees it, as cards or as a table (2-catalogue §2). Consultants read what is published. */
@@ -19,7 +20,11 @@ export function OfficeAnnouncementsPage() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const list = useListState('officeAnnouncements', OFFICE_FILTERS, { view: 'grid', sort: '-createdAt' });
+  const list = useListState('officeAnnouncements', OFFICE_FILTERS, {
+    limit: rowsOfScreen(),
+    view: 'grid',
+    sort: '-createdAt',
+  });
   const filters = useOfficeFilters(usePlaces(), seesEverything(me));
   const found = useOfficeAnnouncements({ ...officeFiltersOf(list), ...listPage(list), count: 'true' });
   return (

@@ -13,11 +13,12 @@ import { activeFilters, FilterBar } from '../../ui/filter-bar.tsx';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
+import { rowsOfScreen } from '../../ui/table-rows.ts';
 
 /** Who did what, when, to whom (holes H32). Platform admins read it too. */
 export function AuditPage() {
   const t = useT();
-  const list = useListState('audit', FILTERS, { sort: '-createdAt' });
+  const list = useListState('audit', FILTERS, { limit: rowsOfScreen(), sort: '-createdAt' });
   const filters = useAuditFilters(list);
   const events = useAuditEvents(auditQueryOf(list, useNow()));
   const [open, setOpen] = useState<AuditEvent | null>(null);

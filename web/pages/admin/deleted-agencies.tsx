@@ -13,13 +13,14 @@ import { OfficePage } from '../../ui/office-page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
+import { rowsOfScreen } from '../../ui/table-rows.ts';
 import classes from './deleted-agencies.module.css';
 
 /** Companies that were deleted within thirty days: an admin brings them back, a platform admin reads (holes H34). */
 export function DeletedAgenciesPage() {
   const t = useT();
   const me = useMe();
-  const list = useListState('deletedAgencies', ['q']);
+  const list = useListState('deletedAgencies', ['q'], { limit: rowsOfScreen() });
   const [asked, setAsked] = useState<DeletedAgency | null>(null);
   const q = list.values['q'] ?? '';
   const deleted = useDeletedAgencies({ q, page: String(list.page), limit: String(list.limit) });

@@ -10,13 +10,14 @@ import { useMe } from '../../lib/session.ts';
 import type { ListFilter } from '../../ui/filter-bar.tsx';
 import { listPage, OfficeList } from '../../ui/office-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { rowsOfScreen } from '../../ui/table-rows.ts';
 
 /** The partners that send companies to register (1-people §2). Platform admins read them. */
 export function InvitationsPage() {
   const t = useT();
   const canWrite = isAdmin(useMe());
   const navigate = useNavigate();
-  const list = useListState('invitations', ['q', 'isEnabled'], { sort: 'name' });
+  const list = useListState('invitations', ['q', 'isEnabled'], { limit: rowsOfScreen(), sort: 'name' });
   const { q, isEnabled, sort } = list.values;
   const filters: ListFilter[] = [
     {

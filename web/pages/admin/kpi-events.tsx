@@ -21,6 +21,7 @@ import { useMe } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { OfficeList } from '../../ui/office-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { rowsOfScreen } from '../../ui/table-rows.ts';
 
 interface Option {
   readonly value: string;
@@ -32,7 +33,11 @@ export function KpiEventsPage() {
   const t = useT();
   const navigate = useNavigate();
   const isAdmin = useMe().role === 'admin';
-  const list = useListState('kpiEvents', EVENT_FILTERS, { sort: '-createdAt', chartType: 'accesses' });
+  const list = useListState('kpiEvents', EVENT_FILTERS, {
+    limit: rowsOfScreen(),
+    sort: '-createdAt',
+    chartType: 'accesses',
+  });
   const found = useKpiEvents(eventQueryOf(list));
   const options = useOptions(list, isAdmin, found.data?.rows[0]);
   const filters = useEventFilters(isAdmin ? options : null);

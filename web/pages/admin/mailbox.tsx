@@ -12,12 +12,13 @@ import { activeFilters, FilterBar, type ListFilter } from '../../ui/filter-bar.t
 import { OfficePage } from '../../ui/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
+import { rowsOfScreen } from '../../ui/table-rows.ts';
 import classes from './mailbox.module.css';
 
 /** Mails that the portal wrote; without a mail server this is where they are read (decisions §9). */
 export function MailboxPage() {
   const t = useT();
-  const list = useListState('mailbox', ['q', 'status'], { sort: '-createdAt' });
+  const list = useListState('mailbox', ['q', 'status'], { limit: rowsOfScreen(), sort: '-createdAt' });
   const { q, status, sort } = list.values;
   const known = (status ?? '').split(',').filter((one) => MAIL_STATUSES.includes(one as MailStatus));
   const mails = useMails({

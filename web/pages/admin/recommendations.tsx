@@ -20,13 +20,14 @@ import { useMe } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { OfficeList } from '../../ui/office-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { rowsOfScreen } from '../../ui/table-rows.ts';
 
 /** All that was recommended, with what companies answer and what came of it; behind each number of the outcomes. */
 export function RecommendationsPage() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const list = useListState('recommendations', FILTERS, { sort: '-createdAt' });
+  const list = useListState('recommendations', FILTERS, { limit: rowsOfScreen(), sort: '-createdAt' });
   const found = useAllRecommendations(recommendationQueryOf(list, periodOfList(list)));
   const row = found.data?.rows[0];
   const consultants = useConsultants(list, row);

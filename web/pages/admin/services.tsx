@@ -10,13 +10,18 @@ import { useMe } from '../../lib/session.ts';
 import { CARDS_A_PAGE } from '../../ui/card-list.tsx';
 import type { ListFilter } from '../../ui/filter-bar.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
+import { rowsOfScreen } from '../../ui/table-rows.ts';
 import { CatalogueList, useStateFilter } from './catalogue-list.tsx';
 
 /** The services of the office, as cards or as a table; consultants read what is published. */
 export function OfficeServicesPage() {
   const t = useT();
   const navigate = useNavigate();
-  const list = useListState('officeServices', ['q', 'categoryType', 'isActive'], { view: 'grid', sort: 'name' });
+  const list = useListState('officeServices', ['q', 'categoryType', 'isActive'], {
+    limit: rowsOfScreen(),
+    view: 'grid',
+    sort: 'name',
+  });
   const isGrid = list.values['view'] !== 'table';
   const found = useOfficeServices(queryOf(list, isGrid));
   const state = useStateFilter(t('officeCatalogue.services.onlyPublished'));

@@ -8,13 +8,14 @@ import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { PageTitle, SectionTitle } from '../../ui/titles.tsx';
+import { rowsOfScreen } from '../../ui/table-rows.ts';
 import classes from './settings-imports.module.css';
 
 /** Official files: one to read, and those that were read. Platform admins only look. */
 export function SettingsImportsPage() {
   const t = useT();
   const navigate = useNavigate();
-  const list = useListState('imports', []);
+  const list = useListState('imports', [], { limit: rowsOfScreen() });
   const canWrite = isAdmin(useMe());
   const title = t('imports.screen.title');
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });

@@ -11,13 +11,14 @@ import { useMe } from '../../lib/session.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { listPage, OfficeList } from '../../ui/office-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { rowsOfScreen } from '../../ui/table-rows.ts';
 
 /** The people of the portal, as a dense table or as cards (1-people §2). Platform admins read them. */
 export function UsersPage() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const list = useListState('users', FILTERS, { view: 'table', sort: 'surname' });
+  const list = useListState('users', FILTERS, { limit: rowsOfScreen(), view: 'table', sort: 'surname' });
   const filters = useUserFilters();
   const found = useUsers({ ...filtersOf(list), ...listPage(list) });
   return (

@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { CardList, cardQuery } from '../../ui/card-list.tsx';
+import { usePatience, WAIT } from '../../ui/patience.ts';
 import { ListHead } from './list-head.tsx';
 
 /** News, newest first. */
@@ -14,6 +15,7 @@ export function NewsPage() {
   const list = useListState('news', ['q', 'tagIds']);
   const { data: tags = [] } = useNewsTags();
   const found = useNewsList(cardQuery(list));
+  const [tag, chooseTag] = usePatience(list.values['tagIds'] ?? null, (tagIds) => list.set({ tagIds }), WAIT.select);
   return (
     <>
       <ListHead
@@ -27,11 +29,11 @@ export function NewsPage() {
             aria-label={t('news.tag')}
             placeholder={t('news.allTags')}
             data={tags.map(({ _id, tagName }) => ({ value: _id, label: tagName }))}
-            value={list.values['tagIds'] ?? null}
+            value={tag}
             searchable
             clearable
             clearButtonProps={{ 'aria-label': t('news.allTags') }}
-            onChange={(tagIds) => list.set({ tagIds })}
+            onChange={chooseTag}
           />
         )}
       </ListHead>

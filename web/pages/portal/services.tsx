@@ -13,6 +13,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId, useMe } from '../../lib/session.ts';
 import { CardList, cardQuery } from '../../ui/card-list.tsx';
+import { usePatience, WAIT } from '../../ui/patience.ts';
 import { ListHead } from './list-head.tsx';
 
 /** Services that suit the company in use. */
@@ -25,6 +26,11 @@ export function ServicesPage() {
   const agency = useAgency(agencyId);
   const contact = useContact(agencyId, t('services.title'));
   const [locked, setLocked] = useState<string | null>(null);
+  const [type, chooseType] = usePatience(
+    list.values['categoryType'] ?? null,
+    (categoryType) => list.set({ categoryType }),
+    WAIT.select,
+  );
   return (
     <>
       <ListHead
@@ -36,11 +42,11 @@ export function ServicesPage() {
         <Select
           aria-label={t('services.type')}
           placeholder={t('services.allTypes')}
-          data={SERVICE_TYPES.map((type) => ({ value: type, label: t(`services.types.${type}`) }))}
-          value={list.values['categoryType'] ?? null}
+          data={SERVICE_TYPES.map((value) => ({ value, label: t(`services.types.${value}`) }))}
+          value={type}
           clearable
           clearButtonProps={{ 'aria-label': t('services.allTypes') }}
-          onChange={(categoryType) => list.set({ categoryType })}
+          onChange={chooseType}
         />
         <Switch
           label={t('services.onlyFavorites')}
