@@ -76,7 +76,11 @@ test('a consultant prepares a dossier, an administrator releases it, and generat
   const dialog = page.getByRole('dialog', { name: `Generare il dossier di ${company.businessName}?` });
   await expect(dialog).toContainText('2 agevolazioni, 1 servizio e 1 investimento');
   await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
+  const tab = page.waitForEvent('popup');
+  const shown = page.context().waitForEvent('request', (request) => request.url().includes('/api/files/'));
   await dialog.getByRole('button', { name: 'Genera dossier' }).click();
+  // What was generated opens in a tab of its own.
+  expect((await shown).frame().page()).toBe(await tab);
   await expect(status.getByRole('listitem').filter({ hasText: 'Generato' })).toHaveAttribute('aria-current', 'step');
 
   // What was handed over cannot change any more.
@@ -90,4 +94,24 @@ test('a consultant prepares a dossier, an administrator releases it, and generat
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Scarica il PDF' }).click();
   expect((await download).suggestedFilename()).toContain(company.businessName.split(' S.')[0]);
+
+  // Deleted, it can be generated once more: what goes is said, and the name typed first.
+  await page.getByRole('button', { name: 'Elimina dossier' }).click();
+  const deletion = page.getByRole('dialog', { name: `Eliminare il dossier di ${company.businessName}?` });
+  await expect(deletion).toContainText('anche l’azienda non lo trova più');
+  await expect(deletion).toContainText('Lo stato torna a «Pronto»');
+  await expect(deletion.getByRole('button', { name: 'Elimina dossier' })).toBeDisabled();
+  await deletion.getByRole('textbox').fill(company.businessName);
+  await deletion.getByRole('button', { name: 'Elimina dossier' }).click();
+  await expect(deletion).toBeHidden();
+  await expect(status.getByRole('listitem').filter({ hasText: 'Pronto' })).toHaveAttribute('aria-current', 'step');
+
+  // A browser that opens no tab is met with a link.
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', { name: 'Genera dossier' }).click();
+  await dialog.getByRole('button', { name: 'Genera dossier' }).click();
+  await show(page, 'Anteprima');
+  await expect(page.getByRole('link', { name: 'Apri il dossier' })).toHaveAttribute('href', /\/api\/files\//);
 });

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { shortTitle } from '@volano/domain/rules/catalogue-files';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconTrash } from '@tabler/icons-react';
 import { formatFileSize } from '../lib/format.ts';
 import { useT } from '../lib/i18n.ts';
 import classes from './attachment-list.module.css';
@@ -26,6 +26,8 @@ export interface AttachmentListProps<Item extends AttachmentItem> {
   addressOf: (id: string) => Promise<string | null>;
   /** For lists where something may be locked. */
   onLocked?: (item: Item) => void;
+  /** How a file is deleted, and what the button is called, for those who may. */
+  deletion?: { readonly labelOf: (item: Item) => string; readonly onDelete: (item: Item) => void } | undefined;
 }
 
 /** The files of something: kind, name, size, and the way to have them. A locked one keeps its name and shows the lock. */
@@ -35,6 +37,7 @@ export function AttachmentList<Item extends AttachmentItem>({
   premium = [],
   addressOf,
   onLocked,
+  deletion,
 }: AttachmentListProps<Item>) {
   const premiumIds = new Set(premium.map(({ _id }) => _id));
   return (
@@ -46,6 +49,7 @@ export function AttachmentList<Item extends AttachmentItem>({
           isPremium={premiumIds.has(item._id)}
           addressOf={addressOf}
           onLocked={() => onLocked?.(item)}
+          deletion={deletion && { label: deletion.labelOf(item), onDelete: () => deletion.onDelete(item) }}
         />
       ))}
     </ul>
@@ -57,9 +61,10 @@ interface RowProps {
   isPremium: boolean;
   addressOf: (id: string) => Promise<string | null>;
   onLocked: () => void;
+  deletion: { readonly label: string; readonly onDelete: () => void } | undefined;
 }
 
-function Row({ item, isPremium, addressOf, onLocked }: RowProps) {
+function Row({ item, isPremium, addressOf, onLocked, deletion }: RowProps) {
   const t = useT();
   const { name, format, fullName } = item.additionalInfo;
   return (
@@ -85,6 +90,16 @@ function Row({ item, isPremium, addressOf, onLocked }: RowProps) {
         </ActionIcon>
       ) : (
         <DownloadAction className={classes['action']} file={item} addressOf={addressOf} />
+      )}
+      {deletion === undefined ? null : (
+        <ActionIcon
+          className={classes['action'] ?? ''}
+          aria-label={deletion.label}
+          aria-haspopup="dialog"
+          onClick={deletion.onDelete}
+        >
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
       )}
     </li>
   );

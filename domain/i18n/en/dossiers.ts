@@ -100,6 +100,9 @@ export const dossiers: SameKeys<typeof italian> = {
       investments_one: '{{count}} investment',
       investments_other: '{{count}} investments',
     },
+    generating: 'Preparing the dossier…',
+    blocked: 'The browser did not open the new tab.',
+    openIt: 'Open the dossier',
     generated: 'Dossier generated. The company receives an e-mail',
     generatedTitle: 'The dossier is generated',
     generatedBody:
@@ -122,6 +125,14 @@ export const dossiers: SameKeys<typeof italian> = {
     lockedStatus: 'You prepare it once an admin marks it as ready.',
     toAgency: 'Go to the record of the company',
     loadError: 'We cannot load the dossier',
+  },
+  delete: {
+    one: 'Delete {{name}}',
+    title: 'Delete the dossier of {{name}}?',
+    text: 'The PDF of {{date}} disappears for everybody and for good: the company will not find it either. The saved choices stay.',
+    reopens: 'The state goes back to “Ready”: the dossier can be generated again, and who follows the company is told.',
+    label: 'Delete dossier',
+    done: 'Dossier deleted',
   },
   pdf: {
     title: 'Grants dossier',

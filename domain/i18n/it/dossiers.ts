@@ -96,6 +96,9 @@ export const dossiers = {
       investments_one: '{{count}} investimento',
       investments_other: '{{count}} investimenti',
     },
+    generating: 'Stiamo preparando il dossier…',
+    blocked: 'Il browser non ha aperto la nuova scheda.',
+    openIt: 'Apri il dossier',
     generated: 'Dossier generato. L’azienda riceve un’e-mail',
     generatedTitle: 'Il dossier è generato',
     generatedBody: 'L’azienda lo trova nel suo profilo e ha ricevuto un’e-mail. Le scelte non si modificano più.',
@@ -116,6 +119,15 @@ export const dossiers = {
     lockedStatus: 'Lo prepari quando un amministratore lo segna come pronto.',
     toAgency: 'Vai alla scheda dell’azienda',
     loadError: 'Non riusciamo a caricare il dossier',
+  },
+  delete: {
+    one: 'Elimina {{name}}',
+    title: 'Eliminare il dossier di {{name}}?',
+    text: 'Il PDF del {{date}} sparisce per tutti e per sempre: anche l’azienda non lo trova più. Le scelte salvate restano.',
+    reopens:
+      'Lo stato torna a «Pronto»: il dossier si può generare di nuovo e chi segue l’azienda riceve una notifica.',
+    label: 'Elimina dossier',
+    done: 'Dossier eliminato',
   },
   /** The words of the document itself. */
   pdf: {

@@ -82,7 +82,13 @@ describe('generating', () => {
     const file = await download();
     expect(file.statusCode).toBe(200);
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(file.headers['content-disposition']).toContain('attachment');
+    // Drawn by the portal itself, it is shown where it is opened, under its name.
+    expect(file.headers['content-disposition']).toMatch(/^inline; filename="Dossier[^"]*\.pdf"/);
+    expect([file.headers['content-type'], file.headers['x-content-type-options']]).toEqual([
+      'application/pdf',
+      'nosniff',
+    ]);
+    expect(file.headers['content-security-policy']).not.toContain('sandbox');
     const forged = await portal.as(null).call(getFile, { params: { ticket: `A${ticket.slice(1)}` } });
     expect(forged.status).toBe(404);
     const before = portal.ctx.clock.now();

@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin, isConsultant, isCustomer } from '@volano/domain/policies/actor';
 import { canDeleteFile } from '@volano/domain/policies/uploads';
 import { isCatalogueType } from '@volano/domain/rules/catalogue-files';
-import type { CatalogueType } from '@volano/domain/rules/vocabulary';
+import type { CatalogueType, UploadKind } from '@volano/domain/rules/vocabulary';
 import sharp from 'sharp';
 import { door } from '../../platform/http/door.ts';
 import { replyAttachment } from '../../platform/storage/attachments.ts';
@@ -43,8 +43,9 @@ export const uploadsRoutes = [
       size: upload.size,
       headers: {
         ...privately,
+        ...(upload.kind === 'dossier' ? OWN_DOCUMENT : {}),
         'cache-control': 'private, no-store',
-        'content-disposition': attachmentHeader(`${upload.name}.${upload.format}`),
+        'content-disposition': dispositionOf(upload),
       },
     };
   }),
@@ -90,9 +91,19 @@ function mayPutTo(actor: Actor, type: 'user' | 'chat' | CatalogueType): boolean 
   return type === 'user' || isAdmin(actor);
 }
 
+/**
+ * A dossier is shown where it is opened: the portal drew it, and a viewer of PDFs does not work in a sandbox. Whatever somebody sent is
+ * saved and never shown.
+ */
+const OWN_DOCUMENT = { 'content-security-policy': "frame-ancestors 'none'" };
+
+function dispositionOf({ kind, name, format }: { kind: UploadKind; name: string; format: string }): string {
+  return `${kind === 'dossier' ? 'inline' : 'attachment'}; ${fileNameHeader(`${name}.${format}`)}`;
+}
+
 /** RFC 6266: a plain fallback and the exact name, neither able to end the header or to be a path (abuse 52, 59). */
-function attachmentHeader(title: string): string {
+function fileNameHeader(title: string): string {
   const fileName = title.replace(/[/\\]/g, '_');
   const plain = fileName.normalize('NFKD').replace(/[^\w. ()-]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+  return `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

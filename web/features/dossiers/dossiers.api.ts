@@ -1,5 +1,6 @@
 import { saveDossierSelection, updateAgency } from '@volano/domain/contracts/agencies';
 import { generateDossier, previewDossierPage } from '@volano/domain/contracts/dossiers';
+import { deleteUpload } from '@volano/domain/contracts/uploads';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -57,6 +58,15 @@ export function useGenerateDossier(agencyId: string) {
   return useMutation({
     mutationFn: ({ choices, attempt }: { choices: DossierChoices; attempt: string }) =>
       call(generateDossier, { params: { agencyId }, body: bodyOf(choices), idempotencyKey: attempt }),
+    onSuccess: () => client.invalidateQueries({ queryKey: agenciesKey }),
+  });
+}
+
+/** Deletes a generated document; without that of its round the dossier is ready again. */
+export function useDeleteDossier(dossierId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteUpload, { params: { id: dossierId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: agenciesKey }),
   });
 }

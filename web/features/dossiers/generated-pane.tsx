@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconFileTypePdf, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { formatDateTime, formatFileSize } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { AttachmentList } from '../../ui/attachment-list.tsx';
@@ -13,12 +13,23 @@ export interface GeneratedPaneProps {
   isGenerated: boolean;
   /** Where a document stands now: addresses live five minutes. */
   addressOf: (id: string) => Promise<string | null>;
+  /** Where the document stands that the browser opened no tab for; null where it did. */
+  heldBack: string | null;
   /** Admins open a new round. */
   onNewRound: (() => void) | undefined;
+  /** For those who may delete one. */
+  onDelete: ((dossier: DossierFile) => void) | undefined;
 }
 
 /** What was generated: the PDF to download, those of earlier rounds, and the way to a new one. */
-export function GeneratedPane({ dossiers, isGenerated, addressOf, onNewRound }: GeneratedPaneProps) {
+export function GeneratedPane({
+  dossiers,
+  isGenerated,
+  addressOf,
+  heldBack,
+  onNewRound,
+  onDelete,
+}: GeneratedPaneProps) {
   const t = useT();
   const latest = isGenerated ? dossiers[0] : undefined;
   const earlier = latest === undefined ? dossiers : dossiers.slice(1);
@@ -34,11 +45,29 @@ export function GeneratedPane({ dossiers, isGenerated, addressOf, onNewRound }: 
             {formatDateTime(latest.createdAt)}, {formatFileSize(latest.size)}
           </p>
           <p className={classes['text']}>{t('dossiers.builder.generatedBody')}</p>
+          {heldBack === null ? null : (
+            <p role="status" className={classes['held']}>
+              {t('dossiers.builder.blocked')}{' '}
+              <a href={heldBack} target="_blank" rel="noopener noreferrer">
+                {t('dossiers.builder.openIt')}
+              </a>
+            </p>
+          )}
           <div className={classes['actions']}>
             <Download dossier={latest} addressOf={addressOf} />
             {onNewRound === undefined ? null : (
               <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onNewRound}>
                 {t('dossiers.builder.newRound')}
+              </Button>
+            )}
+            {onDelete === undefined ? null : (
+              <Button
+                variant="subtle"
+                color="carminio"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => onDelete(latest)}
+              >
+                {t('dossiers.delete.label')}
               </Button>
             )}
           </div>
@@ -50,7 +79,17 @@ export function GeneratedPane({ dossiers, isGenerated, addressOf, onNewRound }: 
           {earlier.length === 0 ? (
             <p className={classes['meta']}>{t('dossiers.builder.noDocuments')}</p>
           ) : (
-            <AttachmentList label={title} items={earlier.map(withDate)} addressOf={addressOf} />
+            <AttachmentList
+              label={title}
+              items={earlier.map(withDate)}
+              addressOf={addressOf}
+              deletion={
+                onDelete && {
+                  labelOf: ({ additionalInfo }) => t('dossiers.delete.one', { name: additionalInfo.name }),
+                  onDelete: ({ _id }) => earlier.filter((dossier) => dossier._id === _id).forEach(onDelete),
+                }
+              }
+            />
           )}
         </div>
       ) : null}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
+import { openTab } from '../../lib/new-tab.ts';
 import { toast } from '../../ui/toast.ts';
 import { type DossierChoices, newAttempt } from './dossier-choices.ts';
 import { useGenerateDossier, useMoveDossier, useSaveDossier } from './dossiers.api.ts';
@@ -24,6 +25,8 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: Do
   const moving = useMoveDossier(agency._id);
   const generating = useGenerateDossier(agency._id);
   const [dialog, setDialog] = useState<'generate' | 'newRound' | null>(null);
+  /** The address of what was generated, where the browser opened no tab for it. */
+  const [heldBack, setHeldBack] = useState<string | null>(null);
   const attempt = useRef<{ choices: DossierChoices; key: string } | null>(null);
   const isEmpty = choices.announcements.length + choices.services.length + choices.investments.length === 0;
   const obstacle = obstacleOf();
@@ -56,18 +59,22 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: Do
   function generate(): void {
     // The same choices sent again after a broken line are the same attempt, so that two documents never come of it.
     if (attempt.current?.choices !== choices) attempt.current = { choices, key: newAttempt() };
+    const tab = openTab(t('dossiers.builder.generating'));
+    setHeldBack(null);
     carryOut(
       generating,
       { choices, attempt: attempt.current.key },
       {
         done: () => toast.success(t('dossiers.builder.generated')),
         refused: 'shown',
-        onSuccess: () => {
+        onSuccess: ({ full }) => {
+          if (full !== null && !tab.lead(full)) setHeldBack(full);
           attempt.current = null;
           setDialog(null);
           onDone();
         },
         onError: (error) => {
+          tab.close();
           if (error instanceof ApiError && error.status < 500) attempt.current = null;
         },
       },
@@ -92,6 +99,7 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone }: Do
     generate,
     isGenerating: generating.isPending,
     generateError: generating.error === null ? null : wordsOf(generating.error, t('errors.unexpected')),
+    heldBack,
     obstacle,
     dialog,
     askNewRound: () => setDialog('newRound'),

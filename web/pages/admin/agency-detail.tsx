@@ -28,6 +28,7 @@ import { AgencyAbsent } from './agency-absent.tsx';
 import { AgencyAnnouncementsTab } from './agency-announcements-tab.tsx';
 import classes from './agency-detail.module.css';
 import { useDossierAddress } from '../use-dossier-address.ts';
+import { useDossierDeletion } from './use-dossier-deletion.tsx';
 import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
 import { AgencyServicesTab } from './agency-services-tab.tsx';
 import { SurveyAnswers } from './survey-answers.tsx';
@@ -152,7 +153,6 @@ function placeOf(agency: Agency): string {
 
 function DetailTab({ agency }: { agency: Agency }) {
   const me = useMe();
-  const addressOf = useDossierAddress(agency._id);
   const survey = useSurvey(agency.surveyId);
   const regions = useRegions();
   const cciaas = useCciaas();
@@ -173,9 +173,20 @@ function DetailTab({ agency }: { agency: Agency }) {
       <div className={classes['column']}>
         <AgencyAdvisor agency={agency} />
         <AgencyOffice agency={agency} />
-        <AgencyDossiers dossiers={agency.dossier} addressOf={addressOf} />
+        <Dossiers agency={agency} />
         <CrmStandingBlock agencyId={agency._id} />
       </div>
     </div>
+  );
+}
+
+function Dossiers({ agency }: { agency: Agency }) {
+  const addressOf = useDossierAddress(agency._id);
+  const deleting = useDossierDeletion(agency);
+  return (
+    <>
+      <AgencyDossiers dossiers={agency.dossier} addressOf={addressOf} onDelete={deleting.ask} />
+      {deleting.dialog}
+    </>
   );
 }

@@ -32,6 +32,7 @@ import { AnnouncementChoice } from './dossier-announcements.tsx';
 import { ServiceChoice } from './dossier-services.tsx';
 import classes from './dossier.module.css';
 import { useDossierAddress } from '../use-dossier-address.ts';
+import { useDossierDeletion } from './use-dossier-deletion.tsx';
 
 /** Where a consultant puts together the dossier of a company (1-people §2, visual language §10.06). */
 export function DossierPage() {
@@ -90,6 +91,7 @@ function Builder({ agency }: { agency: Agency }) {
   const t = useT();
   const me = useMe();
   const addressOf = useDossierAddress(agency._id);
+  const deleting = useDossierDeletion(agency);
   const survey = useSurvey(agency.surveyId);
   const status = agency.dossierGenerationStatus;
   const canEdit = canEditDossier(me.role, status, agency.surveyId !== null);
@@ -166,6 +168,8 @@ function Builder({ agency }: { agency: Agency }) {
                 dossiers={agency.dossier}
                 isGenerated={status === 'generated'}
                 addressOf={addressOf}
+                heldBack={work.heldBack}
+                onDelete={deleting.ask}
                 onNewRound={choosable.length > 0 ? work.askNewRound : undefined}
               />
             )}
@@ -190,6 +194,7 @@ function Builder({ agency }: { agency: Agency }) {
         onConfirm={() => work.move('waitingAdmin')}
         onClose={work.closeDialog}
       />
+      {deleting.dialog}
       <LeaveGuard isDirty={state.isDirty} onLeave={state.discard} title={t('dossiers.builder.leaveTitle')}>
         {t('dossiers.builder.leaveBody')}
       </LeaveGuard>
