@@ -748,6 +748,9 @@ export interface Surveys {
   agencyId: string;
   answeredQuestions: Generated<number>;
   createdAt: Generated<string>;
+  hasActivity: Generated<boolean>;
+  hasChambers: Generated<boolean>;
+  hasOffices: Generated<boolean>;
   registerOfficeId: string | null;
   updatedAt: Generated<string>;
 }

@@ -207,7 +207,7 @@ test.describe('refused', () => {
     await expect(result.getByRole('listitem')).toContainText(complete.businessName);
     await result.getByRole('button', { name: 'Chiudi' }).last().click();
     await page.getByRole('button', { name: `Azioni per ${complete.businessName}` }).click();
-    await expect(page.getByRole('menuitem', { name: 'Il questionario è già completo' })).toBeDisabled();
+    await expect(page.getByRole('menuitem', { name: 'Al questionario non manca niente' })).toBeDisabled();
 
     // Today it was reminded: the record says why it cannot be done again.
     await open(page, `/admin/agencies/${company._id}`);

@@ -3,7 +3,7 @@ import { writeDigests } from './features/notifications/digests.jobs.ts';
 import { makeAutomaticDossiers, remindWaitingDossiers } from './features/dossiers/by-itself.jobs.ts';
 import { remindUnfinishedSurveys } from './features/surveys/unfinished.jobs.ts';
 import { type TestApp, testApp, TODAY } from './testing/app.ts';
-import { anAgency, anAnnouncement, aQuestion, aSurvey, aUser } from './testing/factories.ts';
+import { aCompleteSurvey, anAgency, anAnnouncement, aQuestion, aUser } from './testing/factories.ts';
 
 // What the portal does by itself, each twice at once: as it may happen on two nodes, or after a crash.
 let portal: TestApp;
@@ -29,7 +29,7 @@ async function aCompany({ answeredQuestions }: { answeredQuestions: number | nul
     createdAt: TODAY.toISOString(),
   });
   if (answeredQuestions !== null)
-    await aSurvey(ctx, { agencyId: agency._id, answeredQuestions, updatedAt: TODAY.toISOString() });
+    await aCompleteSurvey(ctx, { agencyId: agency._id, answeredQuestions, updatedAt: TODAY.toISOString() });
   return { advisor, owner, agency };
 }
 

@@ -2,9 +2,10 @@ import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/demo-accounts
 import { type SeedResult, seedDemo } from '@volano/database/seed/seed-demo';
 import type { DB } from '@volano/database/types';
 import type { CompanyFacts } from '@volano/domain/rules/matching/types';
-import { surveyProgress } from '@volano/domain/rules/survey-progress';
+import { countAnswered, surveyQuestions } from '@volano/domain/rules/survey-progress';
 import { isVatNumber } from '@volano/domain/rules/vat-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSurveyProgress } from './features/surveys/survey-states.queries.ts';
 import { readSheet } from './platform/spreadsheets.ts';
 import { type FreshDatabase, freshDatabase } from './testing/database.ts';
 import { companiesByName } from './testing/demo-facts.ts';
@@ -173,7 +174,7 @@ describe('people and companies', () => {
       database.db
         .selectFrom('surveys')
         .innerJoin('agencies', 'agencies._id', 'agencyId')
-        .select(['businessName', 'answeredQuestions'])
+        .select(['businessName', 'agencyId', 'answeredQuestions'])
         .execute(),
     ]);
     const questions = templates.map((template) => ({
@@ -181,14 +182,20 @@ describe('people and companies', () => {
       requirements: requirements.filter(({ categoryTemplateId }) => categoryTemplateId === template._id),
     }));
     const kept = new Map(surveys.map(({ businessName, answeredQuestions }) => [businessName, answeredQuestions]));
-    const states = [...companies].map(([name, facts]) => {
-      const progress = surveyProgress(questions, facts.answers, facts.hasSurvey);
-      expect([name, kept.get(name) ?? 0]).toEqual([name, progress.answered]);
-      return progress.state;
-    });
-    expect(questions).toHaveLength(14);
-    expect(new Set(states)).toEqual(new Set(['none', 'started', 'complete']));
-    expect(surveyProgress(questions, companies.get(BERTOLINI)!.answers, true).state).toBe('complete');
+    for (const [name, { answers }] of companies)
+      expect([name, kept.get(name) ?? 0]).toEqual([name, countAnswered(questions, answers)]);
+    expect(surveyQuestions(questions)).toHaveLength(14);
+    const states = await Promise.all(
+      surveys.map(async ({ businessName, agencyId }) => {
+        const { state } = await getSurveyProgress(database.db, agencyId, 14);
+        return [businessName, state] as const;
+      }),
+    );
+    expect(new Set(states.map(([, state]) => state))).toEqual(new Set(['started', 'complete']));
+    expect(companies.size).toBeGreaterThan(surveys.length);
+    expect(new Map(states).get(BERTOLINI)).toBe('complete');
+    // A survey that answers every question gives its places and its activity too.
+    expect(states.filter(([name, state]) => kept.get(name) === 14 && state !== 'complete')).toEqual([]);
   });
 });
 

@@ -88,6 +88,12 @@ const agency = createRoute({
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
   component: lazyRouteComponent(async () => (await load()).agencyDetail(), 'AgencyDetailPage'),
 });
+const officeSurvey = createRoute({
+  getParentRoute: () => office,
+  path: '/agencies/$agencyId/surveys/$surveyId',
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner'),
+  component: lazyRouteComponent(async () => (await load()).survey(), 'OfficeSurveyPage'),
+});
 const dossier = createRoute({
   getParentRoute: () => office,
   path: '/agencies/$agencyId/dossier',
@@ -219,6 +225,7 @@ export const officeRoutes = office.addChildren([
   deletedAgencies,
   changeUser,
   agency,
+  officeSurvey,
   dossier,
   chats.addChildren(chatPlaces),
   officeAnnouncements,

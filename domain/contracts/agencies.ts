@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SURVEY_PARTS } from '../rules/survey-progress.ts';
 import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS } from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders } from './audiences.ts';
 import {
@@ -25,9 +26,12 @@ import { attachment, image } from './uploads.ts';
 export const SURVEY_STATES = ['none', 'started', 'complete'] as const;
 export type SurveyState = (typeof SURVEY_STATES)[number];
 
-/** How far a survey is; `state` none means that the company has not begun. */
+/**
+ * How far a survey is; `state` none means that the company has not begun. Questions answered and asked (a business partner is asked none),
+ * and what is missing besides: places, activity, the VAT number.
+ */
 export const surveyProgress = z
-  .object({ state: z.enum(SURVEY_STATES), answered: z.int(), total: z.int() })
+  .object({ state: z.enum(SURVEY_STATES), answered: z.int(), total: z.int(), missing: z.array(z.enum(SURVEY_PARTS)) })
   .meta({ id: 'SurveyProgress' });
 
 const person = z.object({ _id: id, name: z.string(), surname: z.string() });
@@ -125,6 +129,8 @@ const sortable = [
   'lastAccessAt',
   'createdAt',
   'inTarget',
+  'advisor',
+  'survey',
 ] as const;
 
 const filters = {
@@ -203,14 +209,20 @@ export const createAgency = route({
   path: 'agencies',
   summary: 'Create a company, within the size of its owner’s group',
   access: { admin: 'all', user: 'own', 'business-partner': 'own' },
-  body: z.strictObject({ ...ownFields, ...officeFields, userId: id.optional() }),
+  // Who has no VAT number yet is asked for it by the survey.
+  body: z.strictObject({
+    ...ownFields,
+    ...officeFields,
+    vatNumber: ownFields.vatNumber.optional(),
+    userId: id.optional(),
+  }),
   reply: agency,
   status: 201,
 });
 
 /**
  * What may be changed of a company. Each role has its own part (policies/agencies): the owner the company's own data,
- * advisors nothing of these but the survey, admins everything. `userId` alone moves the company to another customer (holes H21).
+ * consultants what the survey asks of the company, its VAT number, admins everything. What a survey needs is not taken away. `userId` alone moves the company to another customer (holes H21).
  */
 export const agencyPatch = z.strictObject({
   ...ownFields,

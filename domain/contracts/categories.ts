@@ -8,6 +8,7 @@ import { admins } from './audiences.ts';
 const readers = {
   admin: 'all',
   advisor: 'all',
+  'business-performance-partner': 'all',
   'platform-admin': 'all',
   user: 'all',
   'business-partner': 'all',

@@ -1,5 +1,5 @@
 import type { ContractType } from '../rules/vocabulary.ts';
-import { type Actor, type Identity, isAdmin, isCustomer, seesEverything } from './actor.ts';
+import { type Actor, type Identity, isAdmin, isConsultant, isCustomer, seesEverything } from './actor.ts';
 
 /** What must be known of a company to decide who may touch it. */
 export interface AgencyFacts {
@@ -51,11 +51,14 @@ const OWNER_FIELDS: ReadonlySet<string> = new Set([
   'registeredOfficePostalCode',
 ]);
 
+/** What the survey asks of the company itself: whoever fills it in writes it (1-people §5, 4-permissions "survey fields only"). */
+const SURVEY_FIELDS: ReadonlySet<string> = new Set(['vatNumber']);
+
 /** Which of the sent fields the actor may not write, in a new company or in one that is there (4-permissions: POST, PUT/PATCH agencies). */
 export function forbiddenAgencyFields(actor: Identity, fields: readonly string[]): readonly string[] {
   if (isAdmin(actor)) return [];
   if (isCustomer(actor)) return fields.filter((field) => !OWNER_FIELDS.has(field));
-  return fields;
+  return isConsultant(actor) ? fields.filter((field) => !SURVEY_FIELDS.has(field)) : fields;
 }
 
 /** Owners delete a company only while no dossier was generated for it: what the office made is not theirs to throw away (holes H34). */

@@ -1,4 +1,12 @@
-import { type Actor, isAdmin } from './actor.ts';
+import { type Actor, isAdmin, isCustomer } from './actor.ts';
+
+/**
+ * Companies, and performance partners who fill in their surveys with them, know only what the survey asks; what the office still prepares is
+ * for who sees the settings (1-people §2).
+ */
+export function seesSurveyOnly(actor: Pick<Actor, 'role'>): boolean {
+  return isCustomer(actor) || actor.role === 'business-performance-partner';
+}
 
 const OF_ADVISORS: ReadonlySet<string> = new Set(['categoryTemplateId', 'order']);
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   answersProblem,
+  countAnswered,
   isSurveyUnfinished,
-  progressByCount,
-  type SurveyQuestion,
+  SURVEY_PARTS,
+  type SurveyFacts,
   surveyProgress,
+  type SurveyQuestion,
   surveyQuestions,
   toggleAnswer,
 } from './survey-progress.ts';
@@ -23,23 +25,68 @@ test('the questions are the categories with something to answer, in order', () =
   expect(surveyQuestions(categories)).toEqual([plans, size]);
 });
 
-test('progress counts answered questions, not answers', () => {
-  const some = [given('plans', 'iso'), given('plans', 'dvr')];
-  expect(surveyProgress(categories, [], false)).toEqual({ state: 'none', answered: 0, total: 2 });
-  expect(surveyProgress(categories, [], true)).toEqual({ state: 'started', answered: 0, total: 2 });
-  expect(surveyProgress(categories, some, true)).toEqual({ state: 'started', answered: 1, total: 2 });
-  expect(surveyProgress(categories, [...some, given('size', 'micro')], true)).toEqual({
-    state: 'complete',
-    answered: 2,
+test('answered questions are counted, not answers, nor what is asked no more', () => {
+  expect(countAnswered(categories, [])).toBe(0);
+  expect(countAnswered(categories, [given('plans', 'iso'), given('plans', 'dvr')])).toBe(1);
+  expect(countAnswered(categories, [given('plans', 'none'), given('size', 'micro')])).toBe(2);
+  expect(countAnswered(categories, [given('plans', 'none'), given('size', 'gone')])).toBe(1);
+  expect(countAnswered([empty], [given('empty', 'gone')])).toBe(0);
+});
+
+const whole: SurveyFacts = {
+  answeredQuestions: 2,
+  vatNumber: '00743110157',
+  registerOfficeId: 'lombardia',
+  hasOffices: true,
+  hasChambers: true,
+  hasActivity: true,
+};
+
+test('a survey is complete with every part and every answer, and a question added later opens it again', () => {
+  expect(surveyProgress(whole, 'user', 2)).toEqual({ state: 'complete', answered: 2, total: 2, missing: [] });
+  expect(surveyProgress(whole, 'user', 3)).toMatchObject({ state: 'started', answered: 2, total: 3 });
+  // A question was taken away after its answer was counted.
+  expect(surveyProgress(whole, 'user', 1)).toMatchObject({ state: 'complete', answered: 1, total: 1 });
+  for (const [lack, part] of [
+    [{ vatNumber: '' }, 'vatNumber'],
+    [{ registerOfficeId: null }, 'registerOfficeId'],
+    [{ hasOffices: false }, 'operationalHeadQuarterIds'],
+    [{ hasChambers: false }, 'cciaaIds'],
+    [{ hasActivity: false }, 'atecoIds'],
+  ] as const) {
+    const progress = surveyProgress({ ...whole, ...lack }, 'user', 2);
+    expect(progress).toEqual({ state: 'started', answered: 2, total: 2, missing: [part] });
+    expect(isSurveyUnfinished(progress)).toBe(true);
+  }
+  expect(surveyProgress(null, 'user', 2)).toEqual({
+    state: 'none',
+    answered: 0,
     total: 2,
+    missing: [...SURVEY_PARTS],
   });
 });
 
-test('a question added later, or answers that no longer exist, make it incomplete again', () => {
-  const all = [given('plans', 'none'), given('size', 'micro')];
-  expect(surveyProgress([...categories, question('new', 3, false, 'yes')], all, true).state).toBe('started');
-  expect(surveyProgress(categories, [given('plans', 'none'), given('size', 'gone')], true).answered).toBe(1);
-  expect(surveyProgress([empty], [], true).state).toBe('started');
+test('where no question is configured nobody has answered everything, and nothing is left to say', () => {
+  const progress = surveyProgress({ ...whole, answeredQuestions: 0 }, 'user', 0);
+  expect(progress).toEqual({ state: 'started', answered: 0, total: 0, missing: [] });
+  expect(isSurveyUnfinished(progress)).toBe(false);
+});
+
+test('a business partner is counted no questions: its survey is complete with its places', () => {
+  const partner = (facts: Partial<SurveyFacts> | null) =>
+    surveyProgress(
+      facts === null ? null : { ...whole, vatNumber: '', registerOfficeId: null, hasActivity: false, ...facts },
+      'business-partner',
+      14,
+    );
+  expect(partner({})).toEqual({ state: 'complete', answered: 0, total: 0, missing: [] });
+  expect(partner({ hasOffices: false })).toMatchObject({ state: 'started', missing: ['operationalHeadQuarterIds'] });
+  expect(partner(null)).toMatchObject({ state: 'none', total: 0, missing: ['operationalHeadQuarterIds', 'cciaaIds'] });
+  expect([partner({}), partner({ hasChambers: false }), partner(null)].map(isSurveyUnfinished)).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('touching an answer', () => {
@@ -59,26 +106,4 @@ test('answers that cannot be kept say why', () => {
   expect(answersProblem(plans, ['micro'])).toBe('unknownRequirement');
   expect(answersProblem(plans, ['iso', 'dvr'])).toBeNull();
   expect(answersProblem(plans, [])).toBeNull();
-});
-
-test('by the number of answered questions alone, a survey is as far as by its answers', () => {
-  for (const [answers, hasSurvey] of [
-    [[], false],
-    [[], true],
-    [[given('size', 'micro')], true],
-    [[given('size', 'micro'), given('plans', 'none')], true],
-  ] as const) {
-    const progress = surveyProgress(categories, answers, hasSurvey);
-    expect(progressByCount(hasSurvey ? progress.answered : null, 2)).toEqual(progress);
-  }
-  // A question was taken away after its answer was counted.
-  expect(progressByCount(3, 2)).toEqual({ state: 'complete', answered: 2, total: 2 });
-  expect(progressByCount(0, 0)).toEqual({ state: 'started', answered: 0, total: 0 });
-});
-
-test('a business partner has nothing left to say once their survey is there', () => {
-  expect(isSurveyUnfinished(null, 'business-partner', 2)).toBe(true);
-  expect(isSurveyUnfinished(0, 'business-partner', 2)).toBe(false);
-  expect(isSurveyUnfinished(1, 'user', 2)).toBe(true);
-  expect(isSurveyUnfinished(2, 'user', 2)).toBe(false);
 });

@@ -1,5 +1,3 @@
-import type { Role } from './vocabulary.ts';
-
 /** Which questions a survey asks and how far it is (decisions §5). */
 
 export interface SurveyRequirement {
@@ -20,10 +18,37 @@ export interface SurveyAnswer {
   readonly requirementCode: string;
 }
 
+/** What a survey asks besides its questions, by the name of the field: places, activity, and the company's VAT number (1-people §5). */
+export const SURVEY_PARTS = [
+  'vatNumber',
+  'registerOfficeId',
+  'operationalHeadQuarterIds',
+  'cciaaIds',
+  'atecoIds',
+] as const;
+export type SurveyPart = (typeof SURVEY_PARTS)[number];
+
+/** Which parts a survey and its company give. ATECO codes of either version count. */
+export interface SurveyParts {
+  readonly vatNumber: string;
+  readonly registerOfficeId: string | null;
+  readonly hasOffices: boolean;
+  readonly hasChambers: boolean;
+  readonly hasActivity: boolean;
+}
+
+/** What a survey gives, with how many of the questions it answers, which every save counts. */
+export interface SurveyFacts extends SurveyParts {
+  readonly answeredQuestions: number;
+}
+
 export interface SurveyProgress {
   readonly state: 'none' | 'started' | 'complete';
+  /** Questions with an answer, and questions asked. A business partner is asked none: both are 0. */
   readonly answered: number;
   readonly total: number;
+  /** The parts that it asks and does not have. */
+  readonly missing: SurveyPart[];
 }
 
 /** The questions of the survey, in order: category templates with at least one requirement. */
@@ -32,37 +57,49 @@ export function surveyQuestions<T extends SurveyQuestion>(categories: readonly T
 }
 
 /**
- * How far a survey is. Answers that name no current question or requirement do not count, so a question whose answers were
- * removed, or one added later, makes it incomplete again. Without a survey the state is `none`.
+ * How many questions have an answer. Answers that name no current question or requirement do not count, so a question whose answers were
+ * removed, or one added later, makes a survey incomplete again.
  */
-export function surveyProgress(
-  categories: readonly SurveyQuestion[],
-  answers: readonly SurveyAnswer[],
-  hasSurvey: boolean,
-): SurveyProgress {
-  const questions = surveyQuestions(categories);
-  const answered = questions.filter((question) => answersTo(question, answers).length > 0).length;
-  if (!hasSurvey) return { state: 'none', answered: 0, total: questions.length };
-  const isComplete = questions.length > 0 && answered === questions.length;
-  return { state: isComplete ? 'complete' : 'started', answered, total: questions.length };
+export function countAnswered(categories: readonly SurveyQuestion[], answers: readonly SurveyAnswer[]): number {
+  return surveyQuestions(categories).filter((question) => answersTo(question, answers).length > 0).length;
+}
+
+/** A business partner says only where it works: chambers and operational offices (1-people §6). */
+export function isAskedQuestions(ownerRole: string): boolean {
+  return ownerRole !== 'business-partner';
+}
+
+/** The parts that a survey asks and does not have; without a survey, all that it will ask. */
+export function missingParts(parts: SurveyParts | null, ownerRole: string): SurveyPart[] {
+  const given: Readonly<Record<SurveyPart, boolean>> = {
+    vatNumber: parts !== null && parts.vatNumber !== '',
+    registerOfficeId: parts !== null && parts.registerOfficeId !== null,
+    operationalHeadQuarterIds: parts !== null && parts.hasOffices,
+    cciaaIds: parts !== null && parts.hasChambers,
+    atecoIds: parts !== null && parts.hasActivity,
+  };
+  const asked = isAskedQuestions(ownerRole) ? SURVEY_PARTS : (['operationalHeadQuarterIds', 'cciaaIds'] as const);
+  return asked.filter((part) => !given[part]);
 }
 
 /**
- * How far a survey is by the number of questions that it answers, which every save keeps; null where there is no survey. Lists know no
- * more. Its twin in SQL is `isSurvey`.
+ * How far the survey of a company is: complete with every part and an answer to every question, `total` of them; a business partner's
+ * with its two kinds of places. Where no question is configured nobody has answered everything: such a survey stays started. Null is a
+ * company without a survey. The twins in SQL are in `survey-states.queries`.
  */
-export function progressByCount(answeredQuestions: number | null, total: number): SurveyProgress {
-  if (answeredQuestions === null) return { state: 'none', answered: 0, total };
-  const answered = Math.min(answeredQuestions, total);
-  return { state: total > 0 && answered === total ? 'complete' : 'started', answered, total };
+export function surveyProgress(facts: SurveyFacts | null, ownerRole: string, total: number): SurveyProgress {
+  const isAsked = isAskedQuestions(ownerRole);
+  const asked = isAsked ? total : 0;
+  const missing = missingParts(facts, ownerRole);
+  if (facts === null) return { state: 'none', answered: 0, total: asked, missing };
+  const answered = Math.min(facts.answeredQuestions, asked);
+  const isComplete = missing.length === 0 && answered === asked && (asked > 0 || !isAsked);
+  return { state: isComplete ? 'complete' : 'started', answered, total: asked, missing };
 }
 
-/**
- * Whether a company has something left to say in its survey: it has none, or questions are open. Business partners are asked none
- * (1-people §6), so theirs is done when it is there. Its twin in SQL is `isUnfinished`.
- */
-export function isSurveyUnfinished(answeredQuestions: number | null, ownerRole: Role, total: number): boolean {
-  return answeredQuestions === null || (answeredQuestions < total && ownerRole !== 'business-partner');
+/** Whether a company has something left to say in its survey: there is nothing where no question is configured and all parts are given. */
+export function isSurveyUnfinished({ state, answered, total, missing }: SurveyProgress): boolean {
+  return state === 'none' || answered < total || missing.length > 0;
 }
 
 /** The answers given to one question that are still among its requirements. */
@@ -71,6 +108,27 @@ export function answersTo(question: SurveyQuestion, answers: readonly SurveyAnsw
   return answers
     .filter((answer) => answer.categoryCode === question._id && known.has(answer.requirementCode))
     .map((answer) => answer.requirementCode);
+}
+
+/** What an answered question had and has, as ids of requirements. */
+export interface AnswerChange {
+  readonly categoryCode: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+/** The questions whose answers differ between two moments, each with both; the order of answers is no difference. */
+export function changedAnswers(before: readonly SurveyAnswer[], after: readonly SurveyAnswer[]): AnswerChange[] {
+  const codes = new Set([...before, ...after].map(({ categoryCode }) => categoryCode));
+  return [...codes].flatMap((categoryCode) => {
+    const [from, to] = [before, after].map((answers) =>
+      answers
+        .filter((answer) => answer.categoryCode === categoryCode)
+        .map(({ requirementCode }) => requirementCode)
+        .toSorted(),
+    ) as [string[], string[]];
+    return from.join() === to.join() ? [] : [{ categoryCode, from, to }];
+  });
 }
 
 /**

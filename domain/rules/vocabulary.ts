@@ -153,6 +153,7 @@ export const AUDIT_ACTIONS = [
   'advisorAssigned',
   'surveysReset',
   'surveysRestored',
+  'surveyChanged',
   'surveyReminded',
   'dossierGenerated',
   'dossierDownloaded',

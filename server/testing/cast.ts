@@ -93,6 +93,7 @@ export async function openCast(url: string): Promise<Cast> {
         fiscalCode: String(randomInt(10_000_000_000, 99_999_999_999)),
         telephone: '030 555 0100',
         administrationEmail: owner.email,
+        vatNumber: '00743110157',
         contractType: 'grow',
         ...wishes.agency,
         businessName,

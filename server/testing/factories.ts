@@ -180,11 +180,30 @@ export async function aSurvey(ctx: Context, given: Row<'surveys'> = {}) {
     .executeTakeFirstOrThrow();
 }
 
-/** A company with its owner, and a survey that has been begun. */
-export async function aBegunSurvey(ctx: Context) {
+/** A survey with every place, an activity, its company's VAT number and as many answers as any survey asks. */
+export async function aCompleteSurvey(ctx: Context, given: Row<'surveys'> = {}) {
+  const region = await aRegion(ctx);
+  const survey = await aSurvey(ctx, { answeredQuestions: 1000, registerOfficeId: region._id, ...given });
+  const surveyId = survey._id;
+  await ctx.db.insertInto('survey_offices').values({ surveyId, regionId: region._id, isSecond: false }).execute();
+  await ctx.db
+    .insertInto('survey_cciaas')
+    .values({ surveyId, cciaaId: (await aChamber(ctx))._id })
+    .execute();
+  await ctx.db
+    .insertInto('survey_atecos')
+    .values({ surveyId, atecoCodeId: (await anAtecoCode(ctx))._id })
+    .execute();
+  await ctx.db.updateTable('agencies').set({ vatNumber: '00743110157' }).where('_id', '=', survey.agencyId).execute();
+  return survey;
+}
+
+/** A company with its owner, and a survey that has been begun; `hasParts` when all but its answers is there. */
+export async function aBegunSurvey(ctx: Context, { hasParts = false } = {}) {
   const owner = await aUser(ctx);
   const agency = await anAgency(ctx, { userId: owner._id });
-  const survey = await aSurvey(ctx, { agencyId: agency._id });
+  const begun = { agencyId: agency._id, answeredQuestions: 0 };
+  const survey = await (hasParts ? aCompleteSurvey(ctx, begun) : aSurvey(ctx, begun));
   return { owner, agency, survey, params: { id: survey._id } };
 }
 

@@ -17,30 +17,36 @@ export interface FocusShellProps {
   asideLabel?: string;
   /** Back, shortcuts, next: always in sight at the bottom. */
   bar?: React.ReactNode;
+  /** Within the frame of the office, which brings the logo, the menu and the landmark. */
+  isInside?: boolean;
   children: React.ReactNode;
 }
 
-/** One task at a time: no menu, no footer (visual language §7, the survey). */
-export function FocusShell({ homeHref, title, action, phoneHead, aside, asideLabel, bar, children }: FocusShellProps) {
+/** One task at a time: no menu, no footer (visual language §7, the survey); or the same within the frame of the office. */
+export function FocusShell({ isInside = false, ...props }: FocusShellProps) {
+  const { homeHref, title, action, phoneHead, aside, asideLabel, bar, children } = props;
   const t = useT();
+  const Main = isInside ? 'div' : 'main';
   return (
-    <div className={classes['root']} data-aside={aside ? true : undefined}>
-      <SkipLink />
+    <div className={classes['root']} data-aside={aside ? true : undefined} data-inside={isInside || undefined}>
+      {isInside ? null : <SkipLink />}
       <div className={classes['body']}>
         <header className={classes['mast']} data-phone-head={phoneHead ? true : undefined}>
           {phoneHead ? <div className={classes['phone']}>{phoneHead}</div> : null}
-          <a href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
-            <Logo size={30} />
-          </a>
+          {isInside ? null : (
+            <a href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
+              <Logo size={30} />
+            </a>
+          )}
           <span className={classes['title']}>{title}</span>
           <span className={classes['action']}>{action}</span>
         </header>
-        <main id={contentId} tabIndex={-1} className={classes['main']}>
+        <Main {...(isInside ? {} : { id: contentId, tabIndex: -1 })} className={classes['main']}>
           <div className={classes['scroll']}>
             <div className={classes['column']}>{children}</div>
           </div>
           {bar ? <div className={classes['bar']}>{bar}</div> : null}
-        </main>
+        </Main>
       </div>
       {aside ? (
         <aside className={classes['aside']} aria-label={asideLabel}>

@@ -109,6 +109,7 @@ export const audit: SameKeys<typeof italian> = {
     advisorAssigned: 'Consultant assigned',
     surveysReset: 'Surveys emptied',
     surveysRestored: 'Surveys restored',
+    surveyChanged: 'Survey filled in',
     surveyReminded: 'Survey reminder',
     dossierGenerated: 'Dossier generated',
     dossierDownloaded: 'Dossier downloaded',

@@ -20,6 +20,8 @@ export const home: SameKeys<typeof italian> = {
   survey: {
     missing_one: '{{count}} answer of the survey is missing.',
     missing_other: '{{count}} answers of the survey are missing.',
+    parts: 'The survey still lacks: {{parts}}.',
+    places: 'Say where you work',
     start: 'Start the survey',
     startHint: 'It takes a few minutes.',
     complete: 'Complete it',

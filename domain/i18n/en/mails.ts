@@ -52,6 +52,7 @@ export const mails: SameKeys<typeof italian> = {
     companies_one: 'Your company',
     companies_other: 'Your companies',
     button: 'Answer the survey',
+    buttonOf: 'Survey of {{name}}',
   },
   digest: {
     subject_one: 'One piece of news among your grants',
@@ -97,6 +98,7 @@ export const mails: SameKeys<typeof italian> = {
     begin: 'You have not begun it yet: it takes a few minutes, and you can stop and go on whenever you like.',
     goOn_one: 'One question is left: the answers that you gave are saved.',
     goOn_other: '{{count}} questions are left: the answers that you gave are saved.',
+    data: 'These details are still missing: {{parts}}. What you have written is saved.',
     button: 'Go to the survey',
     contact: 'For any doubt write to {{email}}.',
   },

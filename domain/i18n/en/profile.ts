@@ -29,7 +29,8 @@ export const profile: SameKeys<typeof italian> = {
     started_other: '{{count}} answers are missing to complete it.',
     complete: 'You have answered everything. If something changes, update the answers.',
     partner: 'Say where you work: operational offices and chambers of commerce.',
-    update: 'Update your offices',
+    partnerDone: 'Operational offices and chambers of commerce are there. If something changes, update them here.',
+    loadError: 'We cannot load your offices',
     answers: '{{answered}} answers out of {{total}}',
   },
   dossiers: {

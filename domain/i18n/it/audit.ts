@@ -107,6 +107,7 @@ export const audit = {
     advisorAssigned: 'Consulente assegnato',
     surveysReset: 'Questionari svuotati',
     surveysRestored: 'Questionari ripristinati',
+    surveyChanged: 'Questionario compilato',
     surveyReminded: 'Promemoria del questionario',
     dossierGenerated: 'Dossier generato',
     dossierDownloaded: 'Dossier scaricato',

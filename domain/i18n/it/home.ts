@@ -14,6 +14,8 @@ export const home = {
   survey: {
     missing_one: 'Manca {{count}} risposta al questionario.',
     missing_other: 'Mancano {{count}} risposte al questionario.',
+    parts: 'Al questionario mancano: {{parts}}.',
+    places: 'Indica dove lavori',
     start: 'Inizia il questionario',
     startHint: 'Bastano pochi minuti.',
     complete: 'Completalo',

@@ -49,6 +49,7 @@ export const mails = {
     companies_one: 'La tua azienda',
     companies_other: 'Le tue aziende',
     button: 'Rispondi al questionario',
+    buttonOf: 'Questionario di {{name}}',
   },
   digest: {
     subject_one: 'Una novità tra le tue agevolazioni',
@@ -94,6 +95,7 @@ export const mails = {
     begin: 'Non l’hai ancora iniziato: bastano pochi minuti, e puoi fermarti e riprendere quando vuoi.',
     goOn_one: 'Manca una sola domanda: le risposte che hai già dato sono salvate.',
     goOn_other: 'Mancano {{count}} domande: le risposte che hai già dato sono salvate.',
+    data: 'Mancano ancora questi dati: {{parts}}. Quello che hai già scritto è salvato.',
     button: 'Vai al questionario',
     contact: 'Per qualsiasi dubbio scrivi a {{email}}.',
   },

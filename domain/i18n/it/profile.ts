@@ -27,7 +27,8 @@ export const profile = {
     started_other: 'Mancano {{count}} risposte per completarlo.',
     complete: 'Hai risposto a tutto. Se qualcosa cambia, aggiorna le risposte.',
     partner: 'Indica dove lavori: sedi operative e camere di commercio.',
-    update: 'Aggiorna le tue sedi',
+    partnerDone: 'Sedi operative e camere di commercio ci sono. Se qualcosa cambia, aggiornale qui.',
+    loadError: 'Non riusciamo a caricare le tue sedi',
     answers: '{{answered}} risposte su {{total}}',
   },
   dossiers: {

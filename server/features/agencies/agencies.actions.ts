@@ -12,7 +12,7 @@ import { tell } from '../../platform/realtime/live.ts';
 import { updateAgency } from './agencies.queries.ts';
 import { holdAgencyToWorkFor } from './agency-access.queries.ts';
 import { deleteNoticesOf } from './agency-people.queries.ts';
-import { findAdvisorProblems, findHostProblems } from './agency-checks.actions.ts';
+import { findAdvisorProblems, findHostProblems, findSurveyProblems } from './agency-checks.actions.ts';
 import { moveAgency } from './move-agency.actions.ts';
 
 type Patch = z.output<typeof agencyPatch>;
@@ -34,6 +34,7 @@ export async function changeAgency(ctx: Context, actor: Actor, id: string, patch
     const problems = [
       ...findHostProblems(ctx, elipsisUrls, agency.elipsisUrls),
       ...(await findAdvisorProblems(trx, plain)),
+      ...(await findSurveyProblems(trx, agency, plain)),
     ];
     if (problems.length > 0) throw new AppError('invalidInput', { fields: problems });
     const changes = {

@@ -3,6 +3,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import { type Expression, type ExpressionBuilder, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
+import { SURVEY_FACTS } from '../surveys/survey-states.queries.ts';
 
 /** What must be known of a company to decide who may touch it, or null. */
 export async function findAgencyFacts(db: Database, id: string): Promise<(AgencyFacts & { _id: string }) | null> {
@@ -116,7 +117,7 @@ export async function findVisibleAgency(db: Database, actor: Actor, id: string) 
       'owner.email as ownerEmail',
     ])
     .select(['advisor.name as advisorName', 'advisor.surname as advisorSurname'])
-    .select(['survey._id as surveyId', 'survey.answeredQuestions'])
+    .select(['survey._id as surveyId', ...SURVEY_FACTS])
     .select((eb) =>
       eb
         .selectFrom('survey_reminders')

@@ -2,7 +2,6 @@ import type { agency, agencyRow } from '@volano/domain/contracts/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
 import { dossierAccess, seesMonitoring, seesStaffColumns } from '@volano/domain/policies/agencies';
 import { type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
-import { progressByCount } from '@volano/domain/rules/survey-progress';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -10,6 +9,7 @@ import { replyAttachment } from '../../platform/storage/attachments.ts';
 import { findChatFor } from '../chats/chat-companies.queries.ts';
 import { listDossiersOf } from '../dossiers/dossiers.queries.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
+import { progressOf } from '../surveys/survey-states.queries.ts';
 import { type findVisibleAgency, listAtecoCodesOf } from './agencies.queries.ts';
 import { listNames } from './agency-people.queries.ts';
 import type { AgencyRecord } from './agency-rows.queries.ts';
@@ -17,11 +17,11 @@ import { getDossierChoices } from './dossier-choices.queries.ts';
 
 /** A row of the list, with what only staff know for staff only. */
 export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): z.input<typeof agencyRow> {
-  const { answeredQuestions, advisorId, advisorName, advisorSurname, lastAccessAt, inTarget, ...row } = record;
+  const { advisorId, advisorName, advisorSurname, lastAccessAt, inTarget, ...row } = record;
   return {
     ...row,
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
-    survey: progressByCount(answeredQuestions, questions),
+    survey: progressOf(record, questions),
     ...(seesStaffColumns(actor) ? { inTarget, lastAccessAt } : {}),
   };
 }
@@ -34,11 +34,10 @@ export async function replyAgency(
   actor: Actor,
   record: NonNullable<Awaited<ReturnType<typeof findVisibleAgency>>>,
 ): Promise<z.input<typeof agency>> {
-  const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, answeredQuestions, ...rest } =
-    record;
+  const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, ...rest } = record;
   const { dossierNotes, dossierSavedAt, lastAccessAt, surveyRemindedAt, elipsisUrls, ...unlinked } = rest;
   const { salesForceId, isSalesForceConfirmed, salesForceError, salesForceSyncedAt, ...company } = unlinked;
-  const survey = progressByCount(answeredQuestions, await countQuestions(ctx.db));
+  const survey = progressOf(record, await countQuestions(ctx.db));
   const access = dossierAccess(actor, company.contractType);
   const dossiers = access === 'hidden' ? [] : await listDossiersOf(ctx.db, company._id);
   return {

@@ -2,7 +2,7 @@ import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { anAgency, aStaffedAgency, aUser } from '../../testing/factories.ts';
+import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
 
 let portal: TestApp;
 let admin: Awaited<ReturnType<typeof aUser>>;
@@ -131,5 +131,51 @@ describe('monitoring', () => {
     expect(
       (await portal.as(admin).call(updateAgency, { params, body: { elipsisUrls: {} } })).reply.elipsisUrls,
     ).toEqual({});
+  });
+});
+
+describe('a company with a survey', () => {
+  test('does not lose its VAT number, and one that never had it is changed like any other', async () => {
+    await aQuestion(portal.ctx);
+    const { owner, agency, params } = await aStaffedAgency(portal.ctx);
+    const as = portal.as(owner, agency);
+    // No survey: nothing asks for it.
+    await as.call(updateAgency, { params, body: { vatNumber: '00743110157' } });
+    expect(await as.call(updateAgency, { params, body: { vatNumber: '' } })).toMatchObject({ status: 200 });
+    await aSurvey(portal.ctx, { agencyId: agency._id });
+    // What is sent as it was is no change: a form sends everything that it shows.
+    const body = { vatNumber: '', telephone: '030 555 0177' };
+    expect(await as.call(updateAgency, { params, body })).toMatchObject({ status: 200, reply: body });
+    expect((await as.call(updateAgency, { params, body: { vatNumber: '00743110157' } })).status).toBe(200);
+    for (const person of [owner, admin]) {
+      const refused = await portal.as(person).call(updateAgency, { params, body });
+      expect(refused).toMatchObject({ status: 400, fields: [{ path: 'vatNumber' }] });
+    }
+    expect(await rowOf(agency._id)).toMatchObject({ vatNumber: '00743110157' });
+  });
+
+  test('of a business partner may lose it: its survey does not ask for it', async () => {
+    const partner = await aUser(portal.ctx, { role: 'business-partner' });
+    const agency = await anAgency(portal.ctx, { userId: partner._id });
+    await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
+    const { reply } = await portal
+      .as(partner, agency)
+      .call(updateAgency, { params: { id: agency._id }, body: { vatNumber: '' } });
+    expect(reply).toMatchObject({ vatNumber: '', surveyComplete: true });
+  });
+
+  test('gets its VAT number from who fills in the survey for it, and nothing else', async () => {
+    const { advisor, performance, params } = await aStaffedAgency(portal.ctx);
+    for (const [person, vatNumber] of [
+      [advisor, '00743110157'],
+      [performance, '03482910175'],
+    ] as const) {
+      const as = portal.as(person);
+      expect(await as.call(updateAgency, { params, body: { vatNumber } })).toMatchObject({ reply: { vatNumber } });
+      expect(await as.call(updateAgency, { params, body: { vatNumber, businessName: 'Mia' } })).toMatchObject({
+        status: 400,
+        fields: [{ path: 'businessName' }],
+      });
+    }
   });
 });

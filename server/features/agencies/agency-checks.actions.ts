@@ -1,9 +1,10 @@
 import type { FieldProblem } from '@volano/domain/errors';
 import { ADVISOR_FIELDS, type AdvisorField, canFollowAs } from '@volano/domain/rules/advisor-kinds';
 import { isMonitoringAddress } from '@volano/domain/rules/monitoring-address';
+import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { ELIPSIS_TYPES, type ElipsisType } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../context.ts';
-import { listFollowersToHold } from './agency-people.queries.ts';
+import { findOwnerRole, listFollowersToHold } from './agency-people.queries.ts';
 
 type Addresses = { readonly [type in ElipsisType]?: string | undefined };
 type Assignments = { readonly [field in AdvisorField]?: string | null | undefined };
@@ -36,4 +37,18 @@ export async function findAdvisorProblems(trx: Database, sent: Assignments): Pro
     const role = roles.get(id);
     return role !== undefined && canFollowAs(field, role) ? [] : [{ path: field, message: 'advisorRole' }];
   });
+}
+
+/**
+ * What a survey that was begun asks of its company cannot be taken away from it (1-people §4): the VAT number. A company that never had one is
+ * saved like any other; its survey is not complete until it has.
+ */
+export async function findSurveyProblems(
+  trx: Database,
+  agency: { readonly userId: string; readonly hasSurvey: boolean },
+  changes: { readonly vatNumber?: string | undefined },
+): Promise<FieldProblem[]> {
+  if (changes.vatNumber !== '' || !agency.hasSurvey) return [];
+  const isAsked = isAskedQuestions(await findOwnerRole(trx, agency.userId));
+  return isAsked ? [{ path: 'vatNumber', message: 'vatNumberOfSurvey' }] : [];
 }

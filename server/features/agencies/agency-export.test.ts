@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSheet } from '../../platform/spreadsheets.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { anAgency, aQuestion, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
+import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aUser } from '../../testing/factories.ts';
 
 let portal: TestApp;
 let admin: Awaited<ReturnType<typeof aUser>>;
@@ -40,7 +40,7 @@ test('the office gets every column that it knows, with dates that are dates in R
     registeredOfficeProvince: 'BS',
     lastAccessAt: '2026-07-01T21:59:00Z',
   });
-  await aSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 1 });
+  await aCompleteSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 1 });
   const [row] = await rowsOf(await exported(admin, { q: 'ancora' }));
   expect(row).toEqual({
     Azienda: agency.businessName,

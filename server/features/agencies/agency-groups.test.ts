@@ -119,6 +119,16 @@ describe('a new company', () => {
     const noVat = await portal.as(owner).call(createAgency, { body: { ...body, vatNumber: '' } });
     expect(noVat.status).toBe(201);
   });
+
+  test('a VAT number need not be sent, by an owner or by the office: the survey asks for it', async () => {
+    const rest = { ...body, vatNumber: undefined };
+    const owner = await aUser(portal.ctx);
+    const own = await portal.as(owner).call(createAgency, { body: rest });
+    expect(own).toMatchObject({ status: 201, reply: { vatNumber: '' } });
+    expect(own.reply.survey.missing).toContain('vatNumber');
+    const userId = (await aUser(portal.ctx))._id;
+    expect(await portal.as(admin).call(createAgency, { body: { ...rest, userId } })).toMatchObject({ status: 201 });
+  });
 });
 
 describe('the size of a group', () => {

@@ -1,3 +1,4 @@
+import type { Role } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
@@ -18,6 +19,11 @@ export async function findOwnerToHold(db: Database, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   return owner ?? null;
+}
+
+/** The role of a person who is known to be there. */
+export async function findOwnerRole(db: Database, userId: string): Promise<Role> {
+  return (await db.selectFrom('users').select('role').where('_id', '=', userId).executeTakeFirstOrThrow()).role;
 }
 
 /** How many companies a person owns. */

@@ -8,8 +8,11 @@ import type { Database } from '../../context.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { codeContains, contains } from '../../platform/db/search.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
-import { isSurvey } from '../surveys/survey-states.queries.ts';
+import { isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
 import { visibleAgencies } from './agencies.queries.ts';
+
+/** How the list joins what says how far a survey is. */
+const JOINED = { survey: 'survey', agency: 'agencies', owner: 'owner' } as const;
 
 /** Eligible and to verify, as matching last counted them; a company that it has not met yet has none. */
 const IN_TARGET = sql<number>`coalesce("matches"."eligible" + "matches"."toVerify", 0)`;
@@ -28,8 +31,7 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
   const { page, limit, sort, count, ...filters } = query;
   const questions = await countQuestions(db);
   const found = findingAgencies(db, actor, filters, questions);
-  const rows = await inOrder(found, sort)
-    .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
+  const rows = await inOrder(found, sort, questions)
     .select([
       'agencies._id',
       'agencies.businessName',
@@ -46,7 +48,8 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
       'agencies.createdAt',
     ])
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
-    .select(['survey.answeredQuestions', IN_TARGET.as('inTarget')])
+    .select([...SURVEY_FACTS, IN_TARGET.as('inTarget')])
+    .select((eb) => eb.ref('owner.role').$notNull().as('ownerRole'))
     .limit(limit)
     .offset(offsetOf({ page, limit }))
     .execute();
@@ -58,9 +61,7 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
 /** Every company that the actor may see and these filters let through, with its people, as a spreadsheet takes it: to be read to the end, not held. */
 export function agenciesToExport(db: Database, actor: Actor, choice: AgencyChoice, questions: number) {
   const { sort, ...filters } = choice;
-  return inOrder(findingAgencies(db, actor, filters, questions), sort)
-    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
-    .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
+  return inOrder(findingAgencies(db, actor, filters, questions), sort, questions)
     .leftJoin('users as businessAdvisor', 'businessAdvisor._id', 'agencies.businessAdvisorId')
     .leftJoin('users as performance', 'performance._id', 'agencies.businessPerformancePartnerId')
     .leftJoin('users as grants', 'grants._id', 'agencies.businessPartnerGrantsId')
@@ -84,7 +85,8 @@ export function agenciesToExport(db: Database, actor: Actor, choice: AgencyChoic
       fullName('performance'),
       fullName('grants'),
     ])
-    .select(['survey.answeredQuestions', 'agencies.dossierGenerationStatus', IN_TARGET.as('inTarget')])
+    .select((eb) => [...SURVEY_FACTS, eb.ref('owner.role').$notNull().as('ownerRole')])
+    .select(['agencies.dossierGenerationStatus', IN_TARGET.as('inTarget')])
     .select(['agencies.lastAccessAt', 'agencies.createdAt']);
 }
 
@@ -95,10 +97,11 @@ function fullName<P extends string>(person: P) {
   );
 }
 
-function inOrder(found: FoundAgencies, sort: AgencyListQuery['sort']): FoundAgencies {
+function inOrder(found: FoundAgencies, sort: AgencyListQuery['sort'], questions: number): FoundAgencies {
   let ordered = found;
   for (const { field, isDescending } of sort ?? BY_NAME) {
-    ordered = ordered.orderBy(SORTS[field], (order) => directed(order, isDescending, MAY_BE_NULL.has(field)));
+    const by = field === 'survey' ? surveyRank(JOINED, questions) : SORTS[field];
+    ordered = ordered.orderBy(by, (order) => directed(order, isDescending, MAY_BE_NULL.has(field)));
   }
   return ordered.orderBy('agencies._id');
 }
@@ -117,31 +120,36 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
     registeredOfficeProvince,
     isMonoGrant,
   } = filters;
-  return db
-    .selectFrom('agencies')
-    .where(visibleAgencies(actor))
-    .leftJoin('surveys as survey', 'survey.agencyId', 'agencies._id')
-    .leftJoin('matching_counts as matches', 'matches.agencyId', 'agencies._id')
-    .where((eb) => {
-      const conditions: Expression<SqlBool>[] = [];
-      if (q)
-        conditions.push(
-          eb.or([contains(eb.ref('agencies.businessName'), q), codeContains(eb.ref('agencies.vatNumber'), q)]),
-        );
-      if (userId) conditions.push(eb('agencies.userId', '=', userId));
-      if (advisorId?.length) conditions.push(hasAdvisor(eb.ref('agencies.advisorId'), advisorId));
-      if (followerId) conditions.push(eb.or(ADVISOR_FIELDS.map((field) => eb(`agencies.${field}`, '=', followerId))));
-      if (contractType?.length) conditions.push(eb('agencies.contractType', 'in', contractType));
-      if (dossierGenerationStatus?.length)
-        conditions.push(eb('agencies.dossierGenerationStatus', 'in', dossierGenerationStatus));
-      if (registeredOfficeProvince?.length)
-        conditions.push(eb('agencies.registeredOfficeProvince', 'in', registeredOfficeProvince));
-      if (isMonoGrant !== undefined) conditions.push(eb('agencies.isMonoGrant', '=', isMonoGrant));
-      if (survey?.length) {
-        conditions.push(eb.or(survey.map((state) => isSurvey(state, eb.ref('survey.answeredQuestions'), questions))));
-      }
-      return eb.and(conditions);
-    });
+  return (
+    db
+      .selectFrom('agencies')
+      .where(visibleAgencies(actor))
+      // Left joins on keys cost nothing where nothing of them is read, as in the count.
+      .leftJoin('users as owner', 'owner._id', 'agencies.userId')
+      .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
+      .leftJoin('surveys as survey', 'survey.agencyId', 'agencies._id')
+      .leftJoin('matching_counts as matches', 'matches.agencyId', 'agencies._id')
+      .where((eb) => {
+        const conditions: Expression<SqlBool>[] = [];
+        if (q)
+          conditions.push(
+            eb.or([contains(eb.ref('agencies.businessName'), q), codeContains(eb.ref('agencies.vatNumber'), q)]),
+          );
+        if (userId) conditions.push(eb('agencies.userId', '=', userId));
+        if (advisorId?.length) conditions.push(hasAdvisor(eb.ref('agencies.advisorId'), advisorId));
+        if (followerId) conditions.push(eb.or(ADVISOR_FIELDS.map((field) => eb(`agencies.${field}`, '=', followerId))));
+        if (contractType?.length) conditions.push(eb('agencies.contractType', 'in', contractType));
+        if (dossierGenerationStatus?.length)
+          conditions.push(eb('agencies.dossierGenerationStatus', 'in', dossierGenerationStatus));
+        if (registeredOfficeProvince?.length)
+          conditions.push(eb('agencies.registeredOfficeProvince', 'in', registeredOfficeProvince));
+        if (isMonoGrant !== undefined) conditions.push(eb('agencies.isMonoGrant', '=', isMonoGrant));
+        if (survey?.length) {
+          conditions.push(eb.or(survey.map((state) => isSurvey(state, JOINED, questions))));
+        }
+        return eb.and(conditions);
+      })
+  );
 }
 
 /** `none` stands for the companies without a consultant. */
@@ -156,7 +164,7 @@ const BY_NAME: readonly { field: SortField; isDescending: boolean }[] = [
 ];
 
 /** Companies without a value come last either way. The others say nothing of nulls, so that their index can be walked backwards. */
-const MAY_BE_NULL: ReadonlySet<SortField> = new Set<SortField>(['registeredOfficeProvince', 'lastAccessAt']);
+const MAY_BE_NULL: ReadonlySet<SortField> = new Set<SortField>(['registeredOfficeProvince', 'lastAccessAt', 'advisor']);
 
 function directed(order: OrderByItemBuilder, isDescending: boolean, mayBeNull: boolean): OrderByItemBuilder {
   const directed = isDescending ? order.desc() : order.asc();
@@ -164,7 +172,7 @@ function directed(order: OrderByItemBuilder, isDescending: boolean, mayBeNull: b
 }
 
 /** What each field orders by: names as people read them, closed lists in the order in which they are lived. */
-const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
+const SORTS: Readonly<Record<Exclude<SortField, 'survey'>, RawBuilder<unknown>>> = {
   businessName: sql`searchable("agencies"."businessName")`,
   vatNumber: sql`"agencies"."vatNumber"`,
   registeredOfficeProvince: sql`"agencies"."registeredOfficeProvince"`,
@@ -173,6 +181,8 @@ const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
   lastAccessAt: sql`"agencies"."lastAccessAt"`,
   createdAt: sql`"agencies"."createdAt"`,
   inTarget: IN_TARGET,
+  // As the column shows it: name, then surname.
+  advisor: sql`searchable("advisor"."name" || ' ' || "advisor"."surname")`,
 };
 
 function positionIn(values: readonly string[], column: string): RawBuilder<number> {

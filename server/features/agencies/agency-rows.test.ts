@@ -2,7 +2,7 @@ import { listAgencies } from '@volano/domain/contracts/agencies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { anAgency, aQuestion, aSurvey, aUser } from '../../testing/factories.ts';
+import { aCompleteSurvey, anAgency, aQuestion, aSurvey, aUser } from '../../testing/factories.ts';
 
 let portal: TestApp;
 let admin: Awaited<ReturnType<typeof aUser>>;
@@ -15,18 +15,23 @@ afterAll(() => portal.close());
 
 describe('the list', () => {
   test('every filter, alone and together', async () => {
-    const [one, two] = [await aUser(portal.ctx, { role: 'advisor' }), await aUser(portal.ctx, { role: 'advisor' })];
+    const [one, two] = [
+      await aUser(portal.ctx, { role: 'advisor', name: 'Ada' }),
+      await aUser(portal.ctx, { role: 'advisor', name: 'Bruno' }),
+    ];
     const owner = await aUser(portal.ctx);
     const of = (name: string, given: Parameters<typeof anAgency>[1]) =>
       anAgency(portal.ctx, { businessName: `Filtro ${name}`, userId: owner._id, ...given });
-    const [a, , , d] = [
+    const [a, b, , d] = [
       await of('A', { advisorId: one._id, contractType: 'go', registeredOfficeProvince: 'BS' }),
       await of('B', { advisorId: two._id, contractType: 'prospect', isMonoGrant: true }),
       await of('C', { contractType: 'grow', dossierGenerationStatus: 'ready' }),
       await of('D', { contractType: 'grow', dossierGenerationStatus: 'generated', registeredOfficeProvince: 'MI' }),
     ];
     await aSurvey(portal.ctx, { agencyId: a._id });
-    await aSurvey(portal.ctx, { agencyId: d._id, answeredQuestions: 1 });
+    await aCompleteSurvey(portal.ctx, { agencyId: d._id, answeredQuestions: 1 });
+    // Every answer, and no place: not complete.
+    await aSurvey(portal.ctx, { agencyId: b._id, answeredQuestions: 1 });
     async function found(query: object) {
       const { reply } = await portal
         .as(admin)
@@ -43,16 +48,20 @@ describe('the list', () => {
     expect(await found({ dossierGenerationStatus: 'ready,generated' })).toBe('CD');
     expect(await found({ registeredOfficeProvince: 'BS' })).toBe('A');
     expect(await found({ isMonoGrant: 'true' })).toBe('B');
-    expect(await found({ survey: 'none' })).toBe('BC');
-    expect(await found({ survey: 'started' })).toBe('A');
+    expect(await found({ survey: 'none' })).toBe('C');
+    expect(await found({ survey: 'started' })).toBe('AB');
     expect(await found({ survey: 'complete' })).toBe('D');
     expect(await found({ survey: 'none,complete', advisorId: 'none' })).toBe('CD');
     expect(await found({ sort: '-dossierGenerationStatus,-businessName' })).toBe('DCBA');
     expect(await found({ sort: 'registeredOfficeProvince' })).toMatch(/^AD/);
     expect(await found({ sort: '-registeredOfficeProvince' })).toMatch(/^DA/);
     expect(await found({ sort: 'contractType,-businessName' })).toBe('BADC');
+    expect(await found({ sort: 'survey' })).toBe('CABD');
+    expect(await found({ sort: '-survey' })).toBe('DBAC');
+    expect(await found({ sort: 'advisor' })).toBe('ABCD');
+    expect(await found({ sort: '-advisor' })).toBe('BACD');
     const rows = (await portal.as(admin).call(listAgencies, { query: { userId: owner._id } })).reply.rows;
-    expect(rows.map(({ survey }) => survey.state)).toEqual(['started', 'none', 'none', 'complete']);
+    expect(rows.map(({ survey }) => survey.state)).toEqual(['started', 'started', 'none', 'complete']);
     expect(rows.map(({ advisor }) => advisor?._id)).toEqual([one._id, two._id, undefined, undefined]);
   });
 

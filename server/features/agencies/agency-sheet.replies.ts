@@ -1,6 +1,6 @@
-import { progressByCount } from '@volano/domain/rules/survey-progress';
 import type { TFunction } from 'i18next';
 import type { SheetColumn } from '../../renderers/sheets/sheet.ts';
+import { progressOf } from '../surveys/survey-states.queries.ts';
 import type { agenciesToExport } from './agency-rows.queries.ts';
 
 type Company = Awaited<ReturnType<ReturnType<typeof agenciesToExport>['executeTakeFirstOrThrow']>>;
@@ -14,7 +14,7 @@ export function agencyColumns(t: TFunction, questions: number): readonly Column[
     kind: 'text',
     value,
   });
-  const surveyOf = ({ answeredQuestions }: Company) => progressByCount(answeredQuestions, questions);
+  const surveyOf = (company: Company) => progressOf(company, questions);
   return [
     text(t('agencies.sheet.businessName'), 34, ({ businessName }) => businessName),
     text(t('agencies.sheet.vatNumber'), 14, ({ vatNumber }) => vatNumber),

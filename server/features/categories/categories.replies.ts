@@ -1,6 +1,7 @@
 import type { categoryTemplate } from '@volano/domain/contracts/categories';
 import { AppError } from '@volano/domain/errors';
-import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import type { Actor } from '@volano/domain/policies/actor';
+import { seesSurveyOnly } from '@volano/domain/policies/categories';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findCategory, findRequirement, listAnswersOf } from './categories.queries.ts';
@@ -23,17 +24,17 @@ export async function replyCategories(
   });
 }
 
-/** One category. Companies know only the questions of the survey: of others 404. */
+/** One category. Companies and performance partners know only the questions of the survey: of others 404. */
 export async function replyCategory(ctx: Context, actor: Actor, id: string): Promise<z.input<typeof categoryTemplate>> {
-  const category = await findCategory(ctx.db, id, isCustomer(actor));
+  const category = await findCategory(ctx.db, id, seesSurveyOnly(actor));
   const [reply] = category === null ? [] : await replyCategories(ctx, [category]);
   if (reply === undefined) throw new AppError('notFound');
   return reply;
 }
 
-/** One requirement. Companies know only the answers of the survey: of others 404. */
+/** One requirement. Companies and performance partners know only the answers of the survey: of others 404. */
 export async function replyRequirement(ctx: Context, actor: Actor, id: string) {
-  const requirement = await findRequirement(ctx.db, id, isCustomer(actor));
+  const requirement = await findRequirement(ctx.db, id, seesSurveyOnly(actor));
   if (requirement === null) throw new AppError('notFound');
   return requirement;
 }

@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/categories';
-import { isCustomer } from '@volano/domain/policies/actor';
+import { seesSurveyOnly } from '@volano/domain/policies/categories';
 import { door } from '../../platform/http/door.ts';
 import { changeCategory, createCategory, removeCategory } from './categories.actions.ts';
 import { countCategories, countRequirements, listCategories, listRequirements } from './categories.queries.ts';
@@ -10,7 +10,7 @@ const IN_ORDER = [{ field: 'order', isDescending: false }] as const;
 
 export const categoriesRoutes = [
   door(contract.listCategoryTemplates, async ({ ctx, actor, query }) => {
-    const filter = { q: query.q, isSurveyOnly: isCustomer(actor) };
+    const filter = { q: query.q, isSurveyOnly: seesSurveyOnly(actor) };
     const categories = await listCategories(ctx.db, { ...query, ...filter, sort: query.sort ?? IN_ORDER });
     const rows = await replyCategories(ctx, categories);
     return { rows, ...(query.count ? { total: await countCategories(ctx.db, filter) } : {}) };
@@ -34,7 +34,7 @@ export const categoriesRoutes = [
 
   door(contract.listRequirementTemplates, async ({ ctx, actor, query }) => {
     const { name, categoryTemplateId, q, isFree } = query;
-    const filter = { name, categoryTemplateId, q, isFree, isSurveyOnly: isCustomer(actor) };
+    const filter = { name, categoryTemplateId, q, isFree, isSurveyOnly: seesSurveyOnly(actor) };
     const rows = await listRequirements(ctx.db, { ...query, ...filter, sort: query.sort ?? IN_ORDER });
     return { rows, ...(query.count ? { total: await countRequirements(ctx.db, filter) } : {}) };
   }),

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 test('a new question is asked once it has an answer, and opens complete surveys again', async () => {
   const question = await aQuestion(app.ctx, { isMultipleAnswers: false });
-  const { owner, agency, survey } = await aBegunSurvey(app.ctx);
+  const { owner, agency, survey } = await aBegunSurvey(app.ctx, { hasParts: true });
   const company = app.as(owner, agency);
   const isComplete = async () => (await company.call(getAgency, { params: { id: agency._id } })).reply.surveyComplete;
   await company.call(updateSurvey, {

@@ -3,13 +3,17 @@ import { isSurvey } from '../surveys/survey-states.queries.ts';
 
 /** Companies whose people may enter, with a complete survey that nobody has touched since a moment. */
 function restingAgencies(db: Database, questions: number, untouchedSince: string) {
-  return db
-    .selectFrom('agencies as a')
-    .innerJoin('surveys as s', 's.agencyId', 'a._id')
-    .innerJoin('users as owner', 'owner._id', 'a.userId')
-    .where((eb) => isSurvey('complete', eb.ref('s.answeredQuestions'), questions))
-    .where('s.updatedAt', '<=', untouchedSince)
-    .where('owner.isEnabled', '=', true);
+  return (
+    db
+      .selectFrom('agencies as a')
+      .innerJoin('surveys as s', 's.agencyId', 'a._id')
+      .innerJoin('users as owner', 'owner._id', 'a.userId')
+      .where(isSurvey('complete', { survey: 's', agency: 'a', owner: 'owner' }, questions))
+      // Business partners see no dossier (1-people §6), so none waits for them.
+      .where('owner.role', '<>', 'business-partner')
+      .where('s.updatedAt', '<=', untouchedSince)
+      .where('owner.isEnabled', '=', true)
+  );
 }
 
 /** Those that wait for an admin. */

@@ -19,26 +19,26 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** A company with a survey that has been begun, and its owner speaking. */
-async function begun() {
-  const found = await aBegunSurvey(portal.ctx);
+async function begun(wishes: { hasParts?: boolean } = {}) {
+  const found = await aBegunSurvey(portal.ctx, wishes);
   return { ...found, as: portal.as(found.owner, found.agency) };
 }
 
 describe('answers', () => {
   test('one question at a time: each answer is kept, the survey completes and opens again with a new question', async () => {
-    const { as, params, agency } = await begun();
+    const { as, params, agency } = await begun({ hasParts: true });
     const first = await as.call(updateSurvey, {
       params,
       body: {
         answered: { categoryCode: multiple._id, requirementCodes: [multiple.answers[0]!, multiple.answers[1]!] },
       },
     });
-    expect(first.reply.progress).toEqual({ state: 'started', answered: 1, total: 2 });
+    expect(first.reply.progress).toEqual({ state: 'started', answered: 1, total: 2, missing: [] });
     const second = await as.call(updateSurvey, {
       params,
       body: { answered: { categoryCode: single._id, requirementCodes: [single.answers[1]!] } },
     });
-    expect(second.reply.progress).toEqual({ state: 'complete', answered: 2, total: 2 });
+    expect(second.reply.progress).toEqual({ state: 'complete', answered: 2, total: 2, missing: [] });
     expect(second.reply.answers).toHaveLength(3);
     expect((await as.call(getAgency, { params: { id: agency._id } })).reply).toMatchObject({
       surveyComplete: true,
@@ -46,13 +46,38 @@ describe('answers', () => {
     });
 
     const late = await aQuestion(portal.ctx);
-    expect((await as.call(getSurvey, { params })).reply.progress).toEqual({ state: 'started', answered: 2, total: 3 });
+    expect((await as.call(getSurvey, { params })).reply.progress).toMatchObject({
+      state: 'started',
+      answered: 2,
+      total: 3,
+    });
     expect((await as.call(getAgency, { params: { id: agency._id } })).reply.surveyComplete).toBe(false);
     await portal.ctx.db.deleteFrom('requirements_templates').where('categoryTemplateId', '=', late._id).execute();
   });
 
+  test('a complete survey that loses a place, a chamber or its activity is complete no more, and again once it is given', async () => {
+    const { as, params, agency } = await begun({ hasParts: true });
+    const all = [multiple, single].map(({ _id, answers }) => ({ categoryCode: _id, requirementCode: answers[0]! }));
+    const whole = (await as.call(updateSurvey, { params, body: { answers: all } })).reply;
+    expect(whole.progress.state).toBe('complete');
+    for (const [emptied, part] of [
+      [{ registerOfficeId: null }, 'registerOfficeId'],
+      [{ operationalHeadQuarterIds: [] }, 'operationalHeadQuarterIds'],
+      [{ cciaaIds: [] }, 'cciaaIds'],
+      [{ latestAtecoIds: [] }, 'atecoIds'],
+    ] as const) {
+      const { reply } = await as.call(updateSurvey, { params, body: emptied as never });
+      expect(reply.progress).toEqual({ state: 'started', answered: 2, total: 2, missing: [part] });
+      const company = await as.call(getAgency, { params: { id: agency._id } });
+      expect(company.reply).toMatchObject({ surveyComplete: false, survey: reply.progress });
+      const [field] = Object.keys(emptied) as [keyof typeof whole];
+      const given = await as.call(updateSurvey, { params, body: { [field]: whole[field] } });
+      expect(given.reply.progress.state).toBe('complete');
+    }
+  });
+
   test('all answers at once replace those given, an empty answer takes its question back', async () => {
-    const { as, params } = await begun();
+    const { as, params } = await begun({ hasParts: true });
     const all = [
       { categoryCode: multiple._id, requirementCode: multiple.answers[2]! },
       { categoryCode: single._id, requirementCode: single.answers[0]! },

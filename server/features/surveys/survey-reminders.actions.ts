@@ -8,13 +8,13 @@ import { requireSelf } from '../../platform/http/require-self.ts';
 import { getAgencyToWorkFor, holdAgainstDeletion } from '../agencies/agency-access.queries.ts';
 import { insertKpiEvent } from '../kpi/kpi.queries.ts';
 import { countQuestions } from './questions.queries.ts';
-import { findAnswered, insertReminder, isStaffHere } from './survey-reminders.queries.ts';
+import { insertReminder, isStaffHere } from './survey-reminders.queries.ts';
+import { getSurveyProgress } from './survey-states.queries.ts';
 
 /**
  * Reminds a company of its survey in somebody's name, which is one's own unless an admin asks (`actorMismatch`), at most once a day of
- * Rome (`reminderAlreadySent`). A company that has not begun is reminded like one that stopped half way; one that has answered
- * everything is not (`surveyComplete`), nor a business partner with a survey, who is asked no questions (1-people §6). It counts for the
- * partner in whose name it goes.
+ * Rome (`reminderAlreadySent`). A company that has not begun is reminded like one that stopped half way; one that has nothing left to say
+ * is not (`surveyComplete`), as a business partner that has given its places. It counts for the partner in whose name it goes.
  */
 export async function remindSurvey(
   ctx: Context,
@@ -31,9 +31,7 @@ export async function remindSurvey(
     await getAgencyToWorkFor(trx, actor, agencyId);
     await holdAgainstDeletion(trx, agencyId);
     const questions = await countQuestions(trx);
-    const survey = await findAnswered(trx, agencyId);
-    if (survey !== null && !isSurveyUnfinished(survey.answeredQuestions, survey.ownerRole, questions))
-      throw new AppError('surveyComplete');
+    if (!isSurveyUnfinished(await getSurveyProgress(trx, agencyId, questions))) throw new AppError('surveyComplete');
     if (!(await insertReminder(trx, { agencyId, day, sentBy: partnerId, createdAt })))
       throw new AppError('reminderAlreadySent');
     await insertKpiEvent(trx, {

@@ -1,9 +1,13 @@
 import { words } from '@volano/domain/i18n/t';
+import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
+import type { TFunction } from 'i18next';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
 import { countQuestions } from './questions.queries.ts';
+import { surveyAddress } from './survey-address.replies.ts';
 import { findReminderToMail } from './survey-reminders.queries.ts';
+import { getSurveyProgress } from './survey-states.queries.ts';
 
 /** Mails a company that its survey waits, in the name of whoever reminded it. */
 export async function mailSurveyReminder(
@@ -12,23 +16,19 @@ export async function mailSurveyReminder(
 ): Promise<void> {
   const reminder = await findReminderToMail(ctx.db, agencyId, day);
   if (reminder === null) return;
-  const { businessName, surveyId, answeredQuestions, senderName, senderSurname, senderEmail } = reminder;
+  const { businessName, surveyId, ownerRole, senderName, senderSurname, senderEmail } = reminder;
   const t = words(reminder.language);
   const { brand } = ctx.config;
-  const total = await countQuestions(ctx.db);
-  const left = total - Math.min(answeredQuestions ?? 0, total);
+  const progress = await getSurveyProgress(ctx.db, agencyId, await countQuestions(ctx.db));
   const letter = renderLetter({
     brand: brand.name,
     language: reminder.language,
     hello: t('mails.hello', { name: reminder.ownerName }),
     greeting: t('mails.surveyReminder.greeting', { businessName }),
-    paragraphs: [
-      t('mails.surveyReminder.body'),
-      surveyId === null ? t('mails.surveyReminder.begin') : t('mails.surveyReminder.goOn', { count: left }),
-    ],
+    paragraphs: [t('mails.surveyReminder.body'), whatIsLeft(t, progress)],
     button: {
       label: t('mails.surveyReminder.button'),
-      address: `${ctx.publicUrl}/#/${surveyId === null ? 'home' : `agencies/${agencyId}/surveys/${surveyId}`}`,
+      address: surveyAddress(ctx.publicUrl, { agencyId, surveyId, ownerRole }),
     },
     ...(senderName === null
       ? {}
@@ -48,4 +48,11 @@ export async function mailSurveyReminder(
       ...letter,
     }),
   );
+}
+
+/** Questions first; then, by name, what the survey asks besides. */
+function whatIsLeft(t: TFunction, { state, answered, total, missing }: SurveyProgress): string {
+  if (state === 'none') return t('mails.surveyReminder.begin');
+  if (answered < total) return t('mails.surveyReminder.goOn', { count: total - answered });
+  return t('mails.surveyReminder.data', { parts: missing.map((part) => t(`surveys.parts.${part}`)).join(', ') });
 }

@@ -27,18 +27,6 @@ export async function isStaffHere(db: Database, userId: string): Promise<boolean
   return found !== undefined;
 }
 
-/** How many questions a company has answered, and who it belongs to; null before it has begun. */
-export async function findAnswered(db: Database, agencyId: string) {
-  const survey = await db
-    .selectFrom('surveys as s')
-    .innerJoin('agencies as a', 'a._id', 's.agencyId')
-    .innerJoin('users as owner', 'owner._id', 'a.userId')
-    .select(['s.answeredQuestions', 'owner.role as ownerRole'])
-    .where('s.agencyId', '=', agencyId)
-    .executeTakeFirst();
-  return survey ?? null;
-}
-
 /** What the mail of a reminder says: the company, who reads it, who sends it; null when the company is gone. */
 export async function findReminderToMail(db: Database, agencyId: string, day: string) {
   const reminder = await db
@@ -47,14 +35,9 @@ export async function findReminderToMail(db: Database, agencyId: string, day: st
     .innerJoin('users as owner', 'owner._id', 'a.userId')
     .leftJoin('users as sender', 'sender._id', 'r.sentBy')
     .leftJoin('surveys as s', 's.agencyId', 'a._id')
-    .select([
-      'a.businessName',
-      'a.administrationEmail',
-      'owner.name as ownerName',
-      'owner.language',
-      's._id as surveyId',
-    ])
-    .select(['s.answeredQuestions', 'sender.name as senderName', 'sender.surname as senderSurname'])
+    .select(['a.businessName', 'a.administrationEmail', 'owner.name as ownerName', 'owner.role as ownerRole'])
+    .select('owner.language')
+    .select(['s._id as surveyId', 'sender.name as senderName', 'sender.surname as senderSurname'])
     .select(['sender.role as senderRole', 'sender.email as senderEmail'])
     .where('r.agencyId', '=', agencyId)
     .where(sql<SqlBool>`r."day" = ${day}::date`)

@@ -3,7 +3,7 @@ import { remindSurvey } from '@volano/domain/contracts/emails';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
-import { anAgency, aQuestion, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
+import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aSurvey, aUser } from '../../testing/factories.ts';
 
 let portal: TestApp;
 let admin: Awaited<ReturnType<typeof aUser>>;
@@ -35,7 +35,7 @@ test('a company is written to once a day of Rome, in the name of who reminds it,
   for (const person of [advisor, performance])
     expect(await remind(person, person._id, agency._id)).toMatchObject({ status: 409, code: 'reminderAlreadySent' });
   expect(await mailsTo(agency.administrationEmail)).toHaveLength(1);
-  const survey = await aSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 1 });
+  const survey = await aCompleteSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 1 });
   // Half past midnight in Rome is still the day before in UTC.
   portal.travelTo(new Date('2026-11-18T23:30:00Z'));
   const answers = await Promise.all([1, 2, 3].map(() => remind(performance, performance._id, agency._id)));
@@ -79,15 +79,32 @@ test('nobody reminds in the name of others but an admin, whose deed it stays', a
 
 test('a company that has answered everything is left in peace, and one of others does not exist', async () => {
   const { advisor, agency } = await aStaffedAgency(portal.ctx);
-  await aSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 2 });
+  await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
   expect(await remind(advisor, advisor._id, agency._id)).toMatchObject({ status: 409, code: 'surveyComplete' });
   const partner = await aUser(portal.ctx, { role: 'business-partner' });
   const firm = await anAgency(portal.ctx, { userId: partner._id, advisorId: advisor._id });
-  await aSurvey(portal.ctx, { agencyId: firm._id, answeredQuestions: 0 });
+  await aCompleteSurvey(portal.ctx, { agencyId: firm._id, answeredQuestions: 0 });
   expect(await remind(advisor, advisor._id, firm._id)).toMatchObject({ status: 409, code: 'surveyComplete' });
   const foreign = await aStaffedAgency(portal.ctx);
   for (const id of [foreign.agency._id, newId()]) expect((await remind(advisor, advisor._id, id)).status).toBe(404);
   expect(await mailsTo(agency.administrationEmail)).toEqual([]);
+});
+
+test('what is left is said by what it is: no questions where only data is missing, none to a business partner', async () => {
+  const { advisor, agency } = await aStaffedAgency(portal.ctx);
+  const { _id: surveyId } = await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
+  await portal.ctx.db.deleteFrom('survey_cciaas').where('surveyId', '=', surveyId).execute();
+  expect(await remind(advisor, advisor._id, agency._id)).toMatchObject({ status: 200 });
+  const [asked] = await mailsTo(agency.administrationEmail);
+  expect(asked?.text).toContain('Mancano ancora questi dati: camere di commercio.');
+  const partner = await aUser(portal.ctx, { role: 'business-partner' });
+  const firm = await anAgency(portal.ctx, { userId: partner._id, advisorId: advisor._id });
+  await aSurvey(portal.ctx, { agencyId: firm._id });
+  expect(await remind(advisor, advisor._id, firm._id)).toMatchObject({ status: 200 });
+  const [toPartner] = await mailsTo(firm.administrationEmail);
+  expect(toPartner?.text).toContain('Mancano ancora questi dati: sedi operative, camere di commercio.');
+  expect(toPartner?.text).not.toMatch(/domand/);
+  expect(toPartner?.text).toContain('/#/profile');
 });
 
 test('staff see when a company was last reminded, its owner does not', async () => {

@@ -1,8 +1,9 @@
-import { type Language, words } from '@volano/domain/i18n/t';
+import { words } from '@volano/domain/i18n/t';
 import { daysBefore, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
+import { surveyAddress } from './survey-address.replies.ts';
 import {
   deleteArchivesBefore,
   deleteContents,
@@ -62,10 +63,14 @@ export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promis
   }
 }
 
-function letterTo(ctx: Context, owner: { name: string; language: Language; businessNames: string[] | null }) {
+type Owner = Awaited<ReturnType<typeof listOwnersToTell>>[number];
+
+/** With a button to the survey of each company. */
+function letterTo(ctx: Context, owner: Owner) {
   const t = words(owner.language);
   const { brand } = ctx.config;
-  const names = owner.businessNames ?? [];
+  const companies = owner.companies ?? [];
+  const names = companies.map(({ businessName }) => businessName);
   return {
     subject: t('mails.surveysReset.subject'),
     ...renderLetter({
@@ -75,7 +80,13 @@ function letterTo(ctx: Context, owner: { name: string; language: Language; busin
       greeting: t('mails.surveysReset.greeting'),
       paragraphs: [t('mails.surveysReset.body'), t('mails.surveysReset.kept')],
       facts: [{ name: t('mails.surveysReset.companies', { count: names.length }), value: names.join(', ') }],
-      button: { label: t('mails.surveysReset.button'), address: `${ctx.publicUrl}/#/profile` },
+      buttons: companies.map((company) => ({
+        label:
+          companies.length === 1
+            ? t('mails.surveysReset.button')
+            : t('mails.surveysReset.buttonOf', { name: company.businessName }),
+        address: surveyAddress(ctx.publicUrl, { ...company, ownerRole: owner.role }),
+      })),
       closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
     }),
   };

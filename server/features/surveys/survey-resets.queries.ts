@@ -8,6 +8,12 @@ export type SurveyReset = z.input<typeof surveyReset>;
 
 const COLUMNS = ['_id', 'status', 'surveys', 'done', 'createdAt', 'finishedAt'] as const;
 
+interface OwnCompany {
+  readonly businessName: string;
+  readonly agencyId: string;
+  readonly surveyId: string | null;
+}
+
 /** How many surveys the companies have, and how many people own the companies. */
 export async function countToReset(db: Database): Promise<{ surveys: number; recipients: number }> {
   const { surveys } = await db
@@ -21,16 +27,22 @@ export async function countToReset(db: Database): Promise<{ surveys: number; rec
   return { surveys: Number(surveys), recipients: Number(recipients) };
 }
 
-/** People who own a company and may enter, a page at a time by id, each with the names of what they own. */
+/** People who own a company and may enter, a page at a time by id, each with what they own and its survey, in the order of its names. */
 export async function listOwnersToTell(db: Database, after: string | null, limit: number) {
   const owners = reachableOwners(db)
-    .select(['users._id', 'users.name', 'users.email', 'users.language'])
+    .select(['users._id', 'users.name', 'users.email', 'users.language', 'users.role'])
     .select((eb) =>
       eb
         .selectFrom('agencies')
-        .select(sql<string[]>`array_agg("businessName" order by searchable("businessName"), "_id")`.as('names'))
+        .leftJoin('surveys', 'surveys.agencyId', 'agencies._id')
+        .select(
+          sql<
+            OwnCompany[]
+          >`json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id",
+            'surveyId', surveys."_id") order by searchable(agencies."businessName"), agencies."_id")`.as('owned'),
+        )
         .whereRef('agencies.userId', '=', 'users._id')
-        .as('businessNames'),
+        .as('companies'),
     )
     .orderBy('users._id')
     .limit(limit);

@@ -33,7 +33,11 @@ afterEach(() => portal.close());
 async function anAnsweredSurvey() {
   const { ctx } = portal;
   const owner = await aUser(ctx, { name: 'Paola' });
-  const agency = await anAgency(ctx, { userId: owner._id, businessName: 'Officine Rossi' });
+  const agency = await anAgency(ctx, {
+    userId: owner._id,
+    businessName: 'Officine Rossi',
+    vatNumber: '00743110157',
+  });
   const question = await aQuestion(ctx);
   const [region, chamber, code] = [await aRegion(ctx), await aChamber(ctx), await anAtecoCode(ctx)];
   const survey = await aSurvey(ctx, { agencyId: agency._id, registerOfficeId: region._id, answeredQuestions: 1 });
@@ -96,6 +100,9 @@ describe('resetting every survey', () => {
     expect(mails).toMatchObject([{ recipient: owner.email }]);
     expect(mails[0]?.text).toContain('Buongiorno Paola');
     expect(mails[0]?.text).toContain(`${second.businessName}, ${agency.businessName}`);
+    // To the survey of each, begun or not.
+    expect(mails[0]?.text).toContain(`/#/agencies/${agency._id}/surveys/${params.id}`);
+    expect(mails[0]?.text).toContain(`/#/agencies/${second._id}/surveys/new`);
     const deeds = await portal.ctx.db.selectFrom('audit_events').select(['action', 'actorId', 'details']).execute();
     expect(deeds).toEqual([{ action: 'surveysReset', actorId: admin._id, details: { surveys: 1, recipients: 1 } }]);
   });
@@ -162,7 +169,7 @@ describe('giving back', () => {
     expect(await read(params)).toEqual({
       ...before,
       answers,
-      progress: { state: 'complete', answered: 1, total: 1 },
+      progress: { state: 'complete', answered: 1, total: 1, missing: [] },
     });
     const { answeredQuestions } = await portal.ctx.db
       .selectFrom('surveys')

@@ -1,10 +1,11 @@
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { forbiddenSurveyFields } from '@volano/domain/policies/surveys';
-import { surveyProgress, type SurveyQuestion } from '@volano/domain/rules/survey-progress';
+import { changedAnswers, countAnswered, type SurveyQuestion } from '@volano/domain/rules/survey-progress';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/new-id.ts';
 import { getAgencyToWorkFor, holdAgainstDeletion } from '../agencies/agency-access.queries.ts';
 import { holdQuestions, listQuestions } from './questions.queries.ts';
@@ -34,7 +35,7 @@ export async function startSurvey(ctx: Context, actor: Actor, agencyId: string, 
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
     const isFirst = await insertSurvey(trx, { _id: surveyId, agencyId, createdAt: now, updatedAt: now });
     if (!isFirst) throw new AppError('surveyExists');
-    await writePatch(ctx, trx, { _id: surveyId, agencyId }, patch, questions);
+    await writePatch(ctx, trx, actor, { _id: surveyId, agencyId }, patch, questions);
     return surveyId;
   });
 }
@@ -51,7 +52,7 @@ export async function saveSurvey(ctx: Context, actor: Actor, id: string, patch: 
     const questions = await listQuestions(trx);
     const fields = await findPatchProblems(trx, survey._id, patch, questions);
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
-    await writePatch(ctx, trx, survey, patch, questions);
+    await writePatch(ctx, trx, actor, survey, patch, questions);
   });
 }
 
@@ -64,6 +65,7 @@ function refuseForbidden(actor: Actor, patch: SurveyPatch): void {
 async function writePatch(
   ctx: Context,
   trx: Transaction<DB>,
+  actor: Actor,
   survey: { _id: string; agencyId: string },
   patch: SurveyPatch,
   questions: readonly SurveyQuestion[],
@@ -72,6 +74,7 @@ async function writePatch(
   const { answers, answered, investments, registerOfficeId } = patch;
   const surveyId = survey._id;
   const now = ctx.clock.now().toISOString();
+  const before = await listAnswers(trx, [surveyId]);
   if (atecoIds) await updateAtecoCodes(trx, surveyId, '2007', atecoIds);
   if (latestAtecoIds) await updateAtecoCodes(trx, surveyId, '2025', latestAtecoIds);
   if (cciaaIds) await updateChambers(trx, surveyId, cciaaIds);
@@ -88,11 +91,22 @@ async function writePatch(
     }));
     await updateInvestments(trx, surveyId, kept);
   }
-  const progress = surveyProgress(questions, await listAnswers(trx, [surveyId]), true);
+  const after = await listAnswers(trx, [surveyId]);
   await updateSurvey(trx, surveyId, {
-    answeredQuestions: progress.answered,
+    answeredQuestions: countAnswered(questions, after),
     updatedAt: now,
     ...(registerOfficeId === undefined ? {} : { registerOfficeId }),
+  });
+  // Who answered what, the company or who follows it: ids, so that names follow the catalogue.
+  const details = {
+    fields: Object.keys(patch).filter((field) => !field.startsWith('answer')),
+    answers: changedAnswers(before, after),
+  };
+  await audit(ctx, trx, actor, {
+    action: 'surveyChanged',
+    entity: { type: 'survey', id: surveyId },
+    agencyId: survey.agencyId,
+    details,
   });
   await ctx.jobs.emit(trx, 'survey.saved', { agencyId: survey.agencyId });
 }

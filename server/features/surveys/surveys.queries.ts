@@ -15,6 +15,9 @@ export interface SurveyRecord {
   readonly registerOfficeId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Of its company: what says how far it is. */
+  readonly vatNumber: string;
+  readonly ownerRole: string;
 }
 
 const COLUMNS = [
@@ -23,6 +26,8 @@ const COLUMNS = [
   'surveys.registerOfficeId',
   'surveys.createdAt',
   'surveys.updatedAt',
+  'agencies.vatNumber',
+  'owner.role as ownerRole',
 ] as const;
 
 /** A page of the surveys of the companies that the actor may see, and the total when the query counts. */
@@ -31,7 +36,8 @@ export async function listSurveys(db: Database, actor: Actor, query: SurveyListQ
   const visible = db
     .selectFrom('agencies')
     .where(visibleAgencies(actor))
-    .innerJoin('surveys', 'surveys.agencyId', 'agencies._id');
+    .innerJoin('surveys', 'surveys.agencyId', 'agencies._id')
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId');
   const found = agencyId === undefined ? visible : visible.where('surveys.agencyId', '=', agencyId);
   let ordered = found.select(COLUMNS);
   for (const { field, isDescending } of query.sort ?? [{ field: 'createdAt' as const, isDescending: true }]) {
@@ -53,6 +59,7 @@ export async function findVisibleSurvey(db: Database, actor: Actor, id: string):
     .selectFrom('agencies')
     .where(visibleAgencies(actor))
     .innerJoin('surveys', 'surveys.agencyId', 'agencies._id')
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
     .select(COLUMNS)
     .where('surveys._id', '=', id)
     .executeTakeFirst();

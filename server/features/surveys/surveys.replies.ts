@@ -1,7 +1,7 @@
 import type { survey } from '@volano/domain/contracts/surveys';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canSeeInvestments } from '@volano/domain/policies/surveys';
-import { surveyProgress } from '@volano/domain/rules/survey-progress';
+import { countAnswered, surveyProgress, surveyQuestions } from '@volano/domain/rules/survey-progress';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { listQuestions } from './questions.queries.ts';
@@ -29,21 +29,34 @@ export async function replySurveys(
     listAnswers(ctx.db, ids),
     canSeeInvestments(actor) ? listInvestments(ctx.db, ids) : [],
   ]);
-  return surveys.map((record) => {
-    const codes = of(record, atecoCodes);
-    const places = of(record, offices);
-    const given = of(record, answers);
+  const total = surveyQuestions(questions).length;
+  return surveys.map((survey) => {
+    const { vatNumber, ownerRole, ...record } = survey;
+    const codes = of(survey, atecoCodes);
+    const places = of(survey, offices);
+    const given = of(survey, answers);
     return {
       ...record,
       atecoIds: codes.filter(({ version }) => version === '2007').map(({ _id }) => _id),
       latestAtecoIds: codes.filter(({ version }) => version === '2025').map(({ _id }) => _id),
       atecoCodes: codes.map(({ surveyId: _, ...code }) => code),
-      cciaaIds: of(record, chambers).map(({ cciaaId }) => cciaaId),
+      cciaaIds: of(survey, chambers).map(({ cciaaId }) => cciaaId),
       operationalHeadQuarterIds: places.filter(({ isSecond }) => !isSecond).map(({ regionId }) => regionId),
       secondOperationalHeadQuarterIds: places.filter(({ isSecond }) => isSecond).map(({ regionId }) => regionId),
       answers: given.map(({ surveyId: _, ...answer }) => answer),
-      investments: of(record, investments).map(({ surveyId: _, ...investment }) => investment),
-      progress: surveyProgress(questions, given, true),
+      investments: of(survey, investments).map(({ surveyId: _, ...investment }) => investment),
+      progress: surveyProgress(
+        {
+          answeredQuestions: countAnswered(questions, given),
+          vatNumber,
+          registerOfficeId: record.registerOfficeId,
+          hasOffices: places.some(({ isSecond }) => !isSecond),
+          hasChambers: of(survey, chambers).length > 0,
+          hasActivity: codes.length > 0,
+        },
+        ownerRole,
+        total,
+      ),
     };
   });
 }

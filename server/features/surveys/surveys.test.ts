@@ -1,4 +1,5 @@
-import { getAgency } from '@volano/domain/contracts/agencies';
+import { getAgency, listAgencies } from '@volano/domain/contracts/agencies';
+import { listCategoryTemplates } from '@volano/domain/contracts/categories';
 import { createSurvey, getSurvey, listSurveys, updateSurvey } from '@volano/domain/contracts/surveys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
@@ -11,6 +12,7 @@ import {
   anInvestment,
   aQuestion,
   aRegion,
+  aStaffedAgency,
   aSurvey,
   aUser,
 } from '../../testing/factories.ts';
@@ -94,6 +96,27 @@ describe('who may', () => {
     ).toHaveLength(1);
   });
 
+  test('a business partner is never counted a question, and is through with its places', async () => {
+    const partner = await aUser(portal.ctx, { role: 'business-partner' });
+    const advisor = await aUser(portal.ctx, { role: 'advisor' });
+    const agency = await anAgency(portal.ctx, { userId: partner._id, advisorId: advisor._id });
+    const [region, chamber] = [await aRegion(portal.ctx), await aChamber(portal.ctx)];
+    const as = portal.as(partner, agency);
+    const survey = await as.call(createSurvey, { body: { agencyId: agency._id, cciaaIds: [chamber._id] } });
+    const company = async () => (await portal.as(advisor).call(getAgency, { params: { id: agency._id } })).reply;
+    const row = async (query: object) => (await portal.as(advisor).call(listAgencies, { query })).reply.rows[0]?.survey;
+    const begun = { state: 'started', answered: 0, total: 0, missing: ['operationalHeadQuarterIds'] };
+    expect(survey.reply.progress).toEqual(begun);
+    expect(await company()).toMatchObject({ surveyComplete: false, surveyResponsesNumber: 0, survey: begun });
+    expect(await row({ survey: 'started' })).toEqual(begun);
+    const whole = { state: 'complete', answered: 0, total: 0, missing: [] };
+    const body = { operationalHeadQuarterIds: [region._id] };
+    expect((await as.call(updateSurvey, { params: { id: survey.reply._id }, body })).reply.progress).toEqual(whole);
+    expect(await company()).toMatchObject({ surveyComplete: true, survey: whole });
+    expect(await row({ survey: 'complete' })).toEqual(whole);
+    expect(await row({ survey: 'started' })).toBeUndefined();
+  });
+
   test('advisors save for the companies assigned to them, platform admins read, sales do neither', async () => {
     const [advisor, stranger] = [
       await aUser(portal.ctx, { role: 'advisor' }),
@@ -114,6 +137,44 @@ describe('who may', () => {
     });
     expect((await portal.as(await aUser(portal.ctx, { role: 'sales' })).call(getSurvey, { params })).status).toBe(403);
     expect((await portal.as(null).call(getSurvey, { params })).status).toBe(401);
+  });
+
+  test('who follows a company starts its survey, reads its questions and answers them; who did is written down', async () => {
+    const { ctx } = portal;
+    const question = await aQuestion(ctx, { isMultipleAnswers: false });
+    const { owner, advisor, performance, agency } = await aStaffedAgency(ctx);
+    const started = await portal.as(performance).call(createSurvey, { body: { agencyId: agency._id } });
+    const params = { id: started.reply._id };
+    const asked = await portal.as(performance).call(listCategoryTemplates, { query: { limit: '100' } });
+    expect(asked.reply.rows.map(({ _id }) => _id)).toContain(question._id);
+    const [yes, no] = question.answers as [string, string];
+    const say = (person: { _id: string }, code: string) =>
+      portal
+        .as(person, person === owner ? agency : undefined)
+        .call(updateSurvey, { params, body: { answered: { categoryCode: question._id, requirementCodes: [code] } } });
+    for (const [person, code] of [
+      [performance, yes],
+      [advisor, no],
+      [owner, yes],
+    ] as const)
+      expect((await say(person, code)).reply.answers).toEqual([{ categoryCode: question._id, requirementCode: code }]);
+    const deeds = await ctx.db
+      .selectFrom('audit_events')
+      .select(['actorId', 'entityId', 'details'])
+      .where('action', '=', 'surveyChanged')
+      .where('agencyId', '=', agency._id)
+      .orderBy('_id')
+      .execute();
+    const change = (from: string[], to: string[]) => ({
+      fields: [],
+      answers: [{ categoryCode: question._id, from, to }],
+    });
+    expect(deeds).toEqual([
+      { actorId: performance._id, entityId: params.id, details: { fields: [], answers: [] } },
+      { actorId: performance._id, entityId: params.id, details: change([], [yes]) },
+      { actorId: advisor._id, entityId: params.id, details: change([yes], [no]) },
+      { actorId: owner._id, entityId: params.id, details: change([no], [yes]) },
+    ]);
   });
 
   test('abuse 19, 25: another company does not exist, and a survey does not move to another company', async () => {

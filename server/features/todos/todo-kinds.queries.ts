@@ -14,6 +14,9 @@ export interface TodoWorld {
   readonly questions: number;
 }
 
+/** How `followed` and the surveys beside it are joined. */
+const JOINED = { survey: 's', agency: 'agencies', owner: 'owner' } as const;
+
 const RECOMMENDATION_REST_DAYS = 3;
 const SURVEY_REST_DAYS = 7;
 const CLOSING_DAYS = 14;
@@ -67,10 +70,7 @@ export function unansweredRecommendations(db: Database, { actor, now }: TodoWorl
 export function unfinishedSurveys(db: Database, { actor, now, questions }: TodoWorld) {
   return followed(db, actor)
     .leftJoin('surveys as s', 's.agencyId', 'agencies._id')
-    .where((eb) => {
-      const ownerRole = eb.selectFrom('users').select('role').whereRef('users._id', '=', 'agencies.userId');
-      return isUnfinished(eb.ref('s.answeredQuestions'), ownerRole, questions);
-    })
+    .where(isUnfinished(JOINED, questions))
     .where((eb) => eb(eb.fn.coalesce('s.updatedAt', 'agencies.createdAt'), '<=', daysBefore(now, SURVEY_REST_DAYS)))
     .select([kindOf('unfinishedSurvey'), 'agencies._id as objectId'])
     .select([sql<string | null>`null::text`.as('title'), ...noEntity])
@@ -82,13 +82,17 @@ export function unfinishedSurveys(db: Database, { actor, now, questions }: TodoW
 export function waitingDossiers(db: Database, { actor, questions }: TodoWorld) {
   const statuses =
     actor.role === 'business-performance-partner' ? (['ready'] as const) : (['waitingAdmin', 'ready'] as const);
-  return followed(db, actor)
-    .innerJoin('surveys as s', 's.agencyId', 'agencies._id')
-    .where((eb) => isSurvey('complete', eb.ref('s.answeredQuestions'), questions))
-    .where('agencies.dossierGenerationStatus', 'in', statuses)
-    .select([kindOf('waitingDossier'), 'agencies._id as objectId'])
-    .select([sql<string | null>`null::text`.as('title'), ...noEntity])
-    .select(['s.updatedAt as since', sql<string | null>`null::timestamptz`.as('dueAt')]);
+  return (
+    followed(db, actor)
+      .innerJoin('surveys as s', 's.agencyId', 'agencies._id')
+      .where(isSurvey('complete', JOINED, questions))
+      // Business partners see no dossier (1-people §6).
+      .where('owner.role', '<>', 'business-partner')
+      .where('agencies.dossierGenerationStatus', 'in', statuses)
+      .select([kindOf('waitingDossier'), 'agencies._id as objectId'])
+      .select([sql<string | null>`null::text`.as('title'), ...noEntity])
+      .select(['s.updatedAt as since', sql<string | null>`null::timestamptz`.as('dueAt')])
+  );
 }
 
 /** Kept calls that close soon and that the office has not taken up. */

@@ -9,7 +9,7 @@ import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todo
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
-import { anAgency, anAnnouncement, aQuestion, aService, aSurvey, aUser } from '../../testing/factories.ts';
+import { aCompleteSurvey, anAgency, anAnnouncement, aQuestion, aService, aUser } from '../../testing/factories.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function aQuietDesk() {
     dossierGenerationStatus: 'generated',
     createdAt: TODAY.toISOString(),
   });
-  await aSurvey(ctx, { agencyId: agency._id, answeredQuestions: 1000, updatedAt: TODAY.toISOString() });
+  await aCompleteSurvey(ctx, { agencyId: agency._id, updatedAt: TODAY.toISOString() });
   // A session ends by idling: after days everybody signs in anew.
   const desk = () => portal.as(advisor);
   return {
@@ -111,7 +111,7 @@ test('a survey waits after a week of rest, a dossier as soon as the survey is co
   expect(await waiting()).toEqual([]);
   portal.travelTo(daysLater(7));
   expect(await waiting()).toMatchObject([{ kind: 'unfinishedSurvey', objectId: agency._id }]);
-  // A business partner is asked no questions: theirs is done when it is there.
+  // A business partner is asked no questions: theirs is done with its places.
   const owner = db.updateTable('users').where('_id', '=', agency.userId);
   await owner.set({ role: 'business-partner' }).execute();
   expect(await waiting()).toEqual([]);

@@ -11,6 +11,11 @@ import {
 } from './letter-call.ts';
 import { block, divided, image, row, SANS, SERIF, sheet } from './letter-parts.ts';
 
+interface LetterButton {
+  readonly label: string;
+  readonly address: string;
+}
+
 /** A mail as its writer thinks of it: who is greeted, what it says in one sentence, and what can be done about it. */
 export interface LetterContent {
   readonly brand: string;
@@ -33,7 +38,9 @@ export interface LetterContent {
   readonly lists?: readonly LetterList[];
   /** Facts under the sentence, name and value. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[];
-  readonly button?: { readonly label: string; readonly address: string };
+  readonly button?: LetterButton;
+  /** Several, one under the other, where the same is to be done for many. */
+  readonly buttons?: readonly LetterButton[];
   /** The person to turn to, with one thing to do. */
   readonly contact?: { readonly name: string; readonly text: string };
   readonly closing: string;
@@ -46,7 +53,7 @@ export function renderLetter(content: LetterContent): { html: string; text: stri
 
 function renderHtml(content: LetterContent): string {
   const { brand, language = 'it', hello, greeting, paragraphs, code, facts = [], button, contact, closing } = content;
-  const { subjectMatter, wheel, list, lists = [] } = content;
+  const { subjectMatter, wheel, list, lists = [], buttons = [] } = content;
   const head = hello === undefined ? '' : block('p', 'margin:0 0 6px', 17, 26, '#3F4D4F', hello);
   const title = `<h1 style="margin:0;font-family:${SERIF};font-size:28px;line-height:36px;font-weight:500;color:#0E1C1E">${escapeHtml(greeting)}</h1>`;
   const body = paragraphs.map((line) => block('p', 'margin:0 0 14px', 16, 26, '#3F4D4F', line)).join('');
@@ -69,12 +76,12 @@ function renderHtml(content: LetterContent): string {
           `<div style="background:#EFF8F8;border-radius:10px;padding:18px;text-align:center;font-family:${SERIF};font-size:36px;line-height:44px;letter-spacing:8px;color:#0E1C1E">${escapeHtml(code)}</div>`,
         ),
     facts.length === 0 ? '' : row('6px 40px 14px', divided(facts)),
-    button === undefined
-      ? ''
-      : row(
-          '12px 40px 0',
-          `<a href="${escapeHtml(button.address)}" style="display:block;background:#066369;border-radius:6px;padding:14px 20px;text-align:center;text-decoration:none;font-family:${SANS};font-size:17px;line-height:24px;font-weight:600;color:#FFFFFF">${escapeHtml(button.label)}</a>`,
-        ),
+    ...[...(button === undefined ? [] : [button]), ...buttons].map(({ label, address }) =>
+      row(
+        '12px 40px 0',
+        `<a href="${escapeHtml(address)}" style="display:block;background:#066369;border-radius:6px;padding:14px 20px;text-align:center;text-decoration:none;font-family:${SANS};font-size:17px;line-height:24px;font-weight:600;color:#FFFFFF">${escapeHtml(label)}</a>`,
+      ),
+    ),
     contact === undefined
       ? ''
       : row(
@@ -97,6 +104,7 @@ function renderText({
   lists = [],
   facts = [],
   button,
+  buttons = [],
   contact,
   closing,
 }: LetterContent): string {
@@ -110,7 +118,7 @@ function renderText({
     ...(list === undefined ? [] : [textOf(list)]),
     ...lists.map(textOf),
     ...facts.map(({ name, value }) => `${name}: ${value}`),
-    ...(button === undefined ? [] : [`${button.label}: ${button.address}`]),
+    ...[...(button === undefined ? [] : [button]), ...buttons].map(({ label, address }) => `${label}: ${address}`),
     ...(contact === undefined ? [] : [`${contact.name}. ${contact.text}`]),
     closing,
   ].join('\n\n');

@@ -51,7 +51,12 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
         </li>
       </ul>
       <div className={classes['survey']}>
-        <Ruota segments={surveyWheel(survey)} size={44} label={String(survey.answered)} isDecorative />
+        <Ruota
+          segments={surveyWheel(survey)}
+          size={44}
+          label={survey.total === 0 ? '' : String(survey.answered)}
+          isDecorative
+        />
         <div>
           <p className={classes['answers']}>{say(survey)}</p>
           <p className={classes['target']}>{t('agencies.inTarget', { count: agency.inTarget ?? 0 })}</p>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
+import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { IconArrowsExchange, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
@@ -23,16 +24,16 @@ export function AgencyDeedItems({ agency, onAsk }: { agency: AgencyRow; onAsk: A
   const me = useMe();
   if (me.role === 'platform-admin') return null;
   const agencies = [agency];
-  const isComplete = agency.survey.state === 'complete';
+  const hasAll = !isSurveyUnfinished(agency.survey);
   return (
     <>
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconMailForward size={18} aria-hidden />}
-        disabled={isComplete}
+        disabled={hasAll}
         onClick={() => onAsk({ deed: 'remind', agencies })}
       >
-        {t(isComplete ? 'agencies.office.reminder.complete' : 'agencies.office.reminder.send')}
+        {t(hasAll ? 'agencies.office.reminder.complete' : 'agencies.office.reminder.send')}
       </Menu.Item>
       {isAdmin(me) ? (
         <>

@@ -1,4 +1,4 @@
-import type { SurveyState } from '@volano/domain/contracts/agencies';
+import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
 import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabulary';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
@@ -6,12 +6,6 @@ import type { WheelSegment } from '../../ui/ruota-geometry.ts';
 import { Ruota } from '../../ui/ruota.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './agency-marks.module.css';
-
-interface Progress {
-  readonly state: SurveyState;
-  readonly answered: number;
-  readonly total: number;
-}
 
 /** Go and Grow in ottanio tint, Prospect in outline (visual language §6). */
 export function ContractBadge({ contractType }: { contractType: ContractType }) {
@@ -32,7 +26,7 @@ export function DossierBadge({
   isLong = false,
 }: {
   status: DossierStatus;
-  survey: Progress;
+  survey: SurveyProgress;
   isLong?: boolean;
 }) {
   const t = useT();
@@ -44,37 +38,50 @@ export function DossierBadge({
   return <StatusBadge tone={tones[status]}>{t(`agencies.${words}.${status}`)}</StatusBadge>;
 }
 
-function isNotStarted(status: DossierStatus, survey: Progress): boolean {
+function isNotStarted(status: DossierStatus, survey: SurveyProgress): boolean {
   return status === 'waitingAdmin' && survey.state === 'none';
 }
 
-/** One segment a question. */
-export function surveyWheel({ answered, total }: Progress): WheelSegment[] {
+/** One segment a question; where none is asked, as of a business partner, one for the whole. */
+export function surveyWheel({ state, answered, total }: SurveyProgress): WheelSegment[] {
+  if (total === 0) return [state === 'complete' ? 'ok' : 'missing'];
   return Array.from({ length: total }, (_, index) => (index < answered ? 'ok' : 'missing'));
 }
 
 /** The wheel of a survey and its words, for a table. */
-export function SurveyCell({ survey }: { survey: Progress }) {
+export function SurveyCell({ survey }: { survey: SurveyProgress }) {
   const t = useT();
+  const missingWords = useMissingWords();
   const { state, answered, total } = survey;
+  const isCounted = state === 'started' && answered < total;
   return (
-    <span className={classes['survey']} data-quiet={state !== 'started' || undefined}>
+    <span className={classes['survey']} data-quiet={state !== 'started' || undefined} title={missingWords(survey)}>
       <Ruota segments={surveyWheel(survey)} size={26} isDecorative />
-      {state === 'started'
+      {isCounted
         ? t('agencies.answers', { answered: String(answered), total: String(total) })
-        : t(`agencies.surveyState.${state}`)}
+        : t(`agencies.surveyState.${state === 'started' ? 'toComplete' : state}`)}
     </span>
   );
 }
 
-/** "11 risposte su 14", or that it is complete or still to begin. */
-export function useSurveyWords(): (survey: Progress) => string {
+/** "11 risposte su 14", or that it is complete, still to begin, or lacks only what is not a question. */
+export function useSurveyWords(): (survey: SurveyProgress) => string {
   const t = useT();
   return function say({ state, answered, total }) {
     if (state === 'complete') return t('agencies.surveyComplete');
-    return state === 'none'
-      ? t('agencies.surveyNone')
-      : t('agencies.answersLong', { count: answered, total: String(total) });
+    if (state === 'none') return t('agencies.surveyNone');
+    return answered < total
+      ? t('agencies.answersLong', { count: answered, total: String(total) })
+      : t('agencies.surveyToComplete');
+  };
+}
+
+/** "Da completare: sede legale, attività." of a survey that was begun; undefined where no such thing is missing. */
+export function useMissingWords(): (survey: SurveyProgress) => string | undefined {
+  const t = useT();
+  return function say({ state, missing }) {
+    if (state === 'none' || missing.length === 0) return undefined;
+    return t('surveys.missingParts', { parts: missing.map((part) => t(`surveys.parts.${part}`)).join(', ') });
   };
 }
 

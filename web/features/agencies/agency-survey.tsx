@@ -11,7 +11,7 @@ import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
 import { ErrorBlock } from '../../ui/states.tsx';
 import type { Agency } from './agencies.api.ts';
-import { surveyWheel, useSurveyWords } from './agency-marks.tsx';
+import { surveyWheel, useMissingWords, useSurveyWords } from './agency-marks.tsx';
 import { Fact } from './agency-record.tsx';
 import classes from './agency-survey.module.css';
 
@@ -23,14 +23,17 @@ export interface AgencySurveyProps {
   survey: UseQueryResult<Survey | null>;
   /** Names of regions and chambers by id. */
   placeNames: ReadonlyMap<string, string>;
-  /** The answers one by one, drawn when they are asked for; without it the reader may not read the questions. */
-  renderAnswers: ((survey: Survey) => React.ReactNode) | undefined;
+  /** The way to fill it in; null for who only reads. */
+  action: React.ReactNode;
+  /** The answers one by one, drawn when they are asked for. */
+  renderAnswers: (survey: Survey) => React.ReactNode;
 }
 
 /** How far the survey is and what it says: activity, places, answers, investments. */
-export function AgencySurvey({ agency, survey, placeNames, renderAnswers }: AgencySurveyProps) {
+export function AgencySurvey({ agency, survey, placeNames, action, renderAnswers }: AgencySurveyProps) {
   const t = useT();
   const say = useSurveyWords();
+  const sayMissing = useMissingWords();
   return (
     <section aria-labelledby="agency-survey" className={classes['root']}>
       <h2 id="agency-survey" className={classes['title']}>
@@ -40,13 +43,13 @@ export function AgencySurvey({ agency, survey, placeNames, renderAnswers }: Agen
         <Ruota
           segments={surveyWheel(agency.survey)}
           size={64}
-          label={`${String(agency.survey.answered)}/${String(agency.survey.total)}`}
+          label={agency.survey.total === 0 ? '' : `${String(agency.survey.answered)}/${String(agency.survey.total)}`}
           isDecorative
         />
         <div>
           <p className={classes['state']}>{say(agency.survey)}</p>
           <p className={classes['quiet']}>
-            {survey.data === null ? t('agencies.detail.surveyNone') : null}
+            {sayMissing(agency.survey)} {survey.data === null ? t('agencies.detail.surveyNone') : null}
             {survey.data ? t('agencies.detail.surveyUpdated', { date: formatDateTime(survey.data.updatedAt) }) : null}
           </p>
         </div>
@@ -65,6 +68,7 @@ export function AgencySurvey({ agency, survey, placeNames, renderAnswers }: Agen
           <Skeleton height={16} width="62%" mt={12} />
         </DelayedSkeleton>
       ) : null}
+      {action === null ? null : <div>{action}</div>}
       {survey.data ? <SurveyFacts survey={survey.data} placeNames={placeNames} renderAnswers={renderAnswers} /> : null}
     </section>
   );
@@ -104,7 +108,7 @@ function SurveyFacts({ survey, placeNames, renderAnswers }: SurveyFactsProps) {
         <Fact label={t('agencies.detail.chambers')}>{survey.cciaaIds.map(named).join(', ')}</Fact>
       </dl>
       <Investments investments={survey.investments} />
-      {renderAnswers === undefined ? null : (
+      {survey.progress.total === 0 ? null : (
         <Answers count={survey.progress.answered} render={() => renderAnswers(survey)} />
       )}
     </>

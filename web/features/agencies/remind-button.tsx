@@ -1,4 +1,5 @@
 import { Button, Tooltip } from '@mantine/core';
+import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, toIsoDay } from '../../lib/format.ts';
@@ -13,12 +14,11 @@ export function RemindButton({ agency }: { agency: Agency }) {
   const today = toIsoDay(useNow());
   const [isAsked, setAsked] = useState(false);
   const { survey, surveyRemindedAt } = agency;
-  const reason =
-    survey.state === 'complete'
-      ? t('agencies.office.reminder.complete')
-      : surveyRemindedAt != null && toIsoDay(surveyRemindedAt) === today
-        ? t('agencies.office.reminder.today')
-        : null;
+  const reason = !isSurveyUnfinished(survey)
+    ? t('agencies.office.reminder.complete')
+    : surveyRemindedAt != null && toIsoDay(surveyRemindedAt) === today
+      ? t('agencies.office.reminder.today')
+      : null;
   const note =
     reason ??
     (surveyRemindedAt == null ? null : t('agencies.office.reminder.last', { date: formatDate(surveyRemindedAt) }));

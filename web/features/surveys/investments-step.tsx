@@ -17,6 +17,8 @@ import type { Investment, Survey, SurveyPatch } from './surveys.api.ts';
 const LIMIT = 100;
 
 export interface InvestmentsStepProps {
+  /** The name of the company where somebody of the office answers for it. */
+  officeName: string | undefined;
   survey: Survey;
   /** Saves and waits; rejects with the refusal. */
   onSave: (patch: SurveyPatch) => Promise<void>;
@@ -25,7 +27,7 @@ export interface InvestmentsStepProps {
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; investment: Investment } | null;
 
 /** What a company means to invest in: a list that may stay empty. */
-export function InvestmentsStep({ survey, onSave }: InvestmentsStepProps) {
+export function InvestmentsStep({ officeName, survey, onSave }: InvestmentsStepProps) {
   const t = useT();
   const headingId = useId();
   const [open, setOpen] = useState<Open>(null);
@@ -41,7 +43,11 @@ export function InvestmentsStep({ survey, onSave }: InvestmentsStepProps) {
     <StepFrame
       headingId={headingId}
       kicker={t('surveys.investments.kicker')}
-      title={t('surveys.investments.title')}
+      title={
+        officeName === undefined
+          ? t('surveys.investments.title')
+          : t('surveys.investments.titleOf', { name: officeName })
+      }
       help={t('surveys.investments.help')}
     >
       {investments.length === 0 ? (

@@ -1,4 +1,5 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleDot, IconPencil } from '@tabler/icons-react';
+import type { SurveyPart } from '@volano/domain/rules/survey-progress';
 import type { WheelSegment } from '../../ui/ruota-geometry.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Ruota } from '../../ui/ruota.tsx';
@@ -15,14 +16,15 @@ export interface RecapProps {
   /** The key of the step on the screen. */
   current: string;
   isPartner: boolean;
+  missing: readonly SurveyPart[];
   onOpen: (key: string) => void;
 }
 
 /** All steps with what was answered; a click jumps there (mock-ups 05 and 05-recap). */
-export function Recap({ steps, survey, places, wheel, current, isPartner, onOpen }: RecapProps) {
+export function Recap({ steps, survey, places, wheel, current, isPartner, missing, onOpen }: RecapProps) {
   return (
     <>
-      <RecapHead wheel={wheel} isPartner={isPartner} />
+      <RecapHead wheel={wheel} isPartner={isPartner} missing={missing} />
       <ol className={classes['list']}>
         {steps.map((step) => (
           <RecapRow
@@ -31,7 +33,7 @@ export function Recap({ steps, survey, places, wheel, current, isPartner, onOpen
             survey={survey}
             places={places}
             isCurrent={step.key === current}
-            isPartner={isPartner}
+            missing={missing}
             onOpen={() => onOpen(step.key)}
           />
         ))}
@@ -40,7 +42,7 @@ export function Recap({ steps, survey, places, wheel, current, isPartner, onOpen
   );
 }
 
-function RecapHead({ wheel, isPartner }: { wheel: readonly WheelSegment[]; isPartner: boolean }) {
+function RecapHead({ wheel, isPartner, missing }: Pick<RecapProps, 'wheel' | 'isPartner' | 'missing'>) {
   const t = useT();
   const done = wheel.filter((segment) => segment === 'ok').length;
   const minutes = minutesLeft(wheel);
@@ -54,7 +56,13 @@ function RecapHead({ wheel, isPartner }: { wheel: readonly WheelSegment[]; isPar
       <div>
         <p className={classes['count']}>{words}</p>
         <p className={classes['left']}>
-          {minutes === 0 ? t('surveys.recap.done') : t('surveys.recap.minutes', { count: minutes })}
+          {minutes > 0
+            ? t('surveys.recap.minutes', { count: minutes })
+            : missing.length > 0
+              ? t('surveys.end.missingData')
+              : wheel.length > 0
+                ? t('surveys.recap.done')
+                : t('surveys.recap.noQuestions')}
         </p>
       </div>
     </div>
@@ -66,13 +74,13 @@ interface RecapRowProps {
   survey: Survey;
   places: PlaceNames;
   isCurrent: boolean;
-  isPartner: boolean;
+  missing: readonly SurveyPart[];
   onOpen: () => void;
 }
 
-function RecapRow({ step, survey, places, isCurrent, isPartner, onOpen }: RecapRowProps) {
+function RecapRow({ step, survey, places, isCurrent, missing, onOpen }: RecapRowProps) {
   const t = useT();
-  const state = stepState(step, survey, isPartner);
+  const state = stepState(step, survey, missing);
   const answer = stepAnswer(t, step, survey, places);
   const none = step.kind === 'investments' ? t('surveys.recap.optional') : t('surveys.recap.toAnswer');
   const said = state === 'partial' ? t('surveys.recap.toComplete') : (answer ?? none);

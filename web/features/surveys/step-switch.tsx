@@ -1,3 +1,4 @@
+import type { SurveyPart } from '@volano/domain/rules/survey-progress';
 import { ActivityStep } from './activity-step.tsx';
 import { InvestmentsStep } from './investments-step.tsx';
 import { QuestionStep } from './question-step.tsx';
@@ -15,9 +16,12 @@ interface Place {
 export interface StepSurroundings {
   regions: readonly Place[];
   chambers: readonly (Place & { readonly regionId: string | null })[];
-  isPartner: boolean;
   /** The field where codes are chosen. */
   renderCodes: (chosen: Survey['atecoCodes'], onChange: (codes: Survey['atecoCodes']) => void) => React.ReactNode;
+  /** The company's VAT number, where the survey found it missing; `isMissingSaid` once somebody went on without. */
+  renderVat?: ((isMissingSaid: boolean) => React.ReactNode) | undefined;
+  /** The name of the company where somebody of the office answers for it. */
+  officeName?: string | undefined;
 }
 
 interface StepSwitchProps extends StepSurroundings {
@@ -25,6 +29,8 @@ interface StepSwitchProps extends StepSurroundings {
   survey: Survey;
   /** How many questions there are. */
   total: number;
+  isPartner: boolean;
+  missing: readonly SurveyPart[];
   isMissingSaid: boolean;
   saver: Saver;
   onNext: () => void;
@@ -32,14 +38,20 @@ interface StepSwitchProps extends StepSurroundings {
 
 /** The screen of one step. */
 export function StepSwitch({ step, survey, total, isMissingSaid, saver, onNext, ...places }: StepSwitchProps) {
+  const { officeName } = places;
   switch (step.kind) {
     case 'territory': {
       const { regions, chambers, isPartner } = places;
-      return <TerritoryStep {...{ survey, isPartner, regions, chambers, isMissingSaid }} onChange={saver.put} />;
+      const missing = isMissingSaid ? places.missing : [];
+      return (
+        <TerritoryStep {...{ survey, officeName, isPartner, regions, chambers, missing }} onChange={saver.put}>
+          {places.renderVat?.(missing.includes('vatNumber'))}
+        </TerritoryStep>
+      );
     }
     case 'activity':
       return (
-        <ActivityStep isMissingSaid={isMissingSaid && survey.atecoCodes.length === 0}>
+        <ActivityStep officeName={officeName} isMissingSaid={isMissingSaid && survey.atecoCodes.length === 0}>
           {places.renderCodes(survey.atecoCodes, (codes) =>
             saver.put({ patch: idsByVersion(codes), atecoCodes: codes }),
           )}
@@ -58,7 +70,7 @@ export function StepSwitch({ step, survey, total, isMissingSaid, saver, onNext, 
         />
       );
     case 'investments':
-      return <InvestmentsStep survey={survey} onSave={saver.save} />;
+      return <InvestmentsStep officeName={officeName} survey={survey} onSave={saver.save} />;
   }
 }
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
+import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../lib/i18n.ts';
 import { Ruota } from '../../ui/ruota.tsx';
 import { surveyAction } from './survey-action.ts';
 import { surveyHref } from './survey-href.ts';
 import classes from './survey-card.module.css';
-import type { Survey } from './surveys.api.ts';
 
 export interface SurveyCardProps {
   agencyId: string;
   surveyId: string | null;
-  progress: Survey['progress'];
+  progress: SurveyProgress;
   /** A business partner answers no questions: it says only where it works. */
   isPartner: boolean;
 }
@@ -18,7 +18,6 @@ export interface SurveyCardProps {
 export function SurveyCard({ agencyId, surveyId, progress, isPartner }: SurveyCardProps) {
   const t = useT();
   const { state, answered, total } = progress;
-  const action = surveyAction(state);
   const said = t('profile.survey.answers', { answered: String(answered), total: String(total) });
   return (
     <section className={classes['card']} aria-labelledby="profile-survey">
@@ -26,7 +25,7 @@ export function SurveyCard({ agencyId, surveyId, progress, isPartner }: SurveyCa
         {t('profile.survey.title')}
       </h2>
       <div className={classes['state']}>
-        {isPartner ? null : (
+        {total === 0 ? null : (
           <Ruota
             size={92}
             label={`${String(answered)}/${String(total)}`}
@@ -42,19 +41,19 @@ export function SurveyCard({ agencyId, surveyId, progress, isPartner }: SurveyCa
         fullWidth
         variant={state === 'complete' ? 'default' : 'filled'}
       >
-        {isPartner && state !== 'none' ? t('profile.survey.update') : t(`surveys.action.${action}`)}
+        {t(isPartner ? 'home.survey.places' : `surveys.action.${surveyAction(state)}`)}
       </Button>
     </section>
   );
 }
 
-function stateWords(t: ReturnType<typeof useT>, { state, answered, total }: Survey['progress']): string {
-  switch (state) {
-    case 'none':
-      return t('profile.survey.none');
-    case 'started':
-      return t('profile.survey.started', { count: total - answered });
-    case 'complete':
-      return t('profile.survey.complete');
-  }
+function stateWords(t: ReturnType<typeof useT>, { state, answered, total, missing }: SurveyProgress): string {
+  if (state === 'none') return t('profile.survey.none');
+  if (state === 'complete') return t('profile.survey.complete');
+  const parts = missing.map((part) => t(`surveys.parts.${part}`)).join(', ');
+  const said = [
+    ...(answered < total ? [t('profile.survey.started', { count: total - answered })] : []),
+    ...(missing.length > 0 ? [t('surveys.missingParts', { parts })] : []),
+  ];
+  return said.length > 0 ? said.join(' ') : `${t('surveys.end.noQuestions')}.`;
 }

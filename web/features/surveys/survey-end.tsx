@@ -15,6 +15,10 @@ export interface SurveyEndProps {
   missing: readonly string[];
   /** How many questions are still open. */
   openQuestions: number;
+  /** Whether anything is asked at all: of nothing nobody has answered everything. */
+  hasQuestions: boolean;
+  /** Somebody of the office answers for the company. */
+  isOffice: boolean;
   /** What follows from the answers; the page counts it. */
   children: React.ReactNode;
   onMissing: () => void;
@@ -29,6 +33,8 @@ export function SurveyEnd({
   wheel,
   missing,
   openQuestions,
+  hasQuestions,
+  isOffice,
   children,
   onMissing,
   onReview,
@@ -47,7 +53,7 @@ export function SurveyEnd({
       <p className={classes['kicker']}>{t('surveys.end.kicker', { name: businessName })}</p>
       <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['title']}>
         {isComplete
-          ? t('surveys.end.complete')
+          ? t(endWords(hasQuestions, isOffice))
           : openQuestions > 0
             ? t('surveys.end.missing', { count: openQuestions })
             : t('surveys.end.missingData')}
@@ -57,7 +63,7 @@ export function SurveyEnd({
         {isComplete || missing.length > NAMED ? null : (
           <p>{t('surveys.end.missingSteps', { steps: missing.join(', ') })}</p>
         )}
-        <p className={classes['later']}>{t('surveys.end.changeLater')}</p>
+        <p className={classes['later']}>{t(isOffice ? 'surveys.end.changeLaterOf' : 'surveys.end.changeLater')}</p>
       </div>
       <div className={classes['actions']}>
         {isComplete ? (
@@ -66,7 +72,7 @@ export function SurveyEnd({
               {t('surveys.end.toAnnouncements')}
             </Button>
             <Button size="lg" variant="default" component="a" href={homeHref}>
-              {t('surveys.toHome')}
+              {t(isOffice ? 'surveys.toCompany' : 'surveys.toHome')}
             </Button>
             <Button size="lg" variant="subtle" onClick={onReview}>
               {t('surveys.end.review')}
@@ -85,4 +91,9 @@ export function SurveyEnd({
       </div>
     </section>
   );
+}
+
+function endWords(hasQuestions: boolean, isOffice: boolean) {
+  if (!hasQuestions) return 'surveys.end.noQuestions';
+  return isOffice ? 'surveys.end.completeOf' : 'surveys.end.complete';
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../lib/i18n.ts';
 import { FocusShell } from '../../ui/focus-shell.tsx';
 import { RecapPanel, RecapSheet } from './recap-panel.tsx';
@@ -11,7 +12,7 @@ import { SurveyBar } from './survey-bar.tsx';
 import { SurveyEnd } from './survey-end.tsx';
 import classes from './survey-flow.module.css';
 import { PhoneHead, WideActions } from './survey-head.tsx';
-import { END, firstOpenStep, listSteps, stepState, surveyWheel } from './survey-steps.ts';
+import { END, listSteps, missingOf, openSteps, type SurveyCompany, surveyWheel } from './survey-steps.ts';
 import type { Question, Survey } from './surveys.api.ts';
 import { useSurveyDraft } from './use-survey-draft.ts';
 
@@ -19,6 +20,7 @@ export interface SurveyFlowProps extends StepSurroundings {
   saved: Survey;
   questions: readonly Question[];
   businessName: string;
+  company: SurveyCompany;
   /** The step the address names. */
   step: string | undefined;
   onStep: (step: string) => void;
@@ -32,7 +34,9 @@ export interface SurveyFlowProps extends StepSurroundings {
 
 /** The survey from step to step: every change is saved at once, the recap beside, back and next below (mock-ups 05). */
 export function SurveyFlow(props: SurveyFlowProps) {
-  const { saved, questions, regions, chambers, businessName, isPartner, homeHref, onStep } = props;
+  const { saved, questions, regions, chambers, businessName, company, officeName, homeHref, onStep } = props;
+  const isPartner = !isAskedQuestions(company.ownerRole);
+  const isOffice = officeName !== undefined;
   const t = useT();
   const { survey, saver, state } = useSurveyDraft(saved);
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
@@ -40,13 +44,15 @@ export function SurveyFlow(props: SurveyFlowProps) {
   const [isSheetOpen, sheet] = useDisclosure(false);
   const [missingSaidIn, setMissingSaidIn] = useState<string | null>(null);
   const steps = listSteps(questions, isPartner);
-  const [startKey] = useState(() => (firstOpenStep(steps, saved, isPartner) ?? steps[0])?.key ?? END);
+  const missing = missingOf(survey, company);
+  const open = openSteps(steps, survey, missing);
+  const [startKey] = useState(() => (open[0] ?? steps[0])?.key ?? END);
   const isKnown = props.step === END || steps.some(({ key }) => key === props.step);
   const current = isKnown && props.step !== undefined ? props.step : startKey;
   const index = steps.findIndex(({ key }) => key === current);
   const step = steps[index];
   const wheel = surveyWheel(steps, survey, current, isPartner);
-  const isOpen = step !== undefined && step.kind !== 'investments' && stepState(step, survey, isPartner) !== 'done';
+  const isOpen = step !== undefined && open.includes(step);
 
   function goOn(): void {
     setMissingSaidIn(null);
@@ -65,6 +71,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
     wheel,
     current,
     isPartner,
+    missing,
     places: new Map([...regions, ...chambers].map(({ _id, name }) => [_id, name])),
     savedAt: saved.updatedAt,
     isSaving: state.isSaving,
@@ -73,6 +80,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
   const openRecap = isNarrow ? sheet.open : panel.open;
   return (
     <FocusShell
+      isInside={isOffice}
       homeHref={homeHref}
       title={t('surveys.titleOf', { name: businessName })}
       phoneHead={<PhoneHead homeHref={homeHref} onRecap={sheet.open} />}
@@ -97,18 +105,18 @@ export function SurveyFlow(props: SurveyFlowProps) {
         <SurveyEnd
           businessName={businessName}
           wheel={wheel}
-          missing={steps
-            .filter((one) => one.kind !== 'investments' && stepState(one, survey, isPartner) !== 'done')
-            .map((one) => stepName(t, one))}
+          missing={open.map((one) => stepName(t, one))}
           openQuestions={isPartner ? 0 : wheel.filter((segment) => segment !== 'ok').length}
-          onMissing={() => onStep(firstOpenStep(steps, survey, isPartner)?.key ?? startKey)}
+          hasQuestions={isPartner || questions.length > 0}
+          isOffice={isOffice}
+          onMissing={() => onStep(open[0]?.key ?? startKey)}
           onReview={() => onStep(steps[0]?.key ?? END)}
           announcementsHref={props.announcementsHref}
           homeHref={homeHref}
         >
           {props.renderOutcome({
             isSettled: state.drafts.length === 0,
-            isComplete: firstOpenStep(steps, survey, isPartner) === undefined,
+            isComplete: open.length === 0,
           })}
         </SurveyEnd>
       ) : (
@@ -118,6 +126,9 @@ export function SurveyFlow(props: SurveyFlowProps) {
           survey={survey}
           total={questions.length}
           isPartner={isPartner}
+          missing={missing}
+          officeName={officeName}
+          renderVat={props.renderVat}
           regions={regions}
           chambers={chambers}
           isMissingSaid={missingSaidIn === step.key}

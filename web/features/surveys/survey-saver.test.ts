@@ -15,7 +15,7 @@ const EMPTY: Survey = {
   secondOperationalHeadQuarterIds: [],
   answers: [],
   investments: [],
-  progress: { state: 'started', answered: 0, total: 2 },
+  progress: { state: 'started', answered: 0, total: 2, missing: [] },
   createdAt: '2026-11-18T09:42:00Z',
   updatedAt: '2026-11-18T09:42:00Z',
 };

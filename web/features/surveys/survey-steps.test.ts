@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { surveyAction } from './survey-action.ts';
 import { answerHref, surveyHref } from './survey-href.ts';
 import { withChanges } from './survey-drafts.ts';
-import { firstOpenStep, listSteps, missingPlaces, stepState, surveyWheel } from './survey-steps.ts';
+import { listSteps, missingOf, openSteps, stepState, surveyWheel } from './survey-steps.ts';
 import type { Question, Survey, SurveyPatch } from './surveys.api.ts';
 
 function question(id: string, order: number): Question {
@@ -44,7 +44,7 @@ function surveyWith(...patches: SurveyPatch[]): Survey {
     secondOperationalHeadQuarterIds: [],
     answers: [],
     investments: [],
-    progress: { state: 'started', answered: 0, total: 2 },
+    progress: { state: 'started', answered: 0, total: 2, missing: [] },
     createdAt: '',
     updatedAt: '',
   };
@@ -55,6 +55,9 @@ function surveyWith(...patches: SurveyPatch[]): Survey {
 }
 
 const PLACES: SurveyPatch = { registerOfficeId: 'r', operationalHeadQuarterIds: ['r'], cciaaIds: ['c'] };
+const company = { vatNumber: '00743110157', ownerRole: 'user' };
+const partner = { vatNumber: '', ownerRole: 'business-partner' };
+const firstOpen = (survey: Survey) => openSteps(steps, survey, missingOf(survey, company))[0]?.key;
 
 describe('the steps of a survey', () => {
   it('are places, activity, each question, investments; for a business partner only the places', () => {
@@ -62,28 +65,31 @@ describe('the steps of a survey', () => {
     expect(listSteps(questions, true).map(({ key }) => key)).toEqual(['territory']);
   });
 
-  it('want all three places of a company, two of a business partner', () => {
+  it('want all three places of a company and its VAT number, two places of a business partner', () => {
     const partly = surveyWith({ operationalHeadQuarterIds: ['r'], cciaaIds: ['c'] });
-    expect(missingPlaces(partly, false)).toEqual(['registerOfficeId']);
-    expect(stepState(steps[0]!, partly, false)).toBe('partial');
-    expect(missingPlaces(partly, true)).toEqual([]);
-    expect(stepState(steps[0]!, surveyWith(), false)).toBe('open');
+    expect(missingOf(partly, company)).toEqual(['registerOfficeId', 'atecoIds']);
+    expect(stepState(steps[0]!, partly, missingOf(partly, company))).toBe('partial');
+    expect(missingOf(partly, partner)).toEqual([]);
+    expect(stepState(steps[0]!, surveyWith(), missingOf(surveyWith(), company))).toBe('open');
+    const placed = surveyWith(PLACES);
+    expect(stepState(steps[0]!, placed, missingOf(placed, company))).toBe('done');
+    expect(stepState(steps[0]!, placed, missingOf(placed, { ...company, vatNumber: '' }))).toBe('partial');
   });
 
   it('are taken up at the first that lacks something; investments never do', () => {
-    expect(firstOpenStep(steps, surveyWith(PLACES), false)?.key).toBe('activity');
+    expect(firstOpen(surveyWith(PLACES))).toBe('activity');
     const coded = { ...surveyWith(PLACES), atecoCodes: [{ _id: 'x', version: '2025', code: '25.53.00', name: '' }] };
     const first = withChanges(coded, [{ patch: { answered: { categoryCode: 'q1', requirementCodes: ['q1-yes'] } } }]);
-    expect(firstOpenStep(steps, first, false)?.key).toBe('q2');
+    expect(firstOpen(first)).toBe('q2');
     const both = withChanges(first, [{ patch: { answered: { categoryCode: 'q2', requirementCodes: ['q2-yes'] } } }]);
-    expect(firstOpenStep(steps, both, false)).toBeUndefined();
+    expect(firstOpen(both)).toBeUndefined();
     expect(surveyWheel(steps, first, 'q2', false)).toEqual(['ok', 'check']);
     expect(surveyWheel(steps, first, 'q1', false)).toEqual(['ok', 'missing']);
   });
 
   it('do not count an answer that its question no longer has', () => {
     const stale = surveyWith({ answered: { categoryCode: 'q1', requirementCodes: ['q1-removed'] } });
-    expect(stepState(steps[2]!, stale, false)).toBe('open');
+    expect(stepState(steps[2]!, stale, [])).toBe('open');
   });
 });
 

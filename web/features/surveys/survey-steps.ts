@@ -1,4 +1,4 @@
-import { answersTo } from '@volano/domain/rules/survey-progress';
+import { answersTo, missingParts, type SurveyPart } from '@volano/domain/rules/survey-progress';
 import type { WheelSegment } from '../../ui/ruota-geometry.ts';
 import type { Question, Survey } from './surveys.api.ts';
 
@@ -28,28 +28,38 @@ export function listSteps(questions: readonly Question[], isPartner: boolean): S
   ];
 }
 
-/** What the territory step asks for and has not: registered office, operational offices, chambers (1-people §5). */
-export function missingPlaces(
-  survey: Survey,
-  isPartner: boolean,
-): ('registerOfficeId' | 'operationalHeadQuarterIds' | 'cciaaIds')[] {
-  return [
-    ...(isPartner || survey.registerOfficeId !== null ? [] : (['registerOfficeId'] as const)),
-    ...(survey.operationalHeadQuarterIds.length > 0 ? [] : (['operationalHeadQuarterIds'] as const)),
-    ...(survey.cciaaIds.length > 0 ? [] : (['cciaaIds'] as const)),
-  ];
+/** Of the company behind the survey: what else says how far it is, and who it belongs to. */
+export interface SurveyCompany {
+  readonly vatNumber: string;
+  readonly ownerRole: string;
+}
+
+/** What the survey asks besides its questions and has not, as the server counts it. */
+export function missingOf(survey: Survey, { vatNumber, ownerRole }: SurveyCompany): SurveyPart[] {
+  const { registerOfficeId, operationalHeadQuarterIds, cciaaIds, atecoCodes } = survey;
+  return missingParts(
+    {
+      vatNumber,
+      registerOfficeId,
+      hasOffices: operationalHeadQuarterIds.length > 0,
+      hasChambers: cciaaIds.length > 0,
+      hasActivity: atecoCodes.length > 0,
+    },
+    ownerRole,
+  );
 }
 
 /** How far one step is. Investments may be none, so that step is open only until there is one, and never counts as missing. */
-export function stepState(step: SurveyStep, survey: Survey, isPartner: boolean): StepState {
+export function stepState(step: SurveyStep, survey: Survey, missing: readonly SurveyPart[]): StepState {
   switch (step.kind) {
     case 'territory': {
-      const missing = missingPlaces(survey, isPartner).length;
-      if (missing === 0) return 'done';
-      return missing < (isPartner ? 2 : 3) ? 'partial' : 'open';
+      if (missing.every((part) => part === 'atecoIds')) return 'done';
+      const { registerOfficeId, operationalHeadQuarterIds, cciaaIds } = survey;
+      const hasPlace = registerOfficeId !== null || operationalHeadQuarterIds.length > 0 || cciaaIds.length > 0;
+      return hasPlace ? 'partial' : 'open';
     }
     case 'activity':
-      return survey.atecoCodes.length > 0 ? 'done' : 'open';
+      return missing.includes('atecoIds') ? 'open' : 'done';
     case 'question':
       return answersTo(step.question, survey.answers).length > 0 ? 'done' : 'open';
     case 'investments':
@@ -57,13 +67,13 @@ export function stepState(step: SurveyStep, survey: Survey, isPartner: boolean):
   }
 }
 
-/** Where a survey is taken up again: the first step that still lacks something, or the first of all. */
-export function firstOpenStep(
+/** The steps that still lack something, in order: where a survey is taken up again is the first of them. */
+export function openSteps(
   steps: readonly SurveyStep[],
   survey: Survey,
-  isPartner: boolean,
-): SurveyStep | undefined {
-  return steps.find((step) => step.kind !== 'investments' && stepState(step, survey, isPartner) !== 'done');
+  missing: readonly SurveyPart[],
+): readonly SurveyStep[] {
+  return steps.filter((step) => step.kind !== 'investments' && stepState(step, survey, missing) !== 'done');
 }
 
 /** The wheel of the survey: one segment a question, half for the one on the screen; for a business partner its two kinds of places. */
@@ -74,15 +84,12 @@ export function surveyWheel(
   isPartner: boolean,
 ): WheelSegment[] {
   if (isPartner) {
-    const missing = missingPlaces(survey, true);
-    return (['operationalHeadQuarterIds', 'cciaaIds'] as const).map((field) =>
-      missing.includes(field) ? 'missing' : 'ok',
-    );
+    return [survey.operationalHeadQuarterIds, survey.cciaaIds].map(({ length }) => (length > 0 ? 'ok' : 'missing'));
   }
   return steps
     .filter((step) => step.kind === 'question')
     .map((step) => {
-      if (stepState(step, survey, false) === 'done') return 'ok';
+      if (stepState(step, survey, []) === 'done') return 'ok';
       return step.key === current ? 'check' : 'missing';
     });
 }

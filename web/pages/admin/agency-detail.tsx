@@ -2,7 +2,7 @@ import { isConsultant } from '@volano/domain/policies/actor';
 import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
 import { Button, Tabs } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { IconFileCertificate } from '@tabler/icons-react';
+import { IconFileCertificate, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
 import { AgencyDossiers } from '../../features/agencies/agency-dossiers.tsx';
@@ -14,6 +14,7 @@ import { EditData } from '../../features/agencies/edit-data.tsx';
 import { AgencySurvey } from '../../features/agencies/agency-survey.tsx';
 import { WriteButton } from '../../features/chats/write-button.tsx';
 import { CrmStandingBlock } from '../../features/crm/crm-standing.tsx';
+import { surveyAction } from '../../features/surveys/survey-action.ts';
 import { useSurvey } from '../../features/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -151,8 +152,24 @@ function placeOf(agency: Agency): string {
   return [agency.registeredOfficeCity, ...(code === undefined ? [] : [`ATECO ${code}`])].filter(Boolean).join(', ');
 }
 
+/** To the survey, to be started, gone on with or looked through in the company's stead (1-people §6). */
+function SurveyWay({ agency: { _id, surveyId, survey } }: { agency: Agency }) {
+  const t = useT();
+  return (
+    <Button
+      component="a"
+      variant="default"
+      size="sm"
+      href={`#/admin/agencies/${_id}/surveys/${surveyId ?? 'new'}`}
+      leftSection={<IconListCheck size={18} aria-hidden />}
+    >
+      {t(survey.state === 'complete' ? 'surveys.end.review' : `surveys.action.${surveyAction(survey.state)}`)}
+    </Button>
+  );
+}
+
 function DetailTab({ agency }: { agency: Agency }) {
-  const me = useMe();
+  const canFillIn = useMe().role !== 'platform-admin';
   const survey = useSurvey(agency.surveyId);
   const regions = useRegions();
   const cciaas = useCciaas();
@@ -165,9 +182,8 @@ function DetailTab({ agency }: { agency: Agency }) {
           agency={agency}
           placeNames={placeNames}
           survey={survey}
-          renderAnswers={
-            me.role === 'business-performance-partner' ? undefined : (given) => <SurveyAnswers survey={given} />
-          }
+          action={canFillIn ? <SurveyWay agency={agency} /> : null}
+          renderAnswers={(given) => <SurveyAnswers survey={given} />}
         />
       </div>
       <div className={classes['column']}>

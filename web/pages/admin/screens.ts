@@ -15,6 +15,7 @@ export const screens = {
   deletedAgencies: () => import('./deleted-agencies.tsx'),
   changeUser: () => import('./change-user.tsx'),
   agencyDetail: () => import('./agency-detail.tsx'),
+  survey: () => import('./survey.tsx'),
   dossier: () => import('./dossier.tsx'),
   chats: () => import('./chats.tsx'),
   announcements: () => import('./announcements.tsx'),

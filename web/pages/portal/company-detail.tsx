@@ -5,7 +5,6 @@ import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { ContractBadge } from '../../features/agencies/agency-marks.tsx';
 import { CompanyForm } from '../../features/agencies/company-form.tsx';
 import { AtecoConfirmNudge } from '../../features/ateco/ateco-confirm-nudge.tsx';
-import { SurveyCard } from '../../features/surveys/survey-card.tsx';
 import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -14,6 +13,7 @@ import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import classes from './companies.module.css';
+import { CompanySurvey } from './company-survey.tsx';
 import { DetailGone } from '../../ui/detail-gone.tsx';
 
 /** One of a customer's companies: its data, to be changed, and its survey (1-people §2). */
@@ -58,7 +58,7 @@ export function CompanyDetailPage() {
       <div className={classes['columns']}>
         <CompanyForm key={_id} agency={agency.data} onDirty={setDirty} />
         <div className={classes['side']}>
-          <SurveyCard agencyId={_id} surveyId={surveyId} progress={survey} isPartner={isPartner} />
+          <CompanySurvey agencyId={_id} surveyId={surveyId} progress={survey} />
         </div>
       </div>
       <LeaveGuard isDirty={isDirty} />

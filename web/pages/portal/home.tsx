@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { isAskedQuestions, isSurveyUnfinished, type SurveyProgress } from '@volano/domain/rules/survey-progress';
 import { useMediaQuery } from '@mantine/hooks';
 import { useChatWay, useContact } from '../../features/agencies/advisor-contact.ts';
 import { AdvisorCard } from '../../features/agencies/advisor-card.tsx';
 import { useAgency, useHomeAdvisor } from '../../features/agencies/agencies.api.ts';
+import { surveyWheel } from '../../features/agencies/agency-marks.tsx';
 import { ContactButton } from '../../features/agencies/contact-button.tsx';
 import { AnnouncementSlide } from '../../features/announcements/announcement-slide.tsx';
 import { useFeed, useFeedSummary } from '../../features/announcements/announcements.api.ts';
@@ -12,7 +14,7 @@ import { NewsHeadlines } from '../../features/news/news-headlines.tsx';
 import { useNewsList } from '../../features/news/news.api.ts';
 import { ServiceCard } from '../../features/services/service-card.tsx';
 import { useServices } from '../../features/services/services.api.ts';
-import { surveyHref } from '../../features/surveys/survey-href.ts';
+import { PLACES_HREF, surveyHref } from '../../features/surveys/survey-href.ts';
 import { formatWeekday } from '../../lib/format.ts';
 import { currentLanguage, useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -103,34 +105,34 @@ function Welcome() {
 interface SurveyNudgeProps {
   agencyId: string;
   surveyId: string | null;
-  progress: { state: 'none' | 'started' | 'complete'; answered: number; total: number };
+  progress: SurveyProgress;
   confirmable: number;
 }
 
-/** What is left of the survey, with its wheel; nothing once it is complete. */
+/** What is left of the survey, with its wheel; nothing once nothing is missing. A business partner says only where it works. */
 function SurveyNudge({ agencyId, surveyId, progress, confirmable }: SurveyNudgeProps) {
   const t = useT();
-  const href = surveyHref(agencyId, surveyId);
-  if (progress.state === 'complete') return null;
-  if (progress.state === 'none') {
+  const isPartner = !isAskedQuestions(useMe().role);
+  const href = isPartner && surveyId !== null ? PLACES_HREF : surveyHref(agencyId, surveyId);
+  const { state, answered, total, missing } = progress;
+  if (!isSurveyUnfinished(progress)) return null;
+  if (state === 'none') {
     return (
       <span className={classes['nudge']}>
         <Button component="a" href={href}>
-          {t('home.survey.start')}
+          {t(isPartner ? 'home.survey.places' : 'home.survey.start')}
         </Button>
         <span className={classes['hint']}>{t('home.survey.startHint')}</span>
       </span>
     );
   }
-  const missing = progress.total - progress.answered;
-  const segments = Array.from({ length: progress.total }, (_, index) =>
-    index < progress.answered ? ('ok' as const) : ('missing' as const),
-  );
+  const left = total - answered;
+  const parts = missing.map((part) => t(`surveys.parts.${part}`)).join(', ');
   return (
     <span className={classes['nudge']}>
-      <Ruota segments={segments} size={48} label={String(progress.answered)} />
+      {total === 0 ? null : <Ruota segments={surveyWheel(progress)} size={48} label={String(answered)} />}
       <span className={classes['nudgeWords']}>
-        <strong>{t('home.survey.missing', { count: missing })}</strong>
+        <strong>{left > 0 ? t('home.survey.missing', { count: left }) : t('home.survey.parts', { parts })}</strong>
         <span>
           <a href={href}>{t('home.survey.complete')}</a>{' '}
           {confirmable > 0 ? t('home.survey.confirm', { count: confirmable }) : t('home.survey.better')}

@@ -14,7 +14,6 @@ import { useProof } from '../../features/session/use-proof.tsx';
 import { ProfileForm } from '../../features/session/profile-form.tsx';
 import { InvestmentList } from '../../features/surveys/investment-list.tsx';
 import { surveyHref } from '../../features/surveys/survey-href.ts';
-import { SurveyCard } from '../../features/surveys/survey-card.tsx';
 import { useSurvey } from '../../features/surveys/surveys.api.ts';
 import { PhotoPart } from '../../features/uploads/photo-part.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -25,6 +24,7 @@ import { PaperCard } from '../../ui/paper-card.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle, SectionTitle } from '../../ui/titles.tsx';
 import { useDossierAddress } from '../use-dossier-address.ts';
+import { CompanySurvey } from './company-survey.tsx';
 import classes from './profile.module.css';
 import { useMonitoringPlaces } from './use-monitoring-places.ts';
 
@@ -81,12 +81,7 @@ export function ProfilePage() {
         </div>
         <div className={classes['side']}>
           {agency.data ? (
-            <SurveyCard
-              agencyId={agencyId}
-              surveyId={agency.data.surveyId}
-              progress={agency.data.survey}
-              isPartner={isPartner}
-            />
+            <CompanySurvey agencyId={agencyId} surveyId={agency.data.surveyId} progress={agency.data.survey} />
           ) : null}
         </div>
       </div>

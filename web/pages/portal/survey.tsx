@@ -1,30 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { Trans } from 'react-i18next';
-import { useAgency } from '../../features/agencies/agencies.api.ts';
-import { useFeedSummary } from '../../features/announcements/announcements.api.ts';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { AtecoConfirmNudge } from '../../features/ateco/ateco-confirm-nudge.tsx';
-import { AtecoConfirmations } from '../../features/ateco/ateco-confirmations.tsx';
-import { AtecoPicker } from '../../features/ateco/ateco-picker.tsx';
-import { useQuestions } from '../../features/categories/categories.api.ts';
-import { SurveyFlow } from '../../features/surveys/survey-flow.tsx';
 import { surveyHref } from '../../features/surveys/survey-href.ts';
-import { useStartedSurvey, useSurvey } from '../../features/surveys/surveys.api.ts';
-import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
-import { ApiError } from '../../lib/api-client.ts';
 import { DataProvider } from '../../lib/data.tsx';
-import { i18n, useT } from '../../lib/i18n.ts';
-import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe, useSession } from '../../lib/session.ts';
-import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
-import { FocusShell } from '../../ui/focus-shell.tsx';
-import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.ts';
 import { PageViews } from '../page-views.tsx';
+import { SurveyScreen } from '../survey-screen.tsx';
 import { useCompanyInStep } from './use-company-in-step.ts';
-
-const HOME = '#/home';
 
 /** The survey of a company, alone on the page: no masthead, no footer (mock-ups 05). */
 export function SurveyPage() {
@@ -38,210 +19,26 @@ export function SurveyPage() {
 
 function Survey() {
   const { agencyId, surveyId } = useParams({ strict: false }) as { agencyId: string; surveyId: string };
+  const isPartner = useMe().role === 'business-partner';
+  const inUse = useSession()?.agencyId;
   useCompanyInStep();
-  return surveyId === 'new' ? (
-    <Start agencyId={agencyId} />
-  ) : (
-    <Opened key={surveyId} agencyId={agencyId} surveyId={surveyId} />
-  );
-}
-
-/** Starts the survey; as soon as there is one the address names it. */
-function Start({ agencyId }: { agencyId: string }) {
-  const t = useT();
-  usePageFrame(t('surveys.title'));
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const started = useStartedSurvey(agencyId);
-  const isNew = started.data?.isNew ?? false;
-  useEffect(() => {
-    if (isNew) toast.success(t('surveys.started'));
-  }, [isNew, t]);
-  if (started.data) {
-    const params = { agencyId, surveyId: started.data.surveyId };
-    return <Navigate to="/agencies/$agencyId/surveys/$surveyId" params={params} search={search as never} replace />;
-  }
-  return (
-    <Frame isWaiting={!started.isError}>
-      {started.isError ? (
-        <ErrorBlock
-          title={t('surveys.startError')}
-          onRetry={() => void started.refetch()}
-          isRetrying={started.isFetching}
-        >
-          {started.error.message}
-        </ErrorBlock>
-      ) : (
-        <Waiting />
-      )}
-    </Frame>
-  );
-}
-
-function Opened({ agencyId, surveyId }: { agencyId: string; surveyId: string }) {
-  const t = useT();
-  const me = useMe();
-  const navigate = useNavigate();
-  const { step }: { step?: string } = useSearch({ strict: false });
-  const agency = useAgency(agencyId);
-  const survey = useSurvey(surveyId);
-  const questions = useQuestions();
-  const regions = useRegions();
-  const chambers = useCciaas();
-  const businessName = agency.data?.businessName ?? '';
-  usePageFrame(businessName === '' ? t('surveys.title') : t('surveys.titleOf', { name: businessName }));
-
-  const asked = [agency, survey, questions, regions, chambers];
-  const failed = asked.filter((query) => query.isError && query.data === undefined);
-  if (failed.some(({ error }) => error instanceof ApiError && error.status === 404) || survey.data === null) {
-    return (
-      <Frame>
-        <EmptyState
-          title={t('surveys.notFound')}
-          action={
-            <Button component="a" href={HOME}>
-              {t('surveys.toHome')}
-            </Button>
-          }
-        >
-          {t('surveys.notFoundHint')}
-        </EmptyState>
-      </Frame>
-    );
-  }
-  if (failed.length > 0) {
-    const retry = () => {
-      for (const query of failed) void query.refetch();
-    };
-    return (
-      <Frame>
-        <ErrorBlock
-          title={t('surveys.loadError')}
-          onRetry={retry}
-          isRetrying={failed.some(({ isFetching }) => isFetching)}
-        >
-          {failed[0]?.error?.message}
-        </ErrorBlock>
-      </Frame>
-    );
-  }
-  if (!agency.data || !survey.data || !questions.data || !regions.data || !chambers.data) {
-    return (
-      <Frame isWaiting>
-        <Waiting />
-      </Frame>
+  // Where it works is said on the profile, or on the page of the company when that is not the one in use (1-people §6).
+  if (isPartner && surveyId !== 'new') {
+    return agencyId === inUse ? (
+      <Navigate to="/profile" replace />
+    ) : (
+      <Navigate to="/agencies/$agencyId" params={{ agencyId }} replace />
     );
   }
   return (
-    <SurveyFlow
-      saved={survey.data}
-      questions={questions.data}
-      regions={regions.data}
-      chambers={chambers.data}
-      businessName={businessName}
-      isPartner={me.role === 'business-partner'}
-      step={step}
-      onStep={(next) => void navigate({ to: '.', search: { step: next } as never })}
-      homeHref={HOME}
+    <SurveyScreen
+      agencyId={agencyId}
+      surveyId={surveyId}
+      isOffice={false}
+      route="/agencies/$agencyId/surveys/$surveyId"
+      backHref="#/home"
       announcementsHref="#/announcements"
-      notice={
-        me.role === 'user' ? (
-          <AtecoConfirmNudge surveyId={surveyId} href={surveyHref(agencyId, surveyId, 'activity')} />
-        ) : null
-      }
-      renderCodes={(chosen, onChange) => (
-        <>
-          <AtecoConfirmations
-            surveyId={surveyId}
-            chosen={chosen}
-            onAdd={({ _id, version, code, name }) => onChange([...chosen, { _id, version, code, name }])}
-          />
-          <AtecoPicker chosen={chosen} onChange={onChange} />
-        </>
-      )}
-      renderOutcome={({ isSettled, isComplete }) =>
-        isSettled ? (
-          <Outcome agencyId={agencyId} businessName={businessName} isComplete={isComplete} />
-        ) : (
-          <p>{t('surveys.end.counting')}…</p>
-        )
-      }
+      notice={<AtecoConfirmNudge surveyId={surveyId} href={surveyHref(agencyId, surveyId, 'activity')} />}
     />
-  );
-}
-
-/** How many announcements are in target now. */
-function Outcome({
-  agencyId,
-  businessName,
-  isComplete,
-}: {
-  agencyId: string;
-  businessName: string;
-  isComplete: boolean;
-}) {
-  const t = useT();
-  const summary = useFeedSummary(agencyId);
-  if (summary.isError) return <p>{t('surveys.end.countError')}</p>;
-  if (summary.data === undefined || summary.isFetching) return <p aria-busy="true">{t('surveys.end.counting')}…</p>;
-  const { total, confirmable, notAssessable } = summary.data;
-  if (total === 0)
-    return <p>{notAssessable > 0 ? t('surveys.end.notAssessable') : t('surveys.end.none', { name: businessName })}</p>;
-  return (
-    <>
-      <p>
-        <Trans
-          i18n={i18n}
-          i18nKey="surveys.end.inTarget"
-          count={total}
-          values={{ name: businessName }}
-          components={{ mark: <mark /> }}
-        />
-      </p>
-      {confirmable > 0 && !isComplete ? <p>{t('surveys.end.confirmable', { count: confirmable })}</p> : null}
-    </>
-  );
-}
-
-function Frame({ isWaiting = false, children }: { isWaiting?: boolean; children: React.ReactNode }) {
-  const t = useT();
-  return (
-    <FocusShell
-      homeHref={HOME}
-      title={t('surveys.title')}
-      asideLabel={t('surveys.recap.title')}
-      aside={isWaiting ? <WaitingRecap /> : undefined}
-      action={
-        <Button variant="default" size="sm" component="a" href={HOME}>
-          {t('surveys.toHome')}
-        </Button>
-      }
-    >
-      <h1 className="visually-hidden">{t('surveys.title')}</h1>
-      {children}
-    </FocusShell>
-  );
-}
-
-/** A question in its final shape. */
-function Waiting() {
-  return (
-    <DelayedSkeleton>
-      <Skeleton width={140} height={20} />
-      <Skeleton width="70%" height={44} mt={14} />
-      <Skeleton width="90%" height={20} mt={20} />
-      {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} height={76} mt={12} radius="md" />
-      ))}
-    </DelayedSkeleton>
-  );
-}
-
-function WaitingRecap() {
-  return (
-    <DelayedSkeleton>
-      <Skeleton width={110} height={24} />
-      <Skeleton width={84} height={84} mt={16} circle />
-      <Skeleton height={360} mt={20} />
-    </DelayedSkeleton>
   );
 }
