@@ -87,9 +87,10 @@ test('--json and --version', async () => {
 
 test('nothing that could be read: one clear line, exit 1', async () => {
   const page = await run('incentivi', await file('page.csv', '<!doctype html><p>Servizio non disponibile'));
+  const { host, pathname } = new URL(database.url);
   expect([page.code, page.out, page.err]).toEqual([
     1,
-    '',
+    `Database: PostgreSQL, ${host}${pathname}\n`,
     'Il file non si può leggere: è una pagina web, non un file di dati. Non è stato modificato nulla.\n',
   ]);
   const useless = await run(

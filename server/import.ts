@@ -9,8 +9,9 @@ import { importIncentives } from './features/announcements/incentives.actions.ts
 import { importCorrespondence, importNotes, importStructure } from './features/ateco/imports.actions.ts';
 import { countTerritories } from './features/territories/territories.queries.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config/config.ts';
+import { readSettings } from './platform/config/prepare.ts';
 import { openDatabase } from './platform/db/connect.ts';
+import { describeDatabase } from './platform/db/database.ts';
 import { migrateTo } from './platform/db/migrate.ts';
 import { openForCommand } from './platform/db/open-for-command.ts';
 import { printReport, sayReason } from './platform/imports/print.ts';
@@ -43,11 +44,13 @@ const t = words('it');
 /** `npm run import -- KIND FILE` (decisions §10): with the portal running or stopped, in one transaction, ending with a report. */
 async function main(): Promise<number> {
   const command = readCommand(process.argv.slice(2));
+  const config = readSettings();
+  // A program that reads the report finds nothing else where it reads.
+  (command.isJson ? process.stderr : process.stdout).write(`Database: ${describeDatabase(config)}\n`);
   const bytes = await readFile(command.file).catch((error: unknown) => {
     throw new StartupError(isAbsent(error) ? t('imports.fileNotFound', { file: command.file }) : String(error));
   });
   const table = await readTable(bytes, isTableSheet);
-  const config = readConfig(process.env);
   const log = createLog('silent');
   const database = await openForCommand({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -57,14 +57,38 @@ function basic(email: string, password: string): string {
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
-  ['DATABASE_URL', 'foo'],
   ['LOG_LEVEL', 'loud'],
-  ['SMTP_URL', 'mail.example'],
   ['SESSION_MAX_DAYS', '-1'],
 ])('a start with %s=%s ends with one line that names it', async (name, value) => {
   const line = await refusal({ [name]: value });
   expect(line).toContain(name);
   expect(line).toContain(value);
+});
+
+test.each([
+  ['DATABASE_URL', 'foo'],
+  ['SMTP_URL', 'mail.example'],
+  ['MASTER_KEY', 'too-short'],
+])('a wrong %s is named by one line that keeps its value to itself', async (name, value) => {
+  const line = await refusal({ [name]: value });
+  expect(line).toMatch(new RegExp(`^${name} is not valid: `));
+  expect(line).not.toContain(value);
+});
+
+test.runIf(process.platform === 'linux')('a folder that nobody can make ends the start with one line', async () => {
+  expect(await refusal({ DATA_DIR: '/proc/nowhere' })).toMatch(/^DATA_DIR cannot be used: ENOENT.*nowhere/);
+});
+
+test('the file .env of the working folder is read, and the environment wins', async () => {
+  writeFileSync(path.join(folder, '.env'), 'LOG_LEVEL=loud\nSESSION_MAX_DAYS=-5\n');
+  const from = async (environment: Record<string, string>) => {
+    const portal = startPortal({ DATA_DIR: dataDir, ...environment }, undefined, folder);
+    expect(await portal.exited).toBe(1);
+    return portal.err();
+  };
+  // The portal of the tests is given a level of its own.
+  expect(await from({})).toMatch(/^SESSION_MAX_DAYS="-5" is not valid/);
+  expect(await from({ SESSION_MAX_DAYS: '-6' })).toMatch(/^SESSION_MAX_DAYS="-6" is not valid/);
 });
 
 test('a database that does not answer ends the start with one line that keeps the password to itself', async () => {
@@ -158,17 +182,22 @@ test('DATABASE_URL runs the same portal on a server; what is in flight when it s
   try {
     const url = new URL(inject('adminUrl'));
     url.pathname = `/${database}`;
-    const environment = { DATABASE_URL: url.href, DEMO: 'false', DATA_DIR: path.join(folder, 'files') };
+    const environment = { DATABASE_URL: url.href, NODE_ENV: 'production', DATA_DIR: path.join(folder, 'files') };
     const portal = start(environment);
     const address = await portal.ready;
     expect(portal.out()).toContain('PostgreSQL: postgres');
     expect(portal.out()).not.toContain('volano.example');
+    for (const setting of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'BRAND_TELEPHONE', 'BRAND_EMAIL', 'PRIVACY_URL'])
+      expect(portal.out().split(`"setting":"${setting}"`)).toHaveLength(2);
 
     const taken = new URL(address).port;
-    expect(await refusal({ ...environment, PORT: taken })).toMatch(new RegExp(`^PORT ${taken} `));
+    const untouched = path.join(folder, 'untouched');
+    const refused = await refusal({ DEMO: 'true', HOST: '0.0.0.0', DATA_DIR: untouched, PORT: taken });
+    expect(refused).toMatch(new RegExp(`^PORT ${taken} `));
+    expect(readdirSync(untouched)).toEqual([]);
 
     const elsewhere = path.join(folder, 'elsewhere');
-    const apart = await refusal({ ...environment, DATA_DIR: elsewhere });
+    const apart = await refusal({ ...environment, LOG_LEVEL: 'silent', DATA_DIR: elsewhere });
     expect(apart).toContain(`the files of this database are not in ${elsewhere}`);
 
     // A request whose body is still on its way when the portal is told to stop.

@@ -3,7 +3,8 @@ import { buildApp } from './app.ts';
 import { announce } from './announce.ts';
 import { fillEmptyDatabase } from './demo.ts';
 import { recountAll } from './features/matching/matching.actions.ts';
-import { type Config, readConfig } from './platform/config/config.ts';
+import { listLacking } from './platform/config/fictitious.ts';
+import { prepareStart, refusalToListen } from './platform/config/prepare.ts';
 import { openDatabase } from './platform/db/connect.ts';
 import { startDatabase } from './platform/db/database.ts';
 import { migrateTo } from './platform/db/migrate.ts';
@@ -18,8 +19,10 @@ const HANGING_MS = 20_000;
 
 /** Opens everything in order, and answers only when all of it stands. */
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await prepareStart();
   const log = createLog(config.logLevel);
+  if (config.environment === 'production')
+    for (const { setting, means } of listLacking(config)) log.warn({ setting }, `${setting} ${means}`);
   const closers: (() => Promise<void>)[] = [];
   const stopping = new AbortController();
   const stop = stopper(closers);
@@ -80,16 +83,6 @@ function stopper(closers: (() => Promise<void>)[]): () => Promise<void> {
     })();
     return stopping;
   };
-}
-
-/** What the system refuses of an address, in words that name the setting; anything else as it came. */
-function refusalToListen(error: unknown, { port, host }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new StartupError(`PORT ${port} is already in use on ${host}: choose another one.`);
-  if (code === 'EACCES') return new StartupError(`PORT ${port} may not be used by this user: choose one above 1023.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartupError(`HOST ${host} is not an address of this machine.`);
-  return error;
 }
 
 try {

@@ -67,6 +67,29 @@ test('moves everything to another database', async () => {
   });
 });
 
+test('a file that is missing, a folder, or one that cannot be written, ends with one line', async () => {
+  const missing = path.join(folder, 'niente.ndjson');
+  expect(await office(to, 'restore-data', missing)).toEqual({
+    code: 1,
+    said: expect.stringMatching(new RegExp(`^${missing} cannot be read: ENOENT[^\n]*\n$`)) as string,
+  });
+  expect(await office(to, 'restore-data', folder)).toEqual({
+    code: 1,
+    said: `${folder} cannot be read: it is a folder\n`,
+  });
+  const nowhere = path.join(folder, 'nessuna', 'tutto.ndjson');
+  expect(await office(from, 'export-data', nowhere)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^[^\n]*nessuna[^\n]* cannot be written: ENOENT[^\n]*\n$/) as string,
+  });
+});
+
+test('the first line says on which database a command acts, without its password', async () => {
+  const url = new URL(from.url);
+  const { said } = await office(from, 'export-data', path.join(folder, 'altro.ndjson'));
+  expect(said.split('\n')[0]).toBe(`Database: PostgreSQL, ${url.host}${url.pathname}`);
+});
+
 test('an unknown command names the ones there are', async () => {
   expect(await office(from, 'ciao')).toEqual({
     code: 1,

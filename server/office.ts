@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { email } from '@volano/domain/contracts/fields';
 import { insertUser } from './features/users/users.queries.ts';
 import { eraseDue } from './features/privacy/erasure.jobs.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Config, readConfig } from './platform/config/config.ts';
+import type { Config } from './platform/config/config.ts';
+import { readSettings } from './platform/config/prepare.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/connect.ts';
+import { describeDatabase } from './platform/db/database.ts';
 import { exportDatabase } from './platform/db/export.ts';
 import { importDatabase } from './platform/db/import.ts';
 import { migrateTo } from './platform/db/migrate.ts';
@@ -53,8 +54,9 @@ async function createAdmin({ db }: OpenDatabase, [address, name, surname]: reado
 async function exportData({ pool }: OpenDatabase, [file]: readonly string[]): Promise<string> {
   if (file === undefined) throw new StartupError('Usage: npm run office -- export-data FILE');
   const partial = `${file}.part`;
+  const handle = await openFile(partial, 'w');
   try {
-    const rows = await exportDatabase(pool, createWriteStream(partial, { mode: 0o600 }));
+    const rows = await exportDatabase(pool, handle.createWriteStream());
     await rename(partial, file);
     return `${rows} rows written to ${file}. Uploads and dossiers are in the folder files of DATA_DIR`;
   } catch (error) {
@@ -63,13 +65,27 @@ async function exportData({ pool }: OpenDatabase, [file]: readonly string[]): Pr
   }
 }
 
+/** Opens a file that somebody named. Throws a `StartupError` with one line where that cannot be. */
+async function openFile(file: string, flags: 'r' | 'w'): Promise<FileHandle> {
+  try {
+    const handle = await open(file, flags, 0o600);
+    // A folder opens, and cannot be read.
+    if (!(await handle.stat()).isDirectory()) return handle;
+    await handle.close();
+  } catch (error) {
+    throw new StartupError(`${file} cannot be ${flags === 'r' ? 'read' : 'written'}: ${(error as Error).message}`);
+  }
+  throw new StartupError(`${file} cannot be read: it is a folder`);
+}
+
 /**
  * All rows of an export into an empty database, or none of them. Who was forgotten since the export was made is forgotten again: the
  * files of the installation say who.
  */
 async function restoreData({ db, pool }: OpenDatabase, [file]: readonly string[], config: Config): Promise<string> {
   if (file === undefined) throw new StartupError('Usage: npm run office -- restore-data FILE');
-  const rows = await importDatabase(pool, createReadStream(file));
+  const handle = await openFile(file, 'r');
+  const rows = await importDatabase(pool, handle.createReadStream());
   const storage = await openStorage(config.dataDir);
   await eraseDue({ db, storage, clock: systemClock, log: createLog(config.logLevel) });
   return `${rows} rows read from ${file}`;
@@ -85,7 +101,8 @@ async function main(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
   const command = commands[name];
   if (command === undefined) throw new StartupError(`Usage: npm run office -- ${Object.keys(commands).join(' | ')}`);
-  const config = readConfig(process.env);
+  const config = readSettings();
+  process.stdout.write(`Database: ${describeDatabase(config)}\n`);
   const log = createLog('silent');
   const database = await openForCommand({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {

@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSettings } from '../server/platform/config/prepare.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+// Both halves must know the same port, also where the file .env says it.
+readSettings();
 
 /** Starts one half of the workbench with its output on this terminal. */
 function start(folder: string, args: readonly string[]): ChildProcess {

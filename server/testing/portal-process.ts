@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The portal as a person starts it: a process of its own, spoken to from outside. */
@@ -28,10 +29,11 @@ const address = /http:\/\/localhost:\d+/;
 
 /**
  * Starts the portal with these variables and none that this process happens to have for it.
- * `program` is another door to the same server, such as the one that builds the page first.
+ * `program` is another door to the same server, such as the one that builds the page first; `cwd` is where a file `.env` may lie.
  */
-export function startPortal(environment: Record<string, string>, program = main): PortalProcess {
+export function startPortal(environment: Record<string, string>, program = main, cwd = tmpdir()): PortalProcess {
   const child = spawn(process.execPath, [program], {
+    cwd,
     env: { ...passedOn(), PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

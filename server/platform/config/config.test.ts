@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { readConfig } from './config.ts';
+import { listLacking } from './fictitious.ts';
 
 test('silence means what the README says; an empty value is silence', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: '' });
-  expect(config).toMatchObject({ port: 3000, host: '0.0.0.0', databaseUrl: undefined, isDemo: true, passwordMin: 6 });
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, isDemo: true, passwordMin: 6 });
   expect(readConfig({ NODE_ENV: 'production' }).isDemo).toBe(false);
   expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).isDemo).toBe(true);
+  expect(readConfig({ NODE_ENV: 'production' }).host).toBe('0.0.0.0');
+  expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).host).toBe('127.0.0.1');
+  expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(readConfig({ PUBLIC_URL: 'https://volano.example/' }).publicUrl).toBe('https://volano.example');
 });
 
@@ -34,7 +38,7 @@ test.each([
   ['BRAND_FACEBOOK', 'http://facebook.example/volano'],
 ])('%s=%s is one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupError);
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=[^\n]+$`));
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}(?:=| is not valid)[^\n]+$`));
 });
 
 test('the firm is in the social networks that are named, in the order of the footer, and by itself in none', () => {
@@ -76,4 +80,35 @@ test('the startup platform needs an address and a key', () => {
     url: 'https://startup.example/calls',
     key: 'k',
   });
+});
+
+test.each([
+  ['SMTP_URL', 'smtp//mailer:g3heim@mail.example'],
+  ['SMTP_URL', 'smtp://mailer:g3heim#1@mail.example'],
+  ['DATABASE_URL', 'postgre://volano:g3heim@db.example/volano'],
+  ['DATABASE_URL', 'postgres://volano:g3heim/1@db.example/volano'],
+  ['MASTER_KEY', 'g3heim'],
+])('a wrong %s is named, and its value is never shown: %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not valid: `));
+  expect(() => readConfig({ [name]: value })).not.toThrow('g3heim');
+});
+
+test('what is still fictitious or missing is listed, each once, until it is set', () => {
+  expect(listLacking(readConfig({ NODE_ENV: 'production' })).map(({ setting }) => setting)).toEqual([
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'BRAND_TELEPHONE',
+    'BRAND_EMAIL',
+    'PRIVACY_URL',
+  ]);
+  const real = {
+    PUBLIC_URL: 'https://portale.studio.it',
+    SMTP_URL: 'smtp://mail.studio.it',
+    MAIL_FROM: 'Studio <portale@studio.it>',
+    BRAND_TELEPHONE: '030 1234567',
+    BRAND_EMAIL: 'aiuto@studio.it',
+    PRIVACY_URL: 'https://studio.it/privacy',
+  };
+  expect(listLacking(readConfig({ NODE_ENV: 'production', ...real }))).toEqual([]);
 });

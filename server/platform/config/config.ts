@@ -10,18 +10,38 @@ import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
+const PERCENT = 'must be an address with a host; what a password has beside letters and digits is percent-encoded';
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 const httpsUrl = z.url({ protocol: /^https$/ }).optional();
+
+/** What stands where a firm's own contacts should: addresses and a number that reach nobody. */
+export const FICTITIOUS = {
+  telephone: '030 555 0142',
+  email: 'assistenza@volano.example',
+  mailFrom: 'Volano <noreply@volano.example>',
+  privacyUrl: 'https://volano.example/privacy',
+} as const;
+
+/** What opens something: named when it is wrong, and never shown. */
+const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MASTER_KEY',
+  'SALESFORCE_CLIENT_SECRET',
+  'INNOVATION_URL',
+  'INNOVATION_KEY',
+];
 
 /** Everything the environment may set, with what holds when it is silent (decisions §9, §10). */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine((url) => URL.canParse(url), PERCENT)
     .optional(),
   PAGE_DIR: z
     .string()
@@ -40,9 +60,10 @@ const environment = z.object({
   SESSION_MAX_DAYS: z.coerce.number().positive().max(365).default(30),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//)
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .refine((url) => (URL.parse(url)?.hostname ?? '') !== '', PERCENT)
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Volano <noreply@volano.example>'),
+  MAIL_FROM: z.string().min(3).default(FICTITIOUS.mailFrom),
   MASTER_KEY: z.string().min(24).optional(),
   STAFF_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   SCHEDULING_URL: optionalUrl,
@@ -70,12 +91,12 @@ const environment = z.object({
   SURVEY_REMINDER_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   DOSSIER_REMINDER_DAYS: z.coerce.number().int().min(0).max(365).default(5),
   DOSSIER_AUTO_DAYS: z.coerce.number().int().min(0).max(365).default(14),
-  BRAND_TELEPHONE: z.string().default('030 555 0142'),
-  BRAND_EMAIL: z.string().default('assistenza@volano.example'),
+  BRAND_TELEPHONE: z.string().default(FICTITIOUS.telephone),
+  BRAND_EMAIL: z.string().default(FICTITIOUS.email),
   BRAND_LINKEDIN: httpsUrl,
   BRAND_FACEBOOK: httpsUrl,
   BRAND_INSTAGRAM: httpsUrl,
-  PRIVACY_URL: z.string().default('https://volano.example/privacy'),
+  PRIVACY_URL: z.string().default(FICTITIOUS.privacyUrl),
 });
 
 export interface Config {
@@ -136,20 +157,23 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   if (!read.success) {
     const issue = read.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new StartupError(`${name}=${JSON.stringify(known[name])} is not valid: ${issue?.message}`);
+    const shown = SECRETS.includes(name) ? name : `${name}=${JSON.stringify(known[name])}`;
+    throw new StartupError(`${shown} is not valid: ${issue?.message}`);
   }
   const env = read.data;
+  const isDemo = env.DEMO ?? env.NODE_ENV !== 'production';
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
-    host: env.HOST,
+    // The accounts of the demo story have a password that everybody knows.
+    host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     pageDir: path.resolve(env.PAGE_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     isBehindProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    isDemo: env.DEMO ?? env.NODE_ENV !== 'production',
+    isDemo,
     passwordMin: env.PASSWORD_MIN,
     sessionIdleHours: env.SESSION_IDLE_HOURS,
     sessionMaxDays: env.SESSION_MAX_DAYS,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
@@ -39,6 +40,13 @@ export async function startDatabase(options: DatabaseOptions): Promise<StartedDa
     throw error;
   }
   return { url: embedded.url(name), kind: 'embedded', stop: () => embedded.stop() };
+}
+
+/** Which database the settings lead to, for a person and without its password. */
+export function describeDatabase({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): string {
+  return databaseUrl === undefined
+    ? `embedded, ${path.join(dataDir, 'postgres')}`
+    : `PostgreSQL, ${describeServer(databaseUrl)}`;
 }
 
 async function checkServer(url: string): Promise<void> {

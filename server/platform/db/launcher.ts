@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { makeFolder } from '../folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { installedPrograms, preparePrograms, shelvesFor } from './binaries.ts';
 import { checkVersion, createCluster, removeLeftovers, serverRole } from './init.ts';
@@ -40,13 +41,13 @@ export async function launchEmbedded(options: LaunchOptions): Promise<Embedded> 
   const folder = path.join(options.dataDir, 'postgres');
   let lock: FolderLock | undefined;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     lock = await lockFolder(folder);
     return await launchLocked(folder, options, lock);
   } catch (error) {
     lock?.release();
     // What the system refuses (rights, space, a disk that is read-only) is for a person to mend.
-    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EEXIST', 'ENOTDIR')) {
+    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EEXIST', 'ENOENT', 'ENOTDIR')) {
       throw new StartupError(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : ''}`);
     }
     throw error;

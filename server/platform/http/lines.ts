@@ -15,8 +15,13 @@ const CHECK_EVERY_MS = 5_000;
 const PATIENCE_MS = 60_000;
 const LEAST_BYTES_A_SECOND = 8_000;
 
-/** How long a stopping portal still takes new lines, so that whoever had knocked is heard; and how long it waits for its answers. */
+/**
+ * How long a stopping portal still takes new lines, and then until nothing more arrived while it looked so many times, so that whoever
+ * had knocked is heard, however busy the machine; and how long it waits for its answers.
+ */
 const NOTICE_MS = 250;
+const QUIET_TURNS = 20;
+const LONGEST_NOTICE_MS = 1_500;
 const ANSWERS_MS = 5_000;
 
 declare module 'fastify' {
@@ -61,8 +66,10 @@ export function watchLines(app: FastifyInstance, stopping: Context['stopping']):
   const server = app.server as Server;
   const lines = new Map<Socket, Line>();
   let isEnding = false;
+  let arrivals = 0;
 
   server.on('connection', (socket: Socket) => {
+    arrivals += 1;
     lines.set(socket, { inHand: 0, readUntil: 0, isUpgraded: false, coming: null });
     socket.once('close', () => lines.delete(socket));
     // Who had just knocked may have something to say.
@@ -77,6 +84,7 @@ export function watchLines(app: FastifyInstance, stopping: Context['stopping']):
     const line = lines.get(socket);
     if (line === undefined) return;
     const now = performance.now();
+    arrivals += 1;
     line.inHand += 1;
     const bytes = socket.bytesRead;
     line.coming = { request, response, since: now, bytesBefore: bytes, bytes, heardAt: now };
@@ -111,10 +119,20 @@ export function watchLines(app: FastifyInstance, stopping: Context['stopping']):
     }
   }
 
+  /** What arrived while something else was done is read before any line is called idle. */
+  async function untilQuiet(): Promise<void> {
+    const until = performance.now() + LONGEST_NOTICE_MS;
+    let known = arrivals;
+    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < until; quiet += 1) {
+      await turn();
+      if (arrivals !== known) quiet = 0;
+      known = arrivals;
+    }
+  }
+
   async function drain({ noticeMs = NOTICE_MS, answersMs = ANSWERS_MS } = {}): Promise<void> {
     await wait(noticeMs);
-    // What arrived while something else was done is read before any line is called idle.
-    for (let turns = 0; turns < 3; turns += 1) await turn();
+    await untilQuiet();
     const closed = app.close();
     isEnding = true;
     for (const socket of lines.keys()) closeIfResting(socket);

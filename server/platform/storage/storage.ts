@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
+import { open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { makeFolder } from '../folder.ts';
 
 /** Where files live: one private room, reached by key. Who may have a file is decided by whoever hands out its address. */
 export interface Storage {
@@ -25,7 +26,7 @@ export interface Storage {
 /** Storage on disk, in the folder `files` of the data folder. */
 export async function openStorage(dataDir: string): Promise<Storage> {
   const location = path.join(dataDir, 'files');
-  await mkdir(location, { recursive: true, mode: 0o700 });
+  makeFolder(location, 0o700);
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   /** A half-written file never stands under its name: written beside it first, then moved. What fails takes its half away. */
   async function whole(key: string, write: (partial: string) => Promise<void>): Promise<void> {
