@@ -103,6 +103,11 @@ test('somebody without a company makes one, and their work begins', async ({ pag
   // One account, one company: the second is not offered.
   await open(page, '/agencies');
   await expect(page.getByText(/^Il tuo account segue una sola azienda/)).toBeVisible();
+  // Nor after a form that would be filled in for nothing.
+  await open(page, '/agencies/new');
+  await expect(page.getByText('Non c’è posto per un’altra azienda')).toBeVisible();
+  await expect(page.getByLabel('Ragione sociale')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Torna alle tue aziende' }).click();
   await card(page, name).getByRole('link').click();
   await page.getByLabel('PEC').fill('nessuna');
   await page.getByRole('button', { name: 'Salva le modifiche' }).click();

@@ -114,6 +114,11 @@ export const agency = z
     isSalesForceConfirmed: z.boolean().optional(),
     salesForceError: z.string().nullable().optional(),
     salesForceSyncedAt: moment.nullable().optional(),
+    /** Whether the portal has reminded the company of its survey, and its consultant of its dossier (decisions §6); staff only. */
+    dossierReminderSent: z.boolean().optional(),
+    advisorReminderSent: z.boolean().optional(),
+    /** The conversations about the company that the reader may read, the last spoken in first. */
+    chats: z.array(z.object({ _id: id, advisorId: id, updatedAt: moment })),
     /** The conversation with the reader's consultant, or of the reader with the company; null where none was opened. */
     chatId: id.nullable().optional(),
     createdAt: moment,

@@ -4,6 +4,7 @@ import { isFiscalCode } from '../rules/fiscal-code.ts';
 import { isHarmless } from '../rules/harmless-text.ts';
 import { isHttpsAddress } from '../rules/https-address.ts';
 import { LONGEST_RICH_TEXT } from '../rules/rich-text.ts';
+import { isSchedulingHandle } from '../rules/scheduling-address.ts';
 import { isVatNumber } from '../rules/vat-number.ts';
 
 /** Shapes that every contract shares. Messages are dictionary keys under `errors.field`. */
@@ -75,10 +76,7 @@ export const postalCode = z
 export const httpsUrl = z.string().trim().max(500).refine(isHttpsAddress, 'url');
 
 /** The handle that the scheduling widget's address is built from: never an address of its own (holes H29). */
-export const schedulingHandle = z
-  .string()
-  .trim()
-  .regex(/^[\w-]{2,60}(?:\/[\w-]{1,60})?$/, 'handle');
+export const schedulingHandle = z.string().trim().refine(isSchedulingHandle, 'handle');
 
 /** A flag in a query string. */
 export const queryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).meta({ enum: ['true', 'false'] });

@@ -11,6 +11,7 @@ export const agencies: SameKeys<typeof italian> = {
     survey: 'Survey',
     dossier: 'Dossier',
     province: 'Province',
+    monoGrant: 'Single grant',
     follower: 'Followed by',
     withoutAdvisor: 'Without consultant',
   },

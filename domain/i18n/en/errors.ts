@@ -113,7 +113,7 @@ export const errors: SameKeys<typeof italian> = {
     sixDigits: 'Six digits',
     province: 'A province has two letters',
     postalCode: 'A postal code has five digits',
-    handle: 'Only the name of the page, such as mario-rossi',
+    handle: 'Only the name of the page, such as mario-rossi or studio/mario-rossi',
     host: 'Address not allowed: monitoring sites are chosen in the configuration',
     advisorRole: 'This person cannot follow companies in this role',
     alreadyChosen: 'Already chosen: write to Volano to change it',

@@ -9,6 +9,7 @@ export const agencies = {
     survey: 'Questionario',
     dossier: 'Dossier',
     province: 'Provincia',
+    monoGrant: 'Monobando',
     follower: 'Seguite da',
     withoutAdvisor: 'Senza consulente',
   },

@@ -108,7 +108,7 @@ export const errors = {
     sixDigits: 'Sono sei cifre',
     province: 'La sigla della provincia ha due lettere',
     postalCode: 'Il CAP ha cinque cifre',
-    handle: 'Scrivi solo il nome della pagina, come mario-rossi',
+    handle: 'Scrivi solo il nome della pagina, come mario-rossi o studio/mario-rossi',
     host: 'Indirizzo non ammesso: i siti di monitoraggio sono scelti in configurazione',
     advisorRole: 'Questa persona non può seguire aziende in questo ruolo',
     alreadyChosen: 'Già scelto: per cambiarlo scrivi a Volano',

@@ -108,6 +108,8 @@ export async function findVisibleAgency(db: Database, actor: Actor, id: string) 
       'agencies.isSalesForceConfirmed',
       'agencies.salesForceError',
       'agencies.salesForceSyncedAt',
+      'agencies.dossierReminderSent',
+      'agencies.advisorReminderSent',
       'agencies.createdAt',
     ])
     .select([

@@ -3,7 +3,7 @@ import { listServiceAgencies } from '@volano/domain/contracts/associated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aChat } from '../../testing/chats.ts';
-import { aService } from '../../testing/factories.ts';
+import { aService, aStaffedAgency, aUser } from '../../testing/factories.ts';
 import { anOffice } from '../../testing/office.ts';
 
 let portal: TestApp;
@@ -36,6 +36,28 @@ test('a company leads its people to their advisor’s conversation, a consultant
   await ctx.db.updateTable('chats').set({ updatedAt }).where('_id', '=', withPerformance).execute();
   expect((await led())[0]).toBe(withPerformance);
   await ctx.db.updateTable('agencies').set({ advisorId: office.advisor._id }).where('_id', '=', agencyId).execute();
+});
+
+test('a company carries the conversations that its reader may read, and whether it was reminded for staff alone', async () => {
+  const { ctx } = portal;
+  const { owner, advisor, performance, agency, params } = await aStaffedAgency(ctx, { dossierReminderSent: true });
+  const other = await aStaffedAgency(ctx);
+  await aChat(ctx, { agencyId: other.agency._id, advisorId: other.advisor._id });
+  const { _id: first } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const { _id: second } = await aChat(ctx, { agencyId: agency._id, advisorId: performance._id });
+  const chat = ctx.db.updateTable('chats');
+  await chat.set({ updatedAt: '2026-11-18T10:00:00Z' }).where('_id', '=', first).execute();
+  await chat.set({ updatedAt: '2026-11-19T10:00:00Z' }).where('_id', '=', second).execute();
+  const read = async (person: { _id: string }) => {
+    const { reply } = await portal.as(person, person === owner ? agency : undefined).call(getAgency, { params });
+    const { chats, dossierReminderSent, advisorReminderSent } = reply;
+    return [chats.map(({ _id }) => _id), dossierReminderSent, advisorReminderSent];
+  };
+  expect(await read(owner)).toEqual([[second, first], undefined, undefined]);
+  expect(await read(advisor)).toEqual([[first], true, false]);
+  expect(await read(performance)).toEqual([[second], true, false]);
+  expect(await read(office.admin)).toEqual([[second, first], true, false]);
+  expect(await read(await aUser(ctx, { role: 'platform-admin' }))).toEqual([[], true, false]);
 });
 
 test('a consultant reaches the conversation from the list of what suits whom, which tells nobody else of it', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
 import { visibleAgencies } from '../agencies/agencies.queries.ts';
+import { chatsWithCompany, visibleChats } from './chat-access.queries.ts';
 
 /** The companies of a person that the consultant follows: those that a conversation with them may be about. */
 export async function listAgenciesToTalkTo(
@@ -38,6 +39,17 @@ export async function findContractOf(db: Database, actor: Actor, agencyId: strin
     .where('_id', '=', agencyId)
     .executeTakeFirst();
   return company?.contractType ?? null;
+}
+
+/** The conversations about a company that the actor may read, the last spoken in first. */
+export async function listChatsAbout(db: Database, actor: Actor, agencyId: string) {
+  return chatsWithCompany(db)
+    .where(visibleChats(actor))
+    .where('chats.agencyId', '=', agencyId)
+    .select(['chats._id', 'chats.advisorId', 'chats.updatedAt'])
+    .orderBy('chats.updatedAt', 'desc')
+    .orderBy('chats._id')
+    .execute();
 }
 
 /**

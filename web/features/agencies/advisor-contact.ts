@@ -1,4 +1,5 @@
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
+import { schedulingAddress } from '@volano/domain/rules/scheduling-address';
 import { useBrand, useOptions } from '../../lib/options.ts';
 import { useMe } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -14,7 +15,7 @@ export function useBookingAddress(handle: string | null): string | null {
   const now = useNow();
   const base = useOptions()?.schedulingUrl ?? null;
   if (base === null || handle === null) return null;
-  return `${base.replace(/\/+$/, '')}/${encodeURIComponent(handle)}/15min?month=${now.toISOString().slice(0, 7)}`;
+  return schedulingAddress(base, handle, now.toISOString().slice(0, 7));
 }
 
 /** The consultant of a company as somebody to turn to, about `subject`; null until it is known, and for business partners. */

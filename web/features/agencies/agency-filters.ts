@@ -45,6 +45,17 @@ export function useAgencyFilters(hasConsultants: boolean, list: ListState): List
       options: provinces.map(([value, name]) => ({ value, label: `${name} (${value})` })),
       isSecondary: true,
     },
+    {
+      key: 'isMonoGrant',
+      label: t('agencies.filters.monoGrant'),
+      allLabel: t('common.allFeminine'),
+      options: [
+        { value: 'true', label: t('common.yes') },
+        { value: 'false', label: t('common.no') },
+      ],
+      isSingle: true,
+      isSecondary: true,
+    },
     // Chosen from a consultant's numbers, and taken away here.
     ...(followerId
       ? [
@@ -70,6 +81,7 @@ export const FILTERS = [
   'survey',
   'dossierGenerationStatus',
   'registeredOfficeProvince',
+  'isMonoGrant',
 ] as const;
 
 /** What the list asks the server for, without its page: the same for its file. */

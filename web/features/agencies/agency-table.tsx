@@ -54,7 +54,12 @@ function useColumns(onAsk: AskDeed): Column<AgencyRow>[] {
       cell: (row) => row.registeredOfficeProvince ?? '',
       isSortable: true,
     },
-    { key: 'advisor', header: head('advisor'), cell: (row) => <AssignCell agency={row} onAsk={onAsk} /> },
+    {
+      key: 'advisor',
+      header: head('advisor'),
+      cell: (row) => <AssignCell agency={row} onAsk={onAsk} />,
+      isSortable: true,
+    },
     {
       key: 'contractType',
       header: head('contract'),
@@ -62,7 +67,13 @@ function useColumns(onAsk: AskDeed): Column<AgencyRow>[] {
       isSortable: true,
       isInCard: true,
     },
-    { key: 'survey', header: head('survey'), cell: (row) => <SurveyCell survey={row.survey} />, isInCard: true },
+    {
+      key: 'survey',
+      header: head('survey'),
+      cell: (row) => <SurveyCell survey={row.survey} />,
+      isSortable: true,
+      isInCard: true,
+    },
     {
       key: 'dossierGenerationStatus',
       header: head('dossier'),

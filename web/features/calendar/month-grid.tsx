@@ -112,7 +112,7 @@ export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDa
                     aria-label={t('calendar.othersOf', { count: others, day: name })}
                     onClick={() => onDay(day)}
                   >
-                    {t('calendar.others', { shown: formatNumber(others) })}
+                    {t('calendar.others', { count: others, shown: formatNumber(others) })}
                   </button>
                 ) : null}
               </div>

@@ -9,7 +9,7 @@ import { type Me, useMe } from '../../lib/session.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './profile-form.module.css';
-import { updateProfile } from './session.api.ts';
+import { nameGroup, updateProfile } from './session.api.ts';
 
 /**
  * What people change of themselves: name, surname, gender, description. The e-mail is only shown (1-people §2). Whoever only reads
@@ -23,12 +23,15 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
     surname: me.surname,
     gender: me.gender,
     description: me.description ?? '',
+    groupName: me.groupName ?? '',
   });
   /** Null as long as it is not touched: another part of the page may change it meanwhile. */
   const [language, setLanguage] = useState<Me['language'] | null>(null);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  // Of business partners the office says it (4-permissions: PUT users/{id}).
+  const canNameGroup = me.isGroup && me.role === 'user';
   const isIncomplete = typed.name.trim() === '' || typed.surname.trim() === '';
   const group = me.groupName
     ? t('profile.person.groupSize', { name: me.groupName, count: me.groupSize })
@@ -40,8 +43,10 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
     if (isIncomplete) return;
     setSaving(true);
     try {
+      const { groupName, ...person } = typed;
+      if (canNameGroup && groupName.trim() !== (me.groupName ?? '')) await nameGroup(me, groupName.trim());
       await updateProfile({
-        ...typed,
+        ...person,
         description: typed.description.trim() || null,
         ...(language === null ? {} : { language }),
       });
@@ -121,7 +126,17 @@ export function ProfileForm({ isReadOnly = false }: { isReadOnly?: boolean }) {
           onChange={(chosen) => setLanguage(chosen as Me['language'])}
         />
       </div>
-      {me.isGroup ? (
+      {canNameGroup ? (
+        <TextInput
+          label={t('profile.person.groupName')}
+          description={t('profile.person.groupNameHint', { count: me.groupSize })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={100}
+          value={typed.groupName}
+          error={fieldError(refusal, 'groupName')}
+          onChange={(event) => change({ groupName: event.currentTarget.value })}
+        />
+      ) : me.isGroup ? (
         <p className={classes['fact']}>
           {t('profile.person.group')}: <strong>{group}</strong>
         </p>

@@ -1,5 +1,6 @@
 import * as contract from '@volano/domain/contracts/session';
 import type { RequestOf } from '@volano/domain/contracts/route';
+import { updateUser } from '@volano/domain/contracts/users';
 import { call } from '../../lib/api-client.ts';
 import { speak, speakTo } from '../../lib/i18n.ts';
 import { beginSession, endSession, type Me, readSession, type Session, updateSessionUser } from '../../lib/session.ts';
@@ -56,6 +57,12 @@ export type ProfilePatch = RequestOf<typeof contract.updateMe>['body'];
 /** Changes what people say of themselves, here and on the server. */
 export async function updateProfile(patch: ProfilePatch): Promise<void> {
   updateSessionUser(await call(contract.updateMe, { body: patch }));
+}
+
+/** Gives one's own group another name; none where it is empty (1-people §7). */
+export async function nameGroup(me: Me, groupName: string): Promise<void> {
+  const named = await call(updateUser, { params: { id: me._id }, body: { groupName: groupName || null } });
+  updateSessionUser({ ...me, groupName: named.groupName });
 }
 
 /** Speaks another language from now on, and has the person written to in it too. */

@@ -3,6 +3,7 @@ import { hasRoom } from '@volano/domain/rules/group-room';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { DeleteOwnAgency } from '../../features/agencies/delete-own-agency.tsx';
+import { GroupFull } from '../../features/agencies/group-full.tsx';
 import { OWN_AGENCIES_A_PAGE, type OwnAgencyRow, useOwnAgencyRows } from '../../features/agencies/own-agency.api.ts';
 import { OwnAgencyCards } from '../../features/agencies/own-agency-cards.tsx';
 import { followOwnAgencies } from '../../features/session/own-agencies.ts';
@@ -10,7 +11,6 @@ import { switchAgency } from '../../features/session/session.api.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
-import { useBrand } from '../../lib/options.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe, useSession } from '../../lib/session.ts';
 import { DelayedSkeleton, SkeletonCard } from '../../ui/delayed-skeleton.tsx';
@@ -85,7 +85,11 @@ export function CompaniesPage() {
             {total > OWN_AGENCIES_A_PAGE ? (
               <Pager page={page} pageSize={OWN_AGENCIES_A_PAGE} total={total} onPage={setPage} />
             ) : null}
-            {canAdd ? null : <Full size={me.isGroup ? me.groupSize : 1} />}
+            {canAdd ? null : (
+              <p className={classes['full']}>
+                <GroupFull />
+              </p>
+            )}
           </>
         )}
       </div>
@@ -117,16 +121,4 @@ function Size({ total }: { total: number }) {
   return groupName === null || groupName === ''
     ? t('profile.companies.groupUnnamed', counted)
     : t('profile.companies.group', { ...counted, name: groupName });
-}
-
-/** Why there is no way to add one more, and whom to ask. */
-function Full({ size }: { size: number }) {
-  const t = useT();
-  const email = useBrand()?.email;
-  return (
-    <p className={classes['full']}>
-      {size === 1 ? t('profile.companies.fullOne') : t('profile.companies.full', { count: size })}{' '}
-      {email === undefined ? null : <a href={`mailto:${email}`}>{email}</a>}.
-    </p>
-  );
 }

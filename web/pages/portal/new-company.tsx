@@ -1,12 +1,17 @@
+import { Button } from '@mantine/core';
+import { hasRoom } from '@volano/domain/rules/group-room';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NewCompanyForm } from '../../features/agencies/company-form.tsx';
-import type { OwnAgency } from '../../features/agencies/own-agency.api.ts';
+import { GroupFull } from '../../features/agencies/group-full.tsx';
+import { type OwnAgency, useOwnAgencyRows } from '../../features/agencies/own-agency.api.ts';
 import { switchAgency } from '../../features/session/session.api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
-import { readSession } from '../../lib/session.ts';
+import { readSession, useMe } from '../../lib/session.ts';
+import { DelayedSkeleton, SkeletonCard } from '../../ui/delayed-skeleton.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import classes from './companies.module.css';
 
@@ -15,7 +20,11 @@ export function NewCompanyPage() {
   const t = useT();
   usePageFrame(t('profile.companies.newTitle'));
   const navigate = useNavigate();
+  const me = useMe();
   const [isDirty, setDirty] = useState(false);
+  // Where it cannot be asked the form is there, and the server has the last word (409 `groupFull`). A form that is being filled in stays.
+  const owned = useOwnAgencyRows(1);
+  const hasPlace = isDirty || owned.data === undefined || hasRoom(me, owned.data.total ?? 0);
 
   async function open({ _id }: OwnAgency): Promise<void> {
     // Where the switch fails the list says which companies there are, and offers it again.
@@ -28,10 +37,28 @@ export function NewCompanyPage() {
   return (
     <>
       <PageTitle>{t('profile.companies.newTitle')}</PageTitle>
-      <div className={classes['form']}>
-        <p className={classes['intro']}>{t('profile.companies.newIntro')}</p>
-        <NewCompanyForm onDirty={setDirty} onCreated={(created) => void open(created)} />
-      </div>
+      {owned.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonCard />
+        </DelayedSkeleton>
+      ) : hasPlace ? (
+        <div className={classes['form']}>
+          <p className={classes['intro']}>{t('profile.companies.newIntro')}</p>
+          <NewCompanyForm onDirty={setDirty} onCreated={(created) => void open(created)} />
+        </div>
+      ) : (
+        <EmptyState
+          isCard
+          title={t('profile.companies.noRoom')}
+          action={
+            <Button component="a" href="#/agencies" variant="default">
+              {t('profile.companies.back')}
+            </Button>
+          }
+        >
+          <GroupFull />
+        </EmptyState>
+      )}
       <LeaveGuard isDirty={isDirty} />
     </>
   );
