@@ -49,8 +49,8 @@ test('a file with good and bad rows: a report in Italian, every bad row with its
   expect(err).toBe('');
   expect(out).toContain('Incentivi\n  Lette');
   expect(out).toMatch(/Lette +3\n.*Aggiunte +1\n.*Modificate +0\n.*Invariate +0\n.*Scartate +2\n/s);
-  expect(out).toContain('riga 3 «Fiere»: data non valida: 2026-02-30');
-  expect(out).toContain('riga 4: virgolette fuori posto o riga interrotta');
+  expect(out).toContain('«Fiere», ID 8, riga 3: data non valida: 2026-02-30');
+  expect(out).toContain('«9,Aperta,"Testo», riga 4: virgolette fuori posto o riga interrotta');
   expect(out).not.toMatch(/imports\.|\{\{/);
   expect(code).toBe(0);
   // The territories of a database that no portal has started on are there now.

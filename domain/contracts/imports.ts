@@ -50,7 +50,10 @@ export const importRow = z
   .object({
     line: z.int(),
     outcome: z.enum(IMPORT_OUTCOMES),
+    /** What it is: a title, a code; of a row that cannot be read, how it begins. */
     subject: z.string(),
+    /** What the source calls the record by, an official id; null where it has none. */
+    recordId: z.string().nullable(),
     /** Why it is skipped, in words. */
     reason: z.string().nullable(),
     /** What a person should look at: a reading that could be another, what the office keeps. */

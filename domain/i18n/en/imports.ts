@@ -29,6 +29,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     leftInText: 'Facts without a field of their own, written into the description',
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
+    recordId: 'ID {{id}}',
     line: 'line {{line}}',
     nothing: 'No row could be used: nothing was changed.',
     unreadable: 'The file cannot be read: {{why}} Nothing was changed.',

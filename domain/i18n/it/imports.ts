@@ -26,6 +26,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     leftInText: 'Dati senza un campo proprio, riportati nella descrizione',
     rows_one: '{{count}} riga',
     rows_other: '{{count}} righe',
+    recordId: 'ID {{id}}',
     line: 'riga {{line}}',
     nothing: 'Nessuna riga utilizzabile: non è stato modificato nulla.',
     unreadable: 'Il file non si può leggere: {{why}} Non è stato modificato nulla.',

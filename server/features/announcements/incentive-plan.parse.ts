@@ -35,7 +35,9 @@ export function planCall(incentive: Incentive, row: ImportedRow | undefined): Pl
 /** The note about what the office edited, if there is any. */
 export function keptOf({ incentive, kept }: PlannedCall, words: IncentivePlanWords): ImportNote[] {
   if (kept.length === 0) return [];
-  return [note(incentive.line, incentive.title, 'editedByOffice', { fields: kept.map(words.part).join(', ') })];
+  const { line, title, officialId } = incentive;
+  const said = note(line, title, 'editedByOffice', { fields: kept.map(words.part).join(', ') });
+  return [{ ...said, recordId: officialId }];
 }
 
 const LONGEST = 2000;

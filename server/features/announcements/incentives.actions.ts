@@ -57,6 +57,7 @@ export async function planIncentives(trx: Transaction<DB>, table: Table, words: 
       const planned = calls.map((call) => ({
         line: call.incentive.line,
         subject: call.incentive.title,
+        recordId: call.incentive.officialId,
         outcome: call.outcome,
         reason: null,
         changes: changesOf(call, references),

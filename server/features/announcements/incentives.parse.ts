@@ -1,5 +1,5 @@
 import { beginningOf, harmless } from '@volano/domain/rules/harmless-text';
-import { isHttpsAddress } from '@volano/domain/rules/https-address';
+import { isWebAddress } from '@volano/domain/rules/https-address';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import { type ImportNote, note } from '../../platform/imports/report.ts';
 import {
@@ -88,8 +88,9 @@ export function readIncentives(table: Table, references: IncentiveReferences, wo
     const title = shortened(oneLine(textOf(at(FIELDS.title))));
     const first = lines.get(officialId);
     if (officialId === '') skipped.push(note(row.line, title, 'missingId'));
-    else if (title === '') skipped.push(note(row.line, officialId, 'missingTitle'));
-    else if (first !== undefined) skipped.push(note(row.line, title, 'repeated', { first }));
+    else if (title === '') skipped.push({ ...note(row.line, '', 'missingTitle'), recordId: officialId });
+    else if (first !== undefined)
+      skipped.push({ ...note(row.line, title, 'repeated', { first }), recordId: officialId });
     else {
       lines.set(officialId, row.line);
       const facts = factsOf(row, table.columns, words);
@@ -121,7 +122,10 @@ function readRow(
   { officialId, title, facts, words, at }: Known,
   references: IncentiveReferences,
 ): { incentive: Incentive; ambiguous: ImportNote[] } | { refused: ImportNote } {
-  const remark = (...rest: RestOf<typeof note>): ImportNote => note(row.line, title, ...rest);
+  const remark = (...rest: RestOf<typeof note>): ImportNote => ({
+    ...note(row.line, title, ...rest),
+    recordId: officialId,
+  });
   const ambiguous: ImportNote[] = [];
 
   const dates: Record<'start' | 'end', string | null> = { start: null, end: null };
@@ -226,5 +230,5 @@ function shortened(title: string): string {
 }
 
 function isLink(text: string): boolean {
-  return text.length <= 500 && isHttpsAddress(text);
+  return text.length <= 500 && isWebAddress(text);
 }

@@ -200,7 +200,7 @@ test('a second run changes nothing; a change of the file is taken unless the off
   const report = await take(later);
   expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
   expect(report.kept).toEqual([
-    { line: 2, subject: 'Voucher 2', reason: 'editedByOffice', params: { fields: 'titolo' } },
+    { line: 2, subject: 'Voucher 2', recordId: 'life', reason: 'editedByOffice', params: { fields: 'titolo' } },
   ]);
   expect(await stored('life')).toMatchObject({
     title: 'Titolo dell’ufficio',

@@ -26,7 +26,8 @@ export function readCorrespondences(table: Table): { rows: Correspondence[]; ski
     const code2007 = readCode(cells[from]);
     const target = isNone(textOf(cells[to])) ? null : readCode(cells[to]);
     const targets = Number(textOf(cells[count]));
-    if (typeof code2007 !== 'string') skipped.push(note(line, '', code2007.reason, { value: code2007.value }));
+    if (typeof code2007 !== 'string')
+      skipped.push(note(line, textOf(cells[from]), code2007.reason, { value: code2007.value }));
     else if (target !== null && typeof target !== 'string')
       skipped.push(note(line, code2007, target.reason, { value: target.value }));
     else if (lines.has(code2007)) skipped.push(note(line, code2007, 'repeated', { first: lines.get(code2007) ?? 0 }));

@@ -55,7 +55,7 @@ export function readStructure(
   for (const { line, cells } of table.rows) {
     const read = readCode(cells[codes]);
     if (typeof read !== 'string') {
-      skipped.push(note(line, '', read.reason, { value: read.value }));
+      skipped.push(note(line, clean(cells[names]), read.reason, { value: read.value }));
       continue;
     }
     const first = lines.get(read);

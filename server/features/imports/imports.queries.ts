@@ -209,6 +209,7 @@ function filtered(db: Database, { importId, outcome, isMarked, q }: RowFilter) {
     rows = rows.where(
       sql<boolean>`("content"->'twins' <> '[]' or "content"->'remarks' <> '[]' or "content"->'changes' @> '[{"isProtected": true}]')`,
     );
-  if (q !== undefined && q !== '') rows = rows.where(contains(sql.ref('subject'), q));
+  if (q !== undefined && q !== '')
+    rows = rows.where(contains(sql<string>`"subject" || ' ' || coalesce("content"->>'recordId', '')`, q));
   return rows;
 }

@@ -26,6 +26,7 @@ export function replyImportRow({ reason, remarks, twins, ...row }: PlannedRow, l
   const t = words(language);
   return {
     ...row,
+    recordId: row.recordId ?? null,
     reason: reason === null ? null : sayReason(reason.reason, reason.params, t),
     remarks: remarks.map((remark) => sayReason(remark.reason, remark.params, t)),
     changes: [...row.changes],

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
 import type { Plan, PlannedRow, Planner } from '../../platform/imports/plan.ts';
-import { UnreadableFile } from '../../platform/imports/report.ts';
+import { countRows, UnreadableFile } from '../../platform/imports/report.ts';
 import { isTableSheet, readTable } from '../../platform/imports/table.ts';
 import { waitForTurn } from '../../platform/imports/turn.ts';
 import {
@@ -69,7 +69,7 @@ function reportOf({ report }: Plan, rows: readonly PlannedRow[]): StoredReport {
     changed,
     unchanged,
     skipped: skipped.length,
-    ambiguous: new Set(ambiguous.map(({ line, subject }) => `${line} ${subject}`)).size,
+    ambiguous: countRows(ambiguous),
     kept: kept.length,
     duplicates: rows.filter(({ twins }) => twins.length > 0).length,
     error: null,

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { boundedRows } from './bounds.ts';
-import { type ImportNote, note, UnreadableFile } from './report.ts';
+import { beginningOfRow, type ImportNote, note, UnreadableFile } from './report.ts';
 import type { Table, TableRow } from './rows.ts';
 
 interface CsvRecord {
@@ -37,7 +37,12 @@ export function readCsv(text: string): Table {
     if (values.length === columns.length) {
       rows.push({ line, cells: Object.fromEntries(columns.map((column, index) => [column, values[index] ?? ''])) });
     } else {
-      wrong.push(note(line, '', 'wrongFieldCount', { found: values.length, wanted: columns.length }));
+      wrong.push(
+        note(line, beginningOfRow(values.join(' ')), 'wrongFieldCount', {
+          found: values.length,
+          wanted: columns.length,
+        }),
+      );
     }
   }
   return { columns, rows, damaged: [...damaged, ...wrong].sort((a, b) => a.line - b.line) };
@@ -76,7 +81,7 @@ function recover(text: string, delimiter: string, width: number): { records: Csv
     const found = readOne(lines, at, delimiter, width);
     if (found === null) {
       // Lines in a row that make no record are what is left of one.
-      if (!wasDamaged) damaged.push(note(at + 1, '', 'brokenQuotes'));
+      if (!wasDamaged) damaged.push(note(at + 1, beginningOfRow(lines[at] ?? ''), 'brokenQuotes'));
       wasDamaged = true;
       at += 1;
     } else {

@@ -1,9 +1,12 @@
 import { boundedRows } from './bounds.ts';
-import { type ImportNote, note, UnreadableFile } from './report.ts';
+import { beginningOfRow, type ImportNote, note, UnreadableFile } from './report.ts';
 import type { Cell, Table, TableRow } from './rows.ts';
 
 /** A record is read at one stroke, which nothing can stop: letters of the longest, far above any official one. */
 const LONGEST_RECORD = 1_000_000;
+
+/** How many broken records are named by how they begin: a file of nothing else is no file that anybody reads. */
+const MOST_NAMED = 1000;
 
 /** Where a flat record ends and the next begins, with or without the comma between them. */
 const BETWEEN = /\}(?:\s*,)?\s*(?=\{)/g;
@@ -12,47 +15,70 @@ const WRAPPER = /^\s*\{\s*"[^"]*"\s*:\s*\[(?=\s*\{)/;
 
 /**
  * Reads an array of flat records, or one record a line. Each record is parsed on its own, so that one broken record costs itself alone
- * and every row knows its line.
+ * and every row knows its line; where records share lines, as in a file written on one, the number of the record stands for it.
  */
 export function readJsonRows(text: string): Table {
   const rows: TableRow[] = [];
   const damaged: ImportNote[] = [];
+  const numbers = { rows: [] as number[], damaged: [] as number[] };
   const columns = new Set<string>();
   const taken = boundedRows();
+  let hasSharedLines = false;
+  let last = 0;
   let open: Part | null = null;
+  const broken = (part: Part): ImportNote => {
+    numbers.damaged.push(part.number);
+    const isRead = damaged.length < MOST_NAMED;
+    return note(part.line, isRead ? beginningOfRow(part.text) : '', 'brokenRecord');
+  };
   for (const part of split(text)) {
+    hasSharedLines ||= part.line === last;
+    last = part.line;
     const alone = readRecord(part.text);
     taken(alone === null ? 0 : Object.keys(alone).length);
     // A text that looks like the border of a record is cut there: a broken part is tried again with its neighbour.
     const joined = alone === null && open !== null ? readRecord(open.text + part.text) : null;
     const cells = alone ?? joined;
-    if (open !== null && joined === null) damaged.push(note(open.line, '', 'brokenRecord'));
+    if (open !== null && joined === null) damaged.push(broken(open));
     if (cells === null) {
       open = part;
       continue;
     }
     for (const name of Object.keys(cells)) columns.add(name);
-    rows.push({ line: joined === null ? part.line : (open?.line ?? part.line), cells });
+    const start = joined === null ? part : (open ?? part);
+    rows.push({ line: start.line, cells });
+    numbers.rows.push(start.number);
     open = null;
   }
-  if (open !== null) damaged.push(note(open.line, '', 'brokenRecord'));
+  if (open !== null) damaged.push(broken(open));
   if (rows.length === 0) throw new UnreadableFile('notATable');
-  return { columns: [...columns], rows, damaged };
+  if (!hasSharedLines) return { columns: [...columns], rows, damaged };
+  return {
+    columns: [...columns],
+    rows: rows.map((row, at) => ({ ...row, line: numbers.rows[at] ?? row.line })),
+    damaged: damaged.map((one, at) => ({ ...one, line: numbers.damaged[at] ?? one.line })),
+  };
 }
 
 interface Part {
   readonly text: string;
   readonly line: number;
+  /** Which record it is, from 1. */
+  readonly number: number;
 }
 
 function* split(text: string): Generator<Part> {
   const prefix = WRAPPER.exec(text)?.[0] ?? /^\s*\[/.exec(text)?.[0] ?? '';
   let start = prefix.length;
   let line = 1 + newlines(prefix);
+  let number = 0;
   for (const end of endsOf(text)) {
     const piece = text.slice(start, end);
     const lead = /^\s*/.exec(piece)?.[0] ?? '';
-    if (piece.trim() !== '' && !/^[\]}\s]*$/.test(piece)) yield { text: piece, line: line + newlines(lead) };
+    if (piece.trim() !== '' && !/^[\]}\s]*$/.test(piece)) {
+      number += 1;
+      yield { text: piece, line: line + newlines(lead), number };
+    }
     line += newlines(piece);
     start = end;
   }

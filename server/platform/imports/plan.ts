@@ -25,6 +25,8 @@ export interface Twin {
 export interface PlannedRow {
   readonly line: number;
   readonly subject: string;
+  /** What the source calls the record by, where it does. */
+  readonly recordId?: string;
   readonly outcome: ImportOutcome;
   /** Why it is skipped. */
   readonly reason: ImportNote | null;
@@ -57,6 +59,7 @@ export function skippedRows(skipped: readonly ImportNote[]): PlannedRow[] {
   return skipped.map((reason) => ({
     line: reason.line,
     subject: reason.subject,
+    ...(reason.recordId === undefined ? {} : { recordId: reason.recordId }),
     outcome: 'skipped',
     reason,
     changes: [],

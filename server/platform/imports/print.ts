@@ -1,6 +1,6 @@
 import type { imports } from '@volano/domain/i18n/it/imports';
 import type { TFunction } from 'i18next';
-import type { ImportNote, ImportReason, ImportReport } from './report.ts';
+import { countRows, type ImportNote, type ImportReason, type ImportReport } from './report.ts';
 
 /** The report as people read it on a terminal: the counts, then every row that needs their eyes, with its line and why. */
 export function printReport(
@@ -15,7 +15,7 @@ export function printReport(
     [t('imports.report.changed'), report.changed],
     [t('imports.report.unchanged'), report.unchanged],
     [t('imports.report.skipped'), skipped.length],
-    [t('imports.report.ambiguous'), new Set(ambiguous.map(({ line }) => line)).size],
+    [t('imports.report.ambiguous'), countRows(ambiguous)],
     [t('imports.report.kept'), kept.length],
   ];
   const width = Math.max(...counts.map(([label]) => label.length));
@@ -39,10 +39,11 @@ function block(title: string, notes: readonly ImportNote[], t: TFunction): strin
   return ['', title, ...notes.map((one) => `  ${describeNote(one, t)}`)];
 }
 
-function describeNote({ line, subject, reason, params }: ImportNote, t: TFunction): string {
-  const where = t('imports.report.line', { line });
-  const what = subject === '' ? '' : ` «${subject.length > 70 ? `${subject.slice(0, 69)}…` : subject}»`;
-  return `${where}${what}: ${sayReason(reason, params, t)}`;
+/** The record by its name first: a line says nothing of a file that is written on one. */
+function describeNote({ line, subject, recordId = '', reason, params }: ImportNote, t: TFunction): string {
+  const name = subject === '' ? [] : [`«${subject.length > 70 ? `${subject.slice(0, 69)}…` : subject}»`];
+  const id = recordId === '' ? [] : [t('imports.report.recordId', { id: recordId })];
+  return `${[...name, ...id, t('imports.report.line', { line })].join(', ')}: ${sayReason(reason, params, t)}`;
 }
 
 /** A reason in words. */

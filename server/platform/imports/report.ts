@@ -1,4 +1,5 @@
 import type { imports } from '@volano/domain/i18n/it/imports';
+import { oneLine } from './text.ts';
 import { harmless } from '@volano/domain/rules/harmless-text';
 
 export type ImportReason = keyof typeof imports.reasons;
@@ -7,6 +8,8 @@ export type ImportReason = keyof typeof imports.reasons;
 export interface ImportNote {
   readonly line: number;
   readonly subject: string;
+  /** What the source itself calls the record by: an official id. */
+  readonly recordId?: string;
   readonly reason: ImportReason;
   readonly params: Readonly<Record<string, string | number>>;
 }
@@ -41,6 +44,18 @@ function quoted(params: ImportNote['params']): ImportNote['params'] {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? harmless(value) : value]),
   );
+}
+
+const LONGEST_BEGINNING = 60;
+
+/** How a row that cannot be read begins: what there is to know it by. */
+export function beginningOfRow(text: string): string {
+  return oneLine(text.slice(0, 4 * LONGEST_BEGINNING)).slice(0, LONGEST_BEGINNING);
+}
+
+/** How many rows some notes are about. */
+export function countRows(notes: readonly ImportNote[]): number {
+  return new Set(notes.map(({ line, subject }) => `${line} ${subject}`)).size;
 }
 
 /** The file as a whole cannot be read: nothing was changed. */

@@ -12,8 +12,11 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
   return (
     <li className={classes['row']}>
       <p className={classes['subject']}>
+        {row.subject === '' ? null : <strong>{row.subject}</strong>}
+        {row.recordId === null ? null : (
+          <span className={classes['line']}>{t('imports.report.recordId', { id: row.recordId })}</span>
+        )}
         <span className={classes['line']}>{t('imports.screen.line', { line: row.line })}</span>
-        <strong>{row.subject}</strong>
       </p>
       {row.reason === null ? null : <p className={classes['reason']}>{row.reason}</p>}
       {row.remarks.map((remark) => (
