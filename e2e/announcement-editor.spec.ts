@@ -48,13 +48,22 @@ test('an admin writes a tax credit, a company in target reads it and asks the as
 
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: 'Credito d’imposta' }).click();
+  // A place that came with the type is marked until somebody chooses.
+  await expect(page.getByText('Scelta per te')).toBeVisible();
   await page.getByRole('combobox', { name: 'Gruppo di regioni' }).fill(run);
   await page.getByRole('option', { name: `Solo ${REGION} ${run}` }).click();
+  await expect(page.getByText('Scelta per te')).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Solo per aziende mono-bando' })).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Aziende in target, se la pubblichi' })).toBeVisible();
   await page.getByRole('switch', { name: 'Attiva' }).click();
   await expect(page.getByRole('heading', { name: 'Aziende in target', exact: true })).toBeVisible();
+  // What is missing is marked and asked, and said is who will hear; nothing is refused.
+  await expect(page.getByText('Non c’è nessun requisito e nessuna attività')).toBeVisible();
   await page.keyboard.press('Control+S');
+  const question = page.getByRole('dialog', { name: `Pubblicare ${title}?` });
+  await expect(question.getByRole('listitem')).toHaveText([/^Non c’è nessun requisito/]);
+  await expect(question.getByRole('status')).toHaveText(/aziend/);
+  await question.getByRole('button', { name: 'Pubblica comunque' }).click();
   await expect(page.getByText('Agevolazione creata')).toBeVisible();
   await page.getByRole('dialog', { name: 'Avvisare i consulenti?' }).getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

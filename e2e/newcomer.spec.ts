@@ -72,6 +72,9 @@ test(
     await page.getByLabel('Scadenza commerciale').fill('30/11/2027');
     await page.getByRole('switch', { name: 'Attiva' }).click();
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    const question = page.getByRole('dialog', { name: `Pubblicare ${title}?` });
+    await expect(question.getByText('Lo saprà 1 azienda')).toBeVisible();
+    await question.getByRole('button', { name: /^Pubblica/ }).click();
     await expect(page.getByText('Agevolazione modificata')).toBeVisible();
     await page.getByRole('dialog', { name: 'Avvisare i consulenti?' }).getByRole('button', { name: 'Annulla' }).click();
 

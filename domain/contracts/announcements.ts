@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PUBLISHING_GAPS } from '../rules/publishing-gaps.ts';
 import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS } from '../rules/vocabulary.ts';
 import {
   admins,
@@ -11,7 +12,6 @@ import {
 import {
   commaList,
   euro,
-  httpsUrl,
   id,
   idParams,
   limitMoment,
@@ -20,6 +20,7 @@ import {
   queryFlag,
   richText,
   searchText,
+  webUrl,
 } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { match, VERDICTS } from './matching.ts';
@@ -104,6 +105,8 @@ export const announcement = z
     allowsNewSite: z.boolean(),
     /** Whether it came with the official open data; admins only. */
     isOfficial: z.boolean().optional(),
+    /** What it lacks for those who read it, published or not (`publishingGaps`); admins only. */
+    gaps: z.array(z.enum(PUBLISHING_GAPS)).optional(),
     /** How its transfer to the startup platform stands, null before the first; admins only (decisions §9). */
     transfer: transfer.nullable().optional(),
     publicAttachments: z.array(attachment),
@@ -227,7 +230,7 @@ const written = {
   difficultyLevel: z.enum(RATINGS).nullable().optional(),
   successRate: z.enum(RATINGS).nullable().optional(),
   investmentTypes: z.array(z.enum(INVESTMENT_TYPES)).max(INVESTMENT_TYPES.length).optional(),
-  link: httpsUrl.nullable().optional(),
+  link: webUrl.nullable().optional(),
 };
 
 export const createAnnouncement = route({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endOfRomeDay } from '../rules/announcement-dates.ts';
 import { isFiscalCode } from '../rules/fiscal-code.ts';
 import { isHarmless } from '../rules/harmless-text.ts';
-import { isHttpsAddress } from '../rules/https-address.ts';
+import { isHttpsAddress, isWebAddress } from '../rules/https-address.ts';
 import { LONGEST_RICH_TEXT } from '../rules/rich-text.ts';
 import { isSchedulingHandle } from '../rules/scheduling-address.ts';
 import { isVatNumber } from '../rules/vat-number.ts';
@@ -74,6 +74,9 @@ export const postalCode = z
 
 /** An https address without a name and a password in it (abuse 55). */
 export const httpsUrl = z.string().trim().max(500).refine(isHttpsAddress, 'url');
+
+/** An http or https address without a name and a password in it: the official page of a call, which a person follows. */
+export const webUrl = z.string().trim().max(500).refine(isWebAddress, 'webUrl');
 
 /** The handle that the scheduling widget's address is built from: never an address of its own (holes H29). */
 export const schedulingHandle = z.string().trim().refine(isSchedulingHandle, 'handle');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPENING_NOTICES } from '../rules/opening-notice.ts';
 import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
 import { euro, id, limitMoment, moment } from './fields.ts';
@@ -19,6 +20,8 @@ export const reach = z
     byRegion: z.array(share),
     /** In target by advisor, most first; null for companies without. */
     byAdvisor: z.array(share),
+    /** When companies hear that it opened, and how many: `openingNotice` and `hearsOfOpening`. Null where nobody asked. */
+    notice: z.object({ when: z.enum(OPENING_NOTICES), companies: z.int() }).nullable(),
     /** The criteria by how many companies each alone keeps out, most first, none that keeps out nobody: `territory`, `activity`, `requirement:<category id>`. */
     excludes: z.array(z.object({ key: z.string(), name: z.string(), count: z.int() })),
   })
@@ -35,6 +38,8 @@ export const previewReach = route({
   access: admins,
   body: z.strictObject({
     announcementId: id.optional(),
+    /** Whether to say also who would hear of it: what is asked before it is published. */
+    hasNotice: z.boolean().optional(),
     announcementType: z.enum(ANNOUNCEMENT_TYPES),
     regionId: id.nullable().optional(),
     regionGroupId: id.nullable().optional(),

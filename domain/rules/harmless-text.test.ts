@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerpt } from './excerpt.ts';
 import { beginningOf, escapeHtml, harmless, isBlank, isHarmless } from './harmless-text.ts';
-import { isHttpsAddress } from './https-address.ts';
+import { isHttpsAddress, isWebAddress } from './https-address.ts';
 
 test('what makes a text lie about itself is taken out, and nothing else', () => {
   const plain = 'Città, riga\ncon\ttabulazione, 𝒵 e 👩‍🌾';
@@ -46,4 +46,8 @@ test('only https without a name and a password', () => {
     'https://a.example\\@b.example',
   ];
   expect(refused.filter(isHttpsAddress)).toEqual([]);
+  // The page of an office may be there over http alone; nothing else changes.
+  expect(refused.filter(isWebAddress)).toEqual(['http://a.example']);
+  expect(isWebAddress('https://a.example')).toBe(true);
+  expect(['http://me:pw@a.example', 'http://a.example/b c', 'ftp://a.example'].filter(isWebAddress)).toEqual([]);
 });

@@ -121,6 +121,7 @@ export const announcements: SameKeys<typeof italian> = {
     afterCommercial: 'Time is short: check with your consultant before applying.',
     purpose: 'What it is for',
     officialLink: 'Official page',
+    unencrypted: 'http address, not encrypted',
     requirements: 'Your requirements',
     requirementsOf: 'The requirements of {{name}}',
     satisfiedAll: 'You meet all that the call asks for. You can apply.',

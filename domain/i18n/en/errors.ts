@@ -96,6 +96,7 @@ export const errors: SameKeys<typeof italian> = {
     option: 'Choose one of the given values',
     date: 'Invalid date',
     url: 'Invalid address',
+    webUrl: 'Not a valid address: it begins with http:// or https://',
     unsortable: 'This field cannot be sorted by',
     characters: 'It contains characters that are not allowed',
     vatNumber: 'The VAT number has 11 digits and must be valid',

@@ -128,6 +128,7 @@ export const announcements = {
     afterCommercial: 'I tempi sono stretti: verifica con il consulente prima di fare domanda.',
     purpose: 'A cosa serve',
     officialLink: 'Pagina ufficiale',
+    unencrypted: 'Indirizzo http, non cifrato',
     requirements: 'I tuoi requisiti',
     requirementsOf: 'I requisiti di {{name}}',
     satisfiedAll: 'Soddisfi tutto quello che il bando chiede. Puoi fare domanda.',

@@ -91,6 +91,7 @@ export const errors = {
     option: 'Scegli uno dei valori previsti',
     date: 'Data non valida',
     url: 'Indirizzo non valido',
+    webUrl: 'Indirizzo non valido: comincia con http:// o https://',
     unsortable: 'Non si può ordinare per questo campo',
     characters: 'Contiene caratteri non ammessi',
     vatNumber: 'La partita IVA ha 11 cifre e deve essere valida',

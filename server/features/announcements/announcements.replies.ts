@@ -4,10 +4,12 @@ import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Match } from '@volano/domain/rules/matching/types';
+import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
 import { replyAttachments } from '../../platform/storage/attachments.ts';
+import { countActivities } from '../ateco/ateco-settings.queries.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { type AnnouncementRecord, listCategoriesOf } from './announcements.queries.ts';
 import { findTransfer } from './transfers.queries.ts';
@@ -60,13 +62,13 @@ export async function replyAnnouncement<T extends Whole>(
   const [files, categories, forAdmins] = await Promise.all([
     listUploadsOf(ctx.db, 'announcement', record._id),
     canSeeCategories(actor) ? listCategoriesOf(ctx.db, record._id) : null,
-    isAdmin(actor) ? replyForAdmins(ctx, record) : {},
+    isAdmin(actor) ? readForAdmins(ctx, record) : null,
   ]);
   return {
     ...replyAnnouncementRow(ctx, actor, record, company),
     ...replyAttachments(ctx, actor, files, record.title),
     ...(categories === null ? {} : { categories, requirementIds: requirementsOf(categories) }),
-    ...forAdmins,
+    ...(forAdmins === null ? {} : replyToAdmins(record, forAdmins, requirementsOf(categories ?? []).length)),
   };
 }
 
@@ -74,6 +76,16 @@ function requirementsOf(categories: Awaited<ReturnType<typeof listCategoriesOf>>
   return categories.flatMap(({ requirements }) => requirements.map(({ templateId }) => templateId));
 }
 
-async function replyForAdmins(ctx: Context, { _id, officialId }: Whole) {
-  return { isOfficial: officialId !== null, transfer: await findTransfer(ctx.db, _id) };
+async function readForAdmins({ db }: Context, { _id }: Whole) {
+  const [transfer, activities] = await Promise.all([findTransfer(db, _id), countActivities(db, _id)]);
+  return { transfer, activities };
+}
+
+function replyToAdmins(
+  record: Whole,
+  { transfer, activities }: Awaited<ReturnType<typeof readForAdmins>>,
+  requirements: number,
+) {
+  const gaps = publishingGaps({ ...record, criteria: requirements + activities });
+  return { isOfficial: record.officialId !== null, transfer, gaps };
 }

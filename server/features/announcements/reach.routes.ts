@@ -3,11 +3,15 @@ import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import { type Language, words } from '@volano/domain/i18n/t';
 import { VERSION_OF_LIST } from '@volano/domain/rules/ateco-lists';
+import { openingNotice } from '@volano/domain/rules/opening-notice';
 import type { CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
 import type { Database } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { listSettingCodes } from '../ateco/ateco-settings.queries.ts';
 import type { CodeChoice } from '../matching/catalogue.queries.ts';
+import { listOwners } from '../notifications/notices.queries.ts';
+import { readWillingness } from '../notifications/notifications.queries.ts';
+import { findAnnouncedAt } from '../notifications/openings.queries.ts';
 import { countReach, type DraftCall, listDraftCategories } from '../matching/reach.queries.ts';
 
 type Draft = ReceivedOf<typeof previewReach>['body'];
@@ -16,11 +20,29 @@ export const reachRoutes = [
   door(previewReach, async ({ ctx, body, language }) => {
     const categories = await listDraftCategories(ctx.db, body.categories ?? []);
     const draft = { ...draftCall(body), categories, codes: await readCodes(ctx.db, body) };
-    const figures = await countReach(ctx.db, draft, body.announcementId ?? null, ctx.clock.now());
+    const now = ctx.clock.now();
+    const { eligibleIds, ...figures } = await countReach(ctx.db, draft, body.announcementId ?? null, now);
+    const notice = body.hasNotice === true ? await readNotice(ctx.db, draft, eligibleIds(), now) : null;
     const nameOf = criterionNames(language, categories);
-    return { ...figures, excludes: figures.excludes.map(({ key, count }) => ({ key, name: nameOf(key), count })) };
+    return {
+      ...figures,
+      notice,
+      excludes: figures.excludes.map(({ key, count }) => ({ key, name: nameOf(key), count })),
+    };
   }),
 ];
+
+/** When companies would hear that it opened, and how many: those whose owner is told, and none any more where they have been. */
+async function readNotice(db: Database, draft: Omit<DraftCall, 'categories'>, eligible: readonly string[], now: Date) {
+  const when = openingNotice(draft, await findAnnouncedAt(db, draft._id), now);
+  if (when === 'told' || when === 'never') return { when, companies: 0 };
+  const owners = await listOwners(db, eligible);
+  const wantsToHear = await readWillingness(
+    db,
+    owners.map(({ userId }) => userId),
+  );
+  return { when, companies: owners.filter(({ userId }) => wantsToHear(userId, 'newAnnouncement')).length };
+}
 
 /** The draft as matching sees it; what is not said is not asked. */
 function draftCall(draft: Draft): Omit<DraftCall, 'categories' | 'codes'> {

@@ -122,3 +122,15 @@ export async function listStructure(db: Database, version: AtecoVersion) {
     order by c."section", c."code"`.execute(db);
   return rows;
 }
+
+/** How many activities an announcement names as its own, of either version. */
+export async function countActivities(db: Database, announcementId: string): Promise<number> {
+  const counted = await db
+    .selectFrom('atecoannouncement_codes as x')
+    .innerJoin('atecoannouncements as s', 's._id', 'x.atecoannouncementId')
+    .where('s.announcementId', '=', announcementId)
+    .where('x.isRemoved', '=', false)
+    .select((eb) => eb.fn.countAll<number>().as('activities'))
+    .executeTakeFirstOrThrow();
+  return counted.activities;
+}

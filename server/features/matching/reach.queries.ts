@@ -22,6 +22,8 @@ export interface ReachFigures {
   readonly toVerify: number;
   readonly nearMiss: number;
   readonly saved: { readonly eligible: number; readonly toVerify: number } | null;
+  /** The companies that are eligible. */
+  readonly eligibleIds: () => string[];
   readonly byRegion: Share[];
   readonly byAdvisor: Share[];
   readonly excludes: readonly { readonly key: CriterionKey; readonly count: number }[];
@@ -47,6 +49,7 @@ export async function countReach(
   return {
     ...countTarget(target),
     nearMiss: countBits(target.nearMiss),
+    eligibleIds: () => idsAt(companies, target.eligible),
     saved: before === undefined ? null : countTarget(before),
     byRegion: named(byRegion, references.regionNames),
     byAdvisor: named(byAdvisor, await readNames(db, byAdvisor)),
@@ -76,6 +79,15 @@ export async function listDraftCategories(
     isFixable: fixable,
     requirements: (accepted.get(_id) ?? []).map((requirementCode) => ({ requirementCode, name: '' })),
   }));
+}
+
+function idsAt({ index }: Companies, bits: Bits): string[] {
+  const ids: string[] = [];
+  eachBit(bits, (place) => {
+    const _id = index.idAt(place);
+    if (_id !== undefined) ids.push(_id);
+  });
+  return ids;
 }
 
 function countTarget(target: { readonly eligible: Bits; readonly toVerify: Bits }) {

@@ -98,18 +98,15 @@ export interface NewNotification {
  */
 export async function insertNotifications(db: Database, lines: readonly NewNotification[]): Promise<void> {
   if (lines.length === 0) return;
-  const unwilling = await db
-    .selectFrom('notification_preferences')
-    .select(['userId', 'event'])
-    .where('userId', '=', anyOf(lines.map(({ userId }) => userId)))
-    .where('channel', '=', 'never')
-    .execute();
   const languages = await listLanguages(
     db,
     lines.map(({ userId }) => userId),
   );
-  const never = new Set(unwilling.map(({ userId, event }) => `${userId} ${event}`));
-  const wanted = lines.filter(({ userId, event }) => !never.has(`${userId} ${event}`));
+  const wantsToHear = await readWillingness(
+    db,
+    lines.map(({ userId }) => userId),
+  );
+  const wanted = lines.filter(({ userId, event }) => wantsToHear(userId, event));
   for (let at = 0; at < wanted.length; at += LINES_AT_ONCE) {
     const inserted = await db
       .insertInto('notifications')
@@ -129,6 +126,21 @@ export async function insertNotifications(db: Database, lines: readonly NewNotif
       await tell(db, `user:${userId}`, 'notification', { _id, line });
     }
   }
+}
+
+/** Whether each of these people wants to hear of a kind of event at all. */
+export async function readWillingness(
+  db: Database,
+  userIds: readonly string[],
+): Promise<(userId: string, event: string) => boolean> {
+  const unwilling = await db
+    .selectFrom('notification_preferences')
+    .select(['userId', 'event'])
+    .where('userId', '=', anyOf(userIds))
+    .where('channel', '=', 'never')
+    .execute();
+  const never = new Set(unwilling.map(({ userId, event }) => `${userId} ${event}`));
+  return (userId, event) => !never.has(`${userId} ${event}`);
 }
 
 /** Notifies one person (`insertNotifications`). */

@@ -1,5 +1,6 @@
 import type { Events } from '@volano/domain/events';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
+import { hearsOfOpening } from '@volano/domain/rules/opening-notice';
 import type { TFunction } from 'i18next';
 import type { Context } from '../../context.ts';
 import {
@@ -54,7 +55,7 @@ async function tellOwners(
   const title = await findTitle(ctx.db, table, id);
   if (title === null) return;
   const kind = table === 'announcements' ? ('newAnnouncement' as const) : ('newService' as const);
-  const agencyIds = suited.filter(({ verdict }) => verdict === 'eligible').map(({ _id }) => _id);
+  const agencyIds = suited.filter(({ verdict }) => hearsOfOpening(verdict)).map(({ _id }) => _id);
   const createdAt = ctx.clock.now().toISOString();
   for (let at = 0; at < agencyIds.length; at += COMPANIES_AT_ONCE) {
     const owners = await listOwners(ctx.db, agencyIds.slice(at, at + COMPANIES_AT_ONCE));

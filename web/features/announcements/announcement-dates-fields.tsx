@@ -5,10 +5,11 @@ import { useT } from '../../lib/i18n.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EditorFields, EditorWide } from '../../ui/editor-frame.tsx';
 import classes from './announcement-fields.module.css';
+import { GapNote } from './gap-note.tsx';
 import type { FormPartProps } from './announcement-form-props.ts';
 
 /** Publication and expiry with the two switches that take them away (2-catalogue §4). */
-export function AnnouncementDatesFields({ form, onChange, errorOf }: FormPartProps) {
+export function AnnouncementDatesFields({ form, onChange, errorOf, gaps }: FormPartProps) {
   const t = useT();
   const field = (name: keyof typeof form) => t(`officeAnnouncements.editor.fields.${name as 'title'}`);
   const open = datesOpen(form);
@@ -32,6 +33,7 @@ export function AnnouncementDatesFields({ form, onChange, errorOf }: FormPartPro
         />
       ) : null}
       <EditorWide>
+        <GapNote gap="deadline" gaps={gaps} />
         <div className={classes['switches']}>
           <Switch
             label={field('waitingPubblication')}

@@ -1,18 +1,30 @@
-import { Checkbox, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { withType } from '@volano/domain/rules/announcement-draft';
+import { isUnencrypted } from '@volano/domain/rules/https-address';
 import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
-import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS, type Rating } from '@volano/domain/rules/vocabulary';
+import {
+  ANNOUNCEMENT_TYPES,
+  INVESTMENT_TYPES,
+  RATINGS,
+  type AnnouncementType,
+  type Rating,
+} from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { CurrencyField } from '../../ui/currency-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { EditorFields, EditorWide } from '../../ui/editor-frame.tsx';
+import { FieldNote } from '../../ui/field-note.tsx';
+import { GapNote } from './gap-note.tsx';
 import { AnnouncementDatesFields } from './announcement-dates-fields.tsx';
 import { firstOf, type FormPartProps, type Places } from './announcement-form-props.ts';
 import classes from './announcement-fields.module.css';
 
 export interface AnnouncementFieldsProps extends FormPartProps {
   places: Places;
+  /** Whether its place stands there because its type brought it along, and nobody said that it is right. */
+  isPlaceProposed: boolean;
+  onPlace: (isProposed: boolean) => void;
   /** The field of the cover. */
   cover: React.ReactNode;
   /** Whom it reaches as it is written. */
@@ -21,10 +33,18 @@ export interface AnnouncementFieldsProps extends FormPartProps {
 
 /** The short fields of the editor: type and territory, amount, ratings, dates, cover and for whom (mock-ups 11). */
 export function AnnouncementFields(props: AnnouncementFieldsProps) {
-  const { form, onChange, errorOf, places, cover, reach } = props;
+  const { form, onChange, errorOf, gaps, places, onPlace, cover, reach } = props;
   const t = useT();
   const field = (name: keyof typeof form) => t(`officeAnnouncements.editor.fields.${name as 'title'}`);
   const isTaxCredit = form.announcementType === 'tax-credit';
+
+  // A type brings the first place of its list along, which nobody chose: it is marked until somebody does.
+  function retype(type: AnnouncementType): void {
+    const next = withType(form, type, firstOf(places));
+    onChange(next);
+    if (type !== form.announcementType) onPlace(next[PLACE_OF[type]] !== null);
+  }
+
   return (
     <>
       {reach}
@@ -34,16 +54,19 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
           data={ANNOUNCEMENT_TYPES.map((value) => ({ value, label: t(`announcements.types.${value}`) }))}
           allowDeselect={false}
           value={form.announcementType}
-          onChange={(type) => type !== null && onChange(withType(form, type, firstOf(places)))}
+          onChange={(type) => type !== null && retype(type)}
         />
         <PlaceField {...props} />
-        <CurrencyField
-          isWhole
-          label={field('amount')}
-          text={form.amount}
-          onText={(amount) => onChange({ ...form, amount })}
-          error={errorOf('amount')}
-        />
+        <div>
+          <CurrencyField
+            isWhole
+            label={field('amount')}
+            text={form.amount}
+            onText={(amount) => onChange({ ...form, amount })}
+            error={errorOf('amount')}
+          />
+          <GapNote gap="amount" gaps={gaps} />
+        </div>
         <DateField
           label={field('expiryCommercialDate')}
           day={form.expiryCommercialDate === null ? null : romeDay(form.expiryCommercialDate)}
@@ -65,7 +88,7 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
           />
         </EditorWide>
       </EditorFields>
-      <AnnouncementDatesFields form={form} onChange={onChange} errorOf={errorOf} />
+      <AnnouncementDatesFields form={form} onChange={onChange} errorOf={errorOf} gaps={gaps} />
       <EditorFields>
         <EditorWide>{cover}</EditorWide>
         <EditorWide>
@@ -103,6 +126,8 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
             maxLength={500}
             value={form.link}
             error={errorOf('link')}
+            description={isUnencrypted(form.link.trim()) ? t('announcements.detail.unencrypted') : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={(event) => onChange({ ...form, link: event.currentTarget.value })}
           />
         </EditorWide>
@@ -120,25 +145,41 @@ const PLACE_OF = {
 } as const;
 
 /** Where it holds: a region, a chamber, a group of regions or all Italy, as its type asks. */
-function PlaceField({ form, onChange, errorOf, places }: AnnouncementFieldsProps) {
+function PlaceField({ form, onChange, errorOf, places, isPlaceProposed, onPlace }: AnnouncementFieldsProps) {
   const t = useT();
   const field = PLACE_OF[form.announcementType];
   return (
-    <Select
-      key={field}
-      label={t(`officeAnnouncements.editor.fields.${field}`)}
-      data={[...places[field]]}
-      searchable
-      nothingFoundMessage={t('common.filters.noOption')}
-      required={field !== 'regionGroupId'}
-      allowDeselect={field === 'regionGroupId'}
-      clearable={field === 'regionGroupId'}
-      clearButtonProps={{ 'aria-label': t('officeAnnouncements.editor.allItaly') }}
-      placeholder={field === 'regionGroupId' ? t('officeAnnouncements.editor.allItaly') : ''}
-      value={form[field]}
-      error={errorOf(field)}
-      onChange={(id) => onChange({ ...form, [field]: id })}
-    />
+    <div>
+      <Select
+        key={field}
+        label={t(`officeAnnouncements.editor.fields.${field}`)}
+        data={[...places[field]]}
+        searchable
+        nothingFoundMessage={t('common.filters.noOption')}
+        required={field !== 'regionGroupId'}
+        allowDeselect={field === 'regionGroupId'}
+        clearable={field === 'regionGroupId'}
+        clearButtonProps={{ 'aria-label': t('officeAnnouncements.editor.allItaly') }}
+        placeholder={field === 'regionGroupId' ? t('officeAnnouncements.editor.allItaly') : ''}
+        value={form[field]}
+        error={errorOf(field)}
+        onChange={(id) => {
+          onChange({ ...form, [field]: id });
+          onPlace(false);
+        }}
+      />
+      {isPlaceProposed ? (
+        <FieldNote
+          action={
+            <Button size="compact-sm" variant="subtle" onClick={() => onPlace(false)}>
+              {t('officeAnnouncements.editor.placeRight')}
+            </Button>
+          }
+        >
+          {t('officeAnnouncements.editor.placeProposed')}
+        </FieldNote>
+      ) : null}
+    </div>
   );
 }
 

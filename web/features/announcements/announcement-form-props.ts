@@ -2,6 +2,7 @@ import type { FirstPlaces } from '@volano/domain/rules/announcement-draft';
 import { useT } from '../../lib/i18n.ts';
 import { fieldError } from '../../lib/field-errors.ts';
 import { type AnnouncementForm, faultsOfForm } from './announcement-form.ts';
+import type { PublishQuestion } from './publish-dialog.tsx';
 
 /** A choice of a field. */
 export interface Option {
@@ -22,6 +23,8 @@ export interface FormPartProps {
   onChange: (form: AnnouncementForm) => void;
   /** What is wrong with a field, in words. */
   errorOf: (field: keyof AnnouncementForm) => string | null;
+  /** What is missing for it to be published, where that is what is being done. */
+  gaps: readonly PublishQuestion[];
 }
 
 /** What a new type selects. */

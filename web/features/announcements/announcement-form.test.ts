@@ -28,8 +28,13 @@ describe('what is sent', () => {
 
 test('what cannot be saved is named by its field', () => {
   expect(faultsOfForm(form())).toEqual({});
-  const bad = form({ title: ' ', amount: '12,5,0', link: 'http://bando.example', announcementType: 'regional' });
-  expect(faultsOfForm(bad)).toEqual({ title: 'required', amount: 'invalid', link: 'url', regionId: 'territory' });
+  const bad = form({ title: ' ', amount: '12,5,0', link: 'ftp://bando.example', announcementType: 'regional' });
+  expect(faultsOfForm(bad)).toEqual({ title: 'required', amount: 'invalid', link: 'webUrl', regionId: 'territory' });
+});
+
+test('the official page may be one over http', () => {
+  expect(faultsOfForm(form({ link: ' http://www.comune.example/bando ' }))).toEqual({});
+  expect(bodyOf(form({ link: ' http://www.comune.example/bando ' })).link).toBe('http://www.comune.example/bando');
 });
 
 test('what was typed and cannot be read is a change all the same', () => {

@@ -1,8 +1,9 @@
 import type { RequestOf } from '@volano/domain/contracts/route';
 import type { createAnnouncement } from '@volano/domain/contracts/announcements';
 import { type AnnouncementDraft, faultsOf, settled } from '@volano/domain/rules/announcement-draft';
-import { isHttpsAddress } from '@volano/domain/rules/https-address';
+import { isWebAddress } from '@volano/domain/rules/https-address';
 import { parseEuros } from '@volano/domain/rules/money';
+import { type PublishingGap, publishingGaps } from '@volano/domain/rules/publishing-gaps';
 import type { InvestmentType, Rating } from '@volano/domain/rules/vocabulary';
 import type { Announcement } from './announcements.api.ts';
 
@@ -88,6 +89,11 @@ export function reachOf(form: AnnouncementForm) {
   };
 }
 
+/** What the form lacks to be published, with its requirements and activities counted beside it (`publishingGaps`). */
+export function gapsOfForm(form: AnnouncementForm, criteria: number): PublishingGap[] {
+  return publishingGaps({ ...form, amount: bodyOf(form).amount ?? null, criteria });
+}
+
 /** Whether two forms say the same. */
 export function isSameForm(one: AnnouncementForm, other: AnnouncementForm): boolean {
   return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other)) && one.amount === other.amount;
@@ -98,9 +104,9 @@ export function faultsOfForm(form: AnnouncementForm): Partial<Record<keyof Annou
   const faults: Partial<Record<keyof AnnouncementForm, FaultKey>> = {};
   if (form.title.trim() === '') faults.title = 'required';
   if (form.amount.trim() !== '' && parseEuros(form.amount) === null) faults.amount = 'invalid';
-  if (form.link.trim() !== '' && !isHttpsAddress(form.link.trim())) faults.link = 'url';
+  if (form.link.trim() !== '' && !isWebAddress(form.link.trim())) faults.link = 'webUrl';
   for (const { path, message } of faultsOf(settled(form))) faults[path] = message;
   return faults;
 }
 
-export type FaultKey = 'required' | 'invalid' | 'url' | ReturnType<typeof faultsOf>[number]['message'];
+export type FaultKey = 'required' | 'invalid' | 'webUrl' | ReturnType<typeof faultsOf>[number]['message'];

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useT } from '../../lib/i18n.ts';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
+import { GapNote } from './gap-note.tsx';
 import type { FormPartProps } from './announcement-form-props.ts';
 
 /** Title and description (mock-ups 11). */
-export function AnnouncementText({ form, onChange, errorOf }: FormPartProps) {
+export function AnnouncementText({ form, onChange, errorOf, gaps }: FormPartProps) {
   const t = useT();
   return (
     <>
@@ -17,12 +18,15 @@ export function AnnouncementText({ form, onChange, errorOf }: FormPartProps) {
         error={errorOf('title')}
         onChange={(event) => onChange({ ...form, title: event.currentTarget.value })}
       />
-      <RichTextField
-        label={t('officeAnnouncements.editor.fields.description')}
-        value={form.description}
-        onChange={(description) => onChange({ ...form, description })}
-        error={errorOf('description')}
-      />
+      <div>
+        <RichTextField
+          label={t('officeAnnouncements.editor.fields.description')}
+          value={form.description}
+          onChange={(description) => onChange({ ...form, description })}
+          error={errorOf('description')}
+        />
+        <GapNote gap="description" gaps={gaps} />
+      </div>
     </>
   );
 }

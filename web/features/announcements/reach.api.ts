@@ -12,6 +12,16 @@ export type Reach = ReplyOf<typeof previewReach>;
 /** Text filters and this wait as long (2-catalogue §5). */
 const PATIENCE = 500;
 
+/** Who would hear that the draft opened, were it published now. */
+export function useOpeningNotice(draft: ReachDraft) {
+  const body = { ...draft, hasNotice: true };
+  return useQuery({
+    queryKey: [...announcementsKey, 'notice', JSON.stringify(body)],
+    queryFn: async ({ signal }) => (await call(previewReach, { body }, { signal })).notice ?? undefined,
+    staleTime: 0,
+  });
+}
+
 /** Whom the draft would reach, counted half a second after its last change; meanwhile what was counted before. */
 export function useReach(draft: ReachDraft) {
   const now = JSON.stringify(draft);

@@ -8,6 +8,7 @@ import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, useAnnouncement } from '../../features/announcements/announcements.api.ts';
 import { CategoriesTable } from '../../features/announcements/categories-table.tsx';
 import { OfficeFacts } from '../../features/announcements/office-facts.tsx';
+import { OfficialLink } from '../../features/announcements/official-link.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { MailFigures } from '../../features/campaigns/mail-figures.tsx';
 import { RemoveCategory } from '../../features/categories/remove-category.tsx';
@@ -158,9 +159,7 @@ function Tells({ announcement: { description, link } }: { announcement: Announce
       )}
       {link === null ? null : (
         <p className={classes['link']}>
-          <a href={link} target="_blank" rel="noopener noreferrer">
-            {t('announcements.detail.officialLink')}
-          </a>
+          <OfficialLink link={link} />
         </p>
       )}
     </OfficeDetailPart>

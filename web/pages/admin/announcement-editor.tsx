@@ -5,13 +5,15 @@ import { useState } from 'react';
 import { AnnouncementFields } from '../../features/announcements/announcement-fields.tsx';
 import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { useErrorOf } from '../../features/announcements/announcement-form-props.ts';
-import { reachOf } from '../../features/announcements/announcement-form.ts';
+import { gapsOfForm, reachOf } from '../../features/announcements/announcement-form.ts';
 import { AnnouncementText } from '../../features/announcements/announcement-text.tsx';
 import {
   type Announcement,
   announcementsKey,
   useAnnouncement,
 } from '../../features/announcements/announcements.api.ts';
+import { GapNote } from '../../features/announcements/gap-note.tsx';
+import { PublishDialog, type PublishQuestion } from '../../features/announcements/publish-dialog.tsx';
 import { ReachPanel } from '../../features/announcements/reach-panel.tsx';
 import { TellAdvisors } from '../../features/announcements/tell-advisors.tsx';
 import { useAtecoSetting } from '../../features/ateco/ateco-setting.api.ts';
@@ -19,6 +21,7 @@ import { CategoryBlock } from '../../features/categories/category-block.tsx';
 import { askedOf } from '../../features/categories/copied-categories.api.ts';
 import { CoverField } from '../../features/uploads/cover-field.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { Copertina } from '../../ui/copertina.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
@@ -31,6 +34,7 @@ import { AnnouncementAtecoTab } from './announcement-ateco-tab.tsx';
 import { AnnouncementFilesTab } from './announcement-files-tab.tsx';
 import { usePlaces } from './use-places.ts';
 import { SaveRefusal } from './save-refusal.tsx';
+import { usePublishQuestions } from './use-publish-questions.ts';
 import { useAnnouncementEditor } from './use-announcement-editor.ts';
 
 const NO_ATECO = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latestRemovedIds: [] };
@@ -83,6 +87,7 @@ function Editor({ announcement, ateco }: EditorProps) {
   const t = useT();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const [isPlaceProposed, setPlaceProposed] = useState(false);
   const [telling, setTelling] = useState<string | null>(null);
   const editor = useAnnouncementEditor(announcement, listsOf(ateco));
   const { id, form, outcome, queue } = editor;
@@ -97,27 +102,41 @@ function Editor({ announcement, ateco }: EditorProps) {
     />
   );
   const categories = stored.data?.categories ?? [];
+  const asked = [
+    ...categories.filter(({ templateId }) => !editor.held.some((one) => one.templateId === templateId)),
+    ...editor.held,
+  ];
+  const { atecoCodesIds, latestAtecoIds } = editor.ateco;
+  const requirements = asked.reduce((count, category) => count + category.requirements.length, 0);
+  const questions: PublishQuestion[] = [
+    ...gapsOfForm(form, requirements + atecoCodesIds.length + latestAtecoIds.length),
+    ...(isPlaceProposed ? (['place'] as const) : []),
+  ];
+  const isActive = stored.data?.isActive ?? false;
+  const publishing = usePublishQuestions({ isToBeActive: form.isActive, isActive, questions });
+  const draft = {
+    ...(id === null ? {} : { announcementId: id }),
+    ...reachOf(form),
+    ...listsOf(editor.ateco),
+    categories: askedOf(asked),
+  };
   const reach = (
     <ReachPanel
-      draft={{
-        ...(id === null ? {} : { announcementId: id }),
-        ...reachOf(form),
-        ...listsOf(editor.ateco),
-        categories: askedOf([
-          ...categories.filter(({ templateId }) => !editor.held.some((one) => one.templateId === templateId)),
-          ...editor.held,
-        ]),
-      }}
+      draft={draft}
       listHref={stored.data?.isActive ? `#/admin/announcements/${stored.data._id}/associated` : null}
       isActive={form.isActive}
     />
   );
-  const part = { form, onChange: editor.setForm, errorOf };
+  const part = { form, onChange: editor.setForm, errorOf, gaps: form.isActive ? questions : [] };
   const word = (key: 'content' | 'file' | 'atecoSettings' | 'latestAtecoSettings') =>
     t(`officeAnnouncements.editor.tabs.${key}`);
 
   function leave(to: string): void {
     void navigate({ to: '/admin/announcements/$announcementId', params: { announcementId: to }, ignoreBlocker: true });
+  }
+
+  function ask(): void {
+    if (editor.hasFaults || !publishing.ask()) void save();
   }
 
   async function save(): Promise<void> {
@@ -138,7 +157,7 @@ function Editor({ announcement, ateco }: EditorProps) {
         title={form.title.trim() === '' ? t('officeAnnouncements.new') : form.title}
         isDirty={editor.isDirty}
         isSaving={editor.isSaving}
-        onSave={() => void save()}
+        onSave={ask}
         backHref={id === null ? '#/admin/announcements' : `#/admin/announcements/${id}`}
         active={{
           label: t('officeAnnouncements.editor.active'),
@@ -150,7 +169,7 @@ function Editor({ announcement, ateco }: EditorProps) {
             outcome={outcome}
             hasFaults={editor.wasTried && editor.hasFaults}
             refused={t('officeAnnouncements.editor.refused')}
-            onRetry={() => void save()}
+            onRetry={ask}
             isSaving={editor.isSaving}
           />
         }
@@ -159,16 +178,30 @@ function Editor({ announcement, ateco }: EditorProps) {
             key: 'content',
             label: word('content'),
             panel: (
-              <EditorColumns aside={<AnnouncementFields {...part} places={places} cover={cover} reach={reach} />}>
+              <EditorColumns
+                aside={
+                  <AnnouncementFields
+                    {...part}
+                    places={places}
+                    isPlaceProposed={isPlaceProposed}
+                    onPlace={setPlaceProposed}
+                    cover={cover}
+                    reach={reach}
+                  />
+                }
+              >
                 <AnnouncementText {...part} />
-                <CategoryBlock
-                  entity="categories"
-                  ownerId={id}
-                  categories={categories}
-                  held={editor.held}
-                  onHeld={editor.setHeld}
-                  onChanged={() => void client.invalidateQueries({ queryKey: announcementsKey })}
-                />
+                <div>
+                  <CategoryBlock
+                    entity="categories"
+                    ownerId={id}
+                    categories={categories}
+                    held={editor.held}
+                    onHeld={editor.setHeld}
+                    onChanged={() => void readAgain(client, announcementsKey)}
+                  />
+                  <GapNote gap="criteria" gaps={part.gaps} />
+                </div>
               </EditorColumns>
             ),
           },
@@ -196,6 +229,19 @@ function Editor({ announcement, ateco }: EditorProps) {
           },
         ]}
       />
+      {publishing.isAsking ? (
+        <PublishDialog
+          title={form.title}
+          isActive={isActive}
+          questions={questions}
+          draft={draft}
+          onConfirm={() => {
+            publishing.confirm();
+            void save();
+          }}
+          onClose={publishing.close}
+        />
+      ) : null}
       {telling === null ? null : <TellAdvisors announcementId={telling} onDone={() => leave(telling)} />}
     </>
   );

@@ -11,6 +11,7 @@ import { AnnouncementFacts, Ratings } from '../../features/announcements/announc
 import { AnnouncementKind, AnnouncementMark } from '../../features/announcements/announcement-kind.tsx';
 import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, type Criterion, useAnnouncement } from '../../features/announcements/announcements.api.ts';
+import { OfficialLink } from '../../features/announcements/official-link.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { AnswerBlock } from '../../features/recommendations/answer-block.tsx';
@@ -210,11 +211,7 @@ function Tells({ announcement, contact, addressOf }: TellsProps) {
           <SectionTitle>{t('announcements.detail.purpose')}</SectionTitle>
           <div className={classes['purpose']}>
             <RichText html={description} />
-            {link === null ? null : (
-              <a href={link} target="_blank" rel="noopener noreferrer">
-                {t('announcements.detail.officialLink')}
-              </a>
-            )}
+            {link === null ? null : <OfficialLink link={link} />}
           </div>
         </section>
       )}

@@ -1,0 +1,73 @@
+import type { PublishingGap } from '@volano/domain/rules/publishing-gaps';
+import { Skeleton } from '@mantine/core';
+import { useT } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import classes from './publish-dialog.module.css';
+import { type ReachDraft, useOpeningNotice } from './reach.api.ts';
+
+/** What may be asked before an announcement is published: what is missing, and a place that nobody chose. */
+export type PublishQuestion = PublishingGap | 'place';
+
+export interface PublishDialogProps {
+  title: string;
+  /** Published already: it is saved as it is. */
+  isActive: boolean;
+  questions: readonly PublishQuestion[];
+  draft: ReachDraft;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an announcement is published: what is missing, and how many companies will hear of it. It may be published all the same. */
+export function PublishDialog({ title, isActive, questions, draft, onConfirm, onClose }: PublishDialogProps) {
+  const t = useT();
+  const isBare = questions.length > 0;
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="brand"
+      onClose={onClose}
+      title={t(isActive ? 'officeAnnouncements.publish.titleSave' : 'officeAnnouncements.publish.title', {
+        name: title.trim(),
+      })}
+      confirmLabel={t(
+        isActive
+          ? 'officeAnnouncements.publish.saveAnyway'
+          : isBare
+            ? 'officeAnnouncements.publish.publishAnyway'
+            : 'officeAnnouncements.publish.publish',
+      )}
+      onConfirm={onConfirm}
+    >
+      {isBare ? (
+        <>
+          <span className={classes['missing']}>{t('officeAnnouncements.publish.missing')}</span>
+          <ul className={classes['list']}>
+            {questions.map((question) => (
+              <li key={question}>{t(`officeAnnouncements.publish.gaps.${question}`)}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <Hearing draft={draft} />
+    </ConfirmDialog>
+  );
+}
+
+/** Who will hear of it, by the rule that tells them. */
+function Hearing({ draft }: { draft: ReachDraft }) {
+  const t = useT();
+  const { data, isError } = useOpeningNotice(draft);
+  if (isError) return <span>{t('officeAnnouncements.publish.noticeError')}</span>;
+  if (data === undefined)
+    return (
+      <DelayedSkeleton>
+        <Skeleton height={18} width="80%" />
+      </DelayedSkeleton>
+    );
+  const { when, companies } = data;
+  const isToCome = when === 'soon' || when === 'whenOpens';
+  const key = isToCome && companies === 0 ? 'nobody' : when;
+  return <span role="status">{t(`officeAnnouncements.publish.notice.${key}`, { count: companies })}</span>;
+}
