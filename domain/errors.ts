@@ -61,6 +61,7 @@ export const ERRORS = {
   subCategoryAlreadyUsed: 409,
   campaignRunning: 409,
   announcementNotOpen: 409,
+  announcementIsDraft: 409,
   importRunning: 409,
   importNotReady: 409,
   chatClosed: 409,

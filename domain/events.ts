@@ -27,7 +27,7 @@ export interface Events {
   'erasure.requested': { requestId: string };
   'mail.queued': { mailId: string };
   'campaign.started': { campaignId: string };
-  'transfer.requested': { transferId: string };
+  'transfer.requested': { transferId: string; fields?: readonly string[] };
   'import.requested': { importId: string };
   'import.applying': { importId: string };
   'chat.opened': { chatId: string };

@@ -163,14 +163,20 @@ export const deleteAtecoSubCategory = route({
 /**
  * The tree for selection: categories, their groups, their codes. Where the office made no category of a version, sections and divisions
  * of the official structure stand in, so that there is always something to choose from; `own=true` asks for the office's alone.
- * `limit` up to 100 counts categories.
+ * `limit` up to 100 counts categories. `other=none` leaves out a category that is named "Altro" alone, or Altri, Altre, Other: the place for
+ * what fits nowhere. One that says other than what ("Altre attività di servizi") stays.
  */
 export const listAtecoCategories = route({
   method: 'GET',
   path: 'atecocategorytemplates',
   summary: 'Categories of codes of one version (2025 unless said), with all that is in them',
   access: referenceReaders,
-  query: listQuery(['name', 'code'] as const, { name: searchText.optional(), own: queryFlag.optional(), ...byVersion }),
+  query: listQuery(['name', 'code'] as const, {
+    name: searchText.optional(),
+    own: queryFlag.optional(),
+    other: z.literal('none').optional(),
+    ...byVersion,
+  }),
   reply: atecoCategory,
   list: true,
 });

@@ -70,6 +70,7 @@ export const errors: SameKeys<typeof italian> = {
   atecoCodesAlreadyUsed: 'Some codes are already in another subcategory',
   subCategoryAlreadyUsed: 'Some subcategories are already in another category',
   campaignRunning: 'Mails about this grant are already being sent',
+  announcementIsDraft: 'The grant is a draft: publish it before you transfer it',
   announcementNotOpen: 'The grant is not active or has expired: nobody can receive it',
   importRunning: 'Another import is under way: wait for it to finish',
   importNotReady: 'This file is not ready to be applied',

@@ -6,6 +6,7 @@ export const transfers: SameKeys<typeof italian> = {
   action: 'Transfer to the startup platform',
   retry: 'Try the transfer to the startup platform again',
   notConfigured: 'The startup platform is not configured',
+  draft: 'It has to be published first: it is a draft',
   queued: 'Queued for the startup platform',
   waiting: 'Queued, we are trying again: {{error}}',
   sent: 'Transferred on {{day}}',

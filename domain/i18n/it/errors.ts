@@ -65,6 +65,7 @@ export const errors = {
   atecoCodesAlreadyUsed: 'Alcuni codici sono già in un’altra sottocategoria',
   subCategoryAlreadyUsed: 'Alcune sottocategorie sono già in un’altra categoria',
   campaignRunning: 'Un invio per questa agevolazione è già in corso',
+  announcementIsDraft: 'L’agevolazione è una bozza: pubblicala prima di trasferirla',
   announcementNotOpen: 'L’agevolazione non è attiva o è scaduta: nessuno può riceverla',
   importRunning: 'Un’altra importazione è in corso: aspetta che finisca',
   importNotReady: 'Questo file non è pronto per essere applicato',

@@ -3,6 +3,7 @@ export const transfers = {
   action: 'Trasferisci alla piattaforma startup',
   retry: 'Riprova il trasferimento alla piattaforma startup',
   notConfigured: 'La piattaforma startup non è configurata',
+  draft: 'Prima va pubblicata: è una bozza',
   queued: 'In coda per la piattaforma startup',
   waiting: 'In coda, riproviamo da soli: {{error}}',
   sent: 'Trasferita il {{day}}',

@@ -1,12 +1,14 @@
+import type { transferAnnouncement } from '@volano/domain/contracts/announcements';
 import type { Actor } from '@volano/domain/policies/actor';
 import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
+import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { InnovationFailure, postToInnovation } from '../../platform/innovation/client.ts';
 import { newId } from '../../platform/new-id.ts';
 import { findAnnouncement } from './announcements.queries.ts';
-import { transferredFields } from './transfers.replies.ts';
+import { isAsStored, transferredFields } from './transfers.replies.ts';
 import {
   findTransfer,
   findTransferToHold,
@@ -15,17 +17,24 @@ import {
   upsertTransfer,
 } from './transfers.queries.ts';
 
+type Asked = z.output<typeof transferAnnouncement.body>;
+
 /** How often a platform that does not answer is asked: with the queue's pauses about a quarter of an hour. */
 const MOST_ATTEMPTS = 9;
 
 /**
  * Hands an announcement to the startup platform, by a job. On its way or arrived already, it stands as it is; after a failure it goes
- * again under the same id. `notConfigured` where there is no platform (decisions §9), `notFound` where there is no announcement.
+ * again under the same id. The fields that are sent are those to hand over. `announcementIsDraft` before it is published, `conflict` where a
+ * field stands differently, `notConfigured` where there is no platform (decisions §9), `notFound` where there is no announcement.
  */
-export async function requestTransfer(ctx: Context, actor: Actor, announcementId: string): Promise<Transfer> {
+export async function requestTransfer(ctx: Context, actor: Actor, body: Asked): Promise<Transfer> {
+  const { announcementId = body._id ?? '', _id: _named, ...selected } = body;
   return ctx.db.transaction().execute(async (trx) => {
-    if ((await findAnnouncement(trx, announcementId)) === null) throw new AppError('notFound');
+    const announcement = await findAnnouncement(trx, announcementId);
+    if (announcement === null) throw new AppError('notFound');
     if (ctx.config.innovation === undefined) throw new AppError('notConfigured');
+    if (!announcement.isActive) throw new AppError('announcementIsDraft');
+    if (!isAsStored(announcement, selected)) throw new AppError('conflict');
     const queued = await upsertTransfer(trx, {
       _id: newId(),
       announcementId,
@@ -41,7 +50,7 @@ export async function requestTransfer(ctx: Context, actor: Actor, announcementId
       action: 'announcementTransferred',
       entity: { type: 'announcement', id: announcementId },
     });
-    await ctx.jobs.emit(trx, 'transfer.requested', { transferId: queued._id });
+    await ctx.jobs.emit(trx, 'transfer.requested', { transferId: queued._id, fields: Object.keys(selected) });
     return queued;
   });
 }
@@ -50,7 +59,11 @@ export async function requestTransfer(ctx: Context, actor: Actor, announcementId
  * Sends a queued transfer, and writes down what came of it. Answers the failure that will pass and that is to be tried again, or null. One
  * send at a time; what is not queued any more is left alone.
  */
-export async function sendTransfer(ctx: Context, transferId: string): Promise<InnovationFailure | null> {
+export async function sendTransfer(
+  ctx: Context,
+  transferId: string,
+  fields: readonly string[] = [],
+): Promise<InnovationFailure | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const held = await findTransferToHold(trx, transferId);
     if (held === null) return null;
@@ -62,8 +75,12 @@ export async function sendTransfer(ctx: Context, transferId: string): Promise<In
       await updateTransfer(trx, transferId, { status: 'failed', attempts, error: t('errors.notConfigured') });
       return null;
     }
+    if (!announcement.isActive) {
+      await updateTransfer(trx, transferId, { status: 'failed', attempts, error: t('errors.announcementIsDraft') });
+      return null;
+    }
     try {
-      const externalId = await postToInnovation(innovation, transferId, transferredFields(ctx, announcement));
+      const externalId = await postToInnovation(innovation, transferId, transferredFields(ctx, announcement, fields));
       const sentAt = ctx.clock.now().toISOString();
       await updateTransfer(trx, transferId, { status: 'sent', attempts, externalId, error: null, sentAt });
       return null;

@@ -3,5 +3,5 @@ import { door } from '../../platform/http/door.ts';
 import { requestTransfer } from './transfers.actions.ts';
 
 export const transfersRoutes = [
-  door(contract.transferAnnouncement, ({ ctx, actor, body }) => requestTransfer(ctx, actor, body.announcementId)),
+  door(contract.transferAnnouncement, ({ ctx, actor, body }) => requestTransfer(ctx, actor, body)),
 ];

@@ -103,6 +103,33 @@ test.each([
   expect(platform.asked).toHaveLength(1);
 });
 
+test('the selected fields travel, as they are stored; what stands differently is refused', async () => {
+  const call = await anAnnouncement(portal.ctx, { title: 'Bando scelto', description: '<p>Testo</p>', amount: 5000 });
+  const send = (body: object) => portal.as(admin).call(transferAnnouncement, { body: body as never });
+  const selected = { _id: call._id, title: 'Bando scelto', amount: 5000, isMonoGrant: false, regionGroupId: null };
+  expect(await send({ ...selected, amount: 6000 })).toMatchObject({ status: 409, code: 'conflict' });
+  expect(await send({ title: 'Bando scelto' })).toMatchObject({ status: 400, code: 'invalidInput' });
+  expect(await send({ ...selected, announcementId: newId() })).toMatchObject({ status: 400 });
+  expect(await send({ ...selected, agencyId: newId() })).toMatchObject({ status: 400 });
+  expect((await send(selected)).reply).toMatchObject({ status: 'queued' });
+  await portal.drain();
+  const fields = platform.asked[0]?.fields ?? {};
+  expect(Object.keys(fields).toSorted()).toEqual(['amount', 'id', 'isMonoGrant', 'territory', 'title', 'url']);
+  expect(fields).toMatchObject({ id: call._id, title: 'Bando scelto', amount: 5000, territory: null });
+});
+
+test('a draft stays here, also one that became a draft again before it left', async () => {
+  const draft = await anAnnouncement(portal.ctx, { isActive: false });
+  expect(await ask(draft._id)).toMatchObject({ status: 409, code: 'announcementIsDraft' });
+  expect(await findTransfer(portal.ctx.db, draft._id)).toBeNull();
+  const call = await anAnnouncement(portal.ctx);
+  await ask(call._id);
+  await portal.ctx.db.updateTable('announcements').set({ isActive: false }).where('_id', '=', call._id).execute();
+  await portal.drain();
+  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'failed' });
+  expect(platform.asked).toEqual([]);
+});
+
 test('an announcement that does not exist is nobody’s; without a platform the refusal says why', async () => {
   expect((await ask(newId())).status).toBe(404);
   expect((await portal.as(null).call(getOptions, {})).reply.hasInnovation).toBe(true);

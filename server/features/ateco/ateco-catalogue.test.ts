@@ -146,6 +146,13 @@ test('groups and categories are listed by page, by name and by their first code'
   const byCode = await admin.call(listAtecoCategories, { query: { sort: 'code' } });
   expect(byCode.reply.rows.map(({ name }) => name)).toEqual(['C Zucchero', 'C Ärzte', 'C alimenti']);
   expect(byCode.reply.rows[0]?.subCategories[0]?.atecoCodes.map((held) => held.code)).toEqual(['10.11']);
+
+  for (const name of [' Altro', 'ALTRE', 'Altre attività']) await admin.call(createAtecoCategory, { body: { name } });
+  const query = { sort: 'code', other: 'none', count: 'true' } as const;
+  const { rows, total } = (await admin.call(listAtecoCategories, { query })).reply;
+  expect(rows.map(({ name }) => name)).toEqual(['C Zucchero', 'C Ärzte', 'C alimenti', 'Altre attività']);
+  expect(total).toBe(4);
+  expect((await admin.call(listAtecoCategories, { query: { other: 'all' } as never })).status).toBe(400);
 });
 
 test('without categories of the office the official structure is the tree, and the office asks for its own alone', async () => {

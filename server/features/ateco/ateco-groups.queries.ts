@@ -27,9 +27,14 @@ export interface Category {
 export interface GroupFilter {
   readonly version: AtecoVersion;
   readonly name?: string | undefined;
+  /** Without the groups that take what fits nowhere. */
+  readonly other?: 'none' | undefined;
 }
 
 type GroupTable = 'ateco_subcategory_templates' | 'ateco_category_templates';
+
+/** What people call the group of what fits nowhere. */
+const OTHERS = ['altro', 'altri', 'altre', 'other'];
 
 /** Names in the order in which Italians look them up. */
 const byName = sql`"name" collate "it-x-icu"`;
@@ -111,10 +116,11 @@ const firstCode = sql`(
     join ateco_codes c on c."_id" = h."atecoCodeId"
   where s."categoryId" = ateco_category_templates."_id")`;
 
-function filtered<T extends GroupTable>(db: Database, table: T, { version, name }: GroupFilter) {
+function filtered<T extends GroupTable>(db: Database, table: T, { version, name, other }: GroupFilter) {
   // Both tables have the columns that are read here.
   let groups = db.selectFrom(table as 'ateco_category_templates').where('version', '=', version);
   if (name !== undefined && name !== '') groups = groups.where(contains(sql.ref('name'), name));
+  if (other === 'none') groups = groups.where(sql<boolean>`searchable(btrim("name")) <> all (${OTHERS})`);
   return groups;
 }
 

@@ -10,10 +10,10 @@ import type { Announcement } from './announcements.api.ts';
 import classes from './transfer-action.module.css';
 import { type Transfer, useRequestTransfer, useTransfer } from './transfers.api.ts';
 
-type Transferred = Pick<Announcement, '_id' | 'transfer'>;
+type Transferred = Pick<Announcement, '_id' | 'transfer' | 'isActive'>;
 
 /**
- * The menu's way to the startup platform, with how the transfer stands under it. Without a platform it is there, closed, and says why
+ * The menu's way to the startup platform, with how the transfer stands under it. Without a platform, and of a draft, it is there, closed, and says why
  * (decisions §9). `onAsk` opens `TransferDialog`, which stands outside the menu: the menu closes.
  */
 export function TransferMenuItem({ announcement, onAsk }: { announcement: Transferred; onAsk: () => void }) {
@@ -21,8 +21,13 @@ export function TransferMenuItem({ announcement, onAsk }: { announcement: Transf
   const options = useOptions();
   const transfer = useTransfer(announcement);
   const isConfigured = options?.hasInnovation ?? false;
-  const isOpen = isConfigured && (transfer === null || transfer.status === 'failed');
-  const state = options !== null && !isConfigured ? t('transfers.notConfigured') : stateOf(t, transfer);
+  const isOpen = isConfigured && announcement.isActive && (transfer === null || transfer.status === 'failed');
+  const state =
+    options !== null && !isConfigured
+      ? t('transfers.notConfigured')
+      : transfer?.status !== 'sent' && !announcement.isActive
+        ? t('transfers.draft')
+        : stateOf(t, transfer);
   return (
     <Menu.Item leftSection={<IconRocket size={18} aria-hidden />} disabled={!isOpen} onClick={onAsk}>
       {t(transfer?.status === 'failed' ? 'transfers.retry' : 'transfers.action')}
