@@ -35,7 +35,11 @@ test('an admin writes a tax credit, a company in target reads it and asks the as
   await page.getByRole('textbox', { name: 'Titolo' }).fill(title);
   await expect(page.getByText('Modifiche non salvate')).toBeVisible();
   await page.getByRole('textbox', { name: 'Descrizione' }).fill('Per chi cambia il forno.');
-  await page.getByLabel('Importo massimo').fill('250000');
+  // Letters are refused as they are typed; an amount that is pasted with its sign is understood.
+  await page.getByLabel('Importo massimo').pressSequentially('25o.a1e');
+  await expect(page.getByLabel('Importo massimo')).toHaveValue('25.1');
+  await page.getByLabel('Importo massimo').fill('€ 250.000');
+  await expect(page.getByLabel('Importo massimo')).toHaveValue('250.000');
 
   // Waiting has no dates; back again, the expiry starts from the day after the publication.
   await page.getByRole('switch', { name: 'In attesa di pubblicazione' }).click();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCents, formatEuros, isCents, parseEuros } from './money.ts';
+import { formatCents, formatEuros, isCents, parseEuros, typedEuros } from './money.ts';
 
 test.each([
   ['€ 250.000', 25_000_000],
@@ -45,4 +45,15 @@ test('amounts are written the Italian way, and read back as they were', () => {
 test('cents are whole, exact and never negative', () => {
   expect([0, 1, Number.MAX_SAFE_INTEGER].every(isCents)).toBe(true);
   expect([-1, 0.5, Number.MAX_SAFE_INTEGER + 2, Number.NaN, Number.POSITIVE_INFINITY].some(isCents)).toBe(false);
+});
+
+test('a field of money takes digits, dots and a comma; what it cannot read whole changes nothing', () => {
+  expect(typedEuros('', '€ 1.250.000')).toBe('1.250.000');
+  expect(typedEuros('', '1.250.000,50 euro')).toBe('1.250.000,50');
+  expect(typedEuros('', 'EUR 1250')).toBe('1250');
+  expect(typedEuros('5', '')).toBe('');
+  // Half of any of these would be another number.
+  for (const typed of ['12a', '1e5', '-5', '1,250,000', '12,5,0', '1/2', '250 mila', '１２']) {
+    expect(typedEuros('40.000', typed)).toBe('40.000');
+  }
 });

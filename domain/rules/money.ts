@@ -23,6 +23,15 @@ export function parseEuros(text: string): number | null {
   return exactCents(euros.replaceAll('.', ''), parts?.[2] ?? parts?.[3] ?? '');
 }
 
+/**
+ * What stands in a field of money after something was typed or pasted into it: digits, dots and one comma. The sign of the currency, its name
+ * and spaces are left out; with anything else what stood there before stays, whole: a part of it would be another number.
+ */
+export function typedEuros(before: string, typed: string): string {
+  const plain = typed.replaceAll(/€|eur(?:o\b|\b)|[\s\u00A0\u202F]/gi, '');
+  return /^[\d.]*(?:,\d*)?$/.test(plain) ? plain : before;
+}
+
 /** Euro as a person reads it, without decimals: `€ 250.000`. The space does not break. */
 export function formatEuros(euros: number): string {
   const sign = euros < 0 ? '-' : '';

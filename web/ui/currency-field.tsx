@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { parseEuros } from '@volano/domain/rules/money';
+import { parseEuros, typedEuros } from '@volano/domain/rules/money';
 import { IconCurrencyEuro } from '@tabler/icons-react';
 
 export interface CurrencyFieldProps {
@@ -26,7 +26,13 @@ export function writtenEuros(cents: number, isWhole = false): string {
   return isWhole ? written.replace(/,00$/, '') : written;
 }
 
-/** An amount in euro with two decimals: what was typed is kept, and on leaving the field it gets its points and its `,00` (1-people §5). */
+/** A single letter is refused before it is there, so that the caret stays; what is pasted is understood afterwards. */
+function refuseLetter(event: React.InputEvent<HTMLInputElement>): void {
+  const { data } = event;
+  if (data !== null && data.length === 1 && !/[\d.,]/.test(data)) event.preventDefault();
+}
+
+/** An amount in euro with two decimals; letters are refused as they are typed: what was typed is kept, and on leaving the field it gets its points and its `,00` (1-people §5). */
 export function CurrencyField({
   label,
   text,
@@ -52,7 +58,8 @@ export function CurrencyField({
       leftSection={<IconCurrencyEuro size={18} aria-hidden />}
       value={text}
       error={error}
-      onChange={(event) => onText(event.currentTarget.value)}
+      onBeforeInput={refuseLetter}
+      onChange={(event) => onText(typedEuros(text, event.currentTarget.value))}
       onBlur={complete}
     />
   );
