@@ -213,7 +213,7 @@ export const getAnnouncement = route({
 });
 
 /** What staff write of an announcement. Dates of one that waits or lasts until funds end are refused, never dropped (2-catalogue §4). */
-const written = {
+export const written = {
   description: richText.optional(),
   amount: euro.nullable().optional(),
   isActive: z.boolean().optional(),
@@ -281,35 +281,4 @@ export const exportAnnouncements = route({
   access: { ...everyone, admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
   query: feedQuery.omit({ page: true, limit: true, count: true }).extend({ isExpired: isExpiredOrAny }),
   reply: z.object({ url: z.string() }),
-});
-
-/**
- * The announcement is named by `announcementId`, or by its own `_id`. Without other fields the platform gets what the catalogue shows of it;
- * with some, those that are named ("selected announcement fields", 2-catalogue §7) and always its id, title and address. The values are
- * the stored ones: one that is sent and is another is a 409 `conflict`. A draft is a 409 `announcementIsDraft`. Asking again while one is on
- * its way is the same as once.
- */
-export const transferAnnouncement = route({
-  method: 'POST',
-  path: 'announcements/innovation',
-  summary: 'Hand an announcement to the startup platform, by a job that tries again',
-  access: admins,
-  body: z
-    .strictObject({
-      announcementId: id.optional(),
-      _id: id.optional(),
-      title: line(300, 1).optional(),
-      announcementType: z.enum(ANNOUNCEMENT_TYPES).optional(),
-      ...written,
-    })
-    .refine(({ announcementId, _id }) => announcementId !== undefined || _id !== undefined, {
-      path: ['announcementId'],
-      message: 'required',
-    })
-    .refine(({ announcementId = '', _id = announcementId }) => announcementId === '' || announcementId === _id, {
-      path: ['_id'],
-      message: 'invalid',
-    }),
-  reply: transfer,
-  status: 201,
 });

@@ -114,6 +114,7 @@ export const common: Readonly<Record<string, (things: Things) => object>> = {
   'GET atecoannouncements': ({ announcementId }) => ({ query: { announcementId } }),
   'POST atecoannouncements': ({ announcementId }) => ({ body: { announcementId } }),
   'PUT atecoannouncements/{id}': ({ atecoSettingId }) => ({ params: { id: atecoSettingId }, body: {} }),
+  'GET announcements/similar': () => ({ query: { title: 'Voucher digitalizzazione' } }),
   'POST announcements/reach': ({ announcementId }) => ({ body: { announcementId, announcementType: 'national' } }),
   'POST {categoryEntity}/fromTemplate/{templateId}/{announcementId}': (things) => ({
     params: {

@@ -58,6 +58,18 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
   },
   official: 'From the official catalogue',
   back: 'Back to the list',
+  copy: {
+    name: 'Copia di {{title}}',
+    action: 'Copy',
+    title: 'Make a copy of {{name}}?',
+    text: 'It makes a draft with the same fields, requirements and ATECO codes. Dates that have passed, cover, attachments, recommendations and e-mails are left out.',
+    confirm: 'Make the copy',
+    done: 'Copy made: it is a draft',
+  },
+  similar: {
+    title: 'It may be there already:',
+    samePlace: 'same territory',
+  },
   publish: {
     title: 'Publish {{name}}?',
     titleSave: 'Save {{name}} as it is?',

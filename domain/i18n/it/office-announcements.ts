@@ -56,6 +56,18 @@ export const officeAnnouncements = {
   },
   official: 'Dal catalogo ufficiale',
   back: 'Torna all’elenco',
+  copy: {
+    name: 'Copia di {{title}}',
+    action: 'Copia',
+    title: 'Fare una copia di {{name}}?',
+    text: 'Nasce una bozza con gli stessi campi, requisiti e codici ATECO. Restano fuori le date già passate, la copertina, gli allegati, le raccomandazioni e le e-mail.',
+    confirm: 'Crea la copia',
+    done: 'Copia creata: è una bozza',
+  },
+  similar: {
+    title: 'Forse c’è già:',
+    samePlace: 'stesso territorio',
+  },
   publish: {
     title: 'Pubblicare {{name}}?',
     titleSave: 'Salvare {{name}} così com’è?',

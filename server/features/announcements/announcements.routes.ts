@@ -1,12 +1,16 @@
 import * as contract from '@volano/domain/contracts/announcements';
+import * as copies from '@volano/domain/contracts/announcement-copies';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { canSeeMatchingUsers, isOpenToCompany } from '@volano/domain/policies/announcements';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listMatchingUsers } from '../matching/associated.queries.ts';
+import { copyAnnouncement } from './announcement-copies.actions.ts';
+import { listSimilar } from './announcement-copies.queries.ts';
 import { changeAnnouncement, createAnnouncement, deleteAnnouncement } from './announcements.actions.ts';
 import {
   countAnnouncements,
@@ -47,6 +51,25 @@ export const announcementsRoutes = [
   door(contract.createAnnouncement, async ({ ctx, actor, body, idempotencyKey }) =>
     answerWritten(ctx, actor, await createAnnouncement(ctx, actor, body, idempotencyKey)),
   ),
+
+  door(copies.copyAnnouncement, async ({ ctx, actor, params, idempotencyKey }) =>
+    answerWritten(ctx, actor, await copyAnnouncement(ctx, actor, params.id, idempotencyKey)),
+  ),
+
+  door(copies.listSimilarAnnouncements, async ({ ctx, query }) => {
+    const similar = await listSimilar(ctx.db, query);
+    const rows = await listAnnouncementRows(
+      ctx.db,
+      similar.map(({ _id }) => _id),
+    );
+    const isNear = new Map(similar.map(({ _id, isSamePlace }) => [_id, isSamePlace]));
+    const now = ctx.clock.now();
+    return rows.map((row) => ({
+      ...row,
+      isExpired: isExpired(row, now),
+      isSamePlace: isNear.get(row._id) ?? false,
+    }));
+  }),
 
   door(contract.updateAnnouncement, async ({ ctx, actor, params, body }) => {
     await changeAnnouncement(ctx, actor, params.id, body);

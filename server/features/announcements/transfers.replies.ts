@@ -1,4 +1,4 @@
-import type { transferAnnouncement } from '@volano/domain/contracts/announcements';
+import type { transferAnnouncement } from '@volano/domain/contracts/transfers';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { summaryOf } from '../../platform/plain-text.ts';

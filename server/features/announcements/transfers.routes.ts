@@ -1,4 +1,4 @@
-import * as contract from '@volano/domain/contracts/announcements';
+import * as contract from '@volano/domain/contracts/transfers';
 import { door } from '../../platform/http/door.ts';
 import { requestTransfer } from './transfers.actions.ts';
 

@@ -1,4 +1,4 @@
-import { transferAnnouncement } from '@volano/domain/contracts/announcements';
+import { transferAnnouncement } from '@volano/domain/contracts/transfers';
 import { getOptions } from '@volano/domain/contracts/options';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

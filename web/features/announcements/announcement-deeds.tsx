@@ -4,6 +4,7 @@ import { isAdmin } from '@volano/domain/policies/actor';
 import { useNavigate } from '@tanstack/react-router';
 import {
   IconBuildingFactory2,
+  IconCopy,
   IconDots,
   IconMailForward,
   IconMailStar,
@@ -17,6 +18,7 @@ import { useMe } from '../../lib/session.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import classes from './announcement-deeds.module.css';
 import type { Announcement } from './announcements.api.ts';
+import { CopyAnnouncement } from './copy-announcement.tsx';
 import { DeleteAnnouncement } from './delete-announcement.tsx';
 import { TransferDialog, TransferMenuItem } from './transfer-action.tsx';
 
@@ -45,7 +47,7 @@ export function AnnouncementDeeds({ announcement }: { announcement: Announcement
 function AdminDeeds({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'transfer' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'copy' | 'transfer' | 'delete' | null>(null);
   const { _id, title, isActive, matchingUsers = 0 } = announcement;
   const href = `#/admin/announcements/${_id}`;
   useHotkeys([
@@ -71,6 +73,9 @@ function AdminDeeds({ announcement }: { announcement: Announcement }) {
             rightSection={<Kbd>M</Kbd>}
           >
             {t('officeAnnouncements.deeds.edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setAsked('copy')}>
+            {t('officeAnnouncements.copy.action')}
           </Menu.Item>
           <TransferMenuItem announcement={announcement} onAsk={() => setAsked('transfer')} />
           <Menu.Divider />
@@ -99,6 +104,16 @@ function AdminDeeds({ announcement }: { announcement: Announcement }) {
         </Menu.Dropdown>
       </Menu>
       <TransferDialog announcement={announcement} isOpen={asked === 'transfer'} onClose={() => setAsked(null)} />
+      {asked === 'copy' ? (
+        <CopyAnnouncement
+          announcement={announcement}
+          onClose={() => setAsked(null)}
+          onCopied={(copyId) => {
+            setAsked(null);
+            void navigate({ to: '/admin/announcements/$announcementId/edit', params: { announcementId: copyId } });
+          }}
+        />
+      ) : null}
       {asked === 'delete' ? (
         <DeleteAnnouncement
           announcement={announcement}

@@ -4,20 +4,23 @@ import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { GapNote } from './gap-note.tsx';
 import type { FormPartProps } from './announcement-form-props.ts';
 
-/** Title and description (mock-ups 11). */
-export function AnnouncementText({ form, onChange, errorOf, gaps }: FormPartProps) {
+/** Title with what there is to say of it, and description (mock-ups 11). */
+export function AnnouncementText({ form, onChange, errorOf, gaps, hint }: FormPartProps & { hint?: React.ReactNode }) {
   const t = useT();
   return (
     <>
-      <TextInput
-        label={t('officeAnnouncements.editor.fields.title')}
-        required
-        withAsterisk
-        maxLength={300}
-        value={form.title}
-        error={errorOf('title')}
-        onChange={(event) => onChange({ ...form, title: event.currentTarget.value })}
-      />
+      <div>
+        <TextInput
+          label={t('officeAnnouncements.editor.fields.title')}
+          required
+          withAsterisk
+          maxLength={300}
+          value={form.title}
+          error={errorOf('title')}
+          onChange={(event) => onChange({ ...form, title: event.currentTarget.value })}
+        />
+        {hint}
+      </div>
       <div>
         <RichTextField
           label={t('officeAnnouncements.editor.fields.description')}

@@ -4,6 +4,8 @@ import { useT } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import classes from './publish-dialog.module.css';
+import type { SimilarAnnouncement } from './copies.api.ts';
+import { SimilarAnnouncements } from './similar-announcements.tsx';
 import { type ReachDraft, useOpeningNotice } from './reach.api.ts';
 
 /** What may be asked before an announcement is published: what is missing, and a place that nobody chose. */
@@ -14,13 +16,15 @@ export interface PublishDialogProps {
   /** Published already: it is saved as it is. */
   isActive: boolean;
   questions: readonly PublishQuestion[];
+  /** What may be the same announcement. */
+  similar: readonly SimilarAnnouncement[];
   draft: ReachDraft;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before an announcement is published: what is missing, and how many companies will hear of it. It may be published all the same. */
-export function PublishDialog({ title, isActive, questions, draft, onConfirm, onClose }: PublishDialogProps) {
+export function PublishDialog({ title, isActive, questions, similar, draft, onConfirm, onClose }: PublishDialogProps) {
   const t = useT();
   const isBare = questions.length > 0;
   return (
@@ -50,6 +54,7 @@ export function PublishDialog({ title, isActive, questions, draft, onConfirm, on
           </ul>
         </>
       ) : null}
+      <SimilarAnnouncements similar={similar} />
       <Hearing draft={draft} />
     </ConfirmDialog>
   );

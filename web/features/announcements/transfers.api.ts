@@ -1,4 +1,5 @@
-import { getAnnouncement, transferAnnouncement } from '@volano/domain/contracts/announcements';
+import { getAnnouncement } from '@volano/domain/contracts/announcements';
+import { transferAnnouncement } from '@volano/domain/contracts/transfers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { type Announcement, announcementsKey } from './announcements.api.ts';

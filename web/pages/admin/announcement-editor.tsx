@@ -15,6 +15,8 @@ import {
 import { GapNote } from '../../features/announcements/gap-note.tsx';
 import { PublishDialog, type PublishQuestion } from '../../features/announcements/publish-dialog.tsx';
 import { ReachPanel } from '../../features/announcements/reach-panel.tsx';
+import { useSimilarAnnouncements } from '../../features/announcements/copies.api.ts';
+import { SimilarAnnouncements } from '../../features/announcements/similar-announcements.tsx';
 import { TellAdvisors } from '../../features/announcements/tell-advisors.tsx';
 import { useAtecoSetting } from '../../features/ateco/ateco-setting.api.ts';
 import { CategoryBlock } from '../../features/categories/category-block.tsx';
@@ -94,6 +96,7 @@ function Editor({ announcement, ateco }: EditorProps) {
   const errorOf = useErrorOf(form, editor.wasTried, outcome.refusal);
   const stored = useAnnouncement(id);
   const places = usePlaces();
+  const { data: similar = [] } = useSimilarAnnouncements(form, id);
   const cover = (
     <CoverField
       queue={queue}
@@ -190,7 +193,7 @@ function Editor({ announcement, ateco }: EditorProps) {
                   />
                 }
               >
-                <AnnouncementText {...part} />
+                <AnnouncementText {...part} hint={<SimilarAnnouncements similar={similar} />} />
                 <div>
                   <CategoryBlock
                     entity="categories"
@@ -234,6 +237,7 @@ function Editor({ announcement, ateco }: EditorProps) {
           title={form.title}
           isActive={isActive}
           questions={questions}
+          similar={similar}
           draft={draft}
           onConfirm={() => {
             publishing.confirm();
