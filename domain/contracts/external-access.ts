@@ -3,7 +3,7 @@ import { email, moment } from './fields.ts';
 import { route } from './route.ts';
 import { session } from './session.ts';
 
-const code = z.string().regex(/^[\w-]{43}$/, 'invalid');
+const code = z.string().regex(/^[\w-]{43}$/, 'clientCode');
 
 /** One-time codes that other sites send a person with, to `/#/login/external?code=` (decisions §2). */
 export const mintExternalCode = route({

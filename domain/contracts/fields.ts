@@ -54,8 +54,17 @@ export const telephone = z
   .trim()
   .regex(/^\+?[0-9 ./()-]{5,25}$/, 'telephone');
 
+const VAT_DIGITS = 11;
+
 /** A VAT number: 11 digits with an existing office and the check digit (1-people §5). */
-export const vatNumber = z.string().trim().refine(isVatNumber, 'vatNumber');
+export const vatNumber = z
+  .string()
+  .trim()
+  .superRefine((value, ctx) => {
+    if (value.length !== VAT_DIGITS)
+      ctx.addIssue({ code: 'custom', message: 'exactLength', params: { minLength: VAT_DIGITS } });
+    else if (!isVatNumber(value)) ctx.addIssue({ code: 'custom', message: 'vatNumber' });
+  });
 
 /** The fiscal code of a company or of a person, in capitals. */
 export const fiscalCode = z.string().trim().toUpperCase().refine(isFiscalCode, 'fiscalCode');
@@ -65,11 +74,13 @@ export const province = z
   .string()
   .trim()
   .toUpperCase()
+  .length(2, { abort: true })
   .regex(/^[A-Z]{2}$/, 'province');
 
 export const postalCode = z
   .string()
   .trim()
+  .length(5, { abort: true })
   .regex(/^\d{5}$/, 'postalCode');
 
 /** An https address without a name and a password in it (abuse 55). */

@@ -47,6 +47,7 @@ export const confirmEmail = route({
     code: z
       .string()
       .trim()
+      .length(6, { abort: true })
       .regex(/^\d{6}$/, 'sixDigits'),
   }),
   /** Whether the account may enter at once, or waits for the office. */

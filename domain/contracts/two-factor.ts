@@ -14,6 +14,7 @@ const staff = {
 const code = z
   .string()
   .trim()
+  .length(6, { abort: true })
   .regex(/^\d{6}$/, 'sixDigits');
 
 export const getTwoFactor = route({

@@ -134,7 +134,7 @@ async function put(portal: TestApp, spec: RouteSpec, visitor: Visitor, question:
     status: response.statusCode,
     text: `${text.replace(/"(instance|requestId)":"[^"]*"/g, '')}${await filesOf(portal, response.body)}`,
     isUnderstood: code !== 'invalidInput',
-    isTurnedAway: code === 'roleForbidden' || code === 'sessionExpired',
+    isTurnedAway: code === 'roleForbidden' || code === 'sessionExpired' || code === 'clientCodeInvalid',
   };
 }
 

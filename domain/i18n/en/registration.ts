@@ -31,7 +31,6 @@ export const registration: SameKeys<typeof italian> = {
     signIn: 'Sign in',
   },
   password: {
-    rule: 'At least {{min}} characters, with an upper-case letter, a lower-case letter and a number',
     missing: 'Still missing: {{parts}}',
     length: 'at least {{min}} characters',
     upper: 'an upper-case letter',

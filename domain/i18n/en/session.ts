@@ -21,13 +21,14 @@ export const session: SameKeys<typeof italian> = {
     emailMissing: 'Write your email',
     passwordMissing: 'Write the password',
   },
+  passwordRule:
+    'At least {{min}} characters, with an upper-case letter, a lower-case letter and a number; not a password that many people use, nor one that contains name, e-mail or {{brand}}.',
   reset: {
     title: 'Reset the password',
     body: 'Write the email you sign in with. We send you a link to choose a new password.',
     submit: 'Send the link',
     sent: 'Check your mail',
     chooseTitle: 'Choose a new password',
-    chooseHint: 'At least {{min}} characters, with an upper-case letter, a lower-case letter and a number.',
     newPassword: 'New password',
     repeat: 'Repeat the password',
     mismatch: 'The two passwords differ',

@@ -82,7 +82,6 @@ export const users: SameKeys<typeof italian> = {
     rolePick: 'Choose a role',
     password: 'Password',
     repeat: 'Repeat the password',
-    passwordRule: 'At least {{min}} characters, with a capital, a small letter and a digit.',
     mismatch: 'The two passwords do not match',
     isEnabled: 'Account enabled',
     isConfirmed: 'Account confirmed',
@@ -179,8 +178,7 @@ export const users: SameKeys<typeof italian> = {
     data: 'Your data',
     newPassword: 'New password',
     repeat: 'Repeat the new password',
-    passwordRule:
-      'At least {{min}} characters, with a capital, a small letter and a digit. Your other open sessions end.',
+    passwordEnds: 'Your other open sessions end.',
     mismatch: 'The two passwords differ',
     changePassword: 'Change the password',
     passwordChanged: 'Password changed',

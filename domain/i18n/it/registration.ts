@@ -28,7 +28,6 @@ export const registration = {
     signIn: 'Accedi',
   },
   password: {
-    rule: 'Almeno {{min}} caratteri, con una maiuscola, una minuscola e un numero',
     missing: 'Manca ancora: {{parts}}',
     length: 'almeno {{min}} caratteri',
     upper: 'una maiuscola',

@@ -18,13 +18,14 @@ export const session = {
     emailMissing: 'Scrivi la tua e-mail',
     passwordMissing: 'Scrivi la password',
   },
+  passwordRule:
+    'Almeno {{min}} caratteri, con una maiuscola, una minuscola e un numero; non una password molto usata, né una che contiene nome, e-mail o {{brand}}.',
   reset: {
     title: 'Reimposta la password',
     body: 'Scrivi l’e-mail con cui accedi. Ti mandiamo un link per scegliere una nuova password.',
     submit: 'Manda il link',
     sent: 'Controlla la posta',
     chooseTitle: 'Scegli una nuova password',
-    chooseHint: 'Almeno {{min}} caratteri, con una maiuscola, una minuscola e un numero.',
     newPassword: 'Nuova password',
     repeat: 'Ripeti la password',
     mismatch: 'Le due password non coincidono',

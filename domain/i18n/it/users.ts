@@ -87,7 +87,6 @@ export const users = {
     rolePick: 'Scegli un ruolo',
     password: 'Password',
     repeat: 'Ripeti la password',
-    passwordRule: 'Almeno {{min}} caratteri, con una maiuscola, una minuscola e un numero.',
     mismatch: 'Le due password non coincidono',
     isEnabled: 'Account abilitato',
     isConfirmed: 'Account confermato',
@@ -185,8 +184,7 @@ export const users = {
     data: 'I tuoi dati',
     newPassword: 'Nuova password',
     repeat: 'Ripeti la nuova password',
-    passwordRule:
-      'Almeno {{min}} caratteri, con una maiuscola, una minuscola e un numero. Le altre sessioni aperte si chiudono.',
+    passwordEnds: 'Le altre sessioni aperte si chiudono.',
     mismatch: 'Le due password non coincidono',
     changePassword: 'Cambia la password',
     passwordChanged: 'Password cambiata',

@@ -11,7 +11,7 @@ import { findUserToChange, insertUser, listOwnedIds, updateUserRow } from './use
 
 /**
  * Creates a person of the staff or a business partner, who may enter at once unless said (1-people §6). The office vouches for the
- * e-mail. An e-mail in use: 400 `duplicateKey`.
+ * e-mail. An e-mail in use: 400 `userExists`.
  */
 export async function createUser(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function createUser(
       passwordHash,
       createdAt: ctx.clock.now().toISOString(),
     });
-    if (!isNew) throw new AppError('duplicateKey', { fields: [{ path: 'email', message: 'emailTaken' }] });
+    if (!isNew) throw new AppError('userExists', { fields: [{ path: 'email', message: 'emailTaken' }] });
     await audit(ctx, trx, actor, {
       action: 'userCreated',
       entity: { type: 'user', id: _id },

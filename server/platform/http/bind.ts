@@ -69,7 +69,7 @@ async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest):
   if (spec.access === 'public') return NOBODY;
   if ((spec.access === 'integration' || spec.orIntegration) && isIntegrationKey(ctx.config.masterKey, header))
     return { ...NOBODY, isIntegration: true };
-  if (spec.access === 'integration') throw new AppError('sessionExpired');
+  if (spec.access === 'integration') throw new AppError('clientCodeInvalid');
   const bearer = readBearer(header);
   const actor = bearer === null ? null : await findActor(ctx, bearer, request.ip);
   if (spec.access === 'basic') {

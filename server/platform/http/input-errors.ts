@@ -1,31 +1,9 @@
 import type { FieldProblem } from '@volano/domain/errors';
-import { words, type Language } from '@volano/domain/i18n/t';
+import { errors } from '@volano/domain/i18n/it/errors';
+import { say, words, type Language } from '@volano/domain/i18n/t';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
-
-/** Keys under `errors.field` that contracts use as messages. */
-const KEYS = new Set([
-  'required',
-  'invalid',
-  'unknown',
-  'email',
-  'telephone',
-  'option',
-  'date',
-  'url',
-  'unsortable',
-  'characters',
-  'vatNumber',
-  'fiscalCode',
-  'singleAnswer',
-  'noneOfThese',
-  'answerNotOfQuestion',
-  'atecoNotCompany',
-  'noSuchItem',
-  'dateOrder',
-] as const);
-type Key = typeof KEYS extends Set<infer K> ? K : never;
 
 /** What was refused of a `whole` (the body, the query), field by field, in the reader's language (decisions §1: a 400 names it). */
 export function describeIssues(issues: readonly Issue[], whole: string, language: Language): FieldProblem[] {
@@ -42,8 +20,15 @@ function describeIssue(issue: Issue, whole: string, language: Language): FieldPr
     }));
   }
   const path = inside === '' ? whole : inside;
-  if (KEYS.has(issue.message as Key)) return [{ path, message: t(`errors.field.${issue.message as Key}`) }];
+  if (Object.hasOwn(errors.field, issue.message))
+    return [{ path, message: say(language, `errors.field.${issue.message}`, paramsOf(issue)) }];
   return [{ path, message: messageOf(issue, t) }];
+}
+
+/** The figures that a message of a contract speaks of. Its messages are keys under `errors.field`; what zod says by itself is none. */
+function paramsOf(issue: Issue): Record<string, string> {
+  const { params = {} } = issue as { params?: Record<string, unknown> };
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
 
 function messageOf(issue: Issue, t: ReturnType<typeof words>): string {
@@ -54,10 +39,12 @@ function messageOf(issue: Issue, t: ReturnType<typeof words>): string {
     case 'invalid_union':
       return t('errors.field.option');
     case 'too_small':
+      if (issue.exact) return t('errors.field.exactLength', { minLength: String(issue.minimum) });
       if (issue.origin === 'string') return t('errors.field.tooShort', { minimum: String(issue.minimum) });
       if (issue.origin === 'array') return t('errors.field.tooFew', { minimum: String(issue.minimum) });
       return t('errors.field.tooSmall', { minimum: String(issue.minimum) });
     case 'too_big':
+      if (issue.exact) return t('errors.field.exactLength', { minLength: String(issue.maximum) });
       if (issue.origin === 'string') return t('errors.field.tooLong', { maximum: String(issue.maximum) });
       if (issue.origin === 'array') return t('errors.field.tooMany', { maximum: String(issue.maximum) });
       return t('errors.field.tooBig', { maximum: String(issue.maximum) });

@@ -16,13 +16,18 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem: Problem = {
     status: ERRORS[refusal.code],
     code: refusal.code,
-    message: say(language, `errors.${refusal.code}`, refusal.params),
+    message: say(language, `errors.${wordOf(refusal.code)}`, refusal.params),
     ...fieldsOf(error, language),
     ...(refusal.uses.length > 0 ? { uses: refusal.uses } : {}),
     requestId: request.id,
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem);
+}
+
+/** What nobody foresaw is said to be just that; the page has words of its own for where nobody answers (1-people §8). */
+function wordOf(code: ErrorCode): string {
+  return code === 'unexpected' ? 'generic' : code;
 }
 
 /** What a refusal names when no field of it is to blame. */
@@ -51,7 +56,10 @@ function fieldsOf(error: unknown, language: Language): Pick<Problem, 'errors'> {
   if (error instanceof AppError && error.fields.length > 0) {
     // Fields found by the server carry a dictionary key as their message.
     return {
-      errors: error.fields.map(({ path, message }) => ({ path, message: say(language, `errors.field.${message}`) })),
+      errors: error.fields.map(({ path, message }) => ({
+        path,
+        message: say(language, `errors.field.${message}`, error.params),
+      })),
     };
   }
   return {};

@@ -1,4 +1,6 @@
+import { type PasswordFault, passwordFaults } from '@volano/domain/rules/password';
 import { useT } from '../../lib/i18n.ts';
+import { usePasswordRule } from '../../lib/password-rule.ts';
 import classes from './registration.module.css';
 
 export interface PasswordMeterProps {
@@ -12,12 +14,14 @@ export interface PasswordMeterProps {
 /** What a password still lacks of the rule, and in words how far it is beyond it (decisions §2). */
 export function PasswordMeter({ id, password, minimum, isCommon }: PasswordMeterProps) {
   const t = useT();
-  const missing = [
-    [...password].length < minimum ? t('registration.password.length', { min: String(minimum) }) : null,
-    /\p{Lu}/u.test(password) ? null : t('registration.password.upper'),
-    /\p{Ll}/u.test(password) ? null : t('registration.password.lower'),
-    /\d/.test(password) ? null : t('registration.password.digit'),
-  ].filter((part) => part !== null);
+  const rule = usePasswordRule();
+  const parts: Record<PasswordFault, string> = {
+    length: t('registration.password.length', { min: String(minimum) }),
+    upper: t('registration.password.upper'),
+    lower: t('registration.password.lower'),
+    digit: t('registration.password.digit'),
+  };
+  const missing = passwordFaults(password, minimum).map((fault) => parts[fault]);
   const level = missing.length > 0 || isCommon ? 0 : strengthOf(password);
   const words = [
     '',
@@ -32,7 +36,7 @@ export function PasswordMeter({ id, password, minimum, isCommon }: PasswordMeter
       ))}
       <p className={classes['words']} id={id}>
         {password === ''
-          ? t('registration.password.rule', { min: String(minimum) })
+          ? rule
           : missing.length > 0
             ? t('registration.password.missing', { parts: missing.join(', ') })
             : isCommon

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '@volano/domain/rules/common-password';
-import { isStrongPassword } from '@volano/domain/rules/password';
+import { passwordFaults } from '@volano/domain/rules/password';
 import { isVatNumber } from '@volano/domain/rules/vat-number';
 import { ApiError } from '../../lib/api-client.ts';
 import type { useT } from '../../lib/i18n.ts';
@@ -41,9 +41,9 @@ export function findErrors(step: Step, typed: Typed, minimum: number, t: ReturnT
   if (step === 'you') {
     if (errors.email === undefined && !/^\S+@\S+\.\S+$/.test(typed.email.trim()))
       errors.email = t('errors.field.email');
-    if (errors.password === undefined && !isStrongPassword(typed.password, minimum))
-      errors.password = t('errors.passwordTooWeak', { min: String(minimum) });
-    if (errors.password === undefined && hasCommonPassword(typed)) errors.password = t('errors.passwordTooCommon');
+    // What it lacks stands under the field.
+    const isGood = passwordFaults(typed.password, minimum).length === 0 && !hasCommonPassword(typed);
+    if (errors.password === undefined && !isGood) errors.password = t('errors.passwordTooWeak');
   } else {
     if (errors.vatNumber === undefined && !isVatNumber(plainVatNumber(typed.vatNumber)))
       errors.vatNumber = t('errors.field.vatNumber');

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
-import { useOptions } from '../../lib/options.ts';
+import { usePasswordRule } from '../../lib/password-rule.ts';
 import { useMe } from '../../lib/session.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,7 +16,7 @@ const EMPTY = { password: '', repeated: '' };
 export function PasswordForm() {
   const t = useT();
   const me = useMe();
-  const minimum = useOptions()?.passwordMin ?? 6;
+  const passwordRule = usePasswordRule();
   const { withProof, proofDialog } = useProof();
   const [typed, setTyped] = useState(EMPTY);
   const [isTried, setTried] = useState(false);
@@ -58,7 +58,7 @@ export function PasswordForm() {
       >
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
-        <p className={classes['fact']}>{t('users.profile.passwordRule', { min: String(minimum) })}</p>
+        <p className={classes['fact']}>{`${passwordRule} ${t('users.profile.passwordEnds')}`}</p>
         <div className={classes['pair']}>
           <PasswordInput
             label={t('users.profile.newPassword')}

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { carryOut } from '../../lib/carry-out.ts';
 import { fieldError, focusFirstWrong } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
-import { useOptions } from '../../lib/options.ts';
+import { usePasswordRule } from '../../lib/password-rule.ts';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isIncomplete, NOBODY_YET, sentOf } from './typed-user.ts';
@@ -29,7 +29,7 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateUser();
-  const minimum = useOptions()?.passwordMin ?? 6;
+  const passwordRule = usePasswordRule();
   const [typed, setTyped] = useState(NEW);
   const [isTried, setTried] = useState(false);
   const { email, role, password, repeated, isEnabled, isConfirmed, ...person } = typed;
@@ -107,7 +107,7 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
         <PasswordInput
           label={t('users.form.password')}
           className={classes['start'] ?? ''}
-          description={t('users.form.passwordRule', { min: String(minimum) })}
+          description={passwordRule}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           maxLength={128}

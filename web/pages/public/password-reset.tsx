@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { resetPassword } from '../../features/session/session.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useT } from '../../lib/i18n.ts';
-import { useOptions } from '../../lib/options.ts';
+import { usePasswordRule } from '../../lib/password-rule.ts';
 import { EntryFrame, EntryHead } from '../../ui/entry-frame.tsx';
 import classes from './password-reset.module.css';
 
@@ -12,7 +12,7 @@ import classes from './password-reset.module.css';
 export function PasswordResetPage() {
   const t = useT();
   const { token } = useParams({ strict: false }) as { token: string };
-  const minimum = useOptions()?.passwordMin ?? 6;
+  const passwordRule = usePasswordRule();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function PasswordResetPage() {
           )}
           <PasswordInput
             label={t('session.reset.newPassword')}
-            description={t('session.reset.chooseHint', { min: String(minimum) })}
+            description={passwordRule}
             autoComplete="new-password"
             required
             withAsterisk={false}

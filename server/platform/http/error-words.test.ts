@@ -1,0 +1,76 @@
+import { signInWithCode, mintExternalCode } from '@volano/domain/contracts/external-access';
+import { confirmEmail, register } from '@volano/domain/contracts/registration';
+import { createUser } from '@volano/domain/contracts/users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { aUser } from '../../testing/factories.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp({ MASTER_KEY: 'k'.repeat(40), PASSWORD_MIN: '9' });
+});
+afterAll(() => portal.close());
+
+const ENGLISH = { 'accept-language': 'en' };
+const someone = { name: 'Ada', surname: 'Bianchi', email: 'ada@prova.example', password: 'Segreta123' };
+const company = { telephone: '030 555 0100', businessName: 'Prova S.r.l.' };
+
+/** The words of a refusal, and of each field of it. */
+async function wordsOf(url: string, payload: object, headers: Record<string, string> = {}) {
+  const response = await portal.app.inject({ method: 'POST', url: `/api/${url}`, payload, headers });
+  const {
+    code,
+    message,
+    errors = [],
+  } = response.json<{ code: string; message: string; errors?: { message: string }[] }>();
+  return { status: response.statusCode, code, message, fields: errors.map((field) => field.message) };
+}
+
+test('a length that must be exact is said in figures', async () => {
+  const ask = (vatNumber: string, headers = {}) =>
+    wordsOf(register.path, { ...someone, ...company, vatNumber }, headers);
+  expect((await ask('IT00743110157')).fields).toEqual(['Deve avere esattamente 11 caratteri']);
+  expect((await ask('0074311015', ENGLISH)).fields).toEqual(['It must have exactly 11 characters']);
+  expect((await ask('00743110158')).fields).toEqual(['La partita IVA ha 11 cifre e deve essere valida']);
+  const confirm = (code: string) => wordsOf(confirmEmail.path, { email: someone.email, code });
+  expect((await confirm('12345')).fields).toEqual(['Deve avere esattamente 6 caratteri']);
+  expect((await confirm('12345a')).fields).toEqual(['Sono sei cifre']);
+});
+
+test('another server that brings a wrong key, or a code that is none, is told that its code is not valid', async () => {
+  const key = { authorization: `Bearer ${'x'.repeat(40)}` };
+  expect(await wordsOf(mintExternalCode.path, { email: someone.email }, key)).toMatchObject({
+    status: 401,
+    code: 'clientCodeInvalid',
+    message: 'Codice cliente non valido',
+  });
+  expect((await wordsOf(mintExternalCode.path, { email: someone.email }, ENGLISH)).message).toBe(
+    'Client code not valid',
+  );
+  expect((await wordsOf(signInWithCode.path, { code: 'abc' })).fields).toEqual(['Codice cliente non valido']);
+});
+
+test('the office that creates somebody who is there hears of the field too', async () => {
+  const admin = await aUser(portal.ctx, { role: 'admin' });
+  const { telephone: _, ...body } = { ...someone, telephone: null, email: admin.email, role: 'advisor' as const };
+  expect(await portal.as(admin).call(createUser, { body })).toMatchObject({
+    status: 400,
+    code: 'userExists',
+    fields: [{ path: 'email', message: 'Email già registrata' }],
+  });
+});
+
+test('a weak password is told what it lacks of the rule of this installation, and nothing that it has', async () => {
+  const ask = (password: string, headers = {}) =>
+    wordsOf(register.path, { ...someone, ...company, vatNumber: '00743110157', password }, headers);
+  expect(await ask('Corta1')).toEqual({
+    status: 400,
+    code: 'passwordTooWeak',
+    message: 'La password non rispetta ancora la regola',
+    fields: ['Almeno 9 caratteri'],
+  });
+  expect((await ask('lunghissima', ENGLISH)).fields).toEqual([
+    'An upper-case letter is missing',
+    'A number is missing',
+  ]);
+});
