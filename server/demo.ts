@@ -61,6 +61,7 @@ async function generateTold(ctx: Context, told: SeedResult['toGenerate'][number]
     isMonoGrant: false,
     provenAt: ctx.clock.now().toISOString(),
     mustSetUpTwoFactor: false,
+    mustChangePassword: false,
     address: '',
   };
   const choices = {

@@ -46,6 +46,7 @@ import { territoriesRoutes } from './features/territories/territories.routes.ts'
 import { todosRoutes } from './features/todos/todos.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { userAccessRoutes } from './features/users/user-access.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
 import type { Door } from './platform/http/door.ts';
@@ -67,6 +68,7 @@ export const doors: readonly Door[] = [
   ...surveyResetsRoutes,
   ...surveyRemindersRoutes,
   ...usersRoutes,
+  ...userAccessRoutes,
   ...announcementsExportRoutes,
   ...announcementsRoutes,
   ...feedsRoutes,

@@ -41,7 +41,7 @@ test('makes the first administrator, once', async () => {
   const password = made.said.trim().split(' ').at(-1) ?? '';
   const admin = await from.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   expect([made.code, admin.email, admin.role, admin.isConfirmed]).toEqual([0, 'capo@ufficio.example', 'admin', true]);
-  expect(await isRightPassword(admin.passwordHash, password)).toBe(true);
+  expect([await isRightPassword(admin.passwordHash, password), admin.mustChangePassword]).toEqual([true, true]);
   const again = await office(from, 'create-admin', 'capo@ufficio.example', 'Ada', 'Conti');
   expect(again).toEqual({ code: 1, said: 'capo@ufficio.example is already registered\n' });
 });

@@ -44,6 +44,7 @@ async function createAdmin({ db }: OpenDatabase, [address, name, surname]: reado
     passwordHash: await hashPassword(password),
     isEmailVerified: true,
     isConfirmed: true,
+    mustChangePassword: true,
     createdAt: systemClock.now().toISOString(),
   });
   if (!isNew) throw new StartupError(`${read.data} is already registered`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADVISOR_ROLES } from '../rules/vocabulary.ts';
-import { id, idParams, limitMoment, line, moment, queryFlag, searchText } from './fields.ts';
+import { ADVISOR_ROLES, LANGUAGES } from '../rules/vocabulary.ts';
+import { email, id, idParams, limitMoment, line, moment, queryFlag, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
@@ -66,6 +66,30 @@ export const createInvitationPartner = route({
   body: z.strictObject(fields),
   reply: invitationPartner,
   status: 201,
+});
+
+export const deleteInvitationPartner = route({
+  method: 'DELETE',
+  path: 'invitationpartners/{id}',
+  summary: 'Delete an invitation that nobody registered with; the others stay as history (409 invitationInUse)',
+  access: { admin: 'all' },
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+export const sendInvitation = route({
+  method: 'POST',
+  path: 'invitationpartners/{id}/emails',
+  summary: 'Mail the link of an invitation to an address, once a day',
+  access: { admin: 'all' },
+  params: idParams,
+  body: z.strictObject({
+    email,
+    /** The language of the mail: nobody knows yet what its reader speaks. */
+    language: z.enum(LANGUAGES).default('it'),
+  }),
+  reply: z.object({ message: z.string() }),
 });
 
 export const updateInvitationPartner = route({

@@ -39,6 +39,8 @@ export interface RouteSpec {
   readonly fileMegabytes?: number;
   /** Opens also to staff who still have to set up the second factor that the office asks for. */
   readonly withoutSecondFactor?: true;
+  /** Opens also to who has to choose a password of their own before anything else. */
+  readonly withoutOwnPassword?: true;
   /** Opens also to another server with the key of the installation. */
   readonly orIntegration?: true;
   /** 200 unless said. */

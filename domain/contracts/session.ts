@@ -29,6 +29,8 @@ export const me = z
     businessPerformancePartner: id.nullable(),
     /** Whether the office asks this person for a second factor that they have not set up: until then nothing else opens. */
     mustSetUpTwoFactor: z.boolean(),
+    /** Whether the password is one that somebody else made: until they choose their own nothing else opens. */
+    mustChangePassword: z.boolean(),
     frontImage: z.object({ _id: id, full: z.string(), thumbnail: z.object({ medium: z.string() }) }).nullable(),
     createdAt: moment,
   })
@@ -76,6 +78,7 @@ export const signOut = route({
   summary: 'End the session',
   access: everyone,
   withoutSecondFactor: true,
+  withoutOwnPassword: true,
   reply: z.null(),
   status: 204,
 });
@@ -119,6 +122,7 @@ export const getMe = route({
   summary: 'The signed-in person',
   access: everyone,
   withoutSecondFactor: true,
+  withoutOwnPassword: true,
   reply: me,
 });
 
@@ -128,6 +132,7 @@ export const updateMe = route({
   path: 'users/me',
   summary: 'Change your own profile',
   access: everyone,
+  withoutOwnPassword: true,
   body: z.strictObject({
     name: line(100, 1).optional(),
     surname: line(100, 1).optional(),

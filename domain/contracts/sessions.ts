@@ -52,4 +52,5 @@ export const proveSession = route({
   body: z.strictObject({ password: z.string().min(1, 'required').max(128) }),
   reply: z.object({ provenAt: moment }),
   withoutSecondFactor: true,
+  withoutOwnPassword: true,
 });

@@ -53,6 +53,8 @@ export const user = z
     name: z.string(),
     surname: z.string(),
     email: z.string(),
+    /** The e-mail that takes the place of this one once the link mailed to it is opened. */
+    emailChange: z.object({ email: z.string(), expiresAt: moment }).nullable(),
     role: z.enum(ROLES),
     gender: z.enum(GENDERS).nullable(),
     /** The language that the person is written to in; they choose it themselves. */

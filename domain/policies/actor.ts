@@ -14,6 +14,8 @@ export interface Actor {
   readonly provenAt: string;
   /** Whether the office asks for a second factor that this person has not set up. */
   readonly mustSetUpTwoFactor: boolean;
+  /** Whether their password is one that somebody else made for them. */
+  readonly mustChangePassword: boolean;
   /** The address that the request comes from, as far as it can be trusted. */
   readonly address: string;
 }

@@ -14,6 +14,7 @@ function anActor(role: Actor['role']): Actor {
     isMonoGrant: false,
     provenAt: '2026-11-18T09:42:00Z',
     mustSetUpTwoFactor: false,
+    mustChangePassword: false,
     address: '',
   };
 }

@@ -106,6 +106,7 @@ export const CREATED_ROLES = [
   'business-partner',
   'business-performance-partner',
   'platform-admin',
+  'sales',
 ] as const;
 export type CreatedRole = (typeof CREATED_ROLES)[number];
 
@@ -133,10 +134,14 @@ export const AUDIT_ACTIONS = [
   'sessionRevoked',
   'passwordChanged',
   'passwordReset',
+  'passwordResetSent',
   'twoFactorEnabled',
   'twoFactorDisabled',
   'registered',
   'emailVerified',
+  'emailChangeAsked',
+  'emailChangeCancelled',
+  'emailChanged',
   'userCreated',
   'userChanged',
   'userRoleChanged',
@@ -161,6 +166,8 @@ export const AUDIT_ACTIONS = [
   'exported',
   'invitationCreated',
   'invitationChanged',
+  'invitationDeleted',
+  'invitationSent',
   'dataExported',
   'erasureRequested',
   'erasureCancelled',

@@ -13,6 +13,7 @@ export function actorOf(person: { readonly _id: string; readonly role: Role }): 
     isMonoGrant: false,
     provenAt: TODAY.toISOString(),
     mustSetUpTwoFactor: false,
+    mustChangePassword: false,
     address: '',
   };
 }

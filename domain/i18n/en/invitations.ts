@@ -63,6 +63,21 @@ export const invitations: SameKeys<typeof italian> = {
     nobodyYet: 'Nobody has registered yet',
     createdAt: 'Created on {{date}}',
   },
+  mail: {
+    title: 'Send the invitation by e-mail',
+    email: 'E-mail of whom you invite',
+    language: 'Language',
+    send: 'Send the invitation',
+    sent: 'Invitation sent to {{email}}',
+  },
+  delete: {
+    action: 'Delete',
+    title: 'Delete the invitation {{name}}?',
+    text: 'Nobody registered with this invitation. Whoever has the link registers as without an invitation.',
+    confirm: 'Delete the invitation',
+    done: 'Invitation deleted',
+    kept: 'Who registered with this invitation stays linked to it: it is not deleted but disabled.',
+  },
   trouble: {
     disabled:
       'The invitation is disabled: whoever opens the link registers without a consultant and waits to be confirmed.',

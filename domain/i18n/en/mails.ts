@@ -11,6 +11,29 @@ export const mails: SameKeys<typeof italian> = {
     ignore: 'If it was not you, ignore this e-mail: your password stays as it is.',
     button: 'Choose the password',
   },
+  emailChange: {
+    subject: 'Verify your new address on {{brand}}',
+    greeting: 'Verify your new address',
+    body: 'We were asked to use this address for your account on {{brand}}. The link is valid for a day and works once.',
+    ignore: 'If you know nothing of it, ignore this e-mail: nothing changes.',
+    button: 'Confirm the address',
+  },
+  emailChangeTold: {
+    subject: 'The e-mail of your {{brand}} account is about to change',
+    greeting: 'The e-mail of your account is about to change',
+    body: 'Once the new address is verified you sign in with it. Until then nothing changes.',
+    other: 'If it was not you who asked, call us at once on {{telephone}}.',
+    fact: 'New address',
+  },
+  partnerInvitation: {
+    subject: '{{partner}} invites you to {{brand}}',
+    greeting: '{{partner}} invites you to discover the grants for your company',
+    body: 'Register the company with this invitation: answer a few questions and see which grants suit you, and why.',
+    until: 'The invitation is valid until {{date}}.',
+    button: 'Register your company',
+    closing:
+      'You receive this e-mail because somebody wrote your address to invite you to {{brand}}. If you are not interested, ignore it. For information call {{telephone}}.',
+  },
   passwordChanged: {
     subject: 'The password of your {{brand}} account has changed',
     greeting: 'Your password has changed',

@@ -3,6 +3,18 @@ import type { SameKeys } from '../words.ts';
 
 export const session: SameKeys<typeof italian> = {
   resetRequested: 'Check your mail: if the address is registered, you will find a link to choose a new password',
+  resetSentTo: 'Link sent to {{email}}. It is valid for an hour',
+  emailChanged: 'Address verified. From now on you sign in with this e-mail',
+  mustChange: {
+    title: 'Choose your password',
+    text: 'The one you came in with is provisional: whoever made it knows it.',
+    signOut: 'Sign out',
+  },
+  emailChange: {
+    title: 'Verify the new address',
+    text: 'Once you confirm, you sign in with the address that we wrote to. Open sessions end.',
+    confirm: 'Confirm the address',
+  },
   resetDone: 'Password changed. You can sign in now',
   promise: 'The right grants for your company, well explained.',
   login: {

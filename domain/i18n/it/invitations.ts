@@ -61,6 +61,21 @@ export const invitations = {
     nobodyYet: 'Nessuno si è ancora registrato',
     createdAt: 'Creato il {{date}}',
   },
+  mail: {
+    title: 'Manda l’invito per e-mail',
+    email: 'E-mail di chi inviti',
+    language: 'Lingua',
+    send: 'Manda l’invito',
+    sent: 'Invito inviato a {{email}}',
+  },
+  delete: {
+    action: 'Elimina',
+    title: 'Eliminare l’invito {{name}}?',
+    text: 'Nessuno si è registrato con questo invito. Chi ha già il link si registrerà come senza invito.',
+    confirm: 'Elimina l’invito',
+    done: 'Invito eliminato',
+    kept: 'Chi si è registrato con questo invito resta collegato: l’invito non si elimina, si disabilita.',
+  },
   trouble: {
     disabled: 'L’invito è disabilitato: chi apre il link si registra senza consulente e aspetta la conferma.',
     expired: 'L’invito è scaduto: chi apre il link si registra senza consulente e aspetta la conferma.',

@@ -8,6 +8,29 @@ export const mails = {
     ignore: 'Se non l’hai chiesto tu, ignora questa e-mail: la password resta quella di prima.',
     button: 'Scegli la password',
   },
+  emailChange: {
+    subject: 'Verifica il tuo nuovo indirizzo su {{brand}}',
+    greeting: 'Verifica il tuo nuovo indirizzo',
+    body: 'Ci è stato chiesto di usare questo indirizzo per il tuo account su {{brand}}. Il link vale un giorno e si usa una volta sola.',
+    ignore: 'Se non ne sai niente, ignora questa e-mail: non cambia nulla.',
+    button: 'Conferma l’indirizzo',
+  },
+  emailChangeTold: {
+    subject: 'L’e-mail del tuo account {{brand}} sta per cambiare',
+    greeting: 'L’e-mail del tuo account sta per cambiare',
+    body: 'Quando il nuovo indirizzo sarà verificato, accederai con quello. Fino ad allora non cambia nulla.',
+    other: 'Se non l’hai chiesto tu, chiamaci subito al {{telephone}}.',
+    fact: 'Nuovo indirizzo',
+  },
+  partnerInvitation: {
+    subject: '{{partner}} ti invita su {{brand}}',
+    greeting: '{{partner}} ti invita a scoprire le agevolazioni per la tua azienda',
+    body: 'Registra l’azienda con questo invito: rispondi a poche domande e vedi quali agevolazioni fanno per te, e perché.',
+    until: 'L’invito vale fino al {{date}}.',
+    button: 'Registra la tua azienda',
+    closing:
+      'Ricevi questa e-mail perché qualcuno ha scritto il tuo indirizzo per invitarti su {{brand}}. Se non ti interessa, ignorala. Per informazioni chiama {{telephone}}.',
+  },
   passwordChanged: {
     subject: 'La password del tuo account {{brand}} è cambiata',
     greeting: 'La tua password è cambiata',

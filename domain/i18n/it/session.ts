@@ -1,5 +1,17 @@
 export const session = {
   resetRequested: 'Controlla la posta: se l’indirizzo è registrato, trovi un link per scegliere una nuova password',
+  resetSentTo: 'Link inviato a {{email}}. Vale un’ora',
+  emailChanged: 'Indirizzo verificato. Da ora accedi con questa e-mail',
+  mustChange: {
+    title: 'Scegli la tua password',
+    text: 'Quella con cui sei entrato è provvisoria: chi l’ha creata la conosce.',
+    signOut: 'Esci',
+  },
+  emailChange: {
+    title: 'Verifica il nuovo indirizzo',
+    text: 'Confermando, accederai con l’indirizzo a cui ti abbiamo scritto. Le sessioni aperte si chiudono.',
+    confirm: 'Conferma l’indirizzo',
+  },
   resetDone: 'Password cambiata. Ora puoi accedere',
   promise: 'Le agevolazioni giuste per la tua azienda, spiegate bene.',
   login: {

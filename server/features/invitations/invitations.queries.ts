@@ -72,6 +72,17 @@ export async function findInvitationToChange(db: Database, id: string) {
   return found ?? null;
 }
 
+/** Whether anybody registered with an invitation, those who were deleted meanwhile too. */
+export async function hasRegistered(db: Database, id: string): Promise<boolean> {
+  const came = await db.selectFrom('users').select('_id').where('invitationId', '=', id).limit(1).executeTakeFirst();
+  return came !== undefined;
+}
+
+/** Removes an invitation. */
+export async function deleteInvitation(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('invitation_partners').where('_id', '=', id).execute();
+}
+
 /** Adds an invitation. */
 export async function insertInvitation(db: Database, invitation: Insertable<DB['invitation_partners']>): Promise<void> {
   await db.insertInto('invitation_partners').values(invitation).execute();

@@ -9,6 +9,7 @@ import { deleteAgencyRows, listFileKeys } from '../agencies/deleted-agencies.que
 import { deleteFilesBy, listKeysOfFilesBy } from '../chats/chat-ends.queries.ts';
 import { rememberErased } from '../../platform/storage/erased-list.ts';
 import { blankMailsTo, deleteTraces, pseudonymiseUser } from '../users/user-deletion.queries.ts';
+import { listOtherEmails } from '../users/user-access.queries.ts';
 import { findEmailToForget, listCompaniesToForget, pseudonymiseAgency, updateDone } from './forget.queries.ts';
 
 /** What forgetting needs of the service: a command of an installation has no more. */
@@ -35,7 +36,11 @@ export async function forgetPerson(ctx: Forgetful, trx: Transaction<DB>, userId:
   }
   for (const key of await listKeysOfFilesBy(trx, userId)) await ctx.storage.remove(key);
   await deleteFilesBy(trx, userId);
-  const addresses = [email, ...companies.map(({ administrationEmail }) => administrationEmail)];
+  const addresses = [
+    email,
+    ...(await listOtherEmails(trx, userId)),
+    ...companies.map(({ administrationEmail }) => administrationEmail),
+  ];
   await blankMailsTo(trx, addresses, `${userId}@eliminato.invalid`);
   await deleteTraces(trx, userId);
   await closeSessionsOf(trx, userId);

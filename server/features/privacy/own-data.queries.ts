@@ -64,6 +64,16 @@ export function ownNotifications(db: Database, userId: string) {
     .orderBy('createdAt');
 }
 
+/** The changes of a person's e-mail, oldest first. */
+export async function listOwnEmailChanges(db: Database, userId: string) {
+  return db
+    .selectFrom('email_changes')
+    .select(['fromEmail', 'toEmail', 'createdAt', 'confirmedAt', 'cancelledAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+}
+
 /** The mails that a person was sent: when and about what. */
 export function ownMails(db: Database, email: string) {
   return db

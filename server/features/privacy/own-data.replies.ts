@@ -17,6 +17,7 @@ import {
   findOwnPhoto,
   findOwnProfile,
   listOwnConsents,
+  listOwnEmailChanges,
   listOwnSessions,
   ownDeeds,
   ownMails,
@@ -66,6 +67,7 @@ async function* documentOf(
   yield { name: 'person', value: { _id: userId, ...person, hasTwoFactor: twoFactorSince !== null, photo: ofPhoto } };
   yield { name: 'companies', items: companiesOf(trx, userId) };
   yield { name: 'consents', value: await listOwnConsents(trx, userId) };
+  yield { name: 'emailChanges', value: await listOwnEmailChanges(trx, userId) };
   yield { name: 'sessions', value: await listOwnSessions(trx, userId) };
   yield { name: 'messages', items: readAll(trx, ownMessages(trx, userId)) };
   yield { name: 'notifications', items: readAll(trx, ownNotifications(trx, userId)) };

@@ -18,6 +18,7 @@ import { requireSecondFactor } from './second-factor.actions.ts';
 import {
   countResetsSince,
   findAccount,
+  findPasswordHash,
   getPerson,
   holdProof,
   insertReset,
@@ -96,16 +97,20 @@ export async function updateProfile(ctx: Context, actor: Actor, changes: Profile
   const { password, advisor, ...fields } = changes;
   const isMoreThanPassword = advisor !== undefined || Object.keys(fields).some((field) => field !== 'language');
   if (actor.role === 'platform-admin' && isMoreThanPassword) throw new AppError('roleForbidden');
+  if (actor.mustChangePassword && password === undefined) throw new AppError('passwordChangeRequired');
   if (password !== undefined) {
     // Whoever finds a window open must not lock its owner out.
     if (!hasRecentProof(actor, ctx.clock.now())) throw new AppError('reauthRequired');
     requireGoodPassword(ctx, password, await getPerson(ctx.db, actor.userId));
+    // Whoever made the password still knows it.
+    const present = actor.mustChangePassword ? await findPasswordHash(ctx.db, actor.userId) : null;
+    if (present !== null && (await isRightPassword(present, password))) throw new AppError('passwordSame');
   }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     await updatePerson(trx, actor.userId, {
       ...withoutUndefined(fields),
-      ...(passwordHash === undefined ? {} : { passwordHash }),
+      ...(passwordHash === undefined ? {} : { passwordHash, mustChangePassword: false }),
     });
     if (advisor !== undefined) await chooseAdvisor(ctx, trx, actor, advisor);
     if (passwordHash === undefined) return;
@@ -159,7 +164,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     const userId = await takeReset(trx, hashToken(token), changedAt);
     if (userId === null) throw new AppError('passwordResetInvalid');
     requireGoodPassword(ctx, password, await getPerson(trx, userId));
-    await updatePerson(trx, userId, { passwordHash });
+    await updatePerson(trx, userId, { passwordHash, mustChangePassword: false });
     await closeSessionsOf(trx, userId);
     await audit(ctx, trx, { userId, address }, { action: 'passwordReset', entity: { type: 'user', id: userId } });
     await ctx.jobs.emit(trx, 'password.changed', { userId, changedAt });

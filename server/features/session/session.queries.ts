@@ -75,6 +75,7 @@ export async function getPerson(db: Database, userId: string) {
       'advisor',
       'frontImageId',
       'twoFactorSince',
+      'mustChangePassword',
       'createdAt',
     ])
     .where('_id', '=', userId)
@@ -89,6 +90,12 @@ export async function findFollowersOf(db: Database, agencyId: string) {
     .where('_id', '=', agencyId)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** What a person's password is known by, or null where they are gone. */
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const person = await db.selectFrom('users').select('passwordHash').where('_id', '=', userId).executeTakeFirst();
+  return person?.passwordHash ?? null;
 }
 
 /** The companies that a person owns, first the one used last. */
@@ -114,6 +121,7 @@ export async function updatePerson(
     description?: string | null;
     language?: Language;
     passwordHash?: string;
+    mustChangePassword?: boolean;
   },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;

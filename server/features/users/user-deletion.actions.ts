@@ -7,6 +7,7 @@ import { hashPassword } from '../../platform/session/passwords.ts';
 import { closeSessionsOf } from '../../platform/session/session.ts';
 import { rememberErased } from '../../platform/storage/erased-list.ts';
 import { blankMailsTo, deleteTraces, pseudonymiseUser } from './user-deletion.queries.ts';
+import { listOtherEmails } from './user-access.queries.ts';
 import { findUserToChange, hasAssignments, isLastAdmin, listOwnedIds } from './users.queries.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function deleteUser(ctx: Context, actor: Actor, id: string): Promis
     if ((await listOwnedIds(trx, id)).length > 0) throw new AppError('userHasAgencies');
     if (await hasAssignments(trx, id)) throw new AppError('userHasAssignments');
     await closeSessionsOf(trx, id);
-    await blankMailsTo(trx, [person.email], `${id}@eliminato.invalid`);
+    await blankMailsTo(trx, [person.email, ...(await listOtherEmails(trx, id))], `${id}@eliminato.invalid`);
     await deleteTraces(trx, id);
     await audit(ctx, trx, actor, {
       action: 'userDeleted',

@@ -85,7 +85,15 @@ export async function blankMailsTo(db: Database, addresses: readonly string[], i
 
 /** Takes out what a person leaves beside their row: what they agreed to, copies they asked for, what they had seen and put aside. */
 export async function deleteTraces(db: Database, userId: string): Promise<void> {
-  for (const table of ['consents', 'privacy_exports', 'views', 'idempotency_keys', 'archivings', 'chat_reads'] as const)
+  for (const table of [
+    'email_changes',
+    'consents',
+    'privacy_exports',
+    'views',
+    'idempotency_keys',
+    'archivings',
+    'chat_reads',
+  ] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute();
   await db.updateTable('kpi_events').set({ userId: null }).where('userId', '=', userId).execute();
   await db.updateTable('users').set({ invitationId: null }).where('_id', '=', userId).execute();

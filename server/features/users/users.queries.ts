@@ -44,6 +44,13 @@ export async function findUser(db: Database, id: string) {
     .select(['business._id as businessId', 'business.name as businessName', 'business.surname as businessSurname'])
     .select(['performance._id as performanceId', 'performance.name as performanceName'])
     .select(['performance.surname as performanceSurname'])
+    .leftJoin('email_changes as change', (join) =>
+      join
+        .onRef('change.userId', '=', 'u._id')
+        .on('change.confirmedAt', 'is', null)
+        .on('change.cancelledAt', 'is', null),
+    )
+    .select(['change.toEmail', 'change.expiresAt as changeExpiresAt'])
     .select(['invitation._id as invitationId', 'invitation.name as invitationName'])
     .select((eb) => [
       eb
@@ -78,7 +85,7 @@ export async function findUserToChange(db: Database, id: string) {
   const found = await db
     .selectFrom('users')
     .select(['_id', 'name', 'surname', 'gender', 'telephone', 'description', 'urlCalendy', 'role', 'frontImageId'])
-    .select(['email', 'isGroup', 'groupSize', 'groupName', 'isEnabled', 'isConfirmed', 'isMonoGrant'])
+    .select(['email', 'language', 'isGroup', 'groupSize', 'groupName', 'isEnabled', 'isConfirmed', 'isMonoGrant'])
     .where('_id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()

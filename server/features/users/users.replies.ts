@@ -10,14 +10,16 @@ export async function replyUser(ctx: Context, readerId: string, id: string): Pro
   const found = await findUser(ctx.db, id);
   if (found === null) throw new AppError('notFound');
   const { advisorId, advisorName, advisorSurname, invitationId, invitationName, twoFactorSince, ...others } = found;
-  const { businessId, businessName, businessSurname, performanceId, performanceName, performanceSurname, ...person } =
+  const { businessId, businessName, businessSurname, performanceId, performanceName, performanceSurname, ...rest } =
     others;
+  const { toEmail, changeExpiresAt, ...person } = rest;
   return {
     ...withPhoto(ctx, readerId, person),
     advisor: linked(advisorId, advisorName, advisorSurname),
     businessAdvisor: linked(businessId, businessName, businessSurname),
     businessPerformancePartner: linked(performanceId, performanceName, performanceSurname),
     invitation: invitationId === null ? null : { _id: invitationId, name: invitationName ?? '' },
+    emailChange: toEmail === null ? null : { email: toEmail, expiresAt: changeExpiresAt ?? '' },
     hasTwoFactor: twoFactorSince !== null,
   };
 }

@@ -79,7 +79,10 @@ async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest):
   }
   if (actor === null) throw new AppError('sessionExpired');
   if (!mayEnter(spec.access, actor.role)) throw new AppError('roleForbidden');
-  if (actor.mustSetUpTwoFactor && !spec.withoutSecondFactor) throw new AppError('secondFactorMissing');
+  // First a password of one's own, then the second factor beside it.
+  if (actor.mustChangePassword) {
+    if (!spec.withoutOwnPassword) throw new AppError('passwordChangeRequired');
+  } else if (actor.mustSetUpTwoFactor && !spec.withoutSecondFactor) throw new AppError('secondFactorMissing');
   return { ...NOBODY, actor };
 }
 

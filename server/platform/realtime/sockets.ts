@@ -56,6 +56,7 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
     const actor = await findActor(ctx, token);
     if (actor === null) return 'sessionExpired';
     // As at every door: nothing is told to staff who still have to set up the second factor.
+    if (actor.mustChangePassword) return 'passwordChangeRequired';
     if (actor.mustSetUpTwoFactor) return 'secondFactorMissing';
     if ((io.sockets.adapter.rooms.get(`user:${actor.userId}` satisfies Room)?.size ?? 0) >= WINDOWS)
       return 'tooManyRequests';

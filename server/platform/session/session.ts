@@ -66,6 +66,7 @@ export async function findActor(ctx: Context, token: string, address = ''): Prom
     isMonoGrant: row.isMonoGrant ?? row.isMonoGrantUser,
     provenAt: row.provenAt,
     mustSetUpTwoFactor: mustSetUpTwoFactor(ctx.config, row.role, row.twoFactorSince !== null),
+    mustChangePassword: row.mustChangePassword,
     address,
   };
 }
@@ -90,7 +91,7 @@ function openSessions(ctx: Context) {
       // A company that was handed to somebody else is no longer the one in use (holes H10, H21).
       .leftJoin('agencies as a', (join) => join.onRef('a._id', '=', 's.agencyId').onRef('a.userId', '=', 'u._id'))
       .select(['s._id as sessionId', 's.lastSeenAt', 'u._id as userId', 'u.role', 'u.isMonoGrant as isMonoGrantUser'])
-      .select(['s.provenAt', 'u.twoFactorSince'])
+      .select(['s.provenAt', 'u.twoFactorSince', 'u.mustChangePassword'])
       .select(['a._id as agencyId', 'a.contractType', 'a.isMonoGrant'])
       .where('s.expiresAt', '>', now.toISOString())
       .where('s.lastSeenAt', '>', idleSince)
