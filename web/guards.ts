@@ -69,6 +69,7 @@ async function requireRoles(roles: readonly Role[], wanted: string, speak: () =>
   if (session === null)
     throw redirect({ to: '/login' as '/', search: (wanted === '/' ? {} : { redirect: wanted }) as never });
   if (!roles.includes(session.user.role)) throw redirect({ to: homeOf(session.user.role) as '/' });
+  if (session.user.mustChangePassword) throw redirect({ to: '/new-password' as '/' });
   if (session.user.mustSetUpTwoFactor) throw redirect({ to: '/two-factor' as '/' });
   await speak();
 }
@@ -78,6 +79,14 @@ export async function requireSetUp(): Promise<void> {
   if (readSession() === null) throw redirect({ to: '/login' as '/' });
   const me = await refreshMe();
   if (!me.mustSetUpTwoFactor) throw redirect({ to: homeOf(me.role) as '/' });
+  await loadWords();
+}
+
+/** Behind the login, for who must choose a password of their own. Asked of the server, as above. */
+export async function requireProvisional(): Promise<void> {
+  if (readSession() === null) throw redirect({ to: '/login' as '/' });
+  const me = await refreshMe();
+  if (!me.mustChangePassword) throw redirect({ to: homeOf(me.role) as '/' });
   await loadWords();
 }
 

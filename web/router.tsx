@@ -1,5 +1,5 @@
 import { createHashHistory, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { leadHome, requireSetUp, skipLogin, speakToStrangers } from './guards.ts';
+import { leadHome, requireProvisional, requireSetUp, skipLogin, speakToStrangers } from './guards.ts';
 import { loadWords } from './lib/i18n.ts';
 import { officeRoutes } from './office-routes.ts';
 import { BrokenPage } from './pages/public/broken.tsx';
@@ -13,6 +13,18 @@ const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/password-reset/$token',
   component: lazyRouteComponent(() => import('./pages/public/password-reset.tsx'), 'PasswordResetPage'),
+});
+const emailChange = createRoute({
+  getParentRoute: () => root,
+  path: '/email-change/$token',
+  beforeLoad: () => loadWords(),
+  component: lazyRouteComponent(() => import('./pages/public/email-change.tsx'), 'EmailChangePage'),
+});
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/new-password',
+  beforeLoad: requireProvisional,
+  component: lazyRouteComponent(() => import('./pages/public/new-password.tsx'), 'NewPasswordPage'),
 });
 const welcome = createRoute({
   getParentRoute: () => root,
@@ -55,6 +67,8 @@ const routeTree = root.addChildren([
   start,
   login,
   passwordReset,
+  emailChange,
+  newPassword,
   welcome,
   register,
   verify,

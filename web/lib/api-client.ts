@@ -113,6 +113,7 @@ async function refusalOf(spec: RouteSpec, response: Response, token: string | nu
   if (response.status === 401 && spec.access !== 'basic') expireSession(token);
   // What the office asks of its people is the same everywhere too: nothing else opens before.
   if (problem.code === 'secondFactorMissing') location.hash = '/two-factor';
+  if (problem.code === 'passwordChangeRequired') location.hash = '/new-password';
   return new ApiError(typeof problem.message === 'string' ? problem : fallback);
 }
 

@@ -1,7 +1,9 @@
 import {
   createInvitationPartner,
+  deleteInvitationPartner,
   getInvitationPartner,
   listInvitationPartners,
+  sendInvitation,
   updateInvitationPartner,
 } from '@volano/domain/contracts/invitations';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
@@ -39,6 +41,25 @@ export function useCreateInvitation() {
   return useMutation({
     mutationFn: (body: NewInvitation) => call(createInvitationPartner, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
+/** Deletes an invitation that nobody came by. */
+export function useDeleteInvitation(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteInvitationPartner, { params: { id } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: [...invitationsKey, 'one', id] });
+      return client.invalidateQueries({ queryKey: [...invitationsKey, 'list'] });
+    },
+  });
+}
+
+/** Mails the link of an invitation to an address. */
+export function useSendInvitation(id: string) {
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof sendInvitation>['body']) => call(sendInvitation, { params: { id }, body }),
   });
 }
 

@@ -12,8 +12,8 @@ import { useProof } from './use-proof.tsx';
 
 const EMPTY = { password: '', repeated: '' };
 
-/** A new password, twice. The rule is the server's; the other sessions of this person end. */
-export function PasswordForm() {
+/** A new password, twice. The rule is the server's; the other sessions of this person end. `onChanged` hears that it is done. */
+export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const t = useT();
   const me = useMe();
   const passwordRule = usePasswordRule();
@@ -36,6 +36,7 @@ export function PasswordForm() {
       toast.success(t('users.profile.passwordChanged'));
       setTyped(EMPTY);
       setTried(false);
+      onChanged?.();
     } catch (error) {
       setRefusal(refusalMessage(error, t('errors.unexpected')));
     }

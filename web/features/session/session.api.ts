@@ -1,4 +1,5 @@
 import * as contract from '@volano/domain/contracts/session';
+import { confirmEmailChange as confirmEmailChangeContract } from '@volano/domain/contracts/user-access';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { updateUser } from '@volano/domain/contracts/users';
 import { call } from '../../lib/api-client.ts';
@@ -49,6 +50,12 @@ export async function requestPasswordReset(email: string): Promise<string> {
 /** Chooses a new password with a mailed link. */
 export async function resetPassword(token: string, password: string): Promise<string> {
   const { message } = await call(contract.resetPassword, { params: { token }, body: { password } });
+  return message;
+}
+
+/** Confirms a new e-mail with the link that was mailed to it; answers the words to show. The session of this device ended with the others. */
+export async function confirmEmailChange(token: string): Promise<string> {
+  const { message } = await call(confirmEmailChangeContract, { params: { token } });
   return message;
 }
 

@@ -3,6 +3,8 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import {
   IconArrowsExchange,
   IconDots,
+  IconKey,
+  IconMail,
   IconShieldOff,
   IconTrash,
   IconUserCheck,
@@ -12,20 +14,22 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { type Deed, DeedDialog } from './deed-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { ResetLinkDialog } from './reset-link-dialog.tsx';
 import { TakeOffDialog } from './take-off-dialog.tsx';
+import type { WithProof } from './user-access.api.ts';
 import type { User } from './users.api.ts';
 
 export interface UserDeedsProps {
   user: User;
-  /** Asks for the password where the service wants it again. */
-  withProof: (action: () => Promise<null>) => Promise<null>;
+  withProof: WithProof;
   onDeleted: () => void;
 }
 
 /** What an admin does with an account: the next step as a button, the rest behind "…". Each asks before it is done. */
 export function UserDeeds({ user, withProof, onDeleted }: UserDeedsProps) {
   const t = useT();
-  const [asked, setAsked] = useState<Deed | 'takeOff' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<Deed | 'takeOff' | 'delete' | 'email' | 'reset' | null>(null);
   const name = `${user.name} ${user.surname}`;
   const next = nextStep(user);
   const toggle: Deed = user.role === 'user' ? 'toPartner' : 'toUser';
@@ -48,6 +52,14 @@ export function UserDeeds({ user, withProof, onDeleted }: UserDeedsProps) {
               {t(`users.deeds.${toggle}`)}
             </Menu.Item>
           ) : null}
+          <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => setAsked('email')}>
+            {t('users.access.email')}
+          </Menu.Item>
+          {user.isEnabled ? (
+            <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => setAsked('reset')}>
+              {t('users.access.reset')}
+            </Menu.Item>
+          ) : null}
           {user.isEnabled ? (
             <Menu.Item leftSection={<IconUserOff size={18} aria-hidden />} onClick={() => setAsked('disable')}>
               {t('users.deeds.disable')}
@@ -64,15 +76,19 @@ export function UserDeeds({ user, withProof, onDeleted }: UserDeedsProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked === null || asked === 'delete' || asked === 'takeOff' ? null : (
-        <DeedDialog user={user} deed={asked} onClose={() => setAsked(null)} />
-      )}
+      {asked !== null && isDeed(asked) ? <DeedDialog user={user} deed={asked} onClose={() => setAsked(null)} /> : null}
+      {asked === 'email' ? <EmailDialog user={user} withProof={withProof} onClose={() => setAsked(null)} /> : null}
+      {asked === 'reset' ? <ResetLinkDialog user={user} onClose={() => setAsked(null)} /> : null}
       {asked === 'takeOff' ? <TakeOffDialog user={user} withProof={withProof} onClose={() => setAsked(null)} /> : null}
       {asked === 'delete' ? (
         <DeleteUserDialog user={user} onClose={() => setAsked(null)} onDeleted={onDeleted} />
       ) : null}
     </>
   );
+}
+
+function isDeed(asked: Deed | 'takeOff' | 'delete' | 'email' | 'reset'): asked is Deed {
+  return !['takeOff', 'delete', 'email', 'reset'].includes(asked);
 }
 
 /** What stands between the person and the portal, if anything does. */

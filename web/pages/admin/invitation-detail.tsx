@@ -1,9 +1,11 @@
 import { isAdmin } from '@volano/domain/policies/actor';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DeleteInvitation } from '../../features/invitations/delete-invitation.tsx';
 import { draftOf, patchOf } from '../../features/invitations/invitation-draft.ts';
 import { InvitationForm } from '../../features/invitations/invitation-form.tsx';
 import { InvitationLink } from '../../features/invitations/invitation-link.tsx';
+import { InvitationMail } from '../../features/invitations/invitation-mail.tsx';
 import { InvitationState, ValidUntil } from '../../features/invitations/invitation-marks.tsx';
 import { troubleOf } from '../../features/invitations/invitation-state.ts';
 import { type Invitation, useInvitation, useUpdateInvitation } from '../../features/invitations/invitations.api.ts';
@@ -51,6 +53,7 @@ export function InvitationDetailPage() {
 function Record({ invitation }: { invitation: Invitation }) {
   const t = useT();
   const me = useMe();
+  const navigate = useNavigate();
   const trouble = troubleOf(invitation, useNow());
   const { name, registered, createdAt } = invitation;
   return (
@@ -73,11 +76,23 @@ function Record({ invitation }: { invitation: Invitation }) {
         <section className={classes['part']}>
           <SectionTitle hasRule>{t('invitations.form.data')}</SectionTitle>
           <Change invitation={invitation} />
+          {isAdmin(me) ? (
+            <DeleteInvitation
+              invitation={invitation}
+              onDeleted={() => void navigate({ to: '/admin/settings/invitations', replace: true })}
+            />
+          ) : null}
         </section>
         <section className={classes['part']}>
           <SectionTitle hasRule>{t('invitations.link.title')}</SectionTitle>
           {trouble === null ? null : <p className={classes['trouble']}>{t(`invitations.trouble.${trouble}`)}</p>}
           <InvitationLink invitation={invitation} />
+          {isAdmin(me) && trouble === null ? (
+            <>
+              <SectionTitle hasRule>{t('invitations.mail.title')}</SectionTitle>
+              <InvitationMail invitationId={invitation._id} />
+            </>
+          ) : null}
         </section>
       </div>
     </>

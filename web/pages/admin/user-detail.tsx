@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useProof } from '../../features/session/use-proof.tsx';
+import { EmailChangeNote } from '../../features/users/email-change-note.tsx';
 import { UserDeeds } from '../../features/users/user-deeds.tsx';
 import { AccountFacts, UserFacts } from '../../features/users/user-facts.tsx';
 import { UserForm } from '../../features/users/user-form.tsx';
@@ -127,6 +128,7 @@ function DetailTab({ user }: { user: User }) {
       <div className={classes['side']}>
         <section className={classes['part']} data-tight>
           <SectionTitle hasRule>{t('users.detail.account')}</SectionTitle>
+          <EmailChangeNote user={user} canCancel={isAdmin} />
           <AccountFacts user={user} />
         </section>
         {isCustomer(user) ? <UserGroup user={user} canChange={isAdmin} /> : null}
