@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumLaunchOptions, unpackChromium } from './chromium.ts';
 
@@ -21,7 +22,7 @@ function oneLine(message: string): Error {
 
 /** What the browser or the system said last of why, without the log around it. */
 function reasonOf(error: unknown): string {
-  const lines = (error instanceof Error ? error.message : String(error))
+  const lines = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
     .split('\n')
     .map((line) => line.trim().replace(/^- /, ''));
   const told = lines.find((line) => /error while loading|EACCES|ENOENT|ENOSPC|exitCode=|doesn't exist/.test(line));

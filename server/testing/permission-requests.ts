@@ -75,6 +75,10 @@ export const requests: Readonly<Record<string, (things: Things) => object>> = {
   'GET kpi/funnel/{by}': ({ consultantId }) => ({ params: { by: 'services' }, query: { advisorId: consultantId } }),
   'GET kpi/recommendations/excel/users/{id}': ({ consultantId }) => ({ params: { id: consultantId } }),
   'GET kpi/recommendations/service/excel/users/{id}': ({ consultantId }) => ({ params: { id: consultantId } }),
+  'GET announcements/userannouncements': ({ agencyId }) => ({ query: { agencyId } }),
+  'GET announcements/userannouncements/businesspartners': ({ agencyId }) => ({ query: { agencyId } }),
+  'GET services/userservices': ({ agencyId }) => ({ query: { agencyId } }),
+  'GET services/userservices/businesspartners': ({ agencyId }) => ({ query: { agencyId } }),
   'POST kpi': ({ uploadId }) => ({ body: { kpiType: 'document_download', entityId: uploadId } }),
 };
 
@@ -137,7 +141,10 @@ export const common: Readonly<Record<string, (things: Things) => object>> = {
   }),
   'PUT invitationpartners/{id}': ({ invitationId }) => ({ params: { id: invitationId }, body: {} }),
   'GET announcements/{id}/{targetUser}/email': ({ announcementId }) => aboutMails(announcementId),
-  'GET announcements/{id}/{targetUser}/email/letter': ({ announcementId }) => aboutMails(announcementId),
+  'GET announcements/{id}/{targetUser}/email/letter': ({ announcementId, consultantId }) => ({
+    ...aboutMails(announcementId),
+    query: { recipientId: consultantId },
+  }),
   'GET announcements/{id}/{targetUser}/email/preview': ({ announcementId }) => aboutMails(announcementId),
   'POST announcements/{id}/{targetUser}/email': ({ announcementId }) => ({ ...aboutMails(announcementId), body: {} }),
   'POST announcements/{id}/{targetUser}/email/missing': ({ announcementId }) => aboutMails(announcementId),
@@ -155,6 +162,16 @@ export const common: Readonly<Record<string, (things: Things) => object>> = {
   'GET atecocategorytemplates/{id}': ({ atecoCategoryId }) => ({ params: { id: atecoCategoryId } }),
   'PUT atecocategorytemplates/{id}': ({ atecoCategoryId }) => ({ params: { id: atecoCategoryId }, body: {} }),
   'DELETE atecocategorytemplates/{id}': ({ atecoCategoryId }) => ({ params: { id: atecoCategoryId } }),
+};
+
+/** Lists that a company narrows: of a company that is not theirs nobody reads a row. Each with what the list holds of the company. */
+export const filteredByCompany: Readonly<Record<string, (things: Things) => string>> = {
+  'GET surveys': ({ surveyId }) => surveyId,
+  'GET recommendations': ({ recommendationId }) => recommendationId,
+  'GET chats': ({ chatId }) => chatId,
+  'GET chats/archived': ({ archivingId }) => archivingId,
+  'GET todos': ({ favoriteId }) => favoriteId,
+  'GET audit': ({ deedId }) => deedId,
 };
 
 function aboutMails(id: string): object {

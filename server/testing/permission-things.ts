@@ -3,6 +3,9 @@ import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
 import { hashToken, openSession } from '../platform/session/session.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { newTotpSecret } from '../platform/session/totp.ts';
+import { authenticatorCode } from './authenticator.ts';
 import { anUpload, aPartner, aPieceOfNews } from './catalogue-factories.ts';
 import { anAgency, anAnnouncement, aService, aUser } from './factories.ts';
 import { theChat, theArchiving } from './permission-chats.ts';
@@ -19,6 +22,8 @@ interface Occasion {
   readonly role: Role;
   readonly isOwn: boolean;
   readonly method: string;
+  /** Whoever asks. */
+  readonly selfId: string;
   /** Who recommended something to the company. */
   readonly followedBy: string;
   /** The consultant of the company's conversation. */
@@ -46,7 +51,10 @@ export async function makeNamed<M extends Makers>(
 }
 
 /** What is made anew for every call, since some calls use it up. */
-export function thingMakers(ctx: Context, { person, agency, role, isOwn, method, followedBy, talksWith }: Occasion) {
+export function thingMakers(
+  ctx: Context,
+  { person, agency, role, isOwn, method, selfId, followedBy, talksWith }: Occasion,
+) {
   const talk = { agencyId: agency._id, advisorId: talksWith };
   const idOf = async (made: Promise<{ _id: string }>): Promise<string> => (await made)._id;
   return {
@@ -69,6 +77,11 @@ export function thingMakers(ctx: Context, { person, agency, role, isOwn, method,
     chatPersonId: () => Promise.resolve(agency.userId),
     calendarId: () => aCalendarOf(ctx, person),
     sessionId: () => aSession(ctx, person._id),
+    ownCode: () => aCodeOf(ctx, selfId),
+    /** Something that was done for the company. */
+    deedId: () => aDeed(ctx, person, agency),
+    /** A name that nothing else has. */
+    unique: () => Promise.resolve(newId()),
     uploadId: () => aFileOf(ctx, person, agency, role, method),
     /** For a customer themself; for the staff any customer. */
     userId: async () => (role === 'user' && isOwn ? person._id : idOf(aUser(ctx))),
@@ -148,4 +161,20 @@ async function aSession(ctx: Context, userId: string): Promise<string> {
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirstOrThrow();
   return session._id;
+}
+
+/** What the authenticator app of somebody shows who is about to turn the second factor on. */
+async function aCodeOf(ctx: Context, userId: string): Promise<string> {
+  const twoFactorSecret = newTotpSecret();
+  await ctx.db.updateTable('users').set({ twoFactorSecret, twoFactorSince: null }).where('_id', '=', userId).execute();
+  return authenticatorCode(twoFactorSecret, ctx.clock.now());
+}
+
+async function aDeed(
+  ctx: Context,
+  { _id: userId }: { _id: string },
+  { _id: agencyId }: { _id: string },
+): Promise<string> {
+  await audit(ctx, ctx.db, { userId, address: '' }, { action: 'agencyChanged', agencyId });
+  return agencyId;
 }

@@ -5,6 +5,7 @@ import { aPartner, aPieceOfNews } from './catalogue-factories.ts';
 import { anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from './factories.ts';
 import { aFailedJob } from './jobs.ts';
 import { anOffice } from './office.ts';
+import { aPasswordHash } from './signing-in.ts';
 import { type MadeThings, makeNamed, thingMakers } from './permission-things.ts';
 
 /** Whose a thing is, seen by who asks. */
@@ -38,6 +39,10 @@ type Office = Awaited<ReturnType<typeof anOffice>>;
 export async function permissionWorld(ctx: Context) {
   const office = await anOffice(ctx);
   const sales = await aUser(ctx, { role: 'sales' });
+  await ctx.db
+    .updateTable('users')
+    .set({ passwordHash: await aPasswordHash() })
+    .execute();
   await aQuestion(ctx);
   const shared = await sharedThings(ctx);
   const people: Record<Role, { _id: string; email: string }> = {
@@ -66,6 +71,7 @@ export async function permissionWorld(ctx: Context) {
         role,
         isOwn,
         method,
+        ...self,
         followedBy: office.otherAdvisor._id,
         talksWith: consultantId,
       });
