@@ -33,6 +33,8 @@ interface Kept {
   context?: BrowserContext;
   /** The window in which screens are looked at, one after the other. */
   window?: Page;
+  /** Whose screens were seen by night on a phone: of each account one is enough. */
+  nights?: Set<string | null>;
 }
 
 /** The accounts of the story (decisions §10). */
@@ -187,8 +189,8 @@ export async function openLive(page: Page, place: string): Promise<void> {
 }
 
 /** Nothing that WCAG 2 at A and AA forbids, by day and by night, and nothing wider than the screen. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const [colorScheme, told] of Object.entries(await findViolations(page)))
+export async function expectAccessible(page: Page, isByDayAlone = false): Promise<void> {
+  for (const [colorScheme, told] of Object.entries(await findViolations(page, isByDayAlone)))
     expect.soft(told, `what axe found, ${colorScheme}`).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
