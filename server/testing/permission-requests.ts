@@ -1,15 +1,17 @@
+import { isCustomer } from '@volano/domain/policies/actor';
+import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Things } from './permission-world.ts';
 
 /** What to send so that nothing but whose the thing is can refuse the call. Calls that name nothing of anybody send nothing. */
-export const requests: Readonly<Record<string, (things: Things) => object>> = {
+export const requests: Readonly<Record<string, (things: Things, role: Role) => object>> = {
   'PUT auth/agency/{agencyId}/change': ({ agencyId }) => ({ params: { agencyId } }),
   'GET agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId } }),
   'GET agencies/{id}/matches': ({ agencyId }) => ({ params: { id: agencyId } }),
   'GET agencies/{id}/matches/{announcementId}': ({ agencyId, announcementId }) => ({
     params: { id: agencyId, announcementId },
   }),
-  'PATCH agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId }, body: {} }),
-  'PUT agencies/{id}': ({ agencyId }) => ({ params: { id: agencyId }, body: {} }),
+  'PATCH agencies/{id}': changeOfCompany,
+  'PUT agencies/{id}': changeOfCompany,
   'DELETE agencies/{id}': ({ spareAgencyId }) => ({ params: { id: spareAgencyId } }),
   'PUT agencies/{id}/restore': ({ deletedAgencyId }) => ({ params: { id: deletedAgencyId } }),
   'POST emails/reminder/advisor/{partnerId}': ({ selfId, agencyId }) => ({
@@ -25,8 +27,8 @@ export const requests: Readonly<Record<string, (things: Things) => object>> = {
   'POST agencies/{id}/crm': ({ agencyId }) => ({ params: { id: agencyId } }),
   'GET surveys/{id}/atecoconfirmations': ({ surveyId }) => ({ params: { id: surveyId } }),
   'GET surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId } }),
-  'PATCH surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId }, body: {} }),
-  'PUT surveys/{id}': ({ surveyId }) => ({ params: { id: surveyId }, body: {} }),
+  'PATCH surveys/{id}': ({ surveyId, cciaaId }) => ({ params: { id: surveyId }, body: { cciaaIds: [cciaaId] } }),
+  'PUT surveys/{id}': ({ surveyId, cciaaId }) => ({ params: { id: surveyId }, body: { cciaaIds: [cciaaId] } }),
   'POST surveys': ({ agencyId }) => ({ body: { agencyId } }),
   'GET favorites/normalized/announcement': ({ agencyId }) => ({ query: { agencyId } }),
   'POST favorites': ({ agencyId, announcementId }) => ({ body: { agencyId, objectId: announcementId } }),
@@ -173,6 +175,12 @@ export const filteredByCompany: Readonly<Record<string, (things: Things) => stri
   'GET todos': ({ favoriteId }) => favoriteId,
   'GET audit': ({ deedId }) => deedId,
 };
+
+/** Consultants write nothing of a company itself, only of its survey. */
+function changeOfCompany({ agencyId, unique }: Things, role: Role): object {
+  const isWriter = role === 'admin' || isCustomer({ role });
+  return { params: { id: agencyId }, body: isWriter ? { description: unique } : {} };
+}
 
 function aboutMails(id: string): object {
   return { params: { id, targetUser: 'advisor' } };
