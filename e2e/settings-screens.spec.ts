@@ -22,7 +22,19 @@ lookAt([
     place: () => '/admin/settings/requirements?q=nessuno-si-chiama-cosi',
     sees: 'Nessun risultato per “nessuno-si-chiama-cosi”',
   },
-  { name: 'ATECO 2025', as: 'admin', place: () => '/admin/settings/latestAteco2025', sees: 'Coltivazione di uva' },
+  {
+    name: 'ATECO 2025',
+    as: 'admin',
+    place: () => '/admin/settings/latestAteco2025',
+    sees: 'Produzioni vegetali e animali',
+    does: (page) => page.getByRole('treeitem', { name: /^A / }).click(),
+  },
+  {
+    name: 'ATECO 2025, searched',
+    as: 'platform',
+    place: () => '/admin/settings/latestAteco2025?q=uva',
+    sees: 'Produzioni vegetali e animali',
+  },
   {
     name: 'group of ATECO codes',
     as: 'admin',

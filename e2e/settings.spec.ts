@@ -65,10 +65,15 @@ test('a code that has others under it stays, and the dialog names them @desktop'
   await enter(demo('admin'));
   await open(page, '/admin/settings/latestAteco2025?q=25.53');
   const dialog = page.getByRole('dialog', { name: /^Eliminare il codice 25\.53 / });
-  await page
-    .getByRole('row', { name: /^25\.53 / })
-    .getByRole('button', { name: /^Elimina/ })
-    .click();
+  const found = page.getByRole('tree', { name: 'Codici trovati' }).getByRole('treeitem');
+  await expect(found.first()).toHaveAccessibleName(/^25\.53 /);
+  await found.first().press('ArrowRight');
+  // In its place in the tree: what is above it is open, and the keys go on from it.
+  const tree = page.getByRole('tree', { name: 'Codici' });
+  await expect(tree.getByRole('treeitem', { name: /^25\.53 / })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.getByRole('treeitem', { name: /^25\.5 / })).toBeFocused();
+  await tree.getByRole('treeitem', { name: /^25\.53 / }).press('Delete');
   await dialog.getByRole('button', { name: 'Elimina codice' }).click();
   const uses = dialog.getByRole('list', { name: 'Dove è ancora in uso' });
   await expect(uses.getByRole('listitem')).toHaveText(/^1 codice sotto questo: 25\.53\.0 Lavori di meccanica/);

@@ -18,6 +18,8 @@ export const atecoSettings: SameKeys<typeof italian> = {
     group: 'Subcategory',
     search: 'Code, activity or product',
     foundIn: 'In the notes: {{text}}',
+    inAll_one: '{{count}} code',
+    inAll_other: '{{count}} codes',
     loadError: 'We cannot load the codes',
     empty: 'No codes of this version',
     emptyHint: 'Import the official structure from “Official data”, or add the codes one by one.',

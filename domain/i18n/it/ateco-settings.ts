@@ -15,6 +15,8 @@ export const atecoSettings = {
     group: 'Sottocategoria',
     search: 'Codice, attività o prodotto',
     foundIn: 'Nelle note: {{text}}',
+    inAll_one: '{{count}} codice',
+    inAll_other: '{{count}} codici',
     loadError: 'Non riusciamo a caricare i codici',
     empty: 'Nessun codice di questa versione',
     emptyHint: 'Importa la struttura ufficiale da “Dati ufficiali”, oppure aggiungi i codici uno a uno.',

@@ -17,26 +17,15 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
-export type CatalogueCode = ReplyOf<typeof listAtecoCodes>['rows'][number];
 export type SubCategory = ReplyOf<typeof updateAtecoSubCategory>;
 export type Category = ReplyOf<typeof updateAtecoCategory>;
 export type CatalogueKind = 'codes' | 'groups' | 'categories';
-type CodesQuery = NonNullable<RequestOf<typeof listAtecoCodes>['query']>;
 type GroupsQuery = NonNullable<RequestOf<typeof listAtecoSubCategories>['query']>;
 
 /** As many as are read at once where all of them are wanted. */
 const MANY = '100';
 /** Codes offered under a search: with more, another word helps. */
 const OFFERED = '30';
-
-/** A page of the codes of a version, searched or listed. */
-export function useCodePage(query: CodesQuery) {
-  return useQuery({
-    queryKey: ['ateco', 'catalogue', 'codes', query],
-    queryFn: ({ signal }) => call(listAtecoCodes, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** Codes that a group may take, by what is typed: digits, titles or notes. */
 export function useOfferedCodes(version: AtecoVersion, q: string) {

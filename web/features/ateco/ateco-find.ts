@@ -28,6 +28,17 @@ export function codesByDigits(structure: Structure, digits: string): FoundCode[]
   return found.sort((a, b) => (a.code.code < b.code.code ? -1 : 1));
 }
 
+/** The codes of the server's answer, among those at hand. */
+export function codesFound(
+  structure: Structure,
+  rows: readonly { readonly _id: string; readonly foundIn?: string | null | undefined }[],
+): FoundCode[] {
+  return rows.flatMap(({ _id, foundIn }) => {
+    const code = structure.byId.get(_id);
+    return code === undefined ? [] : [{ code, note: foundIn ?? null }];
+  });
+}
+
 /**
  * The lines that answer, by key. What is found above a line of one code stands for that line, what is found below it too; a whole division or
  * section stands for itself.
@@ -115,6 +126,7 @@ function hitOfGroup({ targets }: TreeNode, ranks: ReadonlyMap<Code, Hit>): Hit |
   return targets.length === 1 && only !== undefined ? ranks.get(only) : undefined;
 }
 
-function plain(word: string): string {
+/** Without accents and capitals. */
+export function plain(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { markParts } from './ateco-find.ts';
+import { Marked } from './ateco-marked.tsx';
 import classes from './ateco-tree-row.module.css';
 import type { NodeFigures, NodeState } from './ateco-tree.ts';
 import type { TreeRow } from './tree-rows.ts';
@@ -93,19 +93,5 @@ function RowActions({ name, isRemoved }: { name: string; isRemoved: boolean }) {
         {isRemoved ? <IconRestore size={16} aria-hidden /> : <IconBan size={16} aria-hidden />}
       </button>
     </>
-  );
-}
-
-function Marked({ text, search }: { text: string; search: string }) {
-  if (search === '') return text;
-  return markParts(text, search).map(({ text: part, isHit }, at) =>
-    isHit ? (
-      // The pieces of one text stand still: their place is their name.
-      <mark key={at} className={classes['mark']}>
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
   );
 }

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { SaveDialog } from '../../ui/save-dialog.tsx';
-import { type CatalogueCode, useSaveCode } from './ateco-catalogue.api.ts';
+import { useSaveCode } from './ateco-catalogue.api.ts';
+import type { Code } from './ateco-structure.ts';
 
 export interface CodeDialogProps {
   version: AtecoVersion;
-  code: CatalogueCode | null;
+  code: Pick<Code, '_id' | 'code' | 'name'> | null;
   onClose: () => void;
 }
 

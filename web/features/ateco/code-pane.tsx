@@ -1,54 +1,69 @@
+import { Button, Skeleton } from '@mantine/core';
 import { isAdmin } from '@volano/domain/policies/actor';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { IconPlus } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { useMe } from '../../lib/session.ts';
-import { SettingsList } from '../../ui/settings-list.tsx';
-import { listView, pageOf } from '../../ui/settings-view.ts';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { listView } from '../../ui/settings-view.ts';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
+import { PaneBar } from '../../ui/two-panes.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
-import { type CatalogueCode, useCodePage } from './ateco-catalogue.api.ts';
+import { useAtecoStructure } from './ateco-setting.api.ts';
+import type { Code } from './ateco-structure.ts';
+import { CodeBranches } from './code-branches.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { DeleteAtecoDialog } from './delete-ateco-dialog.tsx';
 
-/** The codes of a version by code, eight a page; the search forgives typing errors and reads the explanatory notes (2-catalogue §2). */
+/** All codes of a version as one tree with a search, each to be changed and deleted by admins (2-catalogue §2). */
 export function CodePane({ version, list }: { version: AtecoVersion; list: ListState }) {
   const t = useT();
   const canWrite = isAdmin(useMe());
-  const { opened, openNew, open, close } = useOpened<CatalogueCode>();
-  const view = listView(list);
-  const found = { ...pageOf(view), version };
-  const codes = useCodePage(view.text === '' ? { ...found, sort: 'code' } : { ...found, q: view.text });
+  const { opened, openNew, open, close } = useOpened<Code>();
+  const { text, onSearch } = listView(list);
+  const structure = useAtecoStructure(version);
   return (
     <>
-      <SettingsList
-        title={<SectionTitle>{t('atecoSettings.codes.title')}</SectionTitle>}
-        label={t('atecoSettings.codes.title')}
-        query={codes}
-        nameOf={({ code, name }) => `${code} ${name}`}
-        columns={[
-          { key: 'code', header: t('atecoSettings.codes.code'), cell: ({ code }) => code, width: 96 },
-          {
-            key: 'name',
-            header: t('atecoSettings.codes.name'),
-            cell: ({ name, foundIn }) =>
-              foundIn ? `${name}. ${t('atecoSettings.codes.foundIn', { text: foundIn })}` : name,
-            title: ({ name, foundIn }) =>
-              foundIn ? `${name}. ${t('atecoSettings.codes.foundIn', { text: foundIn })}` : name,
-            takesRest: true,
-            isWideInCard: true,
-          },
-        ]}
-        view={view}
-        placeholder={t('atecoSettings.codes.search')}
-        loadError={t('atecoSettings.codes.loadError')}
-        empty={t('atecoSettings.codes.empty')}
-        emptyHint={t('atecoSettings.codes.emptyHint')}
-        newLabel={t('atecoSettings.codes.new')}
-        onNew={canWrite ? openNew : undefined}
-        onEdit={canWrite ? open('edit') : undefined}
-        onDelete={canWrite ? open('delete') : undefined}
-      />
+      <PaneBar title={<SectionTitle>{t('atecoSettings.codes.title')}</SectionTitle>}>
+        <SearchField
+          size="sm"
+          value={text}
+          onSearch={onSearch}
+          placeholder={t('atecoSettings.codes.search')}
+          hasShortcut
+        />
+        {canWrite ? (
+          <Button size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
+            {t('atecoSettings.codes.new')}
+          </Button>
+        ) : null}
+      </PaneBar>
+      {structure.data === undefined ? (
+        structure.isError ? (
+          <ErrorBlock
+            title={t('atecoSettings.codes.loadError')}
+            onRetry={() => void structure.refetch()}
+            isRetrying={structure.isFetching}
+          />
+        ) : (
+          <Waiting />
+        )
+      ) : structure.data.byId.size === 0 ? (
+        <EmptyState title={t('atecoSettings.codes.empty')}>{t('atecoSettings.codes.emptyHint')}</EmptyState>
+      ) : (
+        <CodeBranches
+          structure={structure.data}
+          version={version}
+          search={text}
+          onSearch={onSearch}
+          canWrite={canWrite}
+          onEdit={open('edit')}
+          onDelete={open('delete')}
+        />
+      )}
       {opened?.deed === 'new' || opened?.deed === 'edit' ? (
         <CodeDialog version={version} code={opened.row} onClose={close} />
       ) : null}
@@ -61,5 +76,15 @@ export function CodePane({ version, list }: { version: AtecoVersion; list: ListS
         />
       ) : null}
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <DelayedSkeleton>
+      {Array.from({ length: 10 }, (_, index) => (
+        <Skeleton key={index} height={20} mt={18} width={`${90 - ((index * 17) % 40)}%`} />
+      ))}
+    </DelayedSkeleton>
   );
 }

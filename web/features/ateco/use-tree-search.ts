@@ -1,7 +1,7 @@
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useMemo } from 'react';
 import { useT } from '../../lib/i18n.ts';
-import { codesByDigits, digitsOfSearch, type FoundCode, type Hit, hitsIn, pruneTree } from './ateco-find.ts';
+import { codesByDigits, codesFound, digitsOfSearch, type Hit, hitsIn, pruneTree } from './ateco-find.ts';
 import { useAtecoWords } from './ateco-setting.api.ts';
 import type { Structure } from './ateco-structure.ts';
 import type { TreeNode } from './ateco-tree.ts';
@@ -54,16 +54,6 @@ export function useTreeSearch(
     isError: asked !== '' && words.isError,
     retry: () => void words.refetch(),
   };
-}
-
-function codesFound(
-  structure: Structure,
-  rows: readonly { readonly _id: string; readonly foundIn?: string | null | undefined }[],
-): FoundCode[] {
-  return rows.flatMap(({ _id, foundIn }) => {
-    const code = structure.byId.get(_id);
-    return code === undefined ? [] : [{ code, note: foundIn ?? null }];
-  });
 }
 
 function isOnTheWay(node: TreeNode, hits: ReadonlyMap<string, Hit>): boolean {
