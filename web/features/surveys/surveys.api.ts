@@ -1,7 +1,7 @@
 import type { RequestOf, ReplyOf } from '@volano/domain/contracts/route';
 import { createSurvey, getSurvey, listSurveys, updateSurvey } from '@volano/domain/contracts/surveys';
 import type { listCategoryTemplates } from '@volano/domain/contracts/categories';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/api-client.ts';
 
 export type Survey = ReplyOf<typeof getSurvey>;
@@ -27,9 +27,15 @@ export function useSurvey(surveyId: string | null) {
 
 /** Starts the survey of a company, or finds the one that was already started; asked once, however often the page is drawn. */
 export function useStartedSurvey(agencyId: string) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: [...surveysKey, 'started', agencyId],
-    queryFn: () => startOrFind(agencyId),
+    queryFn: async () => {
+      const started = await startOrFind(agencyId);
+      // The company has a survey from here on, and what is kept of it says that it has none.
+      void client.invalidateQueries({ queryKey: ['agencies'] });
+      return started;
+    },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
