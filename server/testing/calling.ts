@@ -29,7 +29,10 @@ export function payloadOf(spec: RouteSpec, { body, file }: Asked): { payload?: o
 
 /** Where a call goes on any node. */
 export function addressOf(spec: RouteSpec, request: Asked): string {
-  const filled = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''));
+  // What is not named is named badly: without a word there the path would be that of the list, with a slash at its end.
+  const filled = spec.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(request.params?.[name] ?? '-'),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query ?? {}))
     if (value !== undefined) query.set(name, String(value));

@@ -117,6 +117,8 @@ async function sharedThings(ctx: Context) {
     .execute();
   const invitationId = newId();
   await ctx.db.insertInto('invitation_partners').values({ _id: invitationId, name: 'Invito' }).execute();
+  // Somebody came by it: whoever may delete one is told that this one stays.
+  await aUser(ctx, { invitationId });
   const jobId = await aFailedJob(ctx);
   return { newsId, partnerId, announcementId, serviceId, atecoCodeId, mailId, jobId, invitationId };
 }
