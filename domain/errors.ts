@@ -85,6 +85,7 @@ export const ERRORS = {
   fileUnreadable: 422,
   fileDangerous: 422,
   fileTooDense: 422,
+  fileInArchive: 422,
   emailNotVerified: 428,
   tooManyRequests: 429,
   headersTooLarge: 431,

@@ -5,16 +5,19 @@ test('each thing takes the files that it has a place for', () => {
   expect(formatsOf('news', 'premium')).toEqual([]);
   expect(formatsOf('service', 'premium')).toEqual([]);
   expect(formatsOf('service', 'public')).toEqual(['pdf', 'xlsx', 'xls']);
-  expect(formatsOf('partner', 'premium')).toEqual(formatsOf('announcement', 'public'));
+  expect(formatsOf('partner', 'premium')).toEqual(formatsOf('news', 'public'));
+  expect(formatsOf('announcement', 'premium')).toEqual([...formatsOf('partner', 'premium'), 'zip', 'p7m']);
 });
 
 test('a file is refused by its name and its size before it is sent', () => {
   const named = (name: string, size = 10) => ({ name, size });
   expect(faultOf('announcement', 'public', named('Bando.PDF'))).toBeNull();
   expect(faultOf('announcement', 'public', named('Bando.docx.exe'))).toBe('format');
-  const foreign = ['a.svg', 'a.html', 'a.xml', 'a.zip', 'a.xlsm'];
+  const foreign = ['a.svg', 'a.html', 'a.xml', 'a.rar', 'a.xlsm'];
   expect(foreign.filter((name) => faultOf('announcement', 'public', named(name)) !== 'format')).toEqual([]);
   expect(faultOf('service', 'public', named('a.docx'))).toBe('format');
+  expect(faultOf('news', 'public', named('a.zip'))).toBe('format');
+  expect(faultOf('announcement', 'public', named('Bando.pdf.p7m'))).toBeNull();
   expect(faultOf('news', 'premium', named('a.pdf'))).toBe('slot');
   expect(faultOf('news', 'public', named('a.pdf', 0))).toBe('empty');
   expect(faultOf('news', 'frontImage', named('a.jpeg', MAX_COVER_BYTES + 1))).toBe('tooLarge');

@@ -20,10 +20,7 @@ const LISTS: Readonly<Record<CatalogueType, readonly FileSlot[]>> = {
   service: ['public'],
 };
 
-/**
- * What an attachment may be: documents and tables of the usual offices, plain text, pictures. No archives, whose content nobody here can
- * look into for a reader; nothing with macros.
- */
+/** What an attachment may be: documents and tables of the usual offices, plain text, pictures. Nothing with macros. */
 export const ATTACHMENT_FORMATS = [
   'pdf',
   'xlsx',
@@ -38,10 +35,16 @@ export const ATTACHMENT_FORMATS = [
   'png',
   'jpg',
 ] as const;
-export type AttachmentFormat = (typeof ATTACHMENT_FORMATS)[number];
+
+/**
+ * Of an announcement also what authorities publish: archives, of which every file must be one that is taken alone, and documents with
+ * a digital signature (decision 041).
+ */
+const ANNOUNCEMENT_FORMATS = [...ATTACHMENT_FORMATS, 'zip', 'p7m'] as const;
+export type AnnouncementFormat = (typeof ANNOUNCEMENT_FORMATS)[number];
 
 /** Of a service (2-catalogue §5). */
-const SERVICE_FORMATS: readonly AttachmentFormat[] = ['pdf', 'xlsx', 'xls'];
+const SERVICE_FORMATS: readonly AnnouncementFormat[] = ['pdf', 'xlsx', 'xls'];
 
 /** Pictures that can be drawn anew, and of a PDF its first page (2-catalogue §5). */
 export const COVER_FORMATS = ['jpg', 'png', 'webp', 'avif', 'gif', 'tiff', 'pdf'] as const;
@@ -61,6 +64,7 @@ export type FileFault = 'slot' | 'format' | 'empty' | 'tooLarge';
 export function formatsOf(type: CatalogueType, slot: FileSlot): readonly string[] {
   if (slot === 'frontImage') return COVER_FORMATS;
   if (!LISTS[type].includes(slot)) return [];
+  if (type === 'announcement') return ANNOUNCEMENT_FORMATS;
   return type === 'service' ? SERVICE_FORMATS : ATTACHMENT_FORMATS;
 }
 

@@ -142,3 +142,28 @@ export function hollowZip(
   end.writeUInt32LE(first.length, 16);
   return new Uint8Array(Buffer.concat([first, directory, end]));
 }
+
+/** An element of ASN.1, its length said before it. */
+function der(tag: number, ...content: readonly Uint8Array[]): Buffer {
+  const inside = Buffer.concat(content);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(inside.length);
+  return Buffer.concat([Buffer.from([tag, 0x84]), length, inside]);
+}
+
+/** An element that goes on until two zeros, as programs write that sign while they read. */
+function ber(tag: number, ...content: readonly Uint8Array[]): Buffer {
+  return Buffer.concat([Buffer.from([tag, 0x80]), ...content, Buffer.alloc(2)]);
+}
+
+/** A document with a digital signature around it, whose own bytes matter to nobody here. `content` null is a signature alone. */
+export function signedFile(content: Uint8Array | null, isWhileReading = false): Uint8Array {
+  const wrap = isWhileReading ? ber : der;
+  const [signedData, data] = ['06092a864886f70d010702', '06092a864886f70d010701'].map((hex) => Buffer.from(hex, 'hex'));
+  const octets = (bytes: Uint8Array) =>
+    isWhileReading ? ber(0x24, der(0x04, bytes.subarray(0, 3)), der(0x04, bytes.subarray(3))) : der(0x04, bytes);
+  const signed = wrap(0x30, data ?? Buffer.alloc(0), ...(content === null ? [] : [wrap(0xa0, octets(content))]));
+  const version = Buffer.from([2, 1, 1]);
+  const whole = wrap(0x30, version, der(0x31), signed, der(0x31));
+  return new Uint8Array(wrap(0x30, signedData ?? Buffer.alloc(0), wrap(0xa0, whole)));
+}

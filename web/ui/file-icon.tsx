@@ -1,5 +1,6 @@
 import {
   IconFile,
+  IconFileCertificate,
   IconFileTypeCsv,
   IconFileTypeDoc,
   IconFileTypePdf,
@@ -25,6 +26,7 @@ const looks: Readonly<Record<string, { icon: Icon; tone: 'document' | 'sheet' | 
   pptx: { icon: IconFileTypePpt, tone: 'other' },
   txt: { icon: IconFileTypeTxt, tone: 'other' },
   zip: { icon: IconFileTypeZip, tone: 'other' },
+  p7m: { icon: IconFileCertificate, tone: 'document' },
   jpg: { icon: IconPhoto, tone: 'other' },
   jpeg: { icon: IconPhoto, tone: 'other' },
   png: { icon: IconPhoto, tone: 'other' },

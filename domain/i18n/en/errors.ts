@@ -89,6 +89,8 @@ export const errors: SameKeys<typeof italian> = {
   fileUnreadable: 'The file is empty, damaged or not what it says it is',
   fileDangerous: 'The file contains parts that run (macros or scripts) and cannot be accepted',
   fileTooDense: 'The file grows without measure when it is opened and cannot be accepted',
+  fileInArchive:
+    'The archive holds a file that is not accepted by itself: a program, a page, another archive or an unexpected format',
   field: {
     required: 'Required field',
     invalid: 'Invalid value',

@@ -85,6 +85,8 @@ export const errors = {
   fileUnreadable: 'Il file è vuoto, danneggiato o non è quello che dice di essere',
   fileDangerous: 'Il file contiene parti che si eseguono (macro o script) e non si può accettare',
   fileTooDense: 'Il file si espande oltre misura quando si apre e non si può accettare',
+  fileInArchive:
+    'Nell’archivio c’è un file che da solo non si accetta: un programma, una pagina, un altro archivio o un formato non previsto',
   field: {
     required: 'Campo obbligatorio',
     invalid: 'Valore non valido',

@@ -1,7 +1,8 @@
 import { AppError, type ErrorCode } from '@volano/domain/errors';
-import { type FileFault, MAX_ATTACHMENT_BYTES } from '@volano/domain/rules/catalogue-files';
+import { type FileFault, formatOf, MAX_ATTACHMENT_BYTES } from '@volano/domain/rules/catalogue-files';
 import { type DocumentFormat, inspectFile } from '../../platform/files/inspect-file.ts';
 import type { FileTrouble } from '../../platform/files/trouble.ts';
+import type { FormFile } from '../../platform/http/forms.ts';
 import { type Bounds, type PictureTrouble, redraw } from '../../renderers/images/picture.ts';
 
 /** A file that may be kept: its bytes may be others than those that were sent. */
@@ -24,6 +25,7 @@ const TROUBLES: Readonly<Record<FileTrouble | PictureTrouble, ErrorCode>> = {
   broken: 'fileUnreadable',
   dangerous: 'fileDangerous',
   dense: 'fileTooDense',
+  inside: 'fileInArchive',
   pixels: 'payloadTooLarge',
 };
 
@@ -38,6 +40,8 @@ const MIMES: Readonly<Record<DocumentFormat, string>> = {
   odt: 'application/vnd.oasis.opendocument.text',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   txt: 'text/plain; charset=utf-8',
+  zip: 'application/zip',
+  p7m: 'application/pkcs7-mime',
 };
 
 /** Refuses a file by its name and its size: 415, 422 or 413. */
@@ -49,9 +53,10 @@ export function refuseFault(fault: Exclude<FileFault, 'slot'> | null, max = MAX_
  * Reads a file that is to be attached, by what it holds: pictures are drawn anew, documents stay as they are once nothing stands against
  * them (abuse 58, 60). Throws 413, 415 or 422.
  */
-export async function readAttachment(bytes: Buffer, format: string): Promise<CheckedFile> {
+export async function readAttachment({ bytes, name }: FormFile): Promise<CheckedFile> {
+  const format = formatOf(name);
   if (format === 'png' || format === 'jpg') return drawn(bytes, ATTACHED, format === 'png' ? 'png' : 'jpeg');
-  refuse(await inspectFile(bytes, format as DocumentFormat));
+  refuse(await inspectFile(bytes, format as DocumentFormat, name));
   return { bytes, format, mime: MIMES[format as DocumentFormat] };
 }
 

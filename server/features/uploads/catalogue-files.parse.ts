@@ -27,7 +27,7 @@ export async function readCatalogueFile(
   refuseFault(fault, maxBytesOf(slot));
   const format = formatOf(name);
   if (slot === 'frontImage') return drawn(format === 'pdf' ? await firstPageOf(ctx, bytes) : bytes, COVER, 'jpeg');
-  return readAttachment(bytes, format);
+  return readAttachment({ name, bytes });
 }
 
 async function firstPageOf(ctx: Pick<Context, 'pdf'>, pdf: Buffer): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
 import { getNews } from '@volano/domain/contracts/news';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
@@ -8,7 +9,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { aPartner, aPieceOfNews } from '../../testing/catalogue-factories.ts';
 import { anAnnouncement, aService } from '../../testing/factories.ts';
 import { anOffice } from '../../testing/office.ts';
-import { officeFile, pdfFile } from '../../testing/sample-files.ts';
+import { officeFile, pdfFile, signedFile } from '../../testing/sample-files.ts';
 import { formOf, keptOf, senderOf } from '../../testing/sending-files.ts';
 
 let portal: TestApp;
@@ -47,6 +48,25 @@ describe('an attachment', () => {
     const response = await portal.app.inject({ url: reply.publicAttachments[0]?.full ?? '' });
     expect(new Uint8Array(response.rawPayload)).toEqual(bytes);
     expect(response.headers['content-disposition']).toContain('filename="Testo del bando.pdf"');
+  });
+
+  test('may be an archive or a signed document, of an announcement only, and leaves as it came, as a download', async () => {
+    const archive = zipSync({ 'Avviso.pdf': pdfFile(), 'Domanda.pdf.p7m': signedFile(pdfFile()) });
+    const sent = [
+      { bytes: archive, name: 'Modulistica.zip', mime: 'application/zip' },
+      { bytes: signedFile(pdfFile()), name: 'Bando.pdf.p7m', mime: 'application/pkcs7-mime' },
+    ];
+    for (const { bytes, name, mime } of sent) {
+      const kept = await asAdmin().send({ bytes, name, id });
+      const response = await portal.app.inject({ url: kept.body.full });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, mime]);
+      expect(response.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${name}"`));
+      expect(new Uint8Array(response.rawPayload)).toEqual(bytes);
+      const news = await aPieceOfNews(portal.ctx);
+      expect(await asAdmin().send({ bytes, name, id: news._id, type: 'news' })).toMatchObject({ status: 415 });
+    }
+    const bad = { bytes: zipSync({ 'leggimi.html': new Uint8Array([60]) }), name: 'a.zip', id };
+    expect(await asAdmin().send(bad)).toMatchObject({ status: 422, body: { code: 'fileInArchive' } });
   });
 
   test('says what it belongs to and what it is; a name that the sender gives is not believed (holes H11)', async () => {

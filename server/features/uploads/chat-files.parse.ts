@@ -1,4 +1,3 @@
-import { formatOf } from '@volano/domain/rules/catalogue-files';
 import { faultOfChatFile } from '@volano/domain/rules/chat-files';
 import type { FormFile } from '../../platform/http/forms.ts';
 import { type CheckedFile, readAttachment, refuseFault } from './attachments.parse.ts';
@@ -6,5 +5,5 @@ import { type CheckedFile, readAttachment, refuseFault } from './attachments.par
 /** Reads a file that was chosen for a conversation: its size and name first, then what it holds. Throws 413, 415 or 422. */
 export async function readChatFile({ name, bytes }: FormFile): Promise<CheckedFile> {
   refuseFault(faultOfChatFile({ name, size: bytes.length }));
-  return readAttachment(bytes, formatOf(name));
+  return readAttachment({ name, bytes });
 }

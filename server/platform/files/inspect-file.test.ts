@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
   compoundFile,
@@ -9,12 +10,14 @@ import {
   packedObjects,
   pdfFile,
   sheetRecord,
+  signedFile,
 } from '../../testing/sample-files.ts';
 import { type DocumentFormat, inspectFile } from './inspect-file.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
-const inspect = (bytes: Uint8Array, format: DocumentFormat) => inspectFile(Buffer.from(bytes), format);
+const inspect = (bytes: Uint8Array, format: DocumentFormat, name = format === 'p7m' ? 'Bando.pdf.p7m' : undefined) =>
+  inspectFile(Buffer.from(bytes), format, name);
 
 /** One sound file of each format. */
 const SOUND: Readonly<Record<DocumentFormat, Uint8Array>> = {
@@ -26,6 +29,8 @@ const SOUND: Readonly<Record<DocumentFormat, Uint8Array>> = {
   ods: openFile('spreadsheet'),
   xls: compoundFile({ Workbook: sheetRecord(0) }),
   doc: compoundFile({ WordDocument: text('x') }),
+  zip: zipSync({ 'Modulo.pdf': pdfFile(), 'Moduli/Costi.xlsx': officeFile('xlsx') }),
+  p7m: signedFile(pdfFile()),
   csv: text('Nome;Importo\nPerché no;1.000'),
   txt: text('Una riga'),
 };
@@ -191,3 +196,90 @@ function part(number: number, xml: string, isPacked = true): string {
   const filter = isPacked ? '/Filter /FlateDecode ' : '';
   return `${number} 0 obj\n<< ${filter}/Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`;
 }
+
+describe('an archive is each of its files (decision 041)', () => {
+  const zip = (files: Parameters<typeof zipSync>[0]) => inspect(zipSync(files), 'zip');
+
+  test('documents, tables, pictures and signed documents pass, and what systems leave beside them', async () => {
+    const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const besides = new Uint8Array([0, 5, 0x16, 7, 0, 2]);
+    const files = {
+      'Avviso.pdf': pdfFile(),
+      'Allegati/Domanda.pdf.p7m': signedFile(pdfFile()),
+      'Allegati/Vuoto.txt': text(''),
+      'Allegati/logo.png': new Uint8Array(png),
+      'Allegati/.DS_Store': text('x'),
+      '__MACOSX/._Avviso.pdf': besides,
+    };
+    expect(await zip(files)).toBeNull();
+  });
+
+  test.each([
+    ['a program', 'setup.exe', text('MZ')],
+    ['a script', 'apri.js', text('x')],
+    ['a page', 'leggimi.html', text('<p>x')],
+    ['a drawing', 'logo.svg', text('<svg/>')],
+    ['another archive', 'altro.zip', zipSync({ 'a.pdf': pdfFile() })],
+    ['a name turned round', 'fattura\u202Efdp.exe', text('MZ')],
+    ['a program with the name of a document', 'Modulo.pdf', text('MZ\u0090\u0000')],
+    ['a page with the name of a text', 'leggimi.txt', text('<!doctype html><script>x</script>')],
+    ['a page with the name of a picture', 'logo.png', text('<svg onload="x"/>')],
+    ['a program that a Mac is said to have left', '__MACOSX/._Modulo.pdf', text('MZ\u0090\u0000xx')],
+    ['a signed program', 'setup.exe.p7m', signedFile(text('MZ'))],
+  ])('%s in it is refused', async (_, name, content) => {
+    expect(await zip({ 'Avviso.pdf': pdfFile(), [name]: content })).toBe('inside');
+  });
+
+  test('a document in it is looked into as if it came alone', async () => {
+    expect(await zip({ 'a.xlsx': officeFile('xlsx', { 'xl/vbaProject.bin': text('x') }) })).toBe('dangerous');
+    expect(await zip({ 'a.pdf': text('') })).toBe('broken');
+  });
+
+  test('bombs, paths that lead out, and nothing', async () => {
+    expect(await zip({ 'a.txt': new Uint8Array(30_000_000).fill(97) })).toBe('dense');
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.txt`, text('a')]));
+    expect(await zip(many)).toBe('dense');
+    expect(await inspect(hollowZip([{ name: '../../a.pdf' }]), 'zip')).toBe('dangerous');
+    expect(await zip({ 'Moduli/': text('') })).toBe('broken');
+  });
+
+  test('an archive whose two lists of names disagree', async () => {
+    const bytes = Buffer.from(zipSync({ 'Avviso.pdf': pdfFile() }));
+    bytes.write('Avviso.exe', bytes.indexOf('Avviso.pdf'));
+    expect(await inspect(bytes, 'zip')).toBe('broken');
+  });
+});
+
+describe('a document with a digital signature is what was signed (decision 041)', () => {
+  const signed = (content: Uint8Array | null, name: string) => inspect(signedFile(content), 'p7m', name);
+
+  test('in binary, as programs write while they read, as base64 and as PEM', async () => {
+    for (const file of [signedFile(pdfFile()), signedFile(pdfFile(), true)]) {
+      const base64 = Buffer.from(file).toString('base64').replace(/.{64}/g, '$&\r\n');
+      const pem = `-----BEGIN PKCS7-----\n${base64}\n-----END PKCS7-----\n`;
+      for (const written of [file, text(base64), text(pem)]) expect(await inspect(written, 'p7m')).toBeNull();
+    }
+    expect(await signed(signedFile(pdfFile()), 'Bando.pdf.p7m.p7m')).toBeNull();
+  });
+
+  test('the name says of what kind it is, and what it holds decides', async () => {
+    expect(await signed(pdfFile(), 'Bando.p7m')).toBe('kind');
+    expect(await signed(pdfFile(), 'Bando.docx.p7m')).toBe('kind');
+    expect(await signed(text('MZ'), 'setup.exe.p7m')).toBe('inside');
+    expect(await signed(zipSync({ 'a.pdf': pdfFile() }), 'tutto.zip.p7m')).toBe('inside');
+    expect(await signed(officeFile('xlsx', { 'xl/vbaProject.bin': text('x') }), 'a.xlsx.p7m')).toBe('dangerous');
+  });
+
+  test('a signature without its document, a tail, a beginning, and layers without end', async () => {
+    const whole = Buffer.from(signedFile(pdfFile()));
+    expect(await signed(null, 'Bando.pdf.p7m')).toBe('kind');
+    expect(await inspect(joined(whole, text('MZ')), 'p7m')).toBe('kind');
+    for (let length = 1; length < whole.length; length += 9)
+      expect(await inspect(whole.subarray(0, length), 'p7m')).toBe('kind');
+    expect(await inspect(Buffer.alloc(100_000, '\x30\x80', 'latin1'), 'p7m')).toBe('kind');
+    const four = [1, 2, 3].reduce((inner) => signedFile(inner), signedFile(pdfFile()));
+    expect(await inspect(four, 'p7m', 'Bando.pdf.p7m.p7m.p7m.p7m')).toBe('dense');
+  });
+});
