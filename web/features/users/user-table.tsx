@@ -23,7 +23,6 @@ function useColumns(): Column<UserRow>[] {
   return [
     {
       key: 'surname',
-      takesRest: true,
       header: t('users.columns.name'),
       cell: (row) => `${row.name} ${row.surname}`,
       title: (row) => `${row.name} ${row.surname}`,
@@ -32,6 +31,7 @@ function useColumns(): Column<UserRow>[] {
     },
     {
       key: 'email',
+      takesRest: true,
       header: t('users.columns.email'),
       cell: (row) => row.email ?? '',
       title: (row) => row.email ?? '',
