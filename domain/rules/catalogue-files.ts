@@ -47,7 +47,7 @@ export type AnnouncementFormat = (typeof ANNOUNCEMENT_FORMATS)[number];
 const SERVICE_FORMATS: readonly AnnouncementFormat[] = ['pdf', 'xlsx', 'xls'];
 
 /** Pictures that can be drawn anew, and of a PDF its first page (2-catalogue §5). */
-export const COVER_FORMATS = ['jpg', 'png', 'webp', 'avif', 'gif', 'tiff', 'pdf'] as const;
+export const COVER_FORMATS = ['jpg', 'png', 'webp', 'avif', 'gif', 'tiff', 'bmp', 'pdf'] as const;
 
 const MEGABYTE = 1_048_576;
 export const MAX_ATTACHMENT_BYTES = 25 * MEGABYTE;

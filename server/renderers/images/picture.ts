@@ -1,14 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
+import { decodeBitmap, measureBitmap } from './bitmap.ts';
 
 /** More pixels than a camera makes are a trap for the memory, however small the file (abuse 60). */
 const MAX_PIXELS = 64_000_000;
+/** Bitmaps are decoded here, on the thread that answers everybody. */
+const MAX_BITMAP_PIXELS = 20_000_000;
 const MAX_SECONDS = 20;
 
 /** Why bytes become no picture: no picture of a kind that is taken, broken, or too many pixels. */
 export type PictureTrouble = 'kind' | 'broken' | 'pixels';
 
 /** The kinds that are taken, as the decoder calls them; AVIF is its `heif`. */
-const KINDS = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'] as const;
+const KINDS = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff', 'bmp'] as const;
 export type PictureKind = (typeof KINDS)[number];
 
 /** Opens a picture by its first bytes; what a file calls itself is not asked, and nothing but these kinds reaches the decoders (abuse 58). */
@@ -18,10 +21,20 @@ export async function openPicture(
 ): Promise<Sharp | PictureTrouble> {
   const kind = kindOf(bytes);
   if (kind === null || !kinds.includes(kind)) return 'kind';
+  if (kind === 'bmp') return openBitmap(Buffer.from(bytes));
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
   const found = await picture.metadata().catch(() => null);
   if (found?.format !== kind) return 'broken';
   return found.width * found.height > MAX_PIXELS ? 'pixels' : picture;
+}
+
+function openBitmap(bytes: Buffer): Sharp | PictureTrouble {
+  const size = measureBitmap(bytes);
+  if (size === null) return 'broken';
+  if (size.width * size.height > MAX_BITMAP_PIXELS) return 'pixels';
+  const bitmap = decodeBitmap(bytes);
+  if (bitmap === null) return 'broken';
+  return sharp(bitmap.pixels, { raw: { width: bitmap.width, height: bitmap.height, channels: 3 } });
 }
 
 /** The sides that a picture keeps at most. */
@@ -63,6 +76,7 @@ function kindOf(bytes: Uint8Array): PictureKind | null {
   if (head.startsWith('\u0089PNG\r\n\u001A\n')) return 'png';
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
   if (/^GIF8[79]a/.test(head)) return 'gif';
+  if (head.startsWith('BM')) return 'bmp';
   if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'tiff';
   return /^ftypavi[fs]$/.test(head.slice(4, 12)) ? 'heif' : null;
 }
