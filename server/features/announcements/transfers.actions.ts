@@ -28,7 +28,8 @@ const MOST_ATTEMPTS = 9;
  * field stands differently, `notConfigured` where there is no platform (decisions §9), `notFound` where there is no announcement.
  */
 export async function requestTransfer(ctx: Context, actor: Actor, body: Asked): Promise<Transfer> {
-  const { announcementId = body._id ?? '', _id: _named, ...selected } = body;
+  const { announcementId: named, _id, ...selected } = body;
+  const announcementId = named ?? _id ?? '';
   return ctx.db.transaction().execute(async (trx) => {
     const announcement = await findAnnouncement(trx, announcementId);
     if (announcement === null) throw new AppError('notFound');

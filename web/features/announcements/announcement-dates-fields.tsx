@@ -33,8 +33,8 @@ export function AnnouncementDatesFields({ form, onChange, errorOf, gaps }: FormP
         />
       ) : null}
       <EditorWide>
-        <GapNote gap="deadline" gaps={gaps} />
         <div className={classes['switches']}>
+          <GapNote gap="deadline" gaps={gaps} />
           <Switch
             label={field('waitingPubblication')}
             checked={form.waitingPubblication}

@@ -44,18 +44,20 @@ export function PublishDialog({ title, isActive, questions, similar, draft, onCo
       )}
       onConfirm={onConfirm}
     >
-      {isBare ? (
-        <>
-          <span className={classes['missing']}>{t('officeAnnouncements.publish.missing')}</span>
-          <ul className={classes['list']}>
-            {questions.map((question) => (
-              <li key={question}>{t(`officeAnnouncements.publish.gaps.${question}`)}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      <SimilarAnnouncements similar={similar} />
-      <Hearing draft={draft} />
+      <div className={classes['root']}>
+        {isBare ? (
+          <div>
+            {t('officeAnnouncements.publish.missing')}
+            <ul className={classes['list']}>
+              {questions.map((question) => (
+                <li key={question}>{t(`officeAnnouncements.publish.gaps.${question}`)}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {similar.length === 0 ? null : <SimilarAnnouncements similar={similar} />}
+        <Hearing draft={draft} />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -16,12 +16,25 @@ export interface SaveRefusalProps {
   isSaving: boolean;
 }
 
-/** Why it was not saved, or which parts of it were, with a way to send the others again. */
-export function SaveRefusal({ outcome, hasFaults, refused, onRetry, isSaving }: SaveRefusalProps) {
+/** Why it was not saved, or which parts of it were, with a way to send the others again. It comes into sight: a phone saves from below. */
+export function SaveRefusal(props: SaveRefusalProps) {
+  const { outcome, hasFaults } = props;
+  if (!hasFaults && outcome.failed.length === 0) return null;
+  return (
+    <div ref={comeIntoSight}>
+      <Refusal {...props} />
+    </div>
+  );
+}
+
+function comeIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
+}
+
+function Refusal({ outcome, hasFaults, refused, onRetry, isSaving }: SaveRefusalProps) {
   const t = useT();
   const { saved, failed, refusal } = outcome;
   if (hasFaults) return <FormRefusal title={refused}>{t('officeCatalogue.editor.correct')}</FormRefusal>;
-  if (failed.length === 0) return null;
   if (failed[0] === 'content') return <FormRefusal title={refused}>{refusal?.message}</FormRefusal>;
   const names = (parts: readonly EditorPart[]) =>
     parts.map((part) => t(`officeCatalogue.editor.parts.${part}`)).join(', ');
