@@ -170,7 +170,7 @@ test('services suit companies and business partners', async () => {
     );
     return match.gate ?? match.verdict;
   };
-  expect(suits(BERTOLINI, 'Diagnosi energetica e accesso ai Conti Energia')).toBe('eligible');
+  expect(suits(BERTOLINI, 'Diagnosi energetica e accesso al Conto Termico')).toBe('eligible');
   expect(suits('Molino Ferrante & Figli S.n.c.', 'Monitoraggio dei consumi')).toBe('notEligible');
   expect(suits('Studio Orsini & Associati S.r.l.', 'Monitoraggio dei consumi')).toBe('role');
   // Of Go and Grow, and without questions: whoever has only just registered meets it, locked.

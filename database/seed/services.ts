@@ -7,7 +7,7 @@ const smes = ['micro', 'small', 'medium'];
 export const SERVICES: readonly ServiceSeed[] = [
   {
     key: 'diagnosi',
-    name: 'Diagnosi energetica e accesso ai Conti Energia',
+    name: 'Diagnosi energetica e accesso al Conto Termico',
     categoryType: 'energy',
     cost: 0,
     consultantEvaluation: true,

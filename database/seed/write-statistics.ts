@@ -2,6 +2,7 @@ import type { ChartType, KpiType } from '@volano/domain/rules/vocabulary';
 import type { Insertable } from 'kysely';
 import type { DB } from '../types.ts';
 import { AGENCIES } from './agencies.ts';
+import { type Moments, scatter } from './moments.ts';
 import { CONVERSATIONS } from './conversations.ts';
 import { idOf, insertRows, known, type Pen } from './rows.ts';
 import type { AgencySeed } from './shapes.ts';
@@ -116,9 +117,9 @@ async function accessesAndDownloads({ trx, moments }: Pen): Promise<Told[]> {
     .orderBy('name')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return AGENCIES.flatMap((agency, place) =>
-    visits(agency).flatMap((daysAgo, n) => {
-      const createdAt = moments.at(-daysAgo, `${7 + ((daysAgo * 5 + place) % 12)}:${10 + ((n + place) % 40)}`);
+  return AGENCIES.flatMap((agency) =>
+    visits(agency, moments).flatMap((daysAgo, n) => {
+      const createdAt = moments.at(-daysAgo, timeOf(`${agency.key} ${n}`));
       const { key: company, owner } = agency;
       const access = { kpiType: 'accesses', company, owner, entityId: idOf('user', owner), createdAt } as const;
       if (n % ACCESSES_A_DOWNLOAD !== 3) return [access];
@@ -128,12 +129,33 @@ async function accessesAndDownloads({ trx, moments }: Pen): Promise<Told[]> {
 }
 
 /** How many days ago a company came in, the last time first, since the day after it joined. */
-function visits({ contractType, lastAccessDaysAgo, joinedDaysAgo }: AgencySeed): number[] {
+function visits({ key, contractType, lastAccessDaysAgo, joinedDaysAgo }: AgencySeed, moments: Moments): number[] {
   if (lastAccessDaysAgo === undefined) return [];
   const first = Math.min(joinedDaysAgo - 1, DAYS_TOLD);
   const every = DAYS_BETWEEN_ACCESSES[contractType];
   const count = Math.floor((first - lastAccessDaysAgo) / every) + 1;
-  return Array.from({ length: count }, (_, n) => lastAccessDaysAgo + n * every);
+  const days = Array.from({ length: count }, (_, n) => {
+    const nominal = lastAccessDaysAgo + n * every;
+    if (n === 0) return nominal;
+    // Nobody comes by a clock: some days early or late, and hardly ever at the weekend.
+    const meant = nominal + (scatter(`${key} day ${n}`) % (every + 3)) - 1;
+    const day = scatter(`${key} weekend ${n}`) % 12 === 0 ? meant : workingDay(meant, moments);
+    return Math.max(lastAccessDaysAgo, Math.min(first, day));
+  });
+  return days.sort((a, b) => a - b);
+}
+
+/** The Friday before a weekend or the Monday after it; any other day is itself. In days ago. */
+function workingDay(daysAgo: number, moments: Moments): number {
+  const weekday = new Date(moments.endOf(-daysAgo)).getUTCDay();
+  if (weekday === 6) return daysAgo + 1;
+  return weekday === 0 ? daysAgo - 1 : daysAgo;
+}
+
+/** A time of day as people keep office hours: mornings more than afternoons, an evening now and then. */
+function timeOf(visit: string): `${number}:${number}` {
+  const hours = [8, 9, 9, 9, 10, 10, 10, 11, 11, 12, 14, 14, 15, 15, 16, 17, 18, 21];
+  return `${hours[scatter(`${visit} hour`) % hours.length] ?? 9}:${scatter(`${visit} minute`) % 60}`;
 }
 
 function messages({ moments }: Pen): Told[] {

@@ -68,7 +68,7 @@ export const statistics: SameKeys<typeof italian> = {
   },
   change: {
     same: 'as before',
-    fromZero: '0 before',
+    fromFew: '{{before}} before',
     than_one: 'Against the day before',
     than_other: 'Against the {{count}} days before',
   },

@@ -66,8 +66,8 @@ export const statistics = {
   },
   change: {
     same: 'come prima',
-    /** Where nothing was counted before, there is no part of it. */
-    fromZero: 'prima 0',
+    /** Where little or nothing was counted before, a part of it says nothing. */
+    fromFew: 'prima {{before}}',
     than_one: 'Rispetto al giorno prima',
     than_other: 'Rispetto ai {{count}} giorni prima',
   },

@@ -103,7 +103,7 @@ export const sampleDossier: DossierDocument = {
   announcements: [voucher, efficiency, leasing],
   services: [
     {
-      name: 'Diagnosi energetica e Conti Energia',
+      name: 'Diagnosi energetica e Conto Termico',
       categoryType: 'energy',
       cost: 2400,
       consultantEvaluation: false,

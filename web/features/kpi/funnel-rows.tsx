@@ -37,7 +37,7 @@ export function FunnelRows({ funnel, advisorId, period, isStale }: FunnelRowsPro
               <span style={{ width: `${String((funnel[stage] / funnel.recommended) * 100)}%` }} />
             </span>
             <span className={classes['words']}>
-              {t(`statistics.outcomes.steps.${stage}`, { part })}
+              {before !== undefined && part === '' ? null : t(`statistics.outcomes.steps.${stage}`, { part })}
               {stage === 'won' && funnel.amount > 0 ? (
                 <strong className={classes['amount']}>{formatMoney(funnel.amount)}</strong>
               ) : null}

@@ -9,21 +9,25 @@ const t = words('it');
 test.each([
   [1284, 1157, '+11%'],
   [50, 100, '−50%'],
-  [0, 4, '−100%'],
+  [0, 5, '−100%'],
+  [9, 4, 'prima 4'],
+  [0, 1, 'prima 1'],
   [0, 0, 'come prima'],
   [1000, 999, 'come prima'],
   [7, 0, 'prima 0'],
-  [30_000, 2, '+1.499.900%'],
+  [30_000, 5, '+599.900%'],
 ])('%i after %i is %j', (count, before, said) => {
   expect(sayChange(t, count, before)).toBe(said);
 });
 
 test.each([
-  [0, 0, '0%'],
-  [3, 3, '100%'],
+  [0, 0, ''],
+  [3, 4, ''],
+  [5, 5, '100%'],
+  [0, 5, '0%'],
   [999, 1000, '99%'],
   [1, 1000, '1%'],
-  [1, 3, '33%'],
+  [2, 6, '33%'],
 ])('%i of %i is %s', (part, whole, said) => {
   expect(sayPart(part, whole)).toBe(said);
 });
