@@ -168,6 +168,7 @@ function mayNameCompany(spec: RouteSpec): boolean {
 const STANDS_IN_THE_WAY: Readonly<Record<string, ErrorCode>> = {
   'POST announcements/{id}/{targetUser}/email/missing': 'campaignRunning',
   'DELETE agencies/resetsurvey': 'conflict',
+  'DELETE invitationpartners/{id}': 'invitationInUse',
   'POST announcements/agency/{agencyId}/dossier': 'dossierNotReady',
   'PUT agencies/{agencyId}/dossier/save': 'dossierNotReady',
   'POST agencies': 'groupFull',

@@ -26,6 +26,7 @@ const plain: Readonly<Record<string, (things: Things, role: Role) => object>> = 
       role: 'advisor',
     },
   }),
+  'POST users/password-resets': ({ email }) => ({ body: { email } }),
   'POST announcements': () => ({ body: { title: 'Bando', announcementType: 'tax-credit' } }),
   'POST news': () => ({ body: { title: 'Notizia' } }),
   'POST partners': () => ({ body: { businessName: 'Partner' } }),

@@ -92,6 +92,7 @@ export const common: Readonly<Record<string, (things: Things) => object>> = {
   'GET announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
   'PUT announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId }, body: {} }),
   'DELETE announcements/{id}': ({ spareAnnouncementId }) => ({ params: { id: spareAnnouncementId } }),
+  'POST announcements/{id}/copy': ({ announcementId }) => ({ params: { id: announcementId } }),
   'GET services/{id}': ({ serviceId }) => ({ params: { id: serviceId } }),
   'PUT services/{id}': ({ serviceId }) => ({ params: { id: serviceId }, body: {} }),
   'DELETE services/{id}': ({ spareServiceId }) => ({ params: { id: spareServiceId } }),
