@@ -1,3 +1,4 @@
+import { getFeedSummary } from '@volano/domain/contracts/announcements';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { writeDigests } from './features/notifications/digests.jobs.ts';
 import { makeAutomaticDossiers, remindWaitingDossiers } from './features/dossiers/by-itself.jobs.ts';
@@ -142,4 +143,11 @@ test('a digest tells once what is new, what changed and what closes; without new
     .where('createdAt', '=', morning(20).toISOString())
     .executeTakeFirstOrThrow();
   expect(text).toMatch(/Bando nuovo: importo da €\s1\.000 a €\s2\.000/u);
+  // It says how many are in target, as every screen does.
+  const [first] = readers;
+  const { reply } = await portal
+    .as(first!.owner, first!.agency)
+    .call(getFeedSummary, { params: { id: first!.agency._id } });
+  expect(reply.total).toBeGreaterThan(0);
+  expect(text).toMatch(new RegExp(`(è|sono) in target ${String(reply.total)} agevolazion[ei]\\.`));
 });

@@ -55,6 +55,8 @@ const base = {
 /** What a feed row adds for the company it is read for. */
 const forCompany = {
   match: match.optional(),
+  /** Counted as in target now: it suits, is open, and not in arrivo (8-true-calls §4). */
+  isInTarget: z.boolean().optional(),
   isFavorite: z.boolean().optional(),
   favoriteId: id.nullable().optional(),
   isRecommended: z.boolean().optional(),
@@ -67,7 +69,7 @@ export const announcementRow = z
     ...base,
     ...forCompany,
     matchingUsers: z.int().optional(),
-    /** In the base list: published, open and not opened yet by whoever reads. */
+    /** Not opened yet by whoever reads: in the base list of what is published and open, in a company's own feed of what is in target. */
     isToRead: z.boolean().optional(),
   })
   .meta({ id: 'AnnouncementRow' });
@@ -123,14 +125,13 @@ const filters = {
   announcementType: commaList(z.enum(ANNOUNCEMENT_TYPES)).optional(),
   regionId: commaList(id).optional(),
   cciaaId: commaList(id).optional(),
-  isExpired: queryFlag.default(false),
   publicationDateFrom: moment.optional(),
   publicationDateTo: moment.optional(),
   expiryDateFrom: moment.optional(),
   expiryDateTo: moment.optional(),
 };
-/** Of the whole catalogue, where `any` is both. */
-const isExpiredOrAny = z.union([queryFlag, z.literal('any')]).default(false);
+/** A flag of which `any` is both. */
+const flagOrAny = z.union([queryFlag, z.literal('any')]);
 const sortable = ['title', 'amount', 'publicationDate', 'expiryDate', 'createdAt'] as const;
 
 export const listAnnouncements = route({
@@ -138,25 +139,30 @@ export const listAnnouncements = route({
   path: 'announcements',
   summary: 'The base list of announcements, for staff',
   access: { admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
-  query: listQuery(sortable, { ...filters, isExpired: isExpiredOrAny, isActive: queryFlag.optional() }),
+  query: listQuery(sortable, { ...filters, isExpired: flagOrAny.default(false), isActive: queryFlag.optional() }),
   reply: announcementRow,
   list: true,
 });
 
-const feedQuery = listQuery([...sortable, 'fit'] as const, {
+const feedFilters = {
   ...filters,
-  agencyId: id.optional(),
+  isExpired: flagOrAny.optional().describe('false unless said; any among favourites'),
   isActive: queryFlag.optional(),
   verdict: commaList(z.enum(VERDICTS)).optional(),
+  isInTarget: flagOrAny.optional().describe('true unless said; any among favourites'),
   isFavorite: queryFlag.optional(),
   isRecommended: queryFlag.optional(),
   isUpcoming: queryFlag.optional(),
-});
+};
+const feedQuery = listQuery([...sortable, 'fit'] as const, { ...feedFilters, agencyId: id.optional() });
 
 /**
- * Announcements in target for a company: `eligible` first, then `toVerify`, then near misses that were recommended (5-matching).
- * Staff name the company with `agencyId`; they may ask for `verdict=nearMiss` too. Without `sort`, the order of 5-matching.
- * What is in arrivo has a list of its own, `isUpcoming=true`, and so have expired calls, `isExpired=true`; neither is in the others.
+ * Announcements in target for a company: `eligible` first, then `toVerify` (5-matching). What an advisor recommended and does not suit,
+ * a near miss or not, is a list of its own, `isInTarget=false`, and in the total of no other; `any` is both (8-true-calls §4).
+ * Staff name the company with `agencyId`; they may ask for `verdict=nearMiss` too. Without `sort`, the order of 5-matching; with
+ * `regionId`, that region's own first, then its chambers', its groups', all Italy's.
+ * What is in arrivo has a list of its own, `isUpcoming=true`, and so have expired calls, `isExpired=true`; `any` has the open ones first.
+ * `isFavorite=true` lists all that the company keeps, expired or outside the target too: `isInTarget` of a row says which.
  */
 export const listUserAnnouncements = route({
   method: 'GET',
@@ -182,21 +188,27 @@ export const listPartnerAnnouncements = route({
 export const getFeedSummary = route({
   method: 'GET',
   path: 'agencies/{id}/matches',
-  summary: 'Counts of the announcements in target for a company, by verdict and by type',
+  summary: 'Counts of the announcements in target for a company, by verdict; by type, under the filters of its list',
   access: agencyReaders,
   params: idParams,
+  query: z.strictObject(feedFilters).omit({ announcementType: true }),
   reply: z
     .object({
       total: z.int(),
       eligible: z.int(),
       toVerify: z.int(),
       upcoming: z.int(),
+      /** All that the company keeps, also what expired or is outside the target. */
       favorites: z.int(),
+      /** Recommended and in target. */
       recommended: z.int(),
+      /** Recommended outside the target: never in `total`. */
+      recommendedOutside: z.int(),
       /** Calls to verify that would become eligible once the open questions are answered well. */
       confirmable: z.int(),
       /** Open calls that nothing can be said of until the survey is answered. */
       notAssessable: z.int(),
+      /** Rows of each type in the list that the filters of this query leave. */
       byType: z.record(z.enum(ANNOUNCEMENT_TYPES), z.int()),
     })
     .meta({ id: 'FeedSummary' }),
@@ -279,6 +291,6 @@ export const exportAnnouncements = route({
   path: 'announcements/excel',
   summary: 'The rows of one’s own list with these filters as a spreadsheet; the address lives five minutes',
   access: { ...everyone, admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
-  query: feedQuery.omit({ page: true, limit: true, count: true }).extend({ isExpired: isExpiredOrAny }),
+  query: feedQuery.omit({ page: true, limit: true, count: true }),
   reply: z.object({ url: z.string() }),
 });

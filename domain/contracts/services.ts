@@ -27,13 +27,17 @@ export const serviceRow = z
     match: match.optional(),
     /** Companies that it suits; staff only. */
     matchingUsers: z.int().optional(),
-    /** Published and not opened yet by whoever reads the list; staff only. */
+    /** Not opened yet by whoever reads the list: published, and for a company in target. */
     isToRead: z.boolean().optional(),
+    /** Counted as in target for the company that it is read for. */
+    isInTarget: z.boolean().optional(),
     isRecommended: z.boolean().optional(),
     recommendedId: id.nullable().optional(),
     /** Whether the company keeps it, and the favourite to take away (`DELETE favorites/{id}`). */
     isFavorite: z.boolean().optional(),
     favoriteId: id.nullable().optional(),
+    /** First name of the consultant who recommended it. */
+    recommendedBy: z.string().nullable().optional(),
     /** Always false: a service has no dates, it is offered until it is made inactive (2-catalogue §3 names the flag of announcements). */
     isExpired: z.boolean(),
     createdAt: moment,
@@ -52,6 +56,10 @@ const query = listQuery(['name', 'createdAt', 'cost'] as const, {
   q: searchText.optional(),
   categoryType: commaList(z.enum(SERVICE_TYPES)).optional(),
   agencyId: id.optional(),
+  isInTarget: z
+    .union([queryFlag, z.literal('any')])
+    .optional()
+    .describe('In a feed, true unless said: false is what an advisor recommended and does not suit'),
   isRecommended: queryFlag.optional(),
   /** `true`: whatever the company keeps and may still open, also when it suits it no longer. */
   isFavorite: queryFlag.optional(),

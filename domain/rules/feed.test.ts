@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { chooseFromFeed, type FeedEntry, inFeedOrder, isInFeed, summarizeFeed } from './feed.ts';
+import {
+  chooseFromFeed,
+  countByType,
+  type FeedEntry,
+  inFeedOrder,
+  isShownToCompany,
+  placeInFeed,
+  summarizeFeed,
+} from './feed.ts';
 import type { Gate, Verdict } from './matching/types.ts';
 
 const VERDICTS: readonly Verdict[] = ['eligible', 'toVerify', 'nearMiss', 'notAssessable', 'notEligible'];
@@ -43,13 +51,48 @@ const everything = GATES.flatMap((gate) =>
 );
 
 describe('what stands in a feed', () => {
-  test('in target, or a near miss that was recommended; behind no gate', () => {
-    const listed = everything.filter((entry) => isInFeed(entry));
+  test('in target and open, whoever recommended what beside it; behind no gate', () => {
+    const listed = chooseFromFeed(everything, {});
     expect(new Set(listed.map(({ gate }) => gate))).toEqual(new Set([null]));
-    expect(new Set(listed.filter(({ isRecommended }) => !isRecommended).map(({ verdict }) => verdict))).toEqual(
-      new Set(['eligible', 'toVerify']),
+    expect(new Set(listed.map(({ verdict }) => verdict))).toEqual(new Set(['eligible', 'toVerify']));
+    expect(new Set(listed.map(placeInFeed))).toEqual(new Set(['inTarget']));
+  });
+
+  test('outside the target stands only what was recommended, whatever its verdict, in a list that shares no row with the others', () => {
+    const outside = chooseFromFeed(everything, { isInTarget: false });
+    expect(outside.every(({ isRecommended }) => isRecommended)).toBe(true);
+    expect(new Set(outside.map(({ verdict }) => verdict))).toEqual(
+      new Set(['nearMiss', 'notAssessable', 'notEligible']),
     );
-    expect(new Set(listed.map(({ verdict }) => verdict))).toEqual(new Set(['eligible', 'toVerify', 'nearMiss']));
+    const [inTarget, both] = [chooseFromFeed(everything, {}), chooseFromFeed(everything, { isInTarget: 'any' })];
+    expect(new Set(both)).toEqual(new Set([...inTarget, ...outside]));
+    expect(both).toHaveLength(inTarget.length + outside.length);
+  });
+
+  test('what is kept is listed whole, expired, in arrivo and outside the target too, unless narrowed', () => {
+    const kept = everything.filter((entry) => entry.isFavorite && placeInFeed(entry) !== 'closed');
+    expect(new Set(chooseFromFeed(everything, { isFavorite: true }))).toEqual(new Set(kept));
+    const open = chooseFromFeed(everything, {
+      isFavorite: true,
+      isExpired: false,
+      isInTarget: true,
+      isUpcoming: false,
+    });
+    expect(new Set(open.map(placeInFeed))).toEqual(new Set(['inTarget']));
+  });
+
+  test('open, expired, or both', () => {
+    const [open, over, any] = ([false, true, 'any'] as const).map((isExpired) =>
+      chooseFromFeed(everything, { isExpired }),
+    );
+    expect(new Set(over?.map(placeInFeed))).toEqual(new Set(['expired']));
+    expect(new Set(any)).toEqual(new Set([...(open ?? []), ...(over ?? [])]));
+  });
+
+  test('a company is shown what suits it at any time, and what was recommended; nothing that is closed to it', () => {
+    const shown = everything.filter(isShownToCompany);
+    expect(new Set(shown.map(placeInFeed))).toEqual(new Set(['inTarget', 'upcoming', 'expired', 'outside']));
+    expect(shown.every((entry) => placeInFeed(entry) !== 'outside' || entry.isRecommended)).toBe(true);
   });
 
   test('open, upcoming and expired never stand in the same list', () => {
@@ -79,12 +122,18 @@ test('every count is the rows of its list', () => {
     upcoming: rows({ isUpcoming: true }),
     favorites: rows({ isFavorite: true }),
     recommended: rows({ isRecommended: true }),
-    byType: { national: rows({}), regional: 0, 'tax-credit': 0, commerce: 0 },
+    recommendedOutside: rows({ isInTarget: false }),
   });
-  expect(summary.total).toBe(summary.eligible + summary.toVerify + rows({ verdict: ['nearMiss'] }));
+  expect(summary.total).toBe(summary.eligible + summary.toVerify);
+  expect(countByType([...everything, anEntry({ announcementType: 'regional' })])).toEqual({
+    national: everything.length,
+    regional: 1,
+    'tax-credit': 0,
+    commerce: 0,
+  });
 });
 
-test('verdict, then what was recommended, fit, deadline, amount, id', () => {
+test('what is over after what is open; then verdict, what was recommended, fit, deadline, amount, id', () => {
   const ordered = [
     anEntry({ _id: '1', isRecommended: true, fit: 10 }),
     anEntry({ _id: '2', fit: 90 }),
@@ -93,6 +142,7 @@ test('verdict, then what was recommended, fit, deadline, amount, id', () => {
     anEntry({ _id: '5', fit: 80 }),
     anEntry({ _id: '6', fit: 80 }),
     anEntry({ _id: '7', verdict: 'toVerify', fit: 99, isRecommended: true }),
+    anEntry({ _id: '8', gate: 'expired', fit: 99 }),
   ];
   expect([...ordered].reverse().sort(inFeedOrder)).toEqual(ordered);
 });

@@ -3,25 +3,32 @@ import type { Gate, Verdict } from './matching/types.ts';
 import { isInTarget } from './matching/verdict.ts';
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from './vocabulary.ts';
 
-/** A call as it stands for a company, before its row is read. */
-export interface FeedEntry {
-  readonly _id: string;
-  readonly announcementType: AnnouncementType;
+/** How something of the catalogue stands for a company, and what its people did with it. */
+export interface FeedStanding {
   readonly gate: Gate | null;
   readonly verdict: Verdict;
-  readonly fit: number;
   readonly isUpcoming: boolean;
-  /** Answering the open questions well would make it eligible. */
-  readonly isConfirmable: boolean;
-  readonly daysLeft: number | null;
-  readonly amount: number | null;
   readonly isFavorite: boolean;
   readonly isRecommended: boolean;
 }
 
-/** Which part of a feed is asked for. What is not said is not narrowed, but for the upcoming: they have a block of their own. */
+/** A call as it stands for a company, before its row is read. */
+export interface FeedEntry extends FeedStanding {
+  readonly _id: string;
+  readonly announcementType: AnnouncementType;
+  readonly fit: number;
+  /** Answering the open questions well would make it eligible. */
+  readonly isConfirmable: boolean;
+  readonly daysLeft: number | null;
+  readonly amount: number | null;
+}
+
+/** What of a feed may be asked for. What is not said is what is in target and open; among what is kept, all of it. */
 export interface FeedChoice {
-  readonly isExpired?: boolean | undefined;
+  /** Past its deadline, open, or both. */
+  readonly isExpired?: boolean | 'any' | undefined;
+  /** In target; outside it, where an advisor recommended it all the same; or both. */
+  readonly isInTarget?: boolean | 'any' | undefined;
   readonly isUpcoming?: boolean | undefined;
   readonly isFavorite?: boolean | undefined;
   readonly isRecommended?: boolean | undefined;
@@ -31,34 +38,61 @@ export interface FeedChoice {
 }
 
 /**
- * Whether a call stands in the feed of its company: in target, or a near miss that an advisor recommended (5-matching, Verdict).
- * The list of expired calls holds those that nothing but their deadline closes.
+ * Where something of the catalogue stands for a company. Every list and every count divides by this one rule (8-true-calls §4): `inTarget`
+ * alone is counted as such; `upcoming` and `expired` would be but for their dates; `outside` does not suit, and is shown only where it was
+ * recommended or kept; `closed` is not for this company at all.
  */
-export function isInFeed(entry: Pick<FeedEntry, 'gate' | 'verdict' | 'isRecommended'>, isExpiredList = false): boolean {
-  if (entry.gate !== (isExpiredList ? 'expired' : null)) return false;
-  return isInTarget(entry.verdict) || (entry.verdict === 'nearMiss' && entry.isRecommended);
+export type FeedPlace = 'inTarget' | 'upcoming' | 'expired' | 'outside' | 'closed';
+
+export function placeInFeed({
+  gate,
+  verdict,
+  isUpcoming,
+}: Pick<FeedStanding, 'gate' | 'verdict' | 'isUpcoming'>): FeedPlace {
+  if (gate !== null && gate !== 'expired') return 'closed';
+  if (!isInTarget(verdict)) return 'outside';
+  if (gate === 'expired') return 'expired';
+  return isUpcoming ? 'upcoming' : 'inTarget';
+}
+
+/** Whether a company is shown something, whatever its dates: it suits, or an advisor recommended it. */
+export function isShownToCompany(entry: Omit<FeedStanding, 'isFavorite'>): boolean {
+  const place = placeInFeed(entry);
+  return place !== 'closed' && (place !== 'outside' || entry.isRecommended);
 }
 
 /** The part of a feed that is asked for, in no particular order. */
-export function chooseFromFeed(entries: readonly FeedEntry[], choice: FeedChoice): FeedEntry[] {
-  const isExpired = choice.isExpired ?? false;
-  const hasNearMisses = choice.canListNearMisses === true && choice.verdict?.includes('nearMiss') === true;
+export function chooseFromFeed<T extends FeedStanding>(entries: readonly T[], choice: FeedChoice): T[] {
+  // What a company keeps stays in its list when it expires or suits no longer.
+  const isOfKept = choice.isFavorite === true;
+  const { isExpired = isOfKept ? 'any' : false, isInTarget: wanted = isOfKept ? 'any' : true, verdict } = choice;
+  const hasNearMisses = choice.canListNearMisses === true && verdict?.includes('nearMiss') === true;
   return entries.filter((entry) => {
-    const isRecommended = entry.isRecommended || (hasNearMisses && entry.verdict === 'nearMiss');
-    if (!isInFeed({ ...entry, isRecommended }, isExpired)) return false;
-    if (entry.isUpcoming !== (choice.isUpcoming ?? false)) return false;
+    const place = placeInFeed(entry);
+    if (place === 'closed' || (isExpired !== 'any' && (entry.gate === 'expired') !== isExpired)) return false;
+    if (place === 'outside') {
+      const isMarked = entry.isRecommended || (isOfKept && entry.isFavorite);
+      if (!(wanted !== true && isMarked) && !(hasNearMisses && entry.verdict === 'nearMiss')) return false;
+    } else if (wanted === false) return false;
+    // In arrivo has a block of its own, but for what is listed as kept or as recommended.
+    const isApart = place !== 'outside' && !isOfKept;
+    if ((choice.isUpcoming !== undefined || isApart) && entry.isUpcoming !== (choice.isUpcoming ?? false)) return false;
     if (choice.isFavorite !== undefined && entry.isFavorite !== choice.isFavorite) return false;
     if (choice.isRecommended !== undefined && entry.isRecommended !== choice.isRecommended) return false;
-    return choice.verdict === undefined || choice.verdict.length === 0 || choice.verdict.includes(entry.verdict);
+    return verdict === undefined || verdict.length === 0 || verdict.includes(entry.verdict);
   });
 }
 
-/** The order of a page (5-matching, Fit). */
+/** The order of a page (5-matching, Fit), with what is over after what is open. */
 export function inFeedOrder(a: FeedEntry, b: FeedEntry): number {
+  if (a.gate !== b.gate) return Number(a.gate !== null) - Number(b.gate !== null);
   return compareMatches({ ...a, match: a }, { ...b, match: b });
 }
 
-/** How a feed divides. Every number is the rows of the list that it stands for: `total` of the feed, the others of its filters. */
+/**
+ * How a feed divides. Every number is the rows of the list that it stands for: `total` of the feed, `recommendedOutside` of what was
+ * recommended beside it and is never in the total, the others of its filters.
+ */
 export function summarizeFeed(entries: readonly FeedEntry[]) {
   const feed = chooseFromFeed(entries, {});
   const count = (test: (entry: FeedEntry) => boolean): number => feed.filter(test).length;
@@ -67,14 +101,19 @@ export function summarizeFeed(entries: readonly FeedEntry[]) {
     eligible: count(({ verdict }) => verdict === 'eligible'),
     toVerify: count(({ verdict }) => verdict === 'toVerify'),
     upcoming: chooseFromFeed(entries, { isUpcoming: true }).length,
-    favorites: count(({ isFavorite }) => isFavorite),
+    favorites: chooseFromFeed(entries, { isFavorite: true }).length,
     recommended: count(({ isRecommended }) => isRecommended),
+    recommendedOutside: chooseFromFeed(entries, { isInTarget: false }).length,
     confirmable: count(({ isConfirmable }) => isConfirmable),
     notAssessable: entries.filter(
       (entry) => entry.gate === null && !entry.isUpcoming && entry.verdict === 'notAssessable',
     ).length,
-    byType: Object.fromEntries(
-      ANNOUNCEMENT_TYPES.map((type) => [type, count(({ announcementType }) => announcementType === type)]),
-    ) as Record<AnnouncementType, number>,
   };
+}
+
+/** How many of some entries are of each type. */
+export function countByType(entries: readonly Pick<FeedEntry, 'announcementType'>[]): Record<AnnouncementType, number> {
+  const counts = Object.fromEntries(ANNOUNCEMENT_TYPES.map((type) => [type, 0])) as Record<AnnouncementType, number>;
+  for (const { announcementType } of entries) counts[announcementType] += 1;
+  return counts;
 }

@@ -3,6 +3,7 @@ import {
   answersProblem,
   countAnswered,
   isSurveyUnfinished,
+  saysEnough,
   SURVEY_PARTS,
   type SurveyFacts,
   surveyProgress,
@@ -106,4 +107,14 @@ test('answers that cannot be kept say why', () => {
   expect(answersProblem(plans, ['micro'])).toBe('unknownRequirement');
   expect(answersProblem(plans, ['iso', 'dvr'])).toBeNull();
   expect(answersProblem(plans, [])).toBeNull();
+});
+
+test('a survey says enough for a number to be called in target from half of its questions on', () => {
+  const started = { state: 'started', total: 14 } as const;
+  expect([0, 6, 7, 14].map((answered) => saysEnough({ ...started, answered }))).toEqual([false, false, true, true]);
+  // Where nothing is asked, a survey that is there says all that it can.
+  expect((['none', 'started'] as const).map((state) => saysEnough({ state, answered: 0, total: 0 }))).toEqual([
+    false,
+    true,
+  ]);
 });

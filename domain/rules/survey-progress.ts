@@ -102,6 +102,15 @@ export function isSurveyUnfinished({ state, answered, total, missing }: SurveyPr
   return state === 'none' || answered < total || missing.length > 0;
 }
 
+/**
+ * Whether a survey says enough for what suits its company to be called in target: half of its questions (8-true-calls §4). Before that
+ * the same number of calls is to be verified, because the answers that are missing may still take most of them away. Where nothing is
+ * asked, as of business partners, a survey that is there says all that it can.
+ */
+export function saysEnough({ state, answered, total }: Pick<SurveyProgress, 'state' | 'answered' | 'total'>): boolean {
+  return state !== 'none' && answered * 2 >= total;
+}
+
 /** The answers given to one question that are still among its requirements. */
 export function answersTo(question: SurveyQuestion, answers: readonly SurveyAnswer[]): string[] {
   const known = new Set(question.requirements.map((requirement) => requirement._id));

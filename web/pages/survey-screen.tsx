@@ -1,3 +1,4 @@
+import { saysEnough } from '@volano/domain/rules/survey-progress';
 import { Button, Skeleton } from '@mantine/core';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -125,6 +126,7 @@ function Opened(place: SurveyScreenProps) {
     );
   }
   const { businessName, vatNumber, user } = agency.data;
+  const { progress } = survey.data;
   return (
     <SurveyFlow
       saved={survey.data}
@@ -152,7 +154,12 @@ function Opened(place: SurveyScreenProps) {
       )}
       renderOutcome={({ isSettled, isComplete }) =>
         isSettled ? (
-          <Outcome agencyId={agencyId} businessName={businessName} isComplete={isComplete} />
+          <Outcome
+            agencyId={agencyId}
+            businessName={businessName}
+            isComplete={isComplete}
+            isEarly={!saysEnough(progress)}
+          />
         ) : (
           <p>{t('surveys.end.counting')}…</p>
         )
@@ -181,10 +188,13 @@ function Outcome({
   agencyId,
   businessName,
   isComplete,
+  isEarly,
 }: {
   agencyId: string;
   businessName: string;
   isComplete: boolean;
+  /** Too little is answered to call anything in target. */
+  isEarly: boolean;
 }) {
   const t = useT();
   const summary = useFeedSummary(agencyId);
@@ -198,13 +208,15 @@ function Outcome({
       <p>
         <Trans
           i18n={i18n}
-          i18nKey="surveys.end.inTarget"
+          i18nKey={isEarly ? 'surveys.end.toVerify' : 'surveys.end.inTarget'}
           count={total}
           values={{ name: businessName }}
           components={{ mark: <mark /> }}
         />
       </p>
-      {confirmable > 0 && !isComplete ? <p>{t('surveys.end.confirmable', { count: confirmable })}</p> : null}
+      {confirmable > 0 && !isComplete && !isEarly ? (
+        <p>{t('surveys.end.confirmable', { count: confirmable })}</p>
+      ) : null}
     </>
   );
 }

@@ -16,6 +16,8 @@ export interface ListFilter {
   readonly options: readonly FilterOption[];
   /** One choice takes the place of the one before. */
   readonly isSingle?: boolean;
+  /** The choice that holds while none is made: making it takes the filter away. */
+  readonly ordinary?: string;
   /** One is always chosen: it says what the list is, and cannot be taken away. */
   readonly isRequired?: boolean;
   /** Behind "Altri filtri". */
@@ -58,10 +60,13 @@ export function FilterBar({ list, filters, search, children }: FilterBarProps) {
               label={filter.label}
               allLabel={filter.allLabel}
               options={filter.options}
-              values={chosenOf(list, filter.key)}
+              values={shownOf(list, filter)}
               isSingle={filter.isSingle}
               isRequired={filter.isRequired}
-              onChange={(values) => list.set({ [filter.key]: values.join(',') })}
+              onChange={(values) => {
+                const chosen = values.join(',');
+                list.set({ [filter.key]: chosen === filter.ordinary ? '' : chosen });
+              }}
             />
           ))}
         {children}
@@ -106,6 +111,12 @@ export function activeFilters(list: ListState, filters: readonly ListFilter[]) {
         label: `${label}: ${options.find((option) => option.value === value)?.label ?? '…'}`,
       })),
     );
+}
+
+/** What is chosen, or what holds while nothing is. */
+function shownOf(list: ListState, { key, ordinary }: ListFilter): string[] {
+  const chosen = chosenOf(list, key);
+  return chosen.length === 0 && ordinary !== undefined ? [ordinary] : chosen;
 }
 
 function chosenOf(list: ListState, key: string): string[] {

@@ -11,6 +11,8 @@ export const home: SameKeys<typeof italian> = {
   inTarget_other: '{{count}} grants',
   inTargetFor_one: 'suits {{businessName}}.',
   inTargetFor_other: 'suit {{businessName}}.',
+  toVerifyFor_one: 'is to be verified for {{businessName}}.',
+  toVerifyFor_other: 'are to be verified for {{businessName}}.',
   waiting_one: '{{count}} open grant',
   waiting_other: '{{count}} open grants',
   waitingFor_one: 'waits for the survey of {{businessName}}.',

@@ -84,7 +84,12 @@ export const mails: SameKeys<typeof italian> = {
     greeting_other: '{{count}} pieces of news for {{businessName}}',
     greetingMany_one: 'One piece of news for your companies',
     greetingMany_other: '{{count}} pieces of news for your companies',
-    fresh: 'New in target',
+    inTarget_one: '{{count}} grant is in target for {{businessName}} today.',
+    inTarget_other: '{{count}} grants are in target for {{businessName}} today.',
+    toVerify_one: 'Today {{count}} grant is to be verified for {{businessName}}: the survey does not say enough yet.',
+    toVerify_other:
+      'Today {{count}} grants are to be verified for {{businessName}}: the survey does not say enough yet.',
+    fresh: 'New for your company',
     changed: 'What has changed',
     closing: 'Closing soon',
     missing: 'One more answer',

@@ -25,7 +25,7 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
     expired: 'Deadline',
     notExpired: 'Open',
     onlyExpired: 'Expired',
-    alsoExpired: 'Open and expired',
+    alsoExpired: 'All',
     active: 'State',
     onlyActive: 'Active',
     onlyDrafts: 'Drafts',

@@ -5,6 +5,13 @@ export const services: SameKeys<typeof italian> = {
   title: 'Services',
   types: { energy: 'Energy', tax: 'Tax', other: 'Other' },
   recommended: 'Recommended',
+  outside: {
+    by: 'Recommended by {{name}}',
+    many: 'Recommended by those who follow you',
+    hint: 'They are not among those that suit your company today: each says what is missing.',
+  },
+  missing: '{{missing}}.',
+  notKnown: 'Until the survey is filled in nobody knows whether it suits.',
   premium: 'Go and Grow',
   consultantEvaluation: 'Priced by the consultant',
   from: 'from {{amount}}',

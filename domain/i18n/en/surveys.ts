@@ -139,6 +139,10 @@ export const surveys: SameKeys<typeof italian> = {
     missingSteps: 'To complete: {{steps}}.',
     inTarget_one: 'For {{name}} <mark>{{count}} incentive</mark> is in target.',
     inTarget_other: 'For {{name}} <mark>{{count}} incentives</mark> are in target.',
+    toVerify_one:
+      'For {{name}} <mark>{{count}} incentive</mark> is to be verified: the missing answers say whether it is in target.',
+    toVerify_other:
+      'For {{name}} <mark>{{count}} incentives</mark> are to be verified: the missing answers say which are in target.',
     none: 'For now no incentive for {{name}} is in target. We check new ones every day.',
     confirmable_one: '{{count}} is to be verified: the missing answers confirm it.',
     confirmable_other: '{{count}} are to be verified: the missing answers confirm them.',

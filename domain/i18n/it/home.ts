@@ -5,6 +5,8 @@ export const home = {
   inTarget_other: '{{count}} agevolazioni',
   inTargetFor_one: 'è in target per {{businessName}}.',
   inTargetFor_other: 'sono in target per {{businessName}}.',
+  toVerifyFor_one: 'è da verificare per {{businessName}}.',
+  toVerifyFor_other: 'sono da verificare per {{businessName}}.',
   waiting_one: '{{count}} agevolazione aperta',
   waiting_other: '{{count}} agevolazioni aperte',
   waitingFor_one: 'aspetta il questionario di {{businessName}}.',

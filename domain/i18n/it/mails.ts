@@ -81,7 +81,13 @@ export const mails = {
     greeting_other: '{{count}} novità per {{businessName}}',
     greetingMany_one: 'Una novità per le tue aziende',
     greetingMany_other: '{{count}} novità per le tue aziende',
-    fresh: 'Nuove in target',
+    inTarget_one: 'Oggi per {{businessName}} è in target {{count}} agevolazione.',
+    inTarget_other: 'Oggi per {{businessName}} sono in target {{count}} agevolazioni.',
+    toVerify_one:
+      'Oggi per {{businessName}} c’è {{count}} agevolazione da verificare: il questionario non dice ancora abbastanza.',
+    toVerify_other:
+      'Oggi per {{businessName}} ci sono {{count}} agevolazioni da verificare: il questionario non dice ancora abbastanza.',
+    fresh: 'Nuove per la tua azienda',
     changed: 'Che cosa è cambiato',
     closing: 'In chiusura',
     missing: 'Una risposta in più',

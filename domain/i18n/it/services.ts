@@ -2,6 +2,13 @@ export const services = {
   title: 'Servizi',
   types: { energy: 'Energia', tax: 'Fiscale', other: 'Altro' },
   recommended: 'Consigliato',
+  outside: {
+    by: 'Consigliati da {{name}}',
+    many: 'Consigliati da chi ti segue',
+    hint: 'Oggi non sono tra quelli adatti alla tua azienda: per ognuno trovi che cosa manca.',
+  },
+  missing: '{{missing}}.',
+  notKnown: 'Finché il questionario non è compilato non si sa se è adatto.',
   premium: 'Go e Grow',
   consultantEvaluation: 'Valutazione del consulente',
   from: 'da {{amount}}',

@@ -149,6 +149,10 @@ export const surveys = {
     missingSteps: 'Da completare: {{steps}}.',
     inTarget_one: 'Per {{name}} <mark>{{count}} agevolazione</mark> è in target.',
     inTarget_other: 'Per {{name}} <mark>{{count}} agevolazioni</mark> sono in target.',
+    toVerify_one:
+      'Per {{name}} <mark>{{count}} agevolazione</mark> è da verificare: le risposte che mancano dicono se è in target.',
+    toVerify_other:
+      'Per {{name}} <mark>{{count}} agevolazioni</mark> sono da verificare: le risposte che mancano dicono quali sono in target.',
     none: 'Per ora per {{name}} nessuna agevolazione è in target. Ne controlliamo di nuove ogni giorno.',
     confirmable_one: '{{count}} è da verificare: la confermano le risposte che mancano.',
     confirmable_other: '{{count}} sono da verificare: le confermano le risposte che mancano.',

@@ -1,5 +1,4 @@
 import { exportAnnouncements } from '@volano/domain/contracts/announcements';
-import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
@@ -12,7 +11,7 @@ import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listMatches } from '../matching/matching.queries.ts';
 import { announcementColumns, type ExportedAnnouncement } from './announcement-sheet.replies.ts';
 import { announcementsToExport, type BaseList, listPublishedAnnouncements } from './announcements.queries.ts';
-import { type FeedQuery, filtersOf, listAskedIds, readFeed } from './feed.queries.ts';
+import { type FeedQuery, filtersOf, hasExpired, listAskedIds, readFeed } from './feed.queries.ts';
 
 const AT_A_TIME = 500;
 
@@ -25,19 +24,16 @@ export const announcementsExportRoutes = [
     const isForCompany = agencyId !== null || isCustomer(actor);
     const columns = announcementColumns(t, { isForCompany, isOffice: !isCustomer(actor) });
     const { q, title, ...filters } = query;
-    const { isExpired } = query;
-    // A feed is of what is open or of what is over, and refuses both together as its list does.
-    if (agencyId !== null && isExpired === 'any')
-      throw new AppError('invalidInput', { fields: [{ path: 'isExpired', message: 'option' }] });
+    const { isExpired = false } = query;
     return keepExport(ctx, actor, {
       title: t('announcements.titleShort'),
       list: 'announcements',
-      filters: { ...filters, isSearched: Boolean(q ?? title) },
+      filters: { isExpired, ...filters, isSearched: Boolean(q ?? title) },
       rows: (trx) => {
-        if (agencyId !== null) return feedRows(ctx, trx, actor, agencyId, { ...query, isExpired: isExpired === true });
+        if (agencyId !== null) return feedRows(ctx, trx, actor, agencyId, query);
         // Neither sales people nor a customer without a company have a list.
         if (isForCompany || isSales) return nothing();
-        return readAll(trx, announcementsToExport(trx, catalogueOf(actor, query), ctx.clock.now()));
+        return readAll(trx, announcementsToExport(trx, catalogueOf(actor, { ...query, isExpired }), ctx.clock.now()));
       },
       draw: (rows) => drawSheet(t('announcements.titleShort'), columns, rows),
     });
@@ -47,7 +43,7 @@ export const announcementsExportRoutes = [
 async function* nothing(): AsyncGenerator<ExportedAnnouncement> {}
 
 /** What of the query narrows and orders the catalogue. A verdict, a favourite and a recommendation are of a company. */
-function catalogueOf(actor: Actor, query: Omit<FeedQuery, 'isExpired'> & Pick<BaseList, 'isExpired'>) {
+function catalogueOf(actor: Actor, query: FeedQuery & Pick<BaseList, 'isExpired'>) {
   const { isActive, isExpired, sort } = query;
   return {
     ...filtersOf(query),
@@ -69,7 +65,7 @@ async function* feedRows(
   // What is not active is never in a feed.
   if (query.isActive === false) return;
   const now = ctx.clock.now();
-  const { entries, favorites, recommendations } = await readFeed(db, agencyId, now, query.isExpired);
+  const { entries, favorites, recommendations } = await readFeed(db, agencyId, now, hasExpired(query));
   const ids = await listAskedIds(db, entries, actor, query);
   for (let start = 0; start < ids.length; start += AT_A_TIME) {
     const some = ids.slice(start, start + AT_A_TIME);

@@ -11,6 +11,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { Database } from '../../context.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { inOrderOf } from '../../platform/db/in-order.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
@@ -41,7 +42,7 @@ export function inCatalogue(filters: CatalogueFilters): (eb: Conditions) => Expr
     const all: Expression<SqlBool>[] = [];
     for (const typed of [filters.q, filters.title]) if (typed) all.push(contains(eb.ref('n.title'), typed));
     if (filters.announcementType?.length) all.push(eb('n.announcementType', 'in', filters.announcementType));
-    if (filters.regionId?.length) all.push(eb('n.regionId', 'in', filters.regionId));
+    if (filters.regionId?.length) all.push(holdsIn(filters.regionId)(eb));
     if (filters.cciaaId?.length) all.push(eb('n.cciaaId', 'in', filters.cciaaId));
     if (filters.isActive !== undefined) all.push(eb('n.isActive', '=', filters.isActive));
     if (filters.isPublishedOnly) all.push(eb('n.isActive', '=', true));
@@ -51,6 +52,33 @@ export function inCatalogue(filters: CatalogueFilters): (eb: Conditions) => Expr
     if (filters.expiryDateTo) all.push(eb('n.expiryDate', '<=', filters.expiryDateTo));
     return eb.and(all);
   };
+}
+
+/**
+ * What holds in one of some regions: their own, of their chambers of commerce, of a group that contains one, of all Italy. A regional call
+ * or one of a chamber without its place holds nowhere that is known.
+ */
+function holdsIn(regions: readonly string[]): (eb: Conditions) => Expression<SqlBool> {
+  return (eb) =>
+    eb.or([
+      eb('n.regionId', '=', anyOf(regions)),
+      sql<SqlBool>`${isOfTheirChambers(regions)}`,
+      sql<SqlBool>`${isOfTheirGroups(regions)}`,
+      eb.and([eb('n.announcementType', 'in', ['national', 'tax-credit']), eb('n.regionGroupId', 'is', null)]),
+    ]);
+}
+
+function isOfTheirChambers(regions: readonly string[]): RawBuilder<SqlBool> {
+  return sql`n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any(${regions}::uuid[]))`;
+}
+
+function isOfTheirGroups(regions: readonly string[]): RawBuilder<SqlBool> {
+  return sql`n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any(${regions}::uuid[]))`;
+}
+
+/** In a list filtered by region, the region's own come before those of its chambers, of its groups and of all Italy. */
+export function byNearness(regions: readonly string[]): RawBuilder<number> {
+  return sql`case when n."regionId" = any(${regions}::uuid[]) then 0 when n."cciaaId" is not null then 1 when n."regionGroupId" is not null then 2 else 3 end`;
 }
 
 /** Whether any filter narrows a list at all. */
@@ -107,6 +135,7 @@ export async function listAnnouncementIds(db: Database, list: BaseList, now: Dat
     .select('n._id')
     .where(inCatalogue(filters))
     .where(inTime(now, isExpired));
+  if (filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
   for (const { field, isDescending } of sort ?? BY_NEWEST) found = found.orderBy(SORTS[field], directed(isDescending));
   const rows = await found.orderBy('n._id', 'desc').limit(limit).offset(offsetOf({ page, limit })).execute();
   return rows.map(({ _id }) => _id);
@@ -133,6 +162,7 @@ export async function countAnnouncements(
 export function announcementsToExport(db: Database, choice: Omit<BaseList, 'page' | 'limit'>, now: Date) {
   const { sort, isExpired, ...filters } = choice;
   let found = announcementColumns(db).select('n.link').where(inCatalogue(filters)).where(inTime(now, isExpired));
+  if (filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
   for (const { field, isDescending } of sort ?? BY_NEWEST) found = found.orderBy(SORTS[field], directed(isDescending));
   return found.orderBy('n._id', 'desc');
 }

@@ -3,6 +3,7 @@ import { replyMatch } from '@volano/domain/contracts/matching';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
+import { placeInFeed } from '@volano/domain/rules/feed';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
 import type { z } from 'zod';
@@ -41,7 +42,7 @@ export function replyAnnouncementRow<T extends AnnouncementRecord>(
 
 function replyForCompany({ match, favoriteId, recommendedId, recommendedBy }: ForCompany) {
   return {
-    ...(match === null ? {} : { match: replyMatch(match) }),
+    ...(match === null ? {} : { match: replyMatch(match), isInTarget: placeInFeed(match) === 'inTarget' }),
     isFavorite: favoriteId !== null,
     favoriteId,
     isRecommended: recommendedId !== null,

@@ -48,6 +48,10 @@ describe('pages, filters, order', () => {
       {},
       { isUpcoming: 'true' },
       { isExpired: 'true' },
+      { isExpired: 'any', sort: '-expiryDate' },
+      { isInTarget: 'false' },
+      { isInTarget: 'any' },
+      { isFavorite: 'true' },
       { isFavorite: 'false' },
       { isRecommended: 'false' },
       { verdict: 'eligible' },
@@ -122,9 +126,13 @@ describe('favourites in a feed', () => {
     expect([kept.status, later.status]).toEqual([201, 201]);
     const feed = await partner.call(listPartnerAnnouncements, { query: { isFavorite: 'true', count: 'true' } });
     expect(feed.reply).toMatchObject({
-      total: 1,
-      rows: [{ _id: calls.rich, isFavorite: true, favoriteId: kept.reply._id }],
+      total: 2,
+      rows: [
+        { _id: calls.rich, isFavorite: true, favoriteId: kept.reply._id, isInTarget: true },
+        { _id: calls.expired, isFavorite: true, isInTarget: false, isExpired: true },
+      ],
     });
+    expect(feed.headers['x-not-expired-count']).toBe('1');
     for (const as of [partner, portal.as(office.admin), portal.as(office.advisor)]) {
       const { reply } = await as.call(listFavoriteAnnouncements, {
         query: { agencyId: office.partner._id, count: 'true' },

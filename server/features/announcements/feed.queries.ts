@@ -10,6 +10,7 @@ import { listFavoritesOf } from '../favorites/favorites.queries.ts';
 import { listJudgements } from '../matching/matching.queries.ts';
 import { listRecommendationsOf } from '../recommendations/recommendations.queries.ts';
 import {
+  byNearness,
   type CatalogueFilters,
   directed,
   hasFilters,
@@ -19,14 +20,26 @@ import {
 } from './announcements.queries.ts';
 
 /** What may be asked of a feed, whatever the page of it. */
-export type FeedQuery = Omit<z.output<typeof listUserAnnouncements.query>, 'page' | 'limit' | 'count'>;
+export type FeedQuery = Omit<z.output<typeof listUserAnnouncements.query>, 'page' | 'limit' | 'count' | 'agencyId'>;
 
-/** The calls of which there is something to say for a company, the expired ones when asked, with what was kept and recommended. */
+/** Whether a query asks for expired calls that nobody marked; what is kept or recommended is read anyway. */
+export function hasExpired({ isExpired }: Pick<FeedQuery, 'isExpired'>): boolean {
+  return isExpired === true || isExpired === 'any';
+}
+
+/**
+ * The calls of which there is something to say for a company, the expired ones when asked, with what was kept and recommended: all of
+ * that, whether it suits or not.
+ */
 export async function readFeed(db: Database, agencyId: string, now: Date, hasExpired = false) {
-  const [judged, favorites, recommendations] = await Promise.all([
-    listJudgements(db, agencyId, now, hasExpired),
+  const marks = Promise.all([
     listFavoritesOf(db, agencyId, 'announcement'),
     listRecommendationsOf(db, agencyId, 'announcement'),
+  ]);
+  const marked = marks.then(([kept, recommended]) => [...kept.keys(), ...recommended.keys()]);
+  const [judged, [favorites, recommendations]] = await Promise.all([
+    listJudgements(db, agencyId, now, hasExpired, marked),
+    marks,
   ]);
   const entries: FeedEntry[] = judged.map((call) => ({
     ...call,
@@ -50,17 +63,21 @@ async function listFeedIds(
   const ids = ordered.map(({ _id }) => _id);
   if (ids.length === 0 || (sort === undefined && !hasFilters(filters))) return ids;
   const fits = ordered.map(({ fit }) => fit);
+  const overs = ordered.map(({ gate }) => gate === 'expired');
   const places = ordered.map((_, place) => place);
   const feed = sql<{
     _id: string;
     fit: number;
+    isOver: boolean;
     place: number;
-  }>`unnest(${ids}::uuid[], ${fits}::float8[], ${places}::int[])`;
+  }>`unnest(${ids}::uuid[], ${fits}::float8[], ${overs}::bool[], ${places}::int[])`;
   let found = db
-    .selectFrom(feed.as<'feed'>(sql`feed("_id", "fit", "place")`))
+    .selectFrom(feed.as<'feed'>(sql`feed("_id", "fit", "isOver", "place")`))
     .innerJoin('announcements as n', 'n._id', 'feed._id')
     .select('n._id')
-    .where((eb) => inCatalogue(filters)(eb as never));
+    .where((eb) => inCatalogue(filters)(eb as never))
+    .orderBy('feed.isOver');
+  if (filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
   for (const { field, isDescending } of sort ?? []) {
     const key: RawBuilder<unknown> = field === 'fit' ? sql`feed."fit"` : orderingOf(field);
     found = found.orderBy(key, directed(isDescending));
@@ -77,17 +94,19 @@ export async function listAskedIds(
   actor: Actor,
   query: FeedQuery,
 ): Promise<string[]> {
-  const chosen = chooseFromFeed(entries, { ...choiceOf(actor, query), isExpired: query.isExpired });
+  const chosen = chooseFromFeed(entries, choiceOf(actor, query));
   return listFeedIds(db, chosen, filtersOf(query), query.sort);
 }
 
 /** What the match and the company's people decide. */
-function choiceOf(actor: Actor, { isUpcoming, isFavorite, isRecommended, verdict }: FeedQuery): FeedChoice {
-  return { isUpcoming, isFavorite, isRecommended, verdict, canListNearMisses: canListNearMisses(actor) };
+function choiceOf(actor: Actor, query: FeedQuery): FeedChoice {
+  const { isExpired, isInTarget, isUpcoming, isFavorite, isRecommended, verdict } = query;
+  const canListAll = canListNearMisses(actor);
+  return { isExpired, isInTarget, isUpcoming, isFavorite, isRecommended, verdict, canListNearMisses: canListAll };
 }
 
-/** What the catalogue decides. Neither activity, which every feed implies, nor expiry, which is a list of its own. */
-export function filtersOf(query: Omit<FeedQuery, 'isExpired'>): CatalogueFilters {
+/** What the catalogue decides. Neither activity, which every feed implies, nor expiry, which the match knows. */
+export function filtersOf(query: FeedQuery): CatalogueFilters {
   const { q, title, announcementType, regionId, cciaaId } = query;
   const { publicationDateFrom, publicationDateTo, expiryDateFrom, expiryDateTo } = query;
   return {

@@ -1,11 +1,12 @@
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import type { Context } from '../../context.ts';
 import { listMatches } from '../matching/matching.queries.ts';
+import { listSeen } from '../views/views.queries.ts';
 import { listAnnouncementRows } from './announcements.queries.ts';
 import { replyAnnouncementRow } from './announcements.replies.ts';
 import type { readFeed } from './feed.queries.ts';
 
-/** The rows of a page of a feed, in the order of the ids, each with why it is there. */
+/** The rows of a page of a feed, in the order of the ids, each with why it is there; for a company, with what it has still to read. */
 export async function replyFeedRows(
   ctx: Context,
   actor: Actor,
@@ -13,17 +14,20 @@ export async function replyFeedRows(
   feed: Pick<Awaited<ReturnType<typeof readFeed>>, 'favorites' | 'recommendations'>,
   ids: readonly string[],
 ) {
-  const [rows, matches] = await Promise.all([
+  const [rows, matches, seen] = await Promise.all([
     listAnnouncementRows(ctx.db, ids),
     listMatches(ctx.db, agencyId, ids, ctx.clock.now()),
+    isCustomer(actor) ? listSeen(ctx.db, actor.userId, 'announcementsUser', ids) : null,
   ]);
   return rows.map((row) => {
     const recommendation = feed.recommendations.get(row._id);
-    return replyAnnouncementRow(ctx, actor, row, {
+    const shown = replyAnnouncementRow(ctx, actor, row, {
       match: matches.get(row._id) ?? null,
       favoriteId: feed.favorites.get(row._id)?._id ?? null,
       recommendedId: recommendation?._id ?? null,
       recommendedBy: recommendation?.advisorName ?? null,
     });
+    // What the menu counts, and nothing else, is marked.
+    return seen === null ? shown : { ...shown, isToRead: shown.isInTarget === true && !seen.has(row._id) };
   });
 }

@@ -3,14 +3,14 @@ import { getMatch, replyMatch } from '@volano/domain/contracts/matching';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
-import { summarizeFeed } from '@volano/domain/rules/feed';
+import { countByType, summarizeFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { getAgencyInUse, getReadableAgency } from '../agencies/agency-access.queries.ts';
 import { findMatch } from '../matching/matching.queries.ts';
-import { listAskedIds, readFeed } from './feed.queries.ts';
+import { hasExpired, listAskedIds, readFeed } from './feed.queries.ts';
 import { replyFeedRows } from './feed.replies.ts';
 
 type PagedQuery = z.output<typeof contract.listUserAnnouncements.query>;
@@ -19,10 +19,11 @@ export const feedsRoutes = [
   door(contract.listUserAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
   door(contract.listPartnerAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
 
-  door(contract.getFeedSummary, async ({ ctx, actor, params }) => {
+  door(contract.getFeedSummary, async ({ ctx, actor, params, query }) => {
     await getReadableAgency(ctx.db, actor, params.id);
-    const { entries } = await readFeed(ctx.db, params.id, ctx.clock.now());
-    return summarizeFeed(entries);
+    const { entries } = await readFeed(ctx.db, params.id, ctx.clock.now(), hasExpired(query));
+    const listed = new Set(query.isActive === false ? [] : await listAskedIds(ctx.db, entries, actor, query));
+    return { ...summarizeFeed(entries), byType: countByType(entries.filter(({ _id }) => listed.has(_id))) };
   }),
 
   door(getMatch, async ({ ctx, actor, params }) => {
@@ -40,13 +41,15 @@ async function answerFeed(ctx: Context, actor: Actor, query: PagedQuery) {
   // What is not active is never in a feed.
   if (agencyId === null || query.isActive === false)
     return { rows: [], ...(query.count ? { total: 0, notExpired: 0 } : {}) };
-  const feed = await readFeed(ctx.db, agencyId, ctx.clock.now(), query.isExpired);
+  const feed = await readFeed(ctx.db, agencyId, ctx.clock.now(), hasExpired(query));
   const ids = await listAskedIds(ctx.db, feed.entries, actor, query);
   const start = offsetOf(query);
   const rows = await replyFeedRows(ctx, actor, agencyId, feed, ids.slice(start, start + query.limit));
   if (!query.count) return { rows };
-  const open = query.isExpired
-    ? await listAskedIds(ctx.db, feed.entries, actor, { ...query, isExpired: false, sort: undefined })
-    : ids;
-  return { rows, total: ids.length, notExpired: open.length };
+  if (query.isExpired === true) {
+    const open = await listAskedIds(ctx.db, feed.entries, actor, { ...query, isExpired: false, sort: undefined });
+    return { rows, total: ids.length, notExpired: open.length };
+  }
+  const over = new Set(feed.entries.filter(({ gate }) => gate === 'expired').map(({ _id }) => _id));
+  return { rows, total: ids.length, notExpired: ids.filter((id) => !over.has(id)).length };
 }

@@ -50,6 +50,11 @@ describe('what stands in a feed', () => {
     expect(await idsOf(user, { isExpired: 'true' })).toEqual([calls.expired]);
     const { headers } = await user.call(listUserAnnouncements, { query: { count: 'true', isExpired: 'true' } });
     expect(headers['x-not-expired-count']).toBe('5');
+    const any = await user.call(listUserAnnouncements, { query: { ...everything, isExpired: 'any' } });
+    expect([any.reply.total, any.headers['x-not-expired-count']]).toEqual([6, '5']);
+    expect(any.reply.rows.map(({ isExpired }) => isExpired).lastIndexOf(false)).toBe(4);
+    // What is over stays after what is open in any order.
+    expect((await idsOf(user, { isExpired: 'any', sort: 'expiryDate' })).at(-1)).toBe(calls.expired);
   });
 
   test('each row says why it is there', async () => {
@@ -78,17 +83,18 @@ describe('what stands in a feed', () => {
     expect(await idsOf(advisor, { agencyId })).not.toContain(calls.nearMiss);
     expect(await idsOf(advisor, { agencyId, verdict: 'nearMiss' })).toEqual([calls.nearMiss]);
     await advisor.call(createRecommendation, { body: { agencyId, recommendationId: calls.nearMiss } });
-    expect((await idsOf(user)).at(-1)).toBe(calls.nearMiss);
-    const { reply } = await user.call(listUserAnnouncements, { query: { isRecommended: 'true' } });
+    expect(await idsOf(user)).not.toContain(calls.nearMiss);
+    const { reply } = await user.call(listUserAnnouncements, { query: { isInTarget: 'false' } });
     expect(reply.rows).toMatchObject([
       { _id: calls.nearMiss, isRecommended: true, recommendedBy: 'Beatrice', match: { verdict: 'nearMiss' } },
     ]);
     const summary = await user.call(getFeedSummary, { params: { id: agencyId } });
     expect(summary.reply).toMatchObject({
-      total: 6,
+      total: 5,
       eligible: 4,
       toVerify: 1,
-      recommended: 1,
+      recommended: 0,
+      recommendedOutside: 1,
       upcoming: 1,
       confirmable: 1,
     });

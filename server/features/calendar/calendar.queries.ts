@@ -1,6 +1,6 @@
 import type { Identity } from '@volano/domain/policies/actor';
 import { calendarEventsOf, type DaySpan, momentsOf } from '@volano/domain/rules/calendar-events';
-import { isInFeed } from '@volano/domain/rules/feed';
+import { isShownToCompany } from '@volano/domain/rules/feed';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
 import { readFeed } from '../announcements/feed.queries.ts';
@@ -37,7 +37,7 @@ async function listCallsOf(db: Database, whose: CalendarOf, span: DaySpan, now: 
       return listDatedCalls(db, span, { hasDrafts: whose.hasDrafts });
     case 'agency': {
       const { entries } = await readFeed(db, whose.agencyId, now, true);
-      const ids = entries.filter((entry) => isInFeed(entry) || isInFeed(entry, true)).map(({ _id }) => _id);
+      const ids = entries.filter(isShownToCompany).map(({ _id }) => _id);
       return listDatedCalls(db, span, { hasDrafts: false, ids });
     }
     case 'followed': {

@@ -28,16 +28,17 @@ export interface TargetCounts {
 
 /**
  * The calls of which there is something to say for a company, in no particular order: open (and expired, when asked) and in target,
- * nearly so, or open and waiting for the survey (those without a fit). The others do not suit it or are closed to it. Nothing for a
- * company that does not exist.
+ * nearly so, or open and waiting for the survey (those without a fit). The others do not suit it or are closed to it, and are looked at
+ * only where they are `marked`, which are few ids: kept or recommended. Nothing for a company that does not exist.
  */
 export async function listJudgements(
   db: Database,
   agencyId: string,
   now: Date,
   hasExpired = false,
+  marked: Iterable<string> | Promise<Iterable<string>> = [],
 ): Promise<JudgedCall[]> {
-  const [catalogue, record] = await Promise.all([getCatalogue(db), findCompany(db, agencyId)]);
+  const [catalogue, record, named] = await Promise.all([getCatalogue(db), findCompany(db, agencyId), marked]);
   if (record === null) return [];
   const company = compileCompany(record.facts);
   const today = romeDay(now);
@@ -53,6 +54,12 @@ export async function listJudgements(
     for (const places of [eligible, toVerify, nearMiss])
       add(places, (call) => judgeCall(company, call, references, today));
     if (gate === null) add(notAssessable, (call) => waitingCall(call, today));
+  }
+  const missing = new Set(named);
+  if (missing.size > 0) for (const { _id } of judged) missing.delete(_id);
+  for (const id of missing) {
+    const call = catalogue.calls.get(id);
+    if (call !== undefined) judged.push(judgeCall(company, call, references, today));
   }
   return judged;
 }

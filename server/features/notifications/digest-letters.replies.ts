@@ -13,6 +13,9 @@ export interface CompanyNews {
   readonly section: DigestSection<ToldFacts & { readonly _id: string }>;
   /** Calls that one more answer of the survey could open. */
   readonly confirmable: number;
+  /** Calls in target now, as every screen counts them, and whether the survey says enough to call them so. */
+  readonly inTarget: number;
+  readonly isSettled: boolean;
 }
 
 const LINES = 8;
@@ -35,7 +38,7 @@ export function digestLetter(
       only !== undefined && others.length === 0
         ? t('mails.digest.greeting', { businessName: only.businessName, count })
         : t('mails.digest.greetingMany', { count }),
-    paragraphs: [],
+    paragraphs: companies.map((company) => standingLine(t, company)),
     lists: companies.flatMap((company) => listsOf(t, company, others.length > 0)),
     button: { label: t('mails.digest.button'), address: `${ctx.publicUrl}/#/announcements` },
     closing: `${t('mails.digest.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
@@ -46,6 +49,11 @@ export function digestLetter(
 /** How many announcements a section speaks of. */
 export function sizeOf({ fresh, changed, closing }: DigestSection<ToldFacts>): number {
   return fresh.length + changed.length + closing.length;
+}
+
+/** "Oggi per … sono in target 13 agevolazioni.", or how many are to be verified while the survey says too little. */
+function standingLine(t: TFunction, { businessName, inTarget, isSettled }: CompanyNews): string {
+  return t(`mails.digest.${isSettled ? 'inTarget' : 'toVerify'}`, { businessName, count: inTarget });
 }
 
 function listsOf(t: TFunction, { businessName, section, confirmable }: CompanyNews, isNamed: boolean): LetterList[] {

@@ -1,11 +1,14 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { composeDigest } from '@volano/domain/rules/digest';
-import { isInFeed } from '@volano/domain/rules/feed';
+import { isShownToCompany, summarizeFeed } from '@volano/domain/rules/feed';
+import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../context.ts';
 import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { readFeed } from '../announcements/feed.queries.ts';
+import { countQuestions } from '../surveys/questions.queries.ts';
+import { getSurveyProgress } from '../surveys/survey-states.queries.ts';
 import { type CompanyNews, digestLetter, sizeOf } from './digest-letters.replies.ts';
 import {
   insertDigest,
@@ -57,19 +60,25 @@ async function writeDigest(
   });
 }
 
-/** What is other than a company was told: of what is in its feed, open or still to open. */
+/** What is other than a company was told: of what suits it or was recommended to it, open or still to open. */
 async function newsOf(
   db: Database,
-  { _id, businessName }: { _id: string; businessName: string },
+  { _id, businessName }: Awaited<ReturnType<typeof listCompaniesOf>>[number],
   now: Date,
   daysToNext: number,
 ): Promise<CompanyNews> {
   const { entries } = await readFeed(db, _id, now);
-  const feed = entries.filter((entry) => isInFeed(entry));
+  const feed = entries.filter((entry) => entry.gate === null && isShownToCompany(entry));
   const calls = await listDigestCalls(
     db,
     feed.map((entry) => entry._id),
   );
   const section = composeDigest(calls, await listMarks(db, _id), now, daysToNext);
-  return { businessName, section, confirmable: feed.filter(({ isConfirmable }) => isConfirmable).length };
+  return {
+    businessName,
+    section,
+    confirmable: feed.filter(({ isConfirmable }) => isConfirmable).length,
+    inTarget: summarizeFeed(entries).total,
+    isSettled: saysEnough(await getSurveyProgress(db, _id, await countQuestions(db))),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '@volano/domain/policies/announcements';
+import type { FeedStanding } from '@volano/domain/rules/feed';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { Database } from '../../context.ts';
 import { listFavoritesOf } from '../favorites/favorites.queries.ts';
@@ -6,10 +6,13 @@ import { listServiceMatches } from '../matching/matching.queries.ts';
 import { listRecommendationsOf } from '../recommendations/recommendations.queries.ts';
 
 /** How a service stands for a company: its match, and what was done with it. */
-export interface ServiceStanding extends Standing {
+export interface ServiceStanding extends FeedStanding {
+  readonly _id: string;
   readonly match: Match;
   readonly recommendedId: string | null;
   readonly favoriteId: string | null;
+  /** First name of the consultant who recommended it. */
+  readonly recommendedBy: string | null;
 }
 
 /** How every service stands for a company, by id; none when the company does not exist. */
@@ -24,13 +27,16 @@ export async function listServiceStandings(db: Database, agencyId: string): Prom
     return [
       id,
       {
+        _id: id,
         match,
         gate: match.gate,
         verdict: match.verdict,
+        isUpcoming: match.isUpcoming,
         isFavorite: favorites.has(id),
         favoriteId: favorites.get(id)?._id ?? null,
         isRecommended: recommendation !== undefined,
         recommendedId: recommendation?._id ?? null,
+        recommendedBy: recommendation?.advisorName ?? null,
       },
     ];
   });

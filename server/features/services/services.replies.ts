@@ -2,6 +2,7 @@ import { replyMatch } from '@volano/domain/contracts/matching';
 import type { service, serviceRow } from '@volano/domain/contracts/services';
 import { type Actor, isPremium } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
+import { placeInFeed } from '@volano/domain/rules/feed';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -18,6 +19,7 @@ export interface ServiceForCompany {
   readonly match: Match | null;
   readonly recommendedId: string | null;
   readonly favoriteId: string | null;
+  readonly recommendedBy: string | null;
 }
 
 /** A row of a list. Of premium content that the reader's contract does not open, texts, links and files stay here. */
@@ -36,15 +38,18 @@ export function replyServiceRow(
     summary: isLocked ? '' : summaryOf(description),
     platformLink: isLocked ? null : platformLink,
     frontImage: imageAddress(ctx, actor.userId, frontImageId),
-    ...(company === null
-      ? {}
-      : {
-          isRecommended: company.recommendedId !== null,
-          recommendedId: company.recommendedId,
-          isFavorite: company.favoriteId !== null,
-          favoriteId: company.favoriteId,
-        }),
-    ...(company?.match ? { match: replyMatch(company.match) } : {}),
+    ...(company === null ? {} : replyForCompany(company)),
+  };
+}
+
+function replyForCompany({ match, recommendedId, recommendedBy, favoriteId }: ServiceForCompany) {
+  return {
+    isRecommended: recommendedId !== null,
+    recommendedId,
+    recommendedBy,
+    isFavorite: favoriteId !== null,
+    favoriteId,
+    ...(match === null ? {} : { match: replyMatch(match), isInTarget: placeInFeed(match) === 'inTarget' }),
   };
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { canSeeMatchingUsers, isOpenToCompany } from '@volano/domain/policies/announcements';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
-import { isInFeed } from '@volano/domain/rules/feed';
+import { chooseFromFeed, placeInFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
@@ -23,9 +23,7 @@ export const servicesRoutes = [
     if (isCustomer(actor)) return answerFeed(ctx, actor, query);
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
     const standings = agencyId === null ? null : await listServiceStandings(ctx.db, agencyId);
-    const isNarrowed = query.isRecommended !== undefined || query.isFavorite !== undefined;
-    const ids = standings === null || !isNarrowed ? undefined : idsOf(standings, query, () => true);
-    return answerServices(ctx, actor, query, standings, ids);
+    return answerServices(ctx, actor, query, standings, standings === null ? undefined : markedIds(standings, query));
   }),
 
   door(contract.listUserServices, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
@@ -72,33 +70,36 @@ async function answerService(
   return { ...(await replyService(ctx, actor, service, standing)), ...matchingUsers(service._id) };
 }
 
-/** The services that suit a company: in target, or near misses that were recommended to it. What it keeps stays its own to open. */
+/**
+ * The services in target for a company; those that do not suit and were recommended, where they are asked for (8-true-calls §4). What it
+ * keeps stays its own to open.
+ */
 async function answerFeed(ctx: Context, actor: Actor, query: ServicesQuery) {
   const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
   if (agencyId === null) return { rows: [], ...(query.count ? { total: 0 } : {}) };
   const standings = await listServiceStandings(ctx.db, agencyId);
-  return answerServices(
-    ctx,
-    actor,
-    query,
-    standings,
-    idsOf(standings, query, query.isFavorite ? isOpenToCompany : isInFeed),
-  );
+  const { isInTarget, isRecommended, isFavorite } = query;
+  const chosen = chooseFromFeed([...standings.values()], { isInTarget, isRecommended, isFavorite });
+  return answerServices(ctx, actor, query, standings, idsOf(chosen));
 }
 
-function idsOf(
+/** Of the whole catalogue, what these marks of a company leave; undefined where none is asked for. */
+function markedIds(
   standings: ReadonlyMap<string, ServiceStanding>,
-  { isRecommended, isFavorite }: ServicesQuery,
-  isWanted: (standing: ServiceStanding) => boolean,
-): string[] {
-  return [...standings]
-    .filter(
-      ([, standing]) =>
-        isWanted(standing) &&
-        (isRecommended === undefined || standing.isRecommended === isRecommended) &&
-        (isFavorite === undefined || standing.isFavorite === isFavorite),
-    )
-    .map(([id]) => id);
+  { isInTarget = 'any', isRecommended, isFavorite }: ServicesQuery,
+): string[] | undefined {
+  if (isInTarget === 'any' && isRecommended === undefined && isFavorite === undefined) return undefined;
+  const marked = [...standings.values()].filter(
+    (standing) =>
+      (isInTarget === 'any' || (placeInFeed(standing) === 'inTarget') === isInTarget) &&
+      (isRecommended === undefined || standing.isRecommended === isRecommended) &&
+      (isFavorite === undefined || standing.isFavorite === isFavorite),
+  );
+  return idsOf(marked);
+}
+
+function idsOf(standings: readonly ServiceStanding[]): string[] {
+  return standings.map(({ _id }) => _id);
 }
 
 async function answerServices(
@@ -112,13 +113,13 @@ async function answerServices(
   const rows = await listServices(ctx.db, list);
   const shown = rows.map(({ _id }) => _id);
   const matchingUsers = await readMatchingUsers(ctx, actor, shown);
-  const seen = isCustomer(actor) ? null : await listSeen(ctx.db, actor.userId, 'services', shown);
+  const seen = await listSeen(ctx.db, actor.userId, isCustomer(actor) ? 'servicesUser' : 'services', shown);
   return {
-    rows: rows.map((row) => ({
-      ...replyServiceRow(ctx, actor, row, standings?.get(row._id) ?? null),
-      ...matchingUsers(row._id),
-      ...(seen === null ? {} : { isToRead: row.isActive && !seen.has(row._id) }),
-    })),
+    rows: rows.map((row) => {
+      const service = replyServiceRow(ctx, actor, row, standings?.get(row._id) ?? null);
+      const isCounted = isCustomer(actor) ? service.isInTarget === true : row.isActive;
+      return { ...service, ...matchingUsers(row._id), isToRead: isCounted && !seen.has(row._id) };
+    }),
     ...(query.count ? { total: await countServices(ctx.db, list) } : {}),
   };
 }

@@ -77,13 +77,13 @@ describe('services that suit a company', () => {
     expect((await portal.as(office.user, agency).call(listPartnerServices, {})).status).toBe(403);
   });
 
-  test('a near miss joins the feed once it is recommended', async () => {
+  test('a near miss has a list of its own beside the feed once it is recommended', async () => {
     const { agency } = office;
     const user = portal.as(office.user, agency);
     const body = { agencyId: agency._id, recommendationType: 'service', recommendationId: services.missed } as const;
     expect((await user.call(getService, { params: { id: services.missed } })).status).toBe(404);
     const { reply: recommendation } = await portal.as(office.performance).call(createRecommendation, { body });
-    const { reply } = await user.call(listUserServices, { query: { isRecommended: 'true', count: 'true' } });
+    const { reply } = await user.call(listUserServices, { query: { isInTarget: 'false', count: 'true' } });
     expect(reply).toMatchObject({
       total: 1,
       rows: [{ _id: services.missed, isRecommended: true, recommendedId: recommendation._id }],

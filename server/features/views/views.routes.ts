@@ -4,7 +4,7 @@ import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { canUseViewType } from '@volano/domain/policies/views';
-import { chooseFromFeed, isInFeed } from '@volano/domain/rules/feed';
+import { chooseFromFeed } from '@volano/domain/rules/feed';
 import type { ViewType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
@@ -64,7 +64,7 @@ async function canSee(ctx: Context, actor: Actor, type: ViewType, id: string): P
   }
 }
 
-/** Of companies, what their feed holds; of staff, what is published and not expired. */
+/** Of companies, what is in target for them; of staff, what is published and not expired. */
 async function countUnread(ctx: Context, { userId, agencyId }: Actor, type: ViewType): Promise<number> {
   const now = ctx.clock.now();
   switch (type) {
@@ -82,12 +82,12 @@ async function countUnread(ctx: Context, { userId, agencyId }: Actor, type: View
       );
     }
     case 'servicesUser': {
-      const standings = agencyId === null ? [] : [...(await listServiceStandings(ctx.db, agencyId))];
+      const standings = agencyId === null ? [] : [...(await listServiceStandings(ctx.db, agencyId)).values()];
       return countUnseenOf(
         ctx.db,
         userId,
         type,
-        standings.filter(([, standing]) => isInFeed(standing)).map(([id]) => id),
+        chooseFromFeed(standings, {}).map(({ _id }) => _id),
       );
     }
   }

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
 import { AgencyActions, type AgencyActionsProps } from './agency-actions.tsx';
 import classes from './agency-card.module.css';
-import { AdvisorName, ContractBadge, DossierBadge, surveyWheel, useSurveyWords } from './agency-marks.tsx';
+import { AdvisorName, ContractBadge, DossierBadge, surveyWheel, targetWords, useSurveyWords } from './agency-marks.tsx';
 
 /** A company as a card, with its contacts (visual language §10.10). */
 export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
@@ -59,7 +59,7 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
         />
         <div>
           <p className={classes['answers']}>{say(survey)}</p>
-          <p className={classes['target']}>{t('agencies.inTarget', { count: agency.inTarget ?? 0 })}</p>
+          <p className={classes['target']}>{targetWords(t, agency)}</p>
         </div>
       </div>
       <div className={classes['foot']}>

@@ -1,4 +1,4 @@
-import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
+import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
 import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabulary';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
@@ -40,6 +40,30 @@ export function DossierBadge({
 
 function isNotStarted(status: DossierStatus, survey: SurveyProgress): boolean {
   return status === 'waitingAdmin' && survey.state === 'none';
+}
+
+interface Targeted {
+  readonly inTarget?: number | undefined;
+  readonly survey: SurveyProgress;
+}
+
+/** How many announcements are in target for a company, in words; to be verified while its survey says too little. */
+export function targetWords(t: ReturnType<typeof useT>, { inTarget = 0, survey }: Targeted): string {
+  if (survey.state === 'none') return t('agencies.waitsForSurvey');
+  return t(saysEnough(survey) ? 'agencies.inTarget' : 'agencies.toVerify', { count: inTarget });
+}
+
+/** The same number for a table. */
+export function TargetCell({ agency: { inTarget = 0, survey } }: { agency: Targeted }) {
+  const t = useT();
+  return (
+    <>
+      <strong>{inTarget}</strong>
+      {inTarget === 0 || saysEnough(survey) ? null : (
+        <span className={classes['early']}> {t('agencies.toVerifyShort')}</span>
+      )}
+    </>
+  );
 }
 
 /** One segment a question; where none is asked, as of a business partner, one for the whole. */

@@ -6,7 +6,7 @@ import type { AgencyRow } from './office-agencies.api.ts';
 import { AgencyActions } from './agency-actions.tsx';
 import { AssignCell } from './assign-cell.tsx';
 import type { AskDeed } from './agency-deeds.tsx';
-import { ContractBadge, DossierBadge, SurveyCell } from './agency-marks.tsx';
+import { ContractBadge, DossierBadge, SurveyCell, TargetCell } from './agency-marks.tsx';
 
 export interface AgencyTableProps extends ListRows<AgencyRow> {
   canPrepare: boolean;
@@ -84,7 +84,7 @@ function useColumns(onAsk: AskDeed): Column<AgencyRow>[] {
     {
       key: 'inTarget',
       header: head('inTarget'),
-      cell: (row) => <strong>{row.inTarget ?? 0}</strong>,
+      cell: (row) => <TargetCell agency={row} />,
       align: 'right',
       isSortable: true,
     },

@@ -5,12 +5,14 @@ import { useT } from '../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Importo } from '../../ui/importo.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
+import { ToReadDot } from '../../ui/to-read-dot.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
 import { leftOf, reasonOf, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
 import classes from './announcement-card.module.css';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
 import { ReasonRows } from './reason-rows.tsx';
+import { StandingNote } from './standing-note.tsx';
 
 export interface AnnouncementCardProps {
   announcement: AnnouncementRow;
@@ -44,6 +46,7 @@ export function AnnouncementCard({
       </div>
       <h3 className={classes['title']}>
         <a href={href} className={classes['link']}>
+          {announcement.isToRead ? <ToReadDot /> : null}
           {announcement.title}
         </a>
       </h3>
@@ -61,6 +64,7 @@ export function AnnouncementCard({
           isOpenAtFirst={isWhyOpen}
         />
       )}
+      <StandingNote announcement={announcement} />
       <div className={classes['deadline']}>
         <AnnouncementDeadline announcement={announcement} />
       </div>

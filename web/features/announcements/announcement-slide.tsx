@@ -2,6 +2,7 @@ import { useT } from '../../lib/i18n.ts';
 import { Copertina } from '../../ui/copertina.tsx';
 import { Importo } from '../../ui/importo.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
+import { ToReadDot } from '../../ui/to-read-dot.tsx';
 import { ReasonChips } from './announcement-card.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
@@ -38,6 +39,7 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
         </div>
         <h3 className={classes['title']}>
           <a href={href} className={classes['link']}>
+            {announcement.isToRead ? <ToReadDot /> : null}
             {announcement.title}
           </a>
         </h3>

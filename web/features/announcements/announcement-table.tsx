@@ -2,8 +2,10 @@ import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
+import { ToReadDot } from '../../ui/to-read-dot.tsx';
 import { summaryOf, wheelOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
+import { StandingNote } from './standing-note.tsx';
 
 export interface AnnouncementTableProps {
   rows: readonly AnnouncementRow[];
@@ -19,7 +21,7 @@ export function AnnouncementTable({ rows, onOpen, isLoading, isStale, empty, foo
   const t = useT();
   return (
     <DataTable
-      label={t('announcements.title')}
+      label={t('announcements.found')}
       rows={rows}
       rowKey={(row) => row._id}
       rowName={(row) => row.title}
@@ -32,7 +34,13 @@ export function AnnouncementTable({ rows, onOpen, isLoading, isStale, empty, foo
         {
           key: 'title',
           header: t('announcements.columns.title'),
-          cell: (row) => row.title,
+          cell: (row) => (
+            <>
+              {row.isToRead ? <ToReadDot /> : null}
+              {row.title}
+              <StandingNote announcement={row} />
+            </>
+          ),
           title: (row) => row.title,
           isStrong: true,
         },

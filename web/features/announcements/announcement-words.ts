@@ -2,6 +2,7 @@ import { explanationKey } from '@volano/domain/rules/matching/explain';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { IconBuildingBank, IconBuildingStore, IconMapPin2, IconReceiptTax } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { sayCriterion } from '../../lib/say-criterion.ts';
 import type { CopertinaProps } from '../../ui/copertina.tsx';
 import type { Icon } from '../../ui/nav-types.ts';
 import type { WheelSegment } from '../../ui/ruota-geometry.ts';
@@ -36,16 +37,11 @@ export function wheelOf(match: Match): WheelSegment[] {
 
 /** A criterion in a few words, and in a sentence. The keys come with the trace. */
 export function chipOf(t: TFunction, criterion: Criterion): string {
-  return say(t, criterion.message.key, criterion);
+  return sayCriterion(t, criterion);
 }
 
 export function whyOf(t: TFunction, criterion: Criterion): string {
-  return say(t, explanationKey(criterion.message.key), criterion);
-}
-
-function say(t: TFunction, key: string, { message }: Criterion): string {
-  const speak = t as unknown as (key: string, params: Criterion['message']['params']) => string;
-  return speak(key, message.params);
+  return sayCriterion(t, criterion, explanationKey(criterion.message.key));
 }
 
 /** What a criterion is about: the question, the territory, the activity. */

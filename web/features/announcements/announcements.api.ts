@@ -28,11 +28,14 @@ export function useFeed(role: Role, query: FeedQuery) {
   });
 }
 
-/** How a company's feed divides, by verdict and by type. */
-export function useFeedSummary(agencyId: string) {
+type SummaryQuery = NonNullable<RequestOf<typeof getFeedSummary>['query']>;
+
+/** How a company's feed divides, by verdict; by type, under the filters of its list. */
+export function useFeedSummary(agencyId: string, filters: SummaryQuery = {}) {
   return useQuery({
-    queryKey: [...announcementsKey, 'summary', agencyId],
-    queryFn: ({ signal }) => call(getFeedSummary, { params: { id: agencyId } }, { signal }),
+    queryKey: [...announcementsKey, 'summary', agencyId, filters],
+    queryFn: ({ signal }) => call(getFeedSummary, { params: { id: agencyId }, query: filters }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

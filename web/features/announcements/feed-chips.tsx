@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { FilterChip } from '../../ui/chip.tsx';
-import type { Choice } from './feed-filters.tsx';
+import { type Choice, TIMES } from './feed-filters.tsx';
 
 export interface FeedChipsProps {
   list: ListState;
@@ -13,6 +13,7 @@ export interface FeedChipsProps {
 export function FeedChips({ list, regions, chambers }: FeedChipsProps) {
   const t = useT();
   const { values } = list;
+  const time = TIMES.find(({ value }) => value === values['isExpired']);
   const names = new Map([...regions, ...chambers].map(({ value, label }) => [value, label]));
 
   function without(filter: string, value: string): void {
@@ -45,9 +46,12 @@ export function FeedChips({ list, regions, chambers }: FeedChipsProps) {
       {values['isRecommended'] === 'true' ? (
         <FilterChip label={t('announcements.filters.recommended')} onRemove={() => list.set({ isRecommended: null })} />
       ) : null}
-      {values['isExpired'] === 'true' ? (
-        <FilterChip label={t('announcements.filters.expired')} onRemove={() => list.set({ isExpired: null })} />
-      ) : null}
+      {time === undefined ? null : (
+        <FilterChip
+          label={`${t('announcements.filters.time')}: ${t(`announcements.filters.times.${time.word}`)}`}
+          onRemove={() => list.set({ isExpired: null })}
+        />
+      )}
     </>
   );
 }

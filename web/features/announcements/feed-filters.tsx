@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, Switch } from '@mantine/core';
+import { Checkbox, MultiSelect, SegmentedControl, Switch } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { formatNumber } from '../../lib/format.ts';
@@ -15,7 +15,7 @@ export interface Choice {
 
 export interface FeedFiltersProps {
   list: ListState;
-  /** How many of each type are in target; the types of a single-grant company leave out the tax credit. */
+  /** How many of each type the other filters leave; the types of a single-grant company leave out the tax credit. */
   byType: Partial<Record<AnnouncementType, number>> | undefined;
   isMonoGrant: boolean;
   regions: readonly Choice[];
@@ -23,6 +23,13 @@ export interface FeedFiltersProps {
   /** On a phone the search stands on the page, not among the filters. */
   hasSearch?: boolean;
 }
+
+/** What `isExpired` narrows a list to. */
+export const TIMES = [
+  { value: 'false', word: 'open' },
+  { value: 'true', word: 'over' },
+  { value: 'any', word: 'any' },
+] as const;
 
 /** The filters of the companies' list. What is chosen holds at the next visit. */
 export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasSearch = false }: FeedFiltersProps) {
@@ -42,6 +49,14 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
 
   function toggleType(type: string, isOn: boolean): void {
     list.set({ announcementType: (isOn ? [...types, type] : types.filter((other) => other !== type)).join(',') });
+  }
+
+  // What is kept is listed whole until something else is asked for.
+  const ordinary = list.values['isFavorite'] === 'true' ? 'any' : 'false';
+
+  function keepFavorites(isOn: boolean): void {
+    const isOrdinary = list.values['isExpired'] === (isOn ? 'any' : 'false');
+    list.set({ isFavorite: isOn ? 'true' : null, ...(isOrdinary ? { isExpired: null } : {}) });
   }
 
   return (
@@ -91,7 +106,7 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
           <Switch
             label={t('announcements.filters.onlyFavorites')}
             checked={list.values['isFavorite'] === 'true'}
-            onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
+            onChange={(event) => keepFavorites(event.currentTarget.checked)}
           />
           <Switch
             label={t('announcements.filters.onlyRecommended')}
@@ -101,11 +116,13 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
         </div>
       </fieldset>
       <fieldset className={classes['group']}>
-        <legend>{t('announcements.filters.expired')}</legend>
-        <Switch
-          label={t('announcements.filters.showExpired')}
-          checked={list.values['isExpired'] === 'true'}
-          onChange={(event) => list.set({ isExpired: event.currentTarget.checked ? 'true' : null })}
+        <legend>{t('announcements.filters.time')}</legend>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('announcements.filters.time')}
+          value={list.values['isExpired'] ?? ordinary}
+          onChange={(isExpired) => list.set({ isExpired: isExpired === ordinary ? null : isExpired })}
+          data={TIMES.map(({ value, word }) => ({ value, label: t(`announcements.filters.times.${word}`) }))}
         />
       </fieldset>
       <p className={classes['note']}>

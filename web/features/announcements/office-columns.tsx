@@ -9,6 +9,7 @@ import { urgencyOf } from '../../ui/scadenza.tsx';
 import { wheelOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './office-columns.module.css';
+import { StandingNote } from './standing-note.tsx';
 
 /** The columns by which a consultant chooses: amount, requirements, odds, effort, deadline. */
 export function useOfficeColumns(): Column<AnnouncementRow>[] {
@@ -19,7 +20,12 @@ export function useOfficeColumns(): Column<AnnouncementRow>[] {
     {
       key: 'title',
       header: t('announcements.columns.title'),
-      cell: (row) => row.title,
+      cell: (row) => (
+        <>
+          {row.title}
+          <StandingNote announcement={row} />
+        </>
+      ),
       title: (row) => row.title,
       isStrong: true,
       takesRest: true,

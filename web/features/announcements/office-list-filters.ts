@@ -25,7 +25,9 @@ export function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, s
       key: 'isExpired',
       label: word('expired'),
       allLabel: t('officeAnnouncements.filters.notExpired'),
+      ordinary: 'false',
       options: [
+        { value: 'false', label: t('officeAnnouncements.filters.notExpired') },
         { value: 'true', label: t('officeAnnouncements.filters.onlyExpired') },
         { value: 'any', label: t('officeAnnouncements.filters.alsoExpired') },
       ],

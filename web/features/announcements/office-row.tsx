@@ -10,6 +10,7 @@ import { AnnouncementKind } from './announcement-kind.tsx';
 import { wheelOf } from './announcement-words.ts';
 import type { AnnouncementRow, Match } from './announcements.api.ts';
 import classes from './office-row.module.css';
+import { StandingNote } from './standing-note.tsx';
 import { WhyList } from './why-list.tsx';
 
 export interface OfficeRowProps {
@@ -49,6 +50,7 @@ export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) 
             )}
             <AnnouncementKind announcement={announcement} />
           </p>
+          <StandingNote announcement={announcement} />
           {note}
         </div>
         <p className={classes['amount']}>

@@ -3,6 +3,7 @@ import { Ruota, type WheelSegment } from '../../ui/ruota.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './office-service-row.module.css';
 import { costOf } from './service-card.tsx';
+import { ServiceMissing } from './service-missing.tsx';
 import type { ServiceRow } from './services.api.ts';
 
 const segments = { pass: 'ok', unknown: 'check', fail: 'missing', notApplicable: 'missing' } as const;
@@ -35,6 +36,7 @@ export function OfficeServiceRow({ service, href, action, note }: OfficeServiceR
           <a href={href}>{service.name}</a>
         </h3>
         <p className={classes['summary']}>{service.summary}</p>
+        <ServiceMissing service={service} />
         {note}
       </div>
       <p className={classes['facts']}>

@@ -3,7 +3,9 @@ import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Copertina } from '../../ui/copertina.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ToReadDot } from '../../ui/to-read-dot.tsx';
 import classes from './service-card.module.css';
+import { ServiceMissing } from './service-missing.tsx';
 import type { ServiceRow } from './services.api.ts';
 
 export interface ServiceCardProps {
@@ -56,15 +58,18 @@ export function ServiceCard({ service, href, hasSummary = false, order = 3, onLo
             aria-label={t('services.lockedOf', { name: service.name })}
             onClick={onLocked}
           >
+            {service.isToRead ? <ToReadDot /> : null}
             {service.name}
           </button>
         ) : (
           <a href={href} className={classes['link']}>
+            {service.isToRead ? <ToReadDot /> : null}
             {service.name}
           </a>
         )}
       </Heading>
       {hasSummary && service.summary !== '' ? <p className={classes['summary']}>{service.summary}</p> : null}
+      <ServiceMissing service={service} />
       <p className={classes['cost']}>{costOf(t, service)}</p>
     </article>
   );

@@ -7,6 +7,14 @@ import { call } from '../../lib/api-client.ts';
 /** Everything about what was seen hangs under this key. */
 export const viewsKey = ['views'] as const;
 
+/** Where the lists that mark what is still to read are kept. */
+const LISTS: Readonly<Record<ViewType, readonly string[]>> = {
+  announcements: ['announcements', 'office'],
+  services: ['services', 'office'],
+  announcementsUser: ['announcements', 'feed'],
+  servicesUser: ['services', 'feed'],
+};
+
 /** How many of a kind are still to be seen; 0 while it is not known, and for those who do not count it. */
 export function useUnread(entityType: ViewType, isAsked = true): number {
   const { data } = useQuery({
@@ -27,8 +35,8 @@ export function useRecordView(entityType: ViewType, entityId: string, isShown: b
     if (!isShown) return;
     call(createView, { body: { entityType, entityId } }).then(
       () => {
-        // The list that marked it is read again when it is next shown.
-        void client.invalidateQueries({ queryKey: [entityType, 'office'], refetchType: 'none' });
+        // The lists that marked it are read again when they are next shown.
+        void client.invalidateQueries({ queryKey: LISTS[entityType], refetchType: 'none' });
         return client.invalidateQueries({ queryKey: viewsKey });
       },
       () => undefined,

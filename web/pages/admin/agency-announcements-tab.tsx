@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core';
 import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
+import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Agency } from '../../features/agencies/agencies.api.ts';
 import { type AnnouncementRow, useFeed, useFeedSummary } from '../../features/announcements/announcements.api.ts';
 import { OfficeRow } from '../../features/announcements/office-row.tsx';
@@ -31,8 +32,7 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
   const summary = useFeedSummary(agency._id);
   const feed = useFeed(agency.user.role as Role, {
     agencyId: agency._id,
-    // What was recommended stands in the company's list also where it misses by one thing.
-    ...(isRecommended ? { isRecommended: 'true' } : { verdict: 'eligible,toVerify' }),
+    ...(isRecommended ? { isRecommended: 'true' } : {}),
     page: String(page),
     limit: String(PAGE_SIZE),
     count: 'true',
@@ -44,7 +44,8 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
       <div className={classes['bar']}>
         <p className={classes['note']}>
           {summary.data
-            ? t('agencies.detail.announcementsNote', {
+            ? t(`agencies.detail.${saysEnough(agency.survey) ? 'announcementsNote' : 'announcementsNoteEarly'}`, {
+                count: summary.data.total,
                 eligible: String(summary.data.eligible),
                 toVerify: String(summary.data.toVerify),
               })
@@ -86,17 +87,25 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
         )}
       </FeedList>
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
-      {q === '' && !isRecommended ? <NearMisses agency={agency} canRecommend={canRecommend} /> : null}
+      {q === '' ? <Apart of="outside" agency={agency} canRecommend={canRecommend} /> : null}
+      {q === '' && !isRecommended ? <Apart of="nearMisses" agency={agency} canRecommend={canRecommend} /> : null}
     </div>
   );
 }
 
-function NearMisses({ agency, canRecommend }: TabProps) {
+/** What stands beside the target: what was recommended all the same, and near misses that nobody recommended. */
+const APART = {
+  outside: { isInTarget: 'false' },
+  nearMisses: { verdict: 'nearMiss', isRecommended: 'false' },
+} as const;
+
+function Apart({ of, agency, canRecommend }: TabProps & { of: keyof typeof APART }) {
   const t = useT();
+  const id = useId();
   const [page, setPage] = useState(1);
   const feed = useFeed(agency.user.role as Role, {
     agencyId: agency._id,
-    verdict: 'nearMiss',
+    ...APART[of],
     page: String(page),
     limit: String(PAGE_SIZE),
     count: 'true',
@@ -104,11 +113,11 @@ function NearMisses({ agency, canRecommend }: TabProps) {
   const { rows = [], total = 0 } = feed.data ?? {};
   if (rows.length === 0) return null;
   return (
-    <section className={classes['block']} aria-labelledby="near-misses">
-      <h2 id="near-misses" className={classes['blockTitle']}>
-        {t('agencies.detail.nearMisses')} <span className={classes['note']}>{total}</span>
+    <section className={classes['block']} aria-labelledby={id}>
+      <h2 id={id} className={classes['blockTitle']}>
+        {t(`agencies.detail.${of}`)} <span className={classes['note']}>{total}</span>
       </h2>
-      <p className={classes['note']}>{t('agencies.detail.nearMissesHint')}</p>
+      <p className={classes['note']}>{t(`agencies.detail.${of}Hint`)}</p>
       <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows} />
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
     </section>

@@ -1,5 +1,5 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Agency } from '../../features/agencies/agencies.api.ts';
 import { RecommendationNote } from '../../features/recommendations/recommendation-note.tsx';
 import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
@@ -19,7 +19,7 @@ interface TabProps {
   canRecommend: boolean;
 }
 
-/** The services that suit a company, with what may be recommended. */
+/** The services that suit a company, with what may be recommended, and apart what was recommended all the same. */
 export function AgencyServicesTab({ agency, canRecommend }: TabProps) {
   const t = useT();
   const [page, setPage] = useState(1);
@@ -54,7 +54,32 @@ export function AgencyServicesTab({ agency, canRecommend }: TabProps) {
         <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
       ) : null}
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+      <OutsideServices agency={agency} canRecommend={canRecommend} />
     </div>
+  );
+}
+
+/** A firm has few services, and recommends fewer of those that do not suit: one page holds them. */
+const OUTSIDE = '100';
+
+function OutsideServices({ agency, canRecommend }: TabProps) {
+  const t = useT();
+  const id = useId();
+  const services = useServices(agency.user.role as Role, {
+    agencyId: agency._id,
+    isInTarget: 'false',
+    limit: OUTSIDE,
+  });
+  const rows = services.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes['block']} aria-labelledby={id}>
+      <h2 id={id} className={classes['blockTitle']}>
+        {t('agencies.detail.servicesOutside')} <span className={classes['note']}>{rows.length}</span>
+      </h2>
+      <p className={classes['note']}>{t('agencies.detail.servicesOutsideHint')}</p>
+      <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
+    </section>
   );
 }
 

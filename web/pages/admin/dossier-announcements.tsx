@@ -1,3 +1,4 @@
+import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react';
@@ -35,8 +36,9 @@ export function AnnouncementChoice({ agency, chosen, onChange }: AnnouncementCho
     chosen: chosen.length,
     inTarget: summary.data?.total,
     favorites: summary.data?.favorites,
-    recommended: summary.data?.recommended,
+    recommended: summary.data && summary.data.recommended + summary.data.recommendedOutside,
   };
+  const isEarly = !saysEnough(agency.survey);
   return (
     <section className={classes['announcements']} aria-label={t('dossiers.builder.announcements')}>
       <div className={classes['bar']}>
@@ -54,7 +56,10 @@ export function AnnouncementChoice({ agency, chosen, onChange }: AnnouncementCho
               onChange={setList}
               data={lists.map((value) => ({
                 value,
-                label: [t(`dossiers.builder.lists.${value}`), counts[value]].join(' '),
+                label: [
+                  t(`dossiers.builder.lists.${value === 'inTarget' && isEarly ? 'toVerify' : value}`),
+                  counts[value],
+                ].join(' '),
               }))}
             />
             {list === 'chosen' ? null : (
@@ -182,7 +187,8 @@ function Browse({ agency, list, q, chosen, onChange }: BrowseProps) {
     count: 'true',
     ...(q === '' ? {} : { q }),
     ...(list === 'favorites' ? { isFavorite: 'true' } : {}),
-    ...(list === 'recommended' ? { isRecommended: 'true' } : {}),
+    // Whatever was recommended may go into the document, in target or not.
+    ...(list === 'recommended' ? { isRecommended: 'true', isInTarget: 'any' } : {}),
   });
   const { rows = [], total = 0 } = feed.data ?? {};
   if (feed.isError && feed.data === undefined) {

@@ -15,7 +15,13 @@ interface ServiceChoiceProps {
 /** The services that suit the company, and those chosen earlier that suit it no longer: what is in the dossier can always be taken out. */
 export function ServiceChoice({ agency, chosen, onChange }: ServiceChoiceProps) {
   const t = useT();
-  const services = useServices(agency.user.role as Role, { agencyId: agency._id, limit: '100', sort: 'name' });
+  const services = useServices(agency.user.role as Role, {
+    agencyId: agency._id,
+    // Whatever was recommended may go into the document, whether it suits or not.
+    isInTarget: 'any',
+    limit: '100',
+    sort: 'name',
+  });
   const inTarget = services.data?.rows ?? [];
   const known = new Set(inTarget.map(({ _id }) => _id));
   const others = useServicesByIds(services.data === undefined ? [] : chosen.filter((id) => !known.has(id)));

@@ -1,4 +1,5 @@
 import { Button, Drawer, Select } from '@mantine/core';
+import { saysEnough } from '@volano/domain/rules/survey-progress';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
@@ -18,7 +19,6 @@ import { FiltersButton } from '../../features/announcements/filters-button.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { answerHref } from '../../features/surveys/survey-href.ts';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { type ListState, useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -32,6 +32,8 @@ import { ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import classes from './announcements.module.css';
 import { NoAnnouncements } from './no-announcements.tsx';
+import { countWords, shortCount } from './feed-count.ts';
+import { OutsideAnnouncements } from './outside-announcements.tsx';
 import { UpcomingAnnouncements } from './upcoming-announcements.tsx';
 
 const PER_PAGE = 8;
@@ -49,22 +51,25 @@ const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
 /** Announcements in target for the company in use (mock-up 03). */
 export function AnnouncementsPage() {
   const t = useT();
-  usePageFrame(t('announcements.title'));
   const me = useMe();
   const agencyId = useAgencyId();
+  const agency = useAgency(agencyId);
+  // Until the survey says enough nothing is called in target (8-true-calls §4).
+  const isEarly = agency.data !== undefined && !saysEnough(agency.data.survey);
+  const title = t(isEarly ? 'announcements.titleToVerify' : 'announcements.title');
+  usePageFrame(title);
   const navigate = useNavigate();
   const list = useListState('announcements', FILTERS, { sort: 'fit', view: 'grid' });
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [isSheetOpen, sheet] = useDisclosure(false);
-  const summary = useFeedSummary(agencyId);
-  const agency = useAgency(agencyId);
+  const summary = useFeedSummary(agencyId, summaryQueryOf(list));
   const feed = useFeed(me.role, queryOf(list));
   const regions = (useRegions().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const chambers = (useCciaas().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const rows = feed.data?.rows ?? [];
   const total = feed.data?.total ?? 0;
-  const inTarget = summary.data?.total;
+  const found = { total, inTarget: summary.data?.total };
   const isTable = list.values['view'] === 'table' && !isNarrow;
 
   const filters = {
@@ -97,8 +102,6 @@ export function AnnouncementsPage() {
       onChange={(key) => list.set({ sort: key })}
     />
   );
-  const count = feed.data === undefined ? '' : countWords(t, total, inTarget, list);
-
   return (
     <div className={classes['page']}>
       {isNarrow ? (
@@ -106,7 +109,7 @@ export function AnnouncementsPage() {
           actions={
             <>
               <span role="status" className={classes['shown']}>
-                {shortCount(t, total, inTarget, list, feed.data === undefined)}
+                {feed.data === undefined ? '' : shortCount(t, found, list)}
               </span>
               <ExportAnnouncements filters={filtersOf(list)} />
             </>
@@ -124,7 +127,7 @@ export function AnnouncementsPage() {
             </>
           }
         >
-          {t('announcements.title')}
+          {title}
         </PageTitle>
       )}
       <div className={classes['columns']}>
@@ -151,7 +154,7 @@ export function AnnouncementsPage() {
               </>
             ) : (
               <p className={classes['count']} role="status">
-                {count}
+                {feed.data === undefined ? '' : countWords(t, found, list)}
               </p>
             )}
             {list.activeFilters.length === 0 ? null : (
@@ -190,6 +193,14 @@ export function AnnouncementsPage() {
             />
           )}
           {isTable ? null : <div className={classes['foot']}>{pager}</div>}
+          {list.values['isFavorite'] === 'true' ? null : (
+            <OutsideAnnouncements
+              key={JSON.stringify(filtersOf(list))}
+              agencyId={agencyId}
+              surveyId={agency.data?.surveyId ?? null}
+              filters={filtersOf(list)}
+            />
+          )}
           {list.page === 1 && list.activeFilters.length === 0 ? (
             <UpcomingAnnouncements agencyId={agencyId} surveyId={agency.data?.surveyId ?? null} />
           ) : null}
@@ -253,6 +264,7 @@ function Cards({ rows, isLoading, isStale, agencyId, surveyId, isPhone, empty }:
   );
 }
 
+const UNCOUNTED: ReadonlySet<string> = new Set(['announcementType', 'sort']);
 const SHAPE: ReadonlySet<string> = new Set(['view', 'page', 'limit']);
 
 /** The feed's query as the address says it: always eight to a page. */
@@ -267,26 +279,7 @@ function filtersOf(list: ListState): ExportFilters {
   ) as ExportFilters;
 }
 
-function isWhole(inTarget: number | undefined, list: ListState): boolean {
-  return list.activeFilters.length === 0 || inTarget === undefined || list.values['isExpired'] === 'true';
-}
-
-function countWords(t: ReturnType<typeof useT>, total: number, inTarget: number | undefined, list: ListState): string {
-  return isWhole(inTarget, list)
-    ? t('announcements.count', { count: total })
-    : t('announcements.countOf', { count: total, total: String(inTarget) });
-}
-
-/** "6 su 14", for a phone. */
-function shortCount(
-  t: ReturnType<typeof useT>,
-  total: number,
-  inTarget: number | undefined,
-  list: ListState,
-  isUnknown: boolean,
-): string {
-  if (isUnknown) return '';
-  return isWhole(inTarget, list)
-    ? formatNumber(total)
-    : t('announcements.ofTotal', { count: total, total: String(inTarget) });
+/** The same without what the counts beside the types are not narrowed by: the types themselves, and the order. */
+function summaryQueryOf(list: ListState) {
+  return Object.fromEntries(Object.entries(filtersOf(list)).filter(([name]) => !UNCOUNTED.has(name)));
 }

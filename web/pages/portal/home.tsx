@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isAskedQuestions, isSurveyUnfinished, type SurveyProgress } from '@volano/domain/rules/survey-progress';
+import { isAskedQuestions, isSurveyUnfinished, saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
 import { useMediaQuery } from '@mantine/hooks';
 import { useChatWay, useContact } from '../../features/agencies/advisor-contact.ts';
 import { AdvisorCard } from '../../features/agencies/advisor-card.tsx';
@@ -69,7 +69,8 @@ function Welcome() {
           '…'
         ) : count > 0 ? (
           <>
-            <mark>{t('home.inTarget', { count })}</mark> {t('home.inTargetFor', { count, businessName })}
+            <mark>{t('home.inTarget', { count })}</mark>{' '}
+            {t(saysEnough(agency.survey) ? 'home.inTargetFor' : 'home.toVerifyFor', { count, businessName })}
           </>
         ) : waiting > 0 ? (
           <>

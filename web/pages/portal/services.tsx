@@ -14,6 +14,7 @@ import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId, useMe } from '../../lib/session.ts';
 import { CardList, cardQuery } from '../../ui/card-list.tsx';
 import { usePatience, WAIT } from '../../ui/patience.ts';
+import { OutsideServices } from './outside-services.tsx';
 import { ListHead } from './list-head.tsx';
 
 /** Services that suit the company in use. */
@@ -91,6 +92,9 @@ export function ServicesPage() {
           />
         )}
       </CardList>
+      {list.values['isFavorite'] === 'true' ? null : (
+        <OutsideServices agencyId={agencyId} filters={cardQuery(list) as ServicesQuery} onLocked={setLocked} />
+      )}
       <PremiumDialog locked={locked} onClose={() => setLocked(null)} contact={contact} />
     </>
   );

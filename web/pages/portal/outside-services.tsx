@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { ServiceCard } from '../../features/services/service-card.tsx';
+import { type ServicesQuery, useServices } from '../../features/services/services.api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.ts';
+import { useMe } from '../../lib/session.ts';
+import { Cards } from '../../ui/card-list.tsx';
+import { SectionTitle } from '../../ui/titles.tsx';
+import classes from './announcements.module.css';
+
+/** A firm has few services, and recommends fewer: one page holds what is beside the target. */
+const SHOWN = '100';
+
+export interface OutsideServicesProps {
+  agencyId: string;
+  /** The filters of the list above it. */
+  filters: ServicesQuery;
+  onLocked: (name: string) => void;
+}
+
+/** What a consultant recommended though it does not suit, with what is missing, counted apart (8-true-calls §4). */
+export function OutsideServices({ agencyId, filters, onLocked }: OutsideServicesProps) {
+  const t = useT();
+  const id = useId();
+  const found = useServices(useMe().role, { ...filters, isInTarget: 'false', page: '1', limit: SHOWN });
+  const rows = found.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  const names = new Set(rows.map(({ recommendedBy }) => recommendedBy));
+  const [name] = names;
+  const title = names.size === 1 && name ? t('services.outside.by', { name }) : t('services.outside.many');
+  return (
+    <section aria-labelledby={id} className={classes['upcoming']}>
+      <SectionTitle id={id} hasRule action={<span className={classes['shown']}>{formatNumber(rows.length)}</span>}>
+        {title}
+      </SectionTitle>
+      <p>{t('services.outside.hint')}</p>
+      <Cards label={title} rows={rows} rowKey={({ _id }) => _id} width="narrow" isStale={found.isPlaceholderData}>
+        {(service) => (
+          <ServiceCard
+            service={service}
+            href={`#/services/${service._id}`}
+            hasSummary
+            onLocked={() => onLocked(service.name)}
+            action={<FavoriteButton agencyId={agencyId} service={service} />}
+          />
+        )}
+      </Cards>
+    </section>
+  );
+}
