@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { isAskedQuestions, isSurveyUnfinished, saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
+import {
+  isAskedQuestions,
+  isSurveyUnfinished,
+  saysEnough,
+  type SurveyProgress,
+} from '@volano/domain/rules/survey-progress';
 import { useMediaQuery } from '@mantine/hooks';
 import { useChatWay, useContact } from '../../features/agencies/advisor-contact.ts';
 import { AdvisorCard } from '../../features/agencies/advisor-card.tsx';
