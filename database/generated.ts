@@ -786,6 +786,8 @@ export interface Uploads {
 export interface Users {
   _id: string;
   advisor: string | null;
+  advisorChosenAt: string | null;
+  advisorKeptAt: string | null;
   businessAdvisor: string | null;
   businessPerformancePartner: string | null;
   createdAt: Generated<string>;

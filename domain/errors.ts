@@ -48,6 +48,7 @@ export const ERRORS = {
   recommendationMonoGrant: 409,
   recommendationNotForPartners: 409,
   recommendationInProgress: 409,
+  advisorAssigned: 409,
   groupFull: 409,
   groupTooSmall: 409,
   lastAdmin: 409,

@@ -37,6 +37,7 @@ export interface Events {
   'announcement.opened': { announcementId: string };
   'service.opened': { serviceId: string };
   'survey.waits': { agencyId: string; day: string };
+  'advisor.chosen': { userId: string; advisorId: string; chosenAt: string };
   'dossier.waits': { agencyId: string; advisorId: string; remindedAt: string };
 }
 

@@ -119,11 +119,16 @@ test('somebody without a company makes one, and their work begins', async ({ pag
   await expect(page.getByLabel('PEC')).toHaveValue('prima@pec.example');
 });
 
-test('a company without anybody chooses who looks after it, once', async ({ page, cast, enter }) => {
+test('a company without anybody chooses who looks after it, and anew until an admin assigns it', async ({
+  page,
+  cast,
+  enter,
+}) => {
   const person = await cast.person();
   const session = await enter(person, { isNew: true });
   const contacts = { telephone: '030 555 0101', administrationEmail: person.email };
-  const body = { businessName: 'Sola S.r.l.', vatNumber: '', fiscalCode: fiscalCode(), ...contacts };
+  const businessName = `Sola ${person._id.slice(-6)} S.r.l.`;
+  const body = { businessName, vatNumber: '', fiscalCode: fiscalCode(), ...contacts };
   await callAs(session, createAgency, { body });
   await enter(person, { isNew: true });
   await open(page, '/home');
@@ -133,7 +138,22 @@ test('a company without anybody chooses who looks after it, once', async ({ page
   await page.getByRole('button', { name: 'Scegli Elena Marchetti' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Scegli Elena' }).click();
-  await expect(page.getByRole('complementary').getByText('Elena Marchetti')).toBeVisible();
+  const card = page.getByRole('complementary');
+  await expect(card.getByText('Hai scelto Elena: ti confermeremo a breve.')).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('link', { name: 'Cambia' }).click();
+  await expect(page.getByText(/^Hai scelto Elena Marchetti/)).toBeVisible();
+
+  await enter(demo('admin'));
+  await open(page, '/admin/todos?kind=advisorChoice');
+  const line = page.getByRole('listitem').filter({ hasText: businessName });
+  await expect(line.getByText('Ha scelto Elena Marchetti')).toBeVisible();
+  await expectAccessible(page);
+  await line.getByRole('button', { name: `Assegna a Elena: ${businessName}` }).click();
+  await expect(page.getByText(`${businessName} è seguita da Elena Marchetti`).first()).toBeVisible();
+  await expect(line).toHaveCount(0);
+
+  await enter(person, { isNew: true });
   await open(page, '/consultant/choose');
   await expect(page.getByText('Hai già chi ti segue')).toBeVisible();
 });

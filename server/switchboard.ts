@@ -13,6 +13,7 @@ import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './f
 import { applyReadImport, forgetImports, giveUpImport, readImport } from './features/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
 import {
+  noticeAdvisorChosen,
   noticeAnswered,
   noticeFavorite,
   noticeNewChat,
@@ -81,6 +82,7 @@ export const switchboard: Switchboard<Context> = {
   'announcement.opened': [{ name: 'notify', run: noticeOpenedCall }],
   'service.opened': [{ name: 'notify', run: noticeOpenedService }],
   'survey.waits': [{ name: 'notify', run: noticeSurveyWaits }],
+  'advisor.chosen': [{ name: 'notify', run: noticeAdvisorChosen }],
   'dossier.waits': [{ name: 'notify', run: noticeDossierWaits }],
   // Twice as many as there are connections to the mail server: the next one is always ready.
   'mail.queued': [{ name: 'send', run: (ctx, { mailId }) => sendQueuedMail(ctx, mailId), atOnce: 10 }],

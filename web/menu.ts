@@ -67,7 +67,7 @@ export const officePlaces: readonly OfficePlace[] = [
     word: 'todos',
     href: '#/admin/todos',
     icon: IconListCheck,
-    roles: ['advisor', 'business-performance-partner'],
+    roles: ['admin', 'advisor', 'business-performance-partner'],
     unread: 'todos',
   },
   { word: 'users', href: '#/admin/users', icon: IconUsers, roles: ['admin', 'platform-admin'] },

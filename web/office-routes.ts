@@ -37,7 +37,7 @@ const recommendations = createRoute({
 const todos = createRoute({
   getParentRoute: () => office,
   path: '/todos',
-  beforeLoad: requireRole('advisor', 'business-performance-partner'),
+  beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner'),
   component: lazyRouteComponent(async () => (await load()).todos(), 'TodosPage'),
 });
 const users = createRoute({

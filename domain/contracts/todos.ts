@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { ENTITY_TYPES, TODO_KINDS } from '../rules/vocabulary.ts';
+import { chosenPerson } from './agencies.ts';
 import { commaList, id, moment, queryFlag } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
-/** Who has work that waits: those who follow companies. */
-const consultants = { advisor: 'own', 'business-performance-partner': 'own' } as const;
+/** Who has work that waits: those who follow companies, and admins, who say who follows them. */
+const workers = { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' } as const;
 
 /**
- * Something that waits for a consultant. `objectId` is the conversation, the recommendation, the company (survey, dossier) or the
+ * Something that waits for a consultant or an admin. `objectId` is the conversation, the recommendation, the company (choice, survey, dossier) or the
  * favourite; `title` names the call or service, or quotes the message. It leaves the list when it is acted on, not when it is opened.
  */
 export const todo = z
@@ -21,6 +22,8 @@ export const todo = z
     /** The call or the service: where it is read. */
     entityId: id.nullable(),
     entityType: z.enum(ENTITY_TYPES).nullable(),
+    /** Whom the company chose to be followed by. */
+    chosen: chosenPerson.nullable(),
     since: moment,
     dueAt: moment.nullable(),
     snoozedUntil: moment.nullable(),
@@ -32,8 +35,8 @@ export type Todo = z.infer<typeof todo>;
 export const listTodos = route({
   method: 'GET',
   path: 'todos',
-  summary: 'What waits for the consultant in the companies that they follow',
-  access: consultants,
+  summary: 'What waits for the consultant in the companies that they follow; for admins, the choices to confirm',
+  access: workers,
   query: listQuery(['since'] as const, {
     kind: commaList(z.enum(TODO_KINDS)).optional(),
     agencyId: id.optional(),
@@ -47,7 +50,7 @@ export const countTodos = route({
   method: 'GET',
   path: 'todos/count',
   summary: 'How many wait, by kind, without those put off',
-  access: consultants,
+  access: workers,
   /** Kinds without any are not named. */
   reply: z.object({ total: z.int(), kinds: z.array(z.object({ kind: z.enum(TODO_KINDS), count: z.int() })) }),
 });
@@ -57,7 +60,7 @@ export const snoozeTodo = route({
   method: 'PUT',
   path: 'todos/{kind}/{objectId}/snooze',
   summary: 'Put something off until a moment',
-  access: consultants,
+  access: workers,
   params: z.strictObject({ kind: z.enum(TODO_KINDS), objectId: id }),
   body: z.strictObject({ until: moment.nullable() }),
   reply: z.null(),

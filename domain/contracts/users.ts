@@ -96,7 +96,7 @@ const filters = {
   isConfirmed: queryFlag.optional(),
   /** Whether appointments can be booked with them. */
   hasHandle: queryFlag.optional(),
-  /** Whether a company of theirs is followed by a consultant. */
+  /** Whether they chose who looks after them, or a company of theirs is followed by a consultant. */
   hasAdvisor: queryFlag.optional(),
 };
 const sortable = ['name', 'surname', 'email', 'role', 'createdAt'] as const;

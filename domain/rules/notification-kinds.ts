@@ -8,7 +8,7 @@ const OF_COMPANIES = [
   'dossierReady',
   'surveyReminder',
 ] as const;
-const OF_CONSULTANTS = [
+const OF_PERFORMANCE_PARTNERS = [
   'newMessage',
   'recommendationAnswered',
   'newAnnouncementFavorite',
@@ -16,20 +16,23 @@ const OF_CONSULTANTS = [
   'dossierReminder',
 ] as const;
 
-/** The kinds that reach a role, in the order that the person chooses by. Roles without companies hear of nothing. */
+/** The kinds that reach a role, in the order that the person chooses by. Who only reads hears of nothing. */
 export function notificationKindsOf(role: Role): readonly NotificationEvent[] {
   switch (role) {
     case 'user':
     case 'business-partner':
       return OF_COMPANIES;
-    case 'advisor':
     case 'business-performance-partner':
-      return OF_CONSULTANTS;
+      return OF_PERFORMANCE_PARTNERS;
+    // Customers choose among advisors and sales contacts.
+    case 'advisor':
+      return ['advisorChosen', ...OF_PERFORMANCE_PARTNERS];
+    case 'sales':
+      return ['advisorChosen'];
     // Admins recommend too.
     case 'admin':
-      return ['recommendationAnswered'];
+      return ['advisorChosen', 'dossierReady', 'recommendationAnswered'];
     case 'platform-admin':
-    case 'sales':
       return [];
   }
 }
@@ -44,6 +47,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NotificationEvent, NotificationCh
   recommendationAnswered: 'mail',
   surveyReminder: 'app',
   dossierReminder: 'mail',
+  advisorChosen: 'mail',
   newAnnouncement: 'app',
   newAnnouncementFavorite: 'app',
   newService: 'app',

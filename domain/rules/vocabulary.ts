@@ -84,6 +84,7 @@ export const NOTIFICATION_EVENTS = [
   'recommendationAnswered',
   'surveyReminder',
   'dossierReminder',
+  'advisorChosen',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
@@ -255,6 +256,7 @@ export type RecommendationProgress = (typeof RECOMMENDATION_PROGRESS)[number];
 
 /** What waits for a consultant: each kind leaves the list when it is acted on. */
 export const TODO_KINDS = [
+  'advisorChoice',
   'unansweredChat',
   'unansweredRecommendation',
   'unfinishedSurvey',

@@ -12,6 +12,7 @@ export const requests: Readonly<Record<string, (things: Things, role: Role) => o
   }),
   'PATCH agencies/{id}': changeOfCompany,
   'PUT agencies/{id}': changeOfCompany,
+  'PUT agencies/{id}/choice': ({ agencyId, selfId }) => ({ params: { id: agencyId }, body: { advisor: selfId } }),
   'DELETE agencies/{id}': ({ spareAgencyId }) => ({ params: { id: spareAgencyId } }),
   'PUT agencies/{id}/restore': ({ deletedAgencyId }) => ({ params: { id: deletedAgencyId } }),
   'POST emails/reminder/advisor/{partnerId}': ({ selfId, agencyId }) => ({
@@ -43,10 +44,10 @@ export const requests: Readonly<Record<string, (things: Things, role: Role) => o
     params: { id: recommendationId },
     body: { progress: 'inProgress' },
   }),
-  'PUT todos/{kind}/{objectId}/snooze': ({ favoriteId }) => ({
-    params: { kind: 'closingFavorite', objectId: favoriteId },
-    body: { until: null },
-  }),
+  'PUT todos/{kind}/{objectId}/snooze': ({ waitingId }) => {
+    const [objectId, kind = 'closingFavorite'] = waitingId.split(' ');
+    return { params: { kind, objectId }, body: { until: null } };
+  },
   'GET chats/{id}': ({ chatId }) => ({ params: { id: chatId } }),
   'GET chats/{id}/files': ({ chatId }) => ({ params: { id: chatId } }),
   'POST chats': ({ chatPersonId }) => ({ body: { participantsIds: [chatPersonId] } }),

@@ -69,6 +69,8 @@ export function thingMakers(
       idOf(anAgency(ctx, { userId: isCustomer({ role }) ? person._id : (await aUser(ctx))._id })),
     deletedAgencyId: () => aDeletedAgency(ctx),
     favoriteId: () => aFavorite(ctx, agency),
+    /** What waits for the role, with its kind where it is not a kept call. */
+    waitingId: () => (role === 'admin' ? aWaitingChoice(ctx) : aFavorite(ctx, agency)),
     recommendationId: () => aRecommendation(ctx, agency, followedBy),
     notificationId: () => aNotification(ctx, person),
     chatId: () => theChat(ctx, talk),
@@ -93,6 +95,12 @@ async function aDeletedAgency(ctx: Context): Promise<string> {
   const deletedAt = ctx.clock.now().toISOString();
   await ctx.db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', _id).execute();
   return _id;
+}
+
+async function aWaitingChoice(ctx: Context): Promise<string> {
+  const { _id: advisor } = await aUser(ctx, { role: 'advisor' });
+  const owner = await aUser(ctx, { advisor, advisorChosenAt: ctx.clock.now().toISOString() });
+  return `${(await anAgency(ctx, { userId: owner._id }))._id} advisorChoice`;
 }
 
 async function aFavorite(ctx: Context, { _id: agencyId }: { _id: string }): Promise<string> {

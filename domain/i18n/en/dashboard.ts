@@ -67,6 +67,8 @@ export const dashboard: SameKeys<typeof italian> = {
     usersToConfirm: 'People to confirm',
     usersToConfirmHint: 'Until you confirm them they cannot enter',
     withoutAdvisor: 'Companies without a consultant',
+    choices: 'Choices to confirm',
+    choicesHint: 'They chose who follows them',
     withoutAdvisorHint: 'Assign them to get them started',
   },
   lists: {

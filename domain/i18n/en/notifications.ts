@@ -31,6 +31,7 @@ export const notifications: SameKeys<typeof italian> = {
       recommendationAnswered: 'An answer to a recommendation',
       surveyReminder: 'The unfinished survey',
       dossierReminder: 'A dossier that waits',
+      advisorChosen: 'A company chooses who follows it',
     },
     digest: 'The summary by e-mail',
     digestHint:
@@ -74,6 +75,19 @@ export const notifications: SameKeys<typeof italian> = {
   dossierReminder: {
     title: 'The dossier of {{businessName}} is waiting',
     body: 'The survey of {{businessName}} has been complete for some days: you can prepare the dossier.',
+  },
+  advisorChosen: {
+    title: '{{businessName}} has chosen {{name}}',
+    titleYou: '{{businessName}} has chosen you',
+    body: {
+      advisor: '{{businessName}} wants to be followed by {{name}}: confirm it among the things to do.',
+      sales:
+        '{{businessName}} chose {{name}} as its contact: confirm it, or assign a consultant, among the things to do.',
+    },
+    bodyYou: {
+      advisor: '{{businessName}} wants you to follow it: the office has still to confirm.',
+      sales: '{{businessName}} chose you as its contact: the office has still to confirm.',
+    },
   },
   surveyReminder: {
     title: 'The survey is waiting for you',

@@ -4,9 +4,11 @@ import type { SameKeys } from '../words.ts';
 export const todos: SameKeys<typeof italian> = {
   title: 'To do',
   intro: 'What waits for you in the companies you follow: each line goes away once you see to it.',
+  introAdmin: 'The choices of companies that wait for you to confirm them: each line goes once you have seen to it.',
   kindsLabel: 'What waits',
   all: 'Everything',
   kinds: {
+    advisorChoice: 'Choices to confirm',
     unansweredChat: 'Messages without an answer',
     unansweredRecommendation: 'Recommendations without an answer',
     unfinishedSurvey: 'Unfinished surveys',
@@ -14,6 +16,9 @@ export const todos: SameKeys<typeof italian> = {
     closingFavorite: 'Favourites that close soon',
   },
   what: {
+    advisorChoice: 'It chose {{title}}',
+    advisorChoiceMine: 'It chose you: the office has still to confirm',
+    advisorChoiceContact: 'It chose {{title}}, sales contact',
     unansweredChat: 'Wrote to you: {{title}}',
     unansweredChatFile: 'Sent you a file',
     unansweredRecommendation: 'Has not answered about {{title}}',
@@ -22,6 +27,7 @@ export const todos: SameKeys<typeof italian> = {
     closingFavorite: 'Keeps {{title}} among its favourites',
   },
   act: {
+    advisorChoice: 'Open the company',
     unansweredChat: 'Answer',
     unansweredRecommendation: 'See the recommendation',
     unfinishedSurvey: 'Open the company',

@@ -65,6 +65,8 @@ export const dashboard = {
     usersToConfirm: 'Utenti da confermare',
     usersToConfirmHint: 'Finché non li confermi non entrano',
     withoutAdvisor: 'Aziende senza consulente',
+    choices: 'Scelte da confermare',
+    choicesHint: 'Hanno scelto chi le segue',
     withoutAdvisorHint: 'Assegnale per farle partire',
   },
   /** What lists are filtered by so that they show what is counted here. */

@@ -28,6 +28,7 @@ export const notifications = {
       recommendationAnswered: 'Una risposta a un consiglio',
       surveyReminder: 'Il questionario a metà',
       dossierReminder: 'Un dossier che aspetta',
+      advisorChosen: 'Un’azienda sceglie chi la segue',
     },
     digest: 'Il riepilogo per e-mail',
     digestHint:
@@ -71,6 +72,19 @@ export const notifications = {
   dossierReminder: {
     title: 'Il dossier di {{businessName}} aspetta',
     body: 'Il questionario di {{businessName}} è completo da qualche giorno: puoi preparare il dossier.',
+  },
+  advisorChosen: {
+    title: '{{businessName}} ha scelto {{name}}',
+    titleYou: '{{businessName}} ti ha scelto',
+    body: {
+      advisor: '{{businessName}} ha scelto {{name}} come consulente: conferma la scelta tra le cose da fare.',
+      sales:
+        '{{businessName}} ha scelto {{name}} come contatto: tra le cose da fare confermi la scelta o assegni un consulente.',
+    },
+    bodyYou: {
+      advisor: '{{businessName}} ha scelto te come consulente: la scelta aspetta la conferma dell’amministrazione.',
+      sales: '{{businessName}} ha scelto te come contatto: la scelta aspetta la conferma dell’amministrazione.',
+    },
   },
   surveyReminder: {
     title: 'Il questionario ti aspetta',

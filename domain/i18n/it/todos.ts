@@ -2,9 +2,11 @@
 export const todos = {
   title: 'Da fare',
   intro: 'Quello che aspetta te nelle aziende che segui: ogni riga sparisce quando te ne occupi.',
+  introAdmin: 'Le scelte delle aziende che aspettano la tua conferma: ogni riga sparisce quando te ne occupi.',
   kindsLabel: 'Che cosa aspetta',
   all: 'Tutto',
   kinds: {
+    advisorChoice: 'Scelte da confermare',
     unansweredChat: 'Messaggi senza risposta',
     unansweredRecommendation: 'Consigli senza risposta',
     unfinishedSurvey: 'Questionari a metà',
@@ -12,6 +14,9 @@ export const todos = {
     closingFavorite: 'Preferite in scadenza',
   },
   what: {
+    advisorChoice: 'Ha scelto {{title}}',
+    advisorChoiceMine: 'Ha scelto te: aspetta la conferma dell’amministrazione',
+    advisorChoiceContact: 'Ha scelto {{title}}, contatto commerciale',
     unansweredChat: 'Ti ha scritto: {{title}}',
     unansweredChatFile: 'Ti ha mandato un file',
     unansweredRecommendation: 'Non ha ancora risposto su {{title}}',
@@ -20,6 +25,7 @@ export const todos = {
     closingFavorite: 'Tiene tra le preferite {{title}}',
   },
   act: {
+    advisorChoice: 'Apri l’azienda',
     unansweredChat: 'Rispondi',
     unansweredRecommendation: 'Vedi il consiglio',
     unfinishedSurvey: 'Apri l’azienda',

@@ -5,6 +5,8 @@ import { type AgencyFacts, forbiddenAgencyFields } from '@volano/domain/policies
 import { ADVISOR_FIELDS, type AdvisorField, CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import { dossierMove } from '@volano/domain/rules/dossier-status';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Context, Database } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -28,26 +30,36 @@ export async function changeAgency(ctx: Context, actor: Actor, id: string, patch
     throw new AppError('invalidInput', { fields: forbidden.map((path) => ({ path, message: 'unknown' })) });
   const { userId, ...fields } = patch;
   if (userId !== undefined) return moveAgency(ctx, actor, id, userId, Object.keys(fields));
-  await ctx.db.transaction().execute(async (trx) => {
-    const agency = await holdAgencyToWorkFor(trx, actor, id);
-    const { dossierGenerationStatus, elipsisUrls, ...plain } = changesOf(agency, fields);
-    const problems = [
-      ...findHostProblems(ctx, elipsisUrls, agency.elipsisUrls),
-      ...(await findAdvisorProblems(trx, plain)),
-      ...(await findSurveyProblems(trx, agency, plain)),
-    ];
-    if (problems.length > 0) throw new AppError('invalidInput', { fields: problems });
-    const changes = {
-      ...plain,
-      ...(elipsisUrls === undefined ? {} : { elipsisUrls: JSON.stringify(elipsisUrls) }),
-      ...(dossierGenerationStatus === undefined ? {} : moveDossier(ctx, agency, dossierGenerationStatus)),
-    };
-    if (Object.keys(changes).length === 0) return;
-    await updateAgency(trx, id, changes);
-    for (const userId of letGo(agency, { ...agency, ...plain })) await deleteNoticesOf(trx, userId, id);
-    await writeDown(ctx, trx, actor, agency, changes);
-    await ctx.jobs.emit(trx, 'agency.changed', { agencyId: id });
-  });
+  await ctx.db
+    .transaction()
+    .execute(async (trx) => changeFields(ctx, trx, actor, await holdAgencyToWorkFor(trx, actor, id), fields));
+}
+
+/** Changes fields of a company that the transaction holds, with all that follows from it. */
+export async function changeFields(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  agency: Held,
+  fields: Omit<Patch, 'userId'>,
+): Promise<void> {
+  const { dossierGenerationStatus, elipsisUrls, ...plain } = changesOf(agency, fields);
+  const problems = [
+    ...findHostProblems(ctx, elipsisUrls, agency.elipsisUrls),
+    ...(await findAdvisorProblems(trx, plain)),
+    ...(await findSurveyProblems(trx, agency, plain)),
+  ];
+  if (problems.length > 0) throw new AppError('invalidInput', { fields: problems });
+  const changes = {
+    ...plain,
+    ...(elipsisUrls === undefined ? {} : { elipsisUrls: JSON.stringify(elipsisUrls) }),
+    ...(dossierGenerationStatus === undefined ? {} : moveDossier(ctx, agency, dossierGenerationStatus)),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await updateAgency(trx, agency._id, changes);
+  for (const userId of letGo(agency, { ...agency, ...plain })) await deleteNoticesOf(trx, userId, agency._id);
+  await writeDown(ctx, trx, actor, agency, changes);
+  await ctx.jobs.emit(trx, 'agency.changed', { agencyId: agency._id });
 }
 
 /** The sent fields that say something new. */

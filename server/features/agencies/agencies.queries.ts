@@ -4,6 +4,7 @@ import type { DB } from '@volano/database/types';
 import { type Expression, type ExpressionBuilder, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
 import { SURVEY_FACTS } from '../surveys/survey-states.queries.ts';
+import { IS_CHOICE_OPEN } from './advisor-choice.queries.ts';
 
 /** What must be known of a company to decide who may touch it, or null. */
 export async function findAgencyFacts(db: Database, id: string): Promise<(AgencyFacts & { _id: string }) | null> {
@@ -152,6 +153,7 @@ export async function findHomeAdvisor(db: Database, agencyId: string) {
   const advisor = await db
     .selectFrom('agencies')
     .innerJoin('users as owner', 'owner._id', 'agencies.userId')
+    .leftJoin('users as chosen', 'chosen._id', 'owner.advisor')
     .innerJoin('users', (join) =>
       join.on(
         'users._id',
@@ -169,6 +171,7 @@ export async function findHomeAdvisor(db: Database, agencyId: string) {
       'users.email',
     ])
     .select(['users.telephone', 'users.frontImageId'])
+    .select(sql<boolean>`${IS_CHOICE_OPEN} and users."_id" = chosen."_id"`.as('isWaiting'))
     .where('agencies._id', '=', agencyId)
     .where('users.isEnabled', '=', true)
     .executeTakeFirst();

@@ -17,12 +17,16 @@ import { getDossierChoices } from './dossier-choices.queries.ts';
 
 /** A row of the list, with what only staff know for staff only. */
 export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): z.input<typeof agencyRow> {
-  const { advisorId, advisorName, advisorSurname, lastAccessAt, inTarget, ...row } = record;
+  const { advisorId, advisorName, advisorSurname, lastAccessAt, inTarget, ...unnamed } = record;
+  const { chosenId, chosenName, chosenSurname, chosenRole, ...row } = unnamed;
+  const chosen = personOrNull(chosenId, chosenName, chosenSurname);
   return {
     ...row,
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
     survey: progressOf(record, questions),
-    ...(seesStaffColumns(actor) ? { inTarget, lastAccessAt } : {}),
+    ...(seesStaffColumns(actor)
+      ? { inTarget, lastAccessAt, chosen: chosen && { ...chosen, role: chosenRole ?? 'advisor' } }
+      : {}),
   };
 }
 

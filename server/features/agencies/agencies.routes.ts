@@ -13,6 +13,7 @@ import { keepExport } from '../../platform/storage/exports.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
 import { drawSheet } from '../../renderers/sheets/sheet.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
+import { confirmChoice } from './advisor-choice.actions.ts';
 import { changeAgency } from './agencies.actions.ts';
 import { getReadableAgency } from './agency-access.queries.ts';
 import { findHomeAdvisor, findVisibleAgency } from './agencies.queries.ts';
@@ -59,6 +60,11 @@ export const agenciesRoutes = [
     return answerAgency(ctx, actor, params.id);
   }),
 
+  door(contract.confirmChoice, async ({ ctx, actor, params, body }) => {
+    await confirmChoice(ctx, actor, params.id, body.advisor);
+    return answerAgency(ctx, actor, params.id);
+  }),
+
   door(contract.createAgency, async ({ ctx, actor, body }) =>
     answerAgency(ctx, actor, await createAgency(ctx, actor, body)),
   ),
@@ -95,8 +101,8 @@ export const agenciesRoutes = [
     await getReadableAgency(ctx.db, actor, params.agencyId);
     const advisor = await findHomeAdvisor(ctx.db, params.agencyId);
     if (advisor === null) return null;
-    const { frontImageId, ...card } = advisor;
-    return { ...card, frontImage: imageAddress(ctx, actor.userId, frontImageId) };
+    const { frontImageId, isWaiting, ...card } = advisor;
+    return { ...card, isWaiting: Boolean(isWaiting), frontImage: imageAddress(ctx, actor.userId, frontImageId) };
   }),
 ];
 

@@ -12,7 +12,7 @@ export async function findOwnerToHold(db: Database, id: string) {
   const owner = await db
     .selectFrom('users')
     .select(['_id', 'isEnabled', 'isGroup', 'groupSize', 'isMonoGrant'])
-    .select(['advisor', 'businessAdvisor', 'businessPerformancePartner'])
+    .select(['advisor', 'advisorChosenAt', 'businessAdvisor', 'businessPerformancePartner'])
     .where('_id', '=', id)
     .where('role', 'in', ['user', 'business-partner'])
     .where('deletedAt', 'is', null)

@@ -2,13 +2,22 @@ import type { listAgencies as contract } from '@volano/domain/contracts/agencies
 import type { Actor } from '@volano/domain/policies/actor';
 import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
-import { type Expression, type OrderByItemBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { DB } from '@volano/database/types';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type OrderByItemBuilder,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { codeContains, contains } from '../../platform/db/search.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
+import { IS_CHOICE_OPEN } from './advisor-choice.queries.ts';
 import { visibleAgencies } from './agencies.queries.ts';
 
 /** How the list joins what says how far a survey is. */
@@ -32,6 +41,7 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
   const questions = await countQuestions(db);
   const found = findingAgencies(db, actor, filters, questions);
   const rows = await inOrder(found, sort, questions)
+    .leftJoin('users as chosen', (join) => join.onRef('chosen._id', '=', 'owner.advisor').on(IS_CHOICE_OPEN))
     .select([
       'agencies._id',
       'agencies.businessName',
@@ -48,6 +58,8 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
       'agencies.createdAt',
     ])
     .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
+    .select(['chosen._id as chosenId', 'chosen.name as chosenName', 'chosen.surname as chosenSurname'])
+    .select('chosen.role as chosenRole')
     .select([...SURVEY_FACTS, IN_TARGET.as('inTarget')])
     .select((eb) => eb.ref('owner.role').$notNull().as('ownerRole'))
     .limit(limit)
@@ -113,6 +125,7 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
     q,
     userId,
     advisorId,
+    hasChosen,
     followerId,
     contractType,
     dossierGenerationStatus,
@@ -137,6 +150,10 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
           );
         if (userId) conditions.push(eb('agencies.userId', '=', userId));
         if (advisorId?.length) conditions.push(hasAdvisor(eb.ref('agencies.advisorId'), advisorId));
+        if (hasChosen !== undefined) {
+          const choice = eb.exists(openChoiceOf(eb));
+          conditions.push(hasChosen ? choice : eb.not(choice));
+        }
         if (followerId) conditions.push(eb.or(ADVISOR_FIELDS.map((field) => eb(`agencies.${field}`, '=', followerId))));
         if (contractType?.length) conditions.push(eb('agencies.contractType', 'in', contractType));
         if (dossierGenerationStatus?.length)
@@ -150,6 +167,16 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
         return eb.and(conditions);
       })
   );
+}
+
+/** The choice of a company's owner that waits for the office. */
+function openChoiceOf(eb: ExpressionBuilder<DB, 'agencies'>) {
+  return eb
+    .selectFrom('users as owner')
+    .innerJoin('users as chosen', 'chosen._id', 'owner.advisor')
+    .select('owner._id')
+    .whereRef('owner._id', '=', 'agencies.userId')
+    .where(IS_CHOICE_OPEN);
 }
 
 /** `none` stands for the companies without a consultant. */

@@ -51,7 +51,8 @@ export async function createAgency(ctx: Context, actor: Actor, body: Body): Prom
 /** Who looks after a person, as far as they may look after companies: a sales contact may not. */
 async function advisorsOf(trx: Database, owner: NonNullable<Awaited<ReturnType<typeof findOwnerToHold>>>) {
   const wanted = {
-    advisorId: owner.advisor,
+    // Whom the owner chose by themself follows what the office gives them.
+    advisorId: owner.advisorChosenAt === null ? owner.advisor : null,
     businessAdvisorId: owner.businessAdvisor,
     businessPerformancePartnerId: owner.businessPerformancePartner,
   };

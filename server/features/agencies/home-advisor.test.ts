@@ -23,6 +23,7 @@ describe('the consultant at home', () => {
       urlCalendy: null,
       telephone: null,
       frontImage: null,
+      isWaiting: false,
     });
   });
 

@@ -6,12 +6,19 @@ import { messageLine } from '@volano/domain/rules/message-line';
 import type { Context } from '../../context.ts';
 import {
   findChatToTell,
+  findChoiceToTell,
   findFavoriteToTell,
   findMessageToTell,
   findReadSequence,
   findRecommendationToTell,
+  listAdmins,
 } from './notices.queries.ts';
-import { insertNotifications, type NewNotification, updateMessagesSeen } from './notifications.queries.ts';
+import {
+  deleteNoticesAbout,
+  insertNotifications,
+  type NewNotification,
+  updateMessagesSeen,
+} from './notifications.queries.ts';
 
 /** Tells a company's person that a consultant opened a conversation. */
 export async function noticeNewChat(ctx: Context, { chatId }: Events['chat.opened']): Promise<void> {
@@ -115,6 +122,35 @@ export async function noticeFavorite(ctx: Context, { favoriteId }: Events['favor
     }),
     data: { _id: kept._id, agencyId: kept.agencyId },
     eventKey: `newAnnouncementFavorite ${kept.agencyId} ${kept.announcementId}`,
+  });
+}
+
+/**
+ * Tells the chosen one and the admins whom a customer chose to be followed by. What the bell said of an earlier choice of theirs goes: it is
+ * no more true.
+ */
+export async function noticeAdvisorChosen(ctx: Context, { userId, chosenAt }: Events['advisor.chosen']): Promise<void> {
+  const choice = await findChoiceToTell(ctx.db, userId, chosenAt);
+  if (choice === null) return;
+  const t = words('it');
+  const name = `${choice.name} ${choice.surname}`;
+  const { businessName, agencyId, chosenId } = choice;
+  const line = {
+    event: 'advisorChosen',
+    data: { _id: userId, agencyId },
+    eventKey: `advisorChosen ${userId} ${chosenAt}`,
+  } as const;
+  const to = choice.role === 'sales' ? 'sales' : 'advisor';
+  await deleteNoticesAbout(ctx.db, 'advisorChosen', userId);
+  await tellThem(ctx, [chosenId], {
+    ...line,
+    title: t('notifications.advisorChosen.titleYou', { businessName }),
+    body: t(`notifications.advisorChosen.bodyYou.${to}`, escaped({ businessName })),
+  });
+  await tellThem(ctx, await listAdmins(ctx.db), {
+    ...line,
+    title: t('notifications.advisorChosen.title', { businessName, name }),
+    body: t(`notifications.advisorChosen.body.${to}`, escaped({ businessName, name })),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
+import { openChoices } from '../agencies/advisor-choice.queries.ts';
 import { chatsWithCompany, openChats } from '../chats/chat-access.queries.ts';
 
 /** A message with what a notice says of it; null where one of the two sides is gone by now. */
@@ -83,6 +84,32 @@ export async function findFavoriteToTell(db: Database, id: string) {
     .where('f._id', '=', id)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Whom a person chose at a moment, with the name of the first company that waits; null where they have chosen anew since, or it is settled. */
+export async function findChoiceToTell(db: Database, userId: string, chosenAt: string) {
+  const found = await openChoices(db)
+    .select(['agencies._id as agencyId', 'agencies.businessName', 'chosen._id as chosenId'])
+    .select(['chosen.name', 'chosen.surname', 'chosen.role'])
+    .where('owner._id', '=', userId)
+    .where('owner.advisorChosenAt', '=', chosenAt)
+    .orderBy('agencies.createdAt')
+    .orderBy('agencies._id')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Everybody who runs the office. */
+export async function listAdmins(db: Database): Promise<string[]> {
+  const found = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('role', '=', 'admin')
+    .where('isEnabled', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('_id')
+    .execute();
+  return found.map(({ _id }) => _id);
 }
 
 /** The companies among these with their people, those who may enter. */

@@ -56,6 +56,18 @@ export async function updateSeen(db: Database, userId: string, id: string) {
   return seen;
 }
 
+/** Takes away what everybody's bell says of a thing. Their open windows hear of it. */
+export async function deleteNoticesAbout(db: Database, event: NotificationEvent, id: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('notifications')
+    .where('event', '=', event)
+    .where(sql`"data" ->> '_id'`, '=', id)
+    .returning('userId')
+    .execute();
+  for (const userId of new Set(gone.map((line) => line.userId)))
+    await tell(db, `user:${userId}`, 'notificationsSeen', {});
+}
+
 /** Marks everything of a person as seen. Their other windows hear of it. */
 export async function updateAllSeen(db: Database, userId: string): Promise<void> {
   const seen = await db

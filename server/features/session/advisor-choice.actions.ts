@@ -4,11 +4,12 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { findBookableToHold, updateAdvisorChoice } from './session.queries.ts';
+import { findBookableToHold, getChoiceToHold, updateAdvisorChoice } from './session.queries.ts';
 
 /**
- * Keeps whom a customer chose to look after them: a consultant or sales contact who can be booked, once, while there is nobody
- * (1-people §1, holes H22). In the transaction of the profile. 400 names `advisor`: not for the staff, no such person, already chosen.
+ * Keeps whom a customer chose to look after them: a consultant or sales contact who can be booked (1-people §1, holes H22). They may change
+ * their mind until the office has confirmed it: `advisorAssigned` from then on. In the transaction of the profile. 400 names `advisor`: not
+ * for the staff, no such person.
  */
 export async function chooseAdvisor(
   ctx: Context,
@@ -18,11 +19,16 @@ export async function chooseAdvisor(
 ): Promise<void> {
   if (!isCustomer(actor)) throw refusal('customersOnly');
   if (!(await findBookableToHold(trx, advisorId))) throw refusal('noSuchItem');
-  if (!(await updateAdvisorChoice(trx, actor.userId, advisorId))) throw refusal('alreadyChosen');
+  const before = await getChoiceToHold(trx, actor.userId);
+  if (before.isSettled) throw new AppError('advisorAssigned');
+  if (before.advisor === advisorId) return;
+  const chosenAt = ctx.clock.now().toISOString();
+  await updateAdvisorChoice(trx, actor.userId, { advisor: advisorId, advisorChosenAt: chosenAt });
+  await ctx.jobs.emit(trx, 'advisor.chosen', { userId: actor.userId, advisorId, chosenAt });
   const entity = { type: 'user', id: actor.userId } as const;
   await audit(ctx, trx, actor, { action: 'advisorAssigned', entity, details: { advisor: advisorId } });
 }
 
-function refusal(message: 'customersOnly' | 'noSuchItem' | 'alreadyChosen'): AppError {
+function refusal(message: 'customersOnly' | 'noSuchItem'): AppError {
   return new AppError('invalidInput', { fields: [{ path: 'advisor', message }] });
 }

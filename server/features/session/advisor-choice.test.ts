@@ -1,4 +1,4 @@
-import { getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import { confirmChoice, createAgency, getHomeAdvisor } from '@volano/domain/contracts/agencies';
 import { getMe, updateMe } from '@volano/domain/contracts/session';
 import { listUsers } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,14 +45,45 @@ describe('choosing who looks after me', () => {
     }
   });
 
-  test('abuse 17: not a second time, and of two at once one', async () => {
-    const person = await aUser(portal.ctx);
+  test('another one until the office confirms, then nobody else; of two at once the last stands', async () => {
+    const company = await anAgency(portal.ctx);
+    const person = { _id: company.userId };
     const both = await Promise.all([choose(person, advisor._id), choose(person, sales._id)]);
-    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
-    const kept = await chosenBy(person);
-    const again = await choose(person, kept === sales._id ? advisor._id : sales._id);
-    expect([again.status, again.fields]).toMatchObject([400, [{ path: 'advisor' }]]);
-    expect(await chosenBy(person)).toBe(kept);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await choose(person, advisor._id)).reply.advisor).toBe(advisor._id);
+    const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+    const confirm = (chosen: string) =>
+      admin.call(confirmChoice, { params: { id: company._id }, body: { advisor: chosen } });
+    // Who confirms read a choice that is no more.
+    expect(await confirm(sales._id)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await confirm(advisor._id)).toMatchObject({ status: 200, reply: { advisorId: advisor._id } });
+    expect(await choose(person, sales._id)).toMatchObject({ status: 409, code: 'advisorAssigned' });
+    expect(await chosenBy(person)).toBe(advisor._id);
+    expect((await confirm(advisor._id)).code).toBe('conflict');
+  });
+
+  test('a sales contact is kept as the contact, and no company is given to somebody who cannot see it', async () => {
+    const company = await anAgency(portal.ctx);
+    const person = { _id: company.userId };
+    const home = () => portal.as(person, company).call(getHomeAdvisor, { params: { agencyId: company._id } });
+    await choose(person, sales._id);
+    expect((await home()).reply).toMatchObject({ _id: sales._id, isWaiting: true });
+    const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+    const kept = await admin.call(confirmChoice, { params: { id: company._id }, body: { advisor: sales._id } });
+    expect([kept.status, kept.reply.advisorId]).toEqual([200, null]);
+    expect((await home()).reply).toMatchObject({ _id: sales._id, isWaiting: false });
+    expect(await choose(person, advisor._id)).toMatchObject({ status: 409, code: 'advisorAssigned' });
+  });
+
+  test('a new company waits like the first: what nobody confirmed assigns nothing', async () => {
+    const person = await aUser(portal.ctx, { isGroup: true, groupSize: 2 });
+    await anAgency(portal.ctx, { userId: person._id });
+    await choose(person, advisor._id);
+    const body = { businessName: 'Seconda', vatNumber: '', fiscalCode: 'RSSMRA80A01H501U', telephone: '0301234567' };
+    const made = await portal
+      .as(person)
+      .call(createAgency, { body: { ...body, administrationEmail: 'seconda@prova.example' } });
+    expect([made.status, made.reply.advisorId]).toEqual([201, null]);
   });
 
   test('nobody who cannot be booked, is gone or does something else', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@volano/domain/i18n/t';
+import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 
 /** The account behind an e-mail with all that signing in must know, or null. */
@@ -195,14 +196,28 @@ export async function findBookableToHold(db: Database, userId: string): Promise<
   return found !== undefined;
 }
 
-/** Writes whom a person chose, once: false when they have somebody already. */
-export async function updateAdvisorChoice(db: Database, userId: string, advisor: string): Promise<boolean> {
-  const changed = await db
-    .updateTable('users')
-    .set({ advisor })
+/**
+ * Whom a person has chosen so far, and whether the office has settled it: a sales contact was kept, or every company of theirs is followed.
+ * Held until the transaction ends.
+ */
+export async function getChoiceToHold(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select('advisor')
+    .select(
+      sql<boolean>`"advisorKeptAt" is not null or coalesce((select bool_and(a."advisorId" is not null)
+        from agencies a where a."userId" = users."_id"), false)`.as('isSettled'),
+    )
     .where('_id', '=', userId)
-    .where('advisor', 'is', null)
-    .returning('_id')
-    .executeTakeFirst();
-  return changed !== undefined;
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes whom a person chose. */
+export async function updateAdvisorChoice(
+  db: Database,
+  userId: string,
+  choice: { advisor: string; advisorChosenAt: string },
+): Promise<void> {
+  await db.updateTable('users').set(choice).where('_id', '=', userId).execute();
 }

@@ -1,8 +1,9 @@
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { daysAfter, daysBefore } from '@volano/domain/rules/retention';
 import type { EntityType, TodoKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
+import { openChoices } from '../agencies/advisor-choice.queries.ts';
 import { visibleAgencies } from '../agencies/agencies.queries.ts';
 import { chatsWithCompany, openChats, visibleChats } from '../chats/chat-access.queries.ts';
 import { isSurvey, isUnfinished } from '../surveys/survey-states.queries.ts';
@@ -123,6 +124,17 @@ export function closingFavorites(db: Database, { actor, now }: TodoWorld) {
       'f.createdAt as since',
       'a.expiryDate as dueAt',
     ]);
+}
+
+/** Companies that chose who follows them, for the admins who confirm it and for the one who was chosen. */
+export function advisorChoices(db: Database, { actor }: TodoWorld) {
+  const choices = openChoices(db);
+  return (isAdmin(actor) ? choices : choices.where('chosen._id', '=', actor.userId))
+    .select(['agencies._id as agencyId', 'agencies.businessName'])
+    .select([kindOf('advisorChoice'), 'agencies._id as objectId'])
+    .select(sql<string | null>`chosen."name" || ' ' || chosen."surname"`.as('title'))
+    .select([...noEntity, sql<string>`greatest(owner."advisorChosenAt", agencies."createdAt")`.as('since')])
+    .select(sql<string | null>`null::timestamptz`.as('dueAt'));
 }
 
 /** Companies that the consultant follows; one that is kept for its dossier alone, after its person was forgotten, waits for nothing. */

@@ -1,10 +1,12 @@
 import type { listTodos as contract } from '@volano/domain/contracts/todos';
+import { isAdmin } from '@volano/domain/policies/actor';
 import type { TodoKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import {
+  advisorChoices,
   closingFavorites,
   type TodoWorld,
   unansweredChats,
@@ -21,7 +23,15 @@ export async function listTodos(db: Database, world: TodoWorld, query: ListQuery
   let found = todos(db, world).where('s.until', isSnoozed ? 'is not' : 'is', null);
   if (kind?.length) found = found.where('t.kind', 'in', kind);
   if (agencyId) found = found.where('t.agencyId', '=', agencyId);
-  let ordered = found.selectAll('t').select('s.until as snoozedUntil');
+  let ordered = found
+    .leftJoin('agencies as asking', (join) =>
+      join.onRef('asking._id', '=', 't.agencyId').on('t.kind', '=', 'advisorChoice'),
+    )
+    .leftJoin('users as owner', 'owner._id', 'asking.userId')
+    .leftJoin('users as chosen', 'chosen._id', 'owner.advisor')
+    .selectAll('t')
+    .select(['s.until as snoozedUntil', 'chosen._id as chosenId', 'chosen.name as chosenName'])
+    .select(['chosen.surname as chosenSurname', 'chosen.role as chosenRole']);
   if (sort === undefined) ordered = ordered.orderBy('t.dueAt', (order) => order.asc().nullsLast()).orderBy('t.since');
   else
     for (const { field, isDescending } of sort) ordered = ordered.orderBy(`t.${field}`, isDescending ? 'desc' : 'asc');
@@ -69,11 +79,15 @@ export async function upsertSnooze(
 
 /** What waits, with until when it was put off; a moment that has passed puts nothing off. */
 function todos(db: Database, world: TodoWorld) {
-  const waiting = unansweredChats(db, world)
-    .unionAll(unansweredRecommendations(db, world))
-    .unionAll(unfinishedSurveys(db, world))
-    .unionAll(waitingDossiers(db, world))
-    .unionAll(closingFavorites(db, world));
+  // What waits in a company is the work of who follows it; admins say who does.
+  const waiting = isAdmin(world.actor)
+    ? advisorChoices(db, world)
+    : advisorChoices(db, world)
+        .unionAll(unansweredChats(db, world))
+        .unionAll(unansweredRecommendations(db, world))
+        .unionAll(unfinishedSurveys(db, world))
+        .unionAll(waitingDossiers(db, world))
+        .unionAll(closingFavorites(db, world));
   return db
     .selectFrom(waiting.as('t'))
     .leftJoin('todo_snoozes as s', (join) =>

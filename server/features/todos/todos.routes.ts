@@ -6,12 +6,16 @@ import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import type { TodoWorld } from './todo-kinds.queries.ts';
+import { replyTodo } from './todos.replies.ts';
 import { countTodos, isWaiting, listTodos, upsertSnooze } from './todos.queries.ts';
 
 const LONGEST_SNOOZE_DAYS = 90;
 
 export const todosRoutes = [
-  door(contract.listTodos, async ({ ctx, actor, query }) => listTodos(ctx.db, await worldOf(ctx, actor), query)),
+  door(contract.listTodos, async ({ ctx, actor, query }) => {
+    const { rows, ...counted } = await listTodos(ctx.db, await worldOf(ctx, actor), query);
+    return { rows: rows.map(replyTodo), ...counted };
+  }),
 
   door(contract.countTodos, async ({ ctx, actor }) => {
     const kinds = await countTodos(ctx.db, await worldOf(ctx, actor));

@@ -28,6 +28,8 @@ export async function pseudonymiseUser(
       twoFactorSince: null,
       twoFactorLastStep: null,
       advisor: null,
+      advisorChosenAt: null,
+      advisorKeptAt: null,
       businessAdvisor: null,
       businessPerformancePartner: null,
       isEnabled: false,
@@ -40,7 +42,7 @@ export async function pseudonymiseUser(
   for (const column of ['advisor', 'businessAdvisor', 'businessPerformancePartner'] as const)
     await db
       .updateTable('users')
-      .set({ [column]: null })
+      .set({ [column]: null, ...(column === 'advisor' ? { advisorChosenAt: null, advisorKeptAt: null } : {}) })
       .where(column, '=', userId)
       .execute();
   // Nobody is deleted who follows a company; one that was deleted itself comes back without them.

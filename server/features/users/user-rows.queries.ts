@@ -19,9 +19,9 @@ const DIRECTORY_ROLES: readonly Role[] = ['advisor', 'sales'];
 const FULL_NAME = sql<string>`"name" || ' ' || "surname"`;
 const EVERYTHING_WRITTEN = sql<string>`"name" || ' ' || "surname" || ' ' || "email" || ' ' || coalesce("groupName", '')`;
 
-/** Whether a company of theirs is followed by a consultant, as the list of companies without one counts it. */
-const IS_FOLLOWED = sql<SqlBool>`exists (
-  select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)`;
+/** Whether they chose who looks after them, or a company of theirs is followed by a consultant, as the list of companies without one counts it. */
+const IS_FOLLOWED = sql<SqlBool>`(users."advisor" is not null or exists (
+  select from agencies a where a."userId" = users."_id" and a."advisorId" is not null))`;
 
 /** A page of everybody, searched by name, e-mail or group, and the total when the query counts. */
 export async function listUsers(db: Database, query: UserListQuery) {

@@ -29,7 +29,14 @@ export function AdvisorCard({ advisor, chatHref }: { advisor: HomeAdvisor; chatH
           <p className={classes['name']}>
             {advisor.name} {advisor.surname}
           </p>
-          {advisor.description ? <p className={classes['about']}>{advisor.description}</p> : null}
+          {advisor.isWaiting ? (
+            <p className={classes['about']} role="status">
+              {t('home.advisor.waiting', { name: advisor.name })}{' '}
+              <a href="#/consultant/choose">{t('home.advisor.change')}</a>
+            </p>
+          ) : advisor.description ? (
+            <p className={classes['about']}>{advisor.description}</p>
+          ) : null}
         </div>
       </div>
       <div className={classes['actions']}>

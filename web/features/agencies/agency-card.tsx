@@ -6,6 +6,7 @@ import { Ruota } from '../../ui/ruota.tsx';
 import { AgencyActions, type AgencyActionsProps } from './agency-actions.tsx';
 import classes from './agency-card.module.css';
 import { AdvisorName, ContractBadge, DossierBadge, surveyWheel, targetWords, useSurveyWords } from './agency-marks.tsx';
+import { AssignCell } from './assign-cell.tsx';
 
 /** A company as a card, with its contacts (visual language §10.10). */
 export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
@@ -65,8 +66,8 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
       <div className={classes['foot']}>
         <span className={classes['advisor']}>
           {advisor === null ? null : <Avatar name={`${advisor.name} ${advisor.surname}`} size={26} tone="neutral" />}
-          <span className={classes['advisorName']}>
-            <AdvisorName advisor={advisor} />
+          <span className={classes[advisor === null ? 'control' : 'advisorName']}>
+            {onAsk === undefined ? <AdvisorName advisor={advisor} /> : <AssignCell agency={agency} onAsk={onAsk} />}
           </span>
         </span>
         <Tooltip label={dossierLabel}>

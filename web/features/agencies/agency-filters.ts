@@ -18,8 +18,19 @@ export function useAgencyFilters(hasConsultants: boolean, list: ListState): List
     allLabel: t('common.all'),
     options: [{ value: 'none', label: t('agencies.filters.withoutAdvisor') }, ...consultants],
   };
+  const choices: ListFilter = {
+    key: 'hasChosen',
+    label: t('agencies.filters.choice'),
+    allLabel: t('common.all'),
+    options: [
+      { value: 'true', label: t('agencies.filters.hasChosen') },
+      { value: 'false', label: t('agencies.filters.hasNotChosen') },
+    ],
+    isSingle: true,
+    isSecondary: true,
+  };
   return [
-    ...(hasConsultants ? [advisors] : []),
+    ...(hasConsultants ? [advisors, choices] : []),
     {
       key: 'contractType',
       label: t('agencies.filters.contract'),
@@ -75,6 +86,7 @@ export function useAgencyFilters(hasConsultants: boolean, list: ListState): List
 export const FILTERS = [
   'q',
   'advisorId',
+  'hasChosen',
   'followerId',
   'followerIdName',
   'contractType',

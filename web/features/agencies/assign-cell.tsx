@@ -5,6 +5,7 @@ import { useMe } from '../../lib/session.ts';
 import type { AskDeed } from './agency-deeds.tsx';
 import { AdvisorName } from './agency-marks.tsx';
 import classes from './assign-cell.module.css';
+import { ConfirmChoiceCell } from './confirm-choice.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 
 /** Who follows a company; where nobody does, an admin is one click from mending it (mock-up 10). */
@@ -12,6 +13,7 @@ export function AssignCell({ agency, onAsk }: { agency: AgencyRow; onAsk: AskDee
   const t = useT();
   const me = useMe();
   if (agency.advisor !== null || !isAdmin(me)) return <AdvisorName advisor={agency.advisor} />;
+  if (agency.chosen) return <ConfirmChoiceCell agency={agency} chosen={agency.chosen} onAsk={onAsk} />;
   return (
     <button
       type="button"

@@ -10,19 +10,22 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { todoIcons } from './todo-icons.ts';
 import classes from './todo-list.module.css';
-import { placeOfTodo } from './todo-places.ts';
 
 const tones = { now: 'accentSolid', near: 'accent', far: 'outline' } as const;
 
 export interface TodoItemProps {
   todo: Todo;
   isWorking: boolean;
+  /** Where its company is read; null for whoever does not follow it yet. */
+  href: string | null;
+  /** What may be done with it here; the way there when nothing is given. */
+  action?: React.ReactNode;
   /** A calendar day, or null to bring it back. */
   onSnooze: (day: string | null) => void;
 }
 
 /** One thing that waits: which company, what, since when or by when, where to act on it, and how to put it off. */
-export function TodoItem({ todo, isWorking, onSnooze }: TodoItemProps) {
+export function TodoItem({ todo, isWorking, href, action, onSnooze }: TodoItemProps) {
   const t = useT();
   const { kind, businessName, snoozedUntil } = todo;
   const KindIcon = todoIcons[kind];
@@ -33,10 +36,8 @@ export function TodoItem({ todo, isWorking, onSnooze }: TodoItemProps) {
         <KindIcon size={20} aria-hidden />
       </span>
       <div className={classes['words']}>
-        <h2 className={classes['name']}>
-          <a href={placeOfTodo(todo)}>{businessName}</a>
-        </h2>
-        <p className={classes['what']}>{whatOf(t, todo)}</p>
+        <h2 className={classes['name']}>{href === null ? businessName : <a href={href}>{businessName}</a>}</h2>
+        <p className={classes['what']}>{whatOf(t, todo, href !== null)}</p>
       </div>
       <div className={classes['when']}>
         {snoozedUntil === null ? (
@@ -46,15 +47,18 @@ export function TodoItem({ todo, isWorking, onSnooze }: TodoItemProps) {
         )}
       </div>
       <div className={classes['actions']}>
-        <Button
-          component="a"
-          href={placeOfTodo(todo)}
-          variant="default"
-          rightSection={<IconArrowRight size={17} aria-hidden />}
-          aria-label={t('todos.actNamed', { act, businessName })}
-        >
-          {act}
-        </Button>
+        {action ??
+          (href === null ? null : (
+            <Button
+              component="a"
+              href={href}
+              variant="default"
+              rightSection={<IconArrowRight size={17} aria-hidden />}
+              aria-label={t('todos.actNamed', { act, businessName })}
+            >
+              {act}
+            </Button>
+          ))}
         {snoozedUntil === null ? (
           <SnoozeMenu todo={todo} isWorking={isWorking} onSnooze={onSnooze} />
         ) : (
@@ -73,7 +77,9 @@ export function TodoItem({ todo, isWorking, onSnooze }: TodoItemProps) {
   );
 }
 
-function whatOf(t: ReturnType<typeof useT>, { kind, title }: Todo): string {
+function whatOf(t: ReturnType<typeof useT>, { kind, title, chosen }: Todo, isOpen: boolean): string {
+  if (kind === 'advisorChoice' && !isOpen) return t('todos.what.advisorChoiceMine');
+  if (chosen?.role === 'sales') return t('todos.what.advisorChoiceContact', { title: title ?? '' });
   if (kind === 'unansweredChat' && (title ?? '').trim() === '') return t('todos.what.unansweredChatFile');
   return t(`todos.what.${kind}`, { title: title ?? '' });
 }

@@ -5,6 +5,7 @@ export function placeOfTodo({ kind, objectId, agencyId, entityType }: Todo): str
   switch (kind) {
     case 'unansweredChat':
       return `#/admin/chats/${objectId}`;
+    case 'advisorChoice':
     case 'unfinishedSurvey':
       return `#/admin/agencies/${agencyId}`;
     case 'waitingDossier':

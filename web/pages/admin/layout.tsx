@@ -1,3 +1,4 @@
+import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agenciesKey } from '../../features/agencies/agencies.api.ts';
@@ -42,12 +43,12 @@ function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [frame, setFrame] = useState(bare);
   const unseen = useNotificationCount();
-  const todos = useTodoCount(me.role === 'advisor' || me.role === 'business-performance-partner').data?.total ?? 0;
+  const todos = useTodoCount(isAdmin(me) || isConsultant(me)).data?.total ?? 0;
   const isReader = me.role !== 'sales';
   const unread = {
     announcements: useUnread('announcements', isReader),
     services: useUnread('services', isReader),
-    chats: useChatsToRead(me.role === 'advisor' || me.role === 'business-performance-partner').all,
+    chats: useChatsToRead(isConsultant(me)).all,
     todos,
   };
   useChatNews({ hrefOf: chatHref });

@@ -15,6 +15,9 @@ export function officePlaceOf(role: Role, { event, data: { _id, agencyId } }: No
       return company === null ? null : `${company}?tab=favorites`;
     case 'surveyReminder':
       return company;
+    // Who was chosen cannot open the company yet: the line is where it is confirmed.
+    case 'advisorChosen':
+      return '#/admin/todos?kind=advisorChoice';
     case 'newAnnouncement':
       return placeIn('announcements', _id, agencyId);
     case 'newService':

@@ -1,9 +1,14 @@
 import { Button, Switch } from '@mantine/core';
 import type { Todo } from '@volano/domain/contracts/todos';
+import { isAdmin } from '@volano/domain/policies/actor';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
+import { type AskedDeed, AgencyDeedDialog } from '../../features/agencies/agency-deeds.tsx';
+import { useUndoChoice } from '../../features/agencies/choices.api.ts';
+import { ConfirmChoice } from '../../features/agencies/confirm-choice.tsx';
 import { KindChips } from '../../features/todos/kind-chips.tsx';
 import { morningOf } from '../../features/todos/snooze-days.ts';
+import { placeOfTodo } from '../../features/todos/todo-places.ts';
 import { TodoItem } from '../../features/todos/todo-item.tsx';
 import classes from '../../features/todos/todo-list.module.css';
 import { useSnooze, useTodoCount, useTodos } from '../../features/todos/todos.api.ts';
@@ -12,6 +17,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
+import { useMe } from '../../lib/session.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { OfficePage } from '../../ui/office-page.tsx';
@@ -23,10 +29,12 @@ import { NoTodos } from './no-todos.tsx';
 
 const PAGE_SIZE = 25;
 
-/** What a consultant last put off (a day) or brought back (null). */
+/** What somebody last put off (a day), brought back (null) or confirmed. */
 interface Told {
   readonly todo: Todo;
   readonly day: string | null;
+  /** The choice was confirmed: its company is followed now. */
+  readonly isAssigned?: boolean;
 }
 
 /** What waits for a consultant in the companies that they follow, what is due soonest first (decisions §6). */
@@ -43,6 +51,9 @@ export function TodosPage() {
   });
   const count = useTodoCount();
   const snooze = useSnooze();
+  const undo = useUndoChoice();
+  const me = useMe();
+  const [asked, setAsked] = useState<AskedDeed | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   usePageFrame(t('todos.title'));
   const { rows = [], total = 0 } = found.data ?? {};
@@ -62,7 +73,7 @@ export function TodosPage() {
       <PageTitle isOffice aside={found.data === undefined ? undefined : total}>
         {t('todos.title')}
       </PageTitle>
-      <p>{t('todos.intro')}</p>
+      <p>{t(isAdmin(me) ? 'todos.introAdmin' : 'todos.intro')}</p>
       <div ref={keepFocus} tabIndex={-1} className={classes['chips']}>
         <KindChips
           count={isSnoozed ? undefined : count.data}
@@ -80,7 +91,10 @@ export function TodosPage() {
         {told === null ? null : (
           <ToldLine
             told={told}
-            onUndo={() => put(told.todo, told.day === null ? dayOf(told.todo.snoozedUntil) : null)}
+            onUndo={() => {
+              if (told.isAssigned) carryOut(undo, told.todo.agencyId, { onSuccess: () => setTold(null) });
+              else put(told.todo, told.day === null ? dayOf(told.todo.snoozedUntil) : null);
+            }}
           />
         )}
       </div>
@@ -105,6 +119,19 @@ export function TodosPage() {
               key={`${todo.kind} ${todo.objectId}`}
               todo={todo}
               isWorking={snooze.isPending && snooze.variables.todo.objectId === todo.objectId}
+              href={todo.kind === 'advisorChoice' && !isAdmin(me) ? null : placeOfTodo(todo)}
+              action={
+                todo.chosen === null || !isAdmin(me) ? undefined : (
+                  <ConfirmChoice
+                    agency={{ _id: todo.agencyId, businessName: todo.businessName }}
+                    chosen={todo.chosen}
+                    onAsk={setAsked}
+                    onDone={() =>
+                      setTold(todo.chosen?.role === 'advisor' ? { todo, day: null, isAssigned: true } : null)
+                    }
+                  />
+                )
+              }
               onSnooze={(day) => put(todo, day)}
             />
           ))}
@@ -118,6 +145,7 @@ export function TodosPage() {
           onPage={(page) => list.set({ page: String(page) })}
         />
       ) : null}
+      {asked === null ? null : <AgencyDeedDialog asked={asked} onClose={() => setAsked(null)} />}
     </OfficePage>
   );
 }
@@ -126,18 +154,20 @@ function dayOf(moment: string | null): string | null {
   return moment === null ? null : moment.slice(0, 10);
 }
 
-/** What was just put off, with the way back: it stands until something else is. */
-function ToldLine({ told: { todo, day }, onUndo }: { told: Told; onUndo: () => void }) {
+/** What was just put off or confirmed, with the way back: it stands until something else is. */
+function ToldLine({ told: { todo, day, isAssigned = false }, onUndo }: { told: Told; onUndo: () => void }) {
   const t = useT();
   const { businessName } = todo;
   return (
     <>
       <span>
-        {day === null
-          ? t('todos.broughtBack', { businessName })
-          : t('todos.snoozed', { businessName, date: formatDate(day) })}
+        {isAssigned
+          ? t('agencies.office.choice.assigned', { businessName, name: todo.title ?? '' })
+          : day === null
+            ? t('todos.broughtBack', { businessName })
+            : t('todos.snoozed', { businessName, date: formatDate(day) })}
       </span>
-      {day === null && todo.snoozedUntil === null ? null : (
+      {!isAssigned && day === null && todo.snoozedUntil === null ? null : (
         <Button variant="subtle" size="compact-sm" onClick={onUndo}>
           {t('todos.undo')}
         </Button>

@@ -1,5 +1,5 @@
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
-import { IconFileCertificate, IconMessages, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
+import { IconFileCertificate, IconMessages, IconUserCheck, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useAgencyCount } from '../../features/agencies/office-agencies.api.ts';
 import { useUnansweredCount } from '../../features/chats/chat-counts.api.ts';
 import type { Waiting } from '../../features/kpi/waiting-list.tsx';
@@ -27,7 +27,7 @@ interface Counted {
 export function useOfficeWaiting(isAsked: boolean): WaitingKinds {
   const t = useT();
   const row = (
-    key: 'unansweredChats' | 'waitingDossiers' | 'usersToConfirm' | 'withoutAdvisor',
+    key: 'unansweredChats' | 'waitingDossiers' | 'usersToConfirm' | 'withoutAdvisor' | 'choices',
     icon: Icon,
     href: string,
     { data, isError, refetch }: Counted,
@@ -41,6 +41,8 @@ export function useOfficeWaiting(isAsked: boolean): WaitingKinds {
     onRetry: isError && data === undefined ? () => void refetch() : undefined,
   });
   const dossiers = { dossierGenerationStatus: 'waitingAdmin', survey: 'started,complete' };
+  // Those that chose somebody are a row of their own.
+  const alone = { advisorId: 'none', hasChosen: 'false' } as const;
   const rows = [
     row('unansweredChats', IconMessages, '#/admin/chats?isUnanswered=true', useUnansweredCount(isAsked)),
     row(
@@ -58,11 +60,18 @@ export function useOfficeWaiting(isAsked: boolean): WaitingKinds {
     row(
       'withoutAdvisor',
       IconUserPlus,
-      '#/admin/agencies?advisorId=none',
-      useAgencyCount({ advisorId: 'none' }, isAsked),
+      `#/admin/agencies?${new URLSearchParams(alone).toString()}`,
+      useAgencyCount(alone, isAsked),
     ),
+    row('choices', IconUserCheck, '#/admin/todos?kind=advisorChoice', useChoiceCount(isAsked)),
   ];
   return { rows, total: sumOf(rows), failed: undefined };
+}
+
+function useChoiceCount(isAsked: boolean): Counted {
+  const { data, isError, refetch } = useTodoCount(isAsked);
+  const choices = data?.kinds.find(({ kind }) => kind === 'advisorChoice')?.count ?? 0;
+  return { data: data === undefined ? undefined : choices, isError, refetch };
 }
 
 /** What waits for a consultant, of each kind that has some. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { agenciesKey } from '../../features/agencies/agencies.api.ts';
+import { agenciesKey, useHomeAdvisor } from '../../features/agencies/agencies.api.ts';
 import { ContactGrid } from '../../features/agencies/contact-grid.tsx';
 import type { ContactPerson } from '../../features/agencies/contacts.api.ts';
 import { updateProfile } from '../../features/session/session.api.ts';
@@ -9,18 +9,20 @@ import { refusalMessage } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useBrand } from '../../lib/options.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
-import { useMe } from '../../lib/session.ts';
+import { useAgencyId, useMe } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './companies.module.css';
 
-/** Choosing who looks after one: once, among those who can be booked (1-people §1, holes H22). */
+/** Choosing who looks after one, among those who can be booked, and choosing anew until the office confirms (1-people §1, holes H22). */
 export function ChooseAdvisorPage() {
   const t = useT();
   usePageFrame(t('profile.choice.title'));
-  const me = useMe();
+  // Business partners have no card at home that could say whom they chose.
+  const hasCard = useMe().role === 'user';
+  const advisor = useHomeAdvisor(useAgencyId(), hasCard);
   const navigate = useNavigate();
   const client = useQueryClient();
   const email = useBrand()?.email;
@@ -45,9 +47,13 @@ export function ChooseAdvisorPage() {
     <>
       <PageTitle>{t('profile.choice.title')}</PageTitle>
       <div className={classes['page']}>
-        {me.advisor === null ? (
+        {hasCard && advisor.data === undefined ? null : !advisor.data || advisor.data.isWaiting ? (
           <>
-            <p className={classes['intro']}>{t('profile.choice.intro')}</p>
+            <p className={classes['intro']}>
+              {advisor.data?.isWaiting
+                ? t('profile.choice.waiting', { name: fullName(advisor.data) })
+                : t('profile.choice.intro')}
+            </p>
             <ContactGrid
               roles={['advisor', 'sales']}
               onChoose={(person) => {
@@ -80,6 +86,6 @@ export function ChooseAdvisorPage() {
   );
 }
 
-function fullName(person: ContactPerson | null): string {
+function fullName(person: Pick<ContactPerson, 'name' | 'surname'> | null): string {
   return person === null ? '' : `${person.name} ${person.surname}`;
 }

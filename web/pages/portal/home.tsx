@@ -6,11 +6,10 @@ import {
   type SurveyProgress,
 } from '@volano/domain/rules/survey-progress';
 import { useMediaQuery } from '@mantine/hooks';
-import { useChatWay, useContact } from '../../features/agencies/advisor-contact.ts';
+import { useChatWay } from '../../features/agencies/advisor-contact.ts';
 import { AdvisorCard } from '../../features/agencies/advisor-card.tsx';
 import { useAgency, useHomeAdvisor } from '../../features/agencies/agencies.api.ts';
 import { surveyWheel } from '../../features/agencies/agency-marks.tsx';
-import { ContactButton } from '../../features/agencies/contact-button.tsx';
 import { AnnouncementSlide } from '../../features/announcements/announcement-slide.tsx';
 import { useFeed, useFeedSummary } from '../../features/announcements/announcements.api.ts';
 import { AtecoConfirmNudge } from '../../features/ateco/ateco-confirm-nudge.tsx';
@@ -152,24 +151,17 @@ function Advisor() {
   const t = useT();
   const agencyId = useAgencyId();
   const advisor = useHomeAdvisor(agencyId);
-  const contact = useContact(agencyId, '');
   const chat = useChatWay(agencyId);
-  // Once only: whose choice no longer works here is told by the office who comes next.
-  const canChoose = useMe().advisor === null;
   if (advisor.data === undefined) return <div className={classes['advisorGap']} />;
   if (advisor.data !== null) return <AdvisorCard advisor={advisor.data} chatHref={chat?.href ?? null} />;
   return (
     <PaperCard as="aside" label={t('home.advisor.other')}>
       <p className={classes['noAdvisor']}>{t('home.advisor.none')}</p>
-      <p>{t(canChoose ? 'home.advisor.chooseHint' : 'home.advisor.noneHint')}</p>
+      <p>{t('home.advisor.chooseHint')}</p>
       <div className={classes['call']}>
-        {canChoose ? (
-          <Button component="a" href="#/consultant/choose">
-            {t('home.advisor.choose')}
-          </Button>
-        ) : contact === null ? null : (
-          <ContactButton contact={contact} words="named" />
-        )}
+        <Button component="a" href="#/consultant/choose">
+          {t('home.advisor.choose')}
+        </Button>
       </div>
     </PaperCard>
   );

@@ -44,6 +44,7 @@ function placeOf({ event, data: { _id, agencyId } }: NotificationLine): string |
       return _id === undefined ? null : `#/consultant/${_id}`;
     case 'surveyReminder':
       return agencyId === undefined ? null : surveyHref(agencyId, null);
+    case 'advisorChosen':
     case 'recommendationAnswered':
     case 'dossierReminder':
       return null;
