@@ -11,6 +11,7 @@ export interface Events {
   'announcement.changed': { announcementId: string };
   'references.changed': Record<string, never>;
   'recommendation.created': { recommendationId: string; agencyId: string };
+  'dossier.released': { agencyId: string; releasedBy: string; releasedAt: string };
   'dossier.generated': { dossierId: string; agencyId: string };
   'dossier.reopened': { dossierId: string; agencyId: string; deletedBy: string };
   'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };

@@ -21,6 +21,7 @@ const DIGEST = 'novità tra le tue agevolazioni';
  */
 const WEEK: Record<string, string[]> = {
   'Elena Marchetti': [
+    'Mon 16 04:30 | dossierReady | -',
     'Mon 16 09:05 | dossierReminder, dossierReminder | -',
     'Mon 16 09:15 | - | 2 novità ti aspettano',
     // Paolo's second message belongs to what she has not read yet: nothing more is said.
@@ -33,14 +34,17 @@ const WEEK: Record<string, string[]> = {
     'Fri 20 09:15 | - | Il dossier di Officine Bertolini S.r.l. aspetta',
   ],
   'Davide Rinaldi': [
+    'Mon 16 04:30 | dossierReady | -',
     'Mon 16 09:05 | dossierReminder, dossierReminder | -',
     'Mon 16 09:15 | - | 2 novità ti aspettano',
     'Tue 17 16:02 | recommendationAnswered | -',
     'Tue 17 16:15 | - | Ceramiche del Sele S.r.l. è interessata',
+    'Wed 18 04:30 | dossierReady | -',
     // Read seven minutes later.
     'Sun 22 11:02 | newMessage | -',
   ],
-  'Chiara Fontana': ['Wed 18 10:31 | newAnnouncementFavorite | -'],
+  // Who follows a company hears of the dossier that somebody else, or nobody, made.
+  'Chiara Fontana': ['Mon 16 00:00 | dossierReady, dossierReady | -', 'Wed 18 10:31 | newAnnouncementFavorite | -'],
   // A digest a day, where there is news: Friday's call; then Linea Efficienza in 3 days and Mercati Brescia in 30.
   'Paolo Bertolini': [
     `Mon 16 07:30 | - | 16 ${DIGEST}`,
@@ -50,10 +54,10 @@ const WEEK: Record<string, string[]> = {
     `Sat 21 07:30 | - | Una ${DIGEST}`,
     `Sun 22 07:30 | - | 2 ${DIGEST}`,
   ],
-  // Three companies, one letter: 14 for Tessitura Lariana and 12 for Lariana Filati; then 4 and 5 that close, and Friday's call for both.
+  // Three companies, one letter: 15 for Tessitura Lariana and 12 for Lariana Filati; then 4 and 5 that close, and Friday's call for both.
   'Matteo Cattaneo': [
     'Mon 16 00:00 | dossierReady | Il dossier di Tessitura Lariana S.p.A. è pronto',
-    `Mon 16 07:30 | - | 26 ${DIGEST}`,
+    `Mon 16 07:30 | - | 27 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder, surveyReminder | Il questionario di Lariana Filati S.r.l. ti aspetta + Il questionario di Lariana Logistica S.r.l. ti aspetta',
     'Fri 20 15:15 | newAnnouncement, newAnnouncement | -',
     `Mon 23 07:30 | - | 11 ${DIGEST}`,
@@ -102,12 +106,12 @@ const WEEK: Record<string, string[]> = {
   ],
   // Of new announcements he wants to hear in the digest alone.
   'Bruno Gnutti': [`Mon 16 07:30 | - | 8 ${DIGEST}`, `Mon 23 07:30 | - | 5 ${DIGEST}`],
-  // Three that close, Friday's call and the ZES.
+  // Four that close, Friday's call and the ZES.
   'Michele Dauno': [
-    `Mon 16 07:30 | - | 11 ${DIGEST}`,
+    `Mon 16 07:30 | - | 12 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder | Il questionario di Pastificio Gargano S.r.l. ti aspetta',
     'Fri 20 15:15 | newAnnouncement | -',
-    `Mon 23 07:30 | - | 5 ${DIGEST}`,
+    `Mon 23 07:30 | - | 6 ${DIGEST}`,
   ],
   'Lucia Greco': [
     'Mon 16 00:00 | dossierReady | Il dossier di Oleificio Terre Rosse S.r.l. è pronto',
@@ -125,9 +129,9 @@ const WEEK: Record<string, string[]> = {
     `Mon 23 07:30 | - | 4 ${DIGEST}`,
   ],
   'Ivano Zanelli': [
-    `Mon 16 07:30 | - | 9 ${DIGEST}`,
+    `Mon 16 07:30 | - | 10 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder | Il questionario di Autofficina Ponte Nuovo di Zanelli Ivano ti aspetta',
-    `Mon 23 07:30 | - | 4 ${DIGEST}`,
+    `Mon 23 07:30 | - | 5 ${DIGEST}`,
   ],
   // Not let in yet, let in no longer, and staff without companies.
   'Teresa Iannuzzi': [],
@@ -161,6 +165,7 @@ test('where the clocks go forward nobody waits longer, and morning is morning', 
   const heard = await live(new Date('2027-03-27T23:00:00Z'), new Date('2027-03-29T07:10:00Z'), ACTS_OF_THE_SHORT_NIGHT);
   expect(heard).toMatchObject({
     'Elena Marchetti': [
+      'Sun 28 04:30 | dossierReady | -',
       'Sun 28 09:05 | dossierReminder, dossierReminder | -',
       'Sun 28 09:15 | - | 2 novità ti aspettano',
     ],

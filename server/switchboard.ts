@@ -9,7 +9,13 @@ import {
   remindWaitingDossiers,
 } from './features/dossiers/by-itself.jobs.ts';
 import { writeDigests } from './features/notifications/digests.jobs.ts';
-import { mailDossierReady, notifyDossierReady, notifyDossierReopened } from './features/dossiers/dossiers.jobs.ts';
+import {
+  mailDossierReady,
+  notifyDossierMade,
+  notifyDossierReady,
+  notifyDossierReleased,
+  notifyDossierReopened,
+} from './features/dossiers/dossiers.jobs.ts';
 import { applyReadImport, forgetImports, giveUpImport, readImport } from './features/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
 import {
@@ -51,8 +57,10 @@ export const switchboard: Switchboard<Context> = {
   'announcement.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'references.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'recommendation.created': [{ name: 'notify', run: noticeRecommended }],
+  'dossier.released': [{ name: 'notify', run: notifyDossierReleased }],
   'dossier.generated': [
     { name: 'notify', run: notifyDossierReady },
+    { name: 'notifyStaff', run: notifyDossierMade },
     { name: 'mail', run: mailDossierReady },
   ],
   'dossier.reopened': [{ name: 'notify', run: notifyDossierReopened }],

@@ -94,6 +94,18 @@ export const notifications = {
     title: 'Il dossier è pronto',
     body: 'Il dossier di {{businessName}} è pronto: lo trovi nel profilo.',
   },
+  dossierReleased: {
+    title: 'Il dossier di {{businessName}} si può generare',
+    body: 'L’amministrazione ha approvato il dossier di {{businessName}}: ora si può generare.',
+  },
+  dossierMade: {
+    title: 'Il dossier di {{businessName}} è stato generato',
+    body: 'L’azienda {{businessName}} può scaricare il suo dossier.',
+  },
+  dossierMadeByItself: {
+    title: 'Il dossier di {{businessName}} si è generato da solo',
+    body: 'Aspettava da troppo tempo: il portale l’ha preparato con le agevolazioni più adatte, e {{businessName}} può scaricarlo.',
+  },
   dossierReopened: {
     title: 'Il dossier è da generare di nuovo',
     body: 'Il documento di {{businessName}} è stato eliminato: il dossier è di nuovo pronto da generare.',

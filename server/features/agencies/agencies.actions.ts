@@ -59,6 +59,12 @@ export async function changeFields(
   await updateAgency(trx, agency._id, changes);
   for (const userId of letGo(agency, { ...agency, ...plain })) await deleteNoticesOf(trx, userId, agency._id);
   await writeDown(ctx, trx, actor, agency, changes);
+  if (changes.dossierGenerationStatus === 'ready')
+    await ctx.jobs.emit(trx, 'dossier.released', {
+      agencyId: agency._id,
+      releasedBy: actor.userId,
+      releasedAt: changes.dossierApprovalDate ?? ctx.clock.now().toISOString(),
+    });
   await ctx.jobs.emit(trx, 'agency.changed', { agencyId: agency._id });
 }
 

@@ -132,7 +132,6 @@ export async function noticeFavorite(ctx: Context, { favoriteId }: Events['favor
 export async function noticeAdvisorChosen(ctx: Context, { userId, chosenAt }: Events['advisor.chosen']): Promise<void> {
   const choice = await findChoiceToTell(ctx.db, userId, chosenAt);
   if (choice === null) return;
-  const t = words('it');
   const name = `${choice.name} ${choice.surname}`;
   const { businessName, agencyId, chosenId } = choice;
   const line = {
@@ -144,13 +143,17 @@ export async function noticeAdvisorChosen(ctx: Context, { userId, chosenAt }: Ev
   await deleteNoticesAbout(ctx.db, 'advisorChosen', userId);
   await tellThem(ctx, [chosenId], {
     ...line,
-    title: t('notifications.advisorChosen.titleYou', { businessName }),
-    body: t(`notifications.advisorChosen.bodyYou.${to}`, escaped({ businessName })),
+    text: (t) => ({
+      title: t('notifications.advisorChosen.titleYou', { businessName }),
+      body: t(`notifications.advisorChosen.bodyYou.${to}`, escaped({ businessName })),
+    }),
   });
   await tellThem(ctx, await listAdmins(ctx.db), {
     ...line,
-    title: t('notifications.advisorChosen.title', { businessName, name }),
-    body: t(`notifications.advisorChosen.body.${to}`, escaped({ businessName, name })),
+    text: (t) => ({
+      title: t('notifications.advisorChosen.title', { businessName, name }),
+      body: t(`notifications.advisorChosen.body.${to}`, escaped({ businessName, name })),
+    }),
   });
 }
 
