@@ -609,6 +609,8 @@ export interface Recommendations {
   recommendationType: Generated<import('@volano/domain/rules/vocabulary').EntityType>;
   seenAt: string | null;
   serviceId: Generated<string | null>;
+  withdrawnAt: string | null;
+  withdrawnBy: string | null;
 }
 
 export interface RecoveryCodes {

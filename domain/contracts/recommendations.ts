@@ -35,7 +35,7 @@ export const createRecommendation = route({
 export const deleteRecommendation = route({
   method: 'DELETE',
   path: 'recommendations/{id}',
-  summary: 'Recommend it no longer',
+  summary: 'Recommend it no longer; its answer, its progress and its amount are kept',
   access: agencyConsultants,
   params: idParams,
   reply: z.null(),
@@ -55,6 +55,8 @@ export const recommendationRow = recommendation
     progress: z.enum(RECOMMENDATION_PROGRESS).nullable(),
     amount: z.number().nullable(),
     progressAt: moment.nullable(),
+    /** When it was taken back: what came of it stays, and to the company it is recommended no longer. */
+    withdrawnAt: moment.nullable(),
   })
   .meta({ id: 'RecommendationRow' });
 

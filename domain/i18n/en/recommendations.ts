@@ -11,6 +11,14 @@ export const recommendations: SameKeys<typeof italian> = {
   addedService: 'Recommended to the company',
   removed: 'No longer recommended',
   closed: 'The day to hand the case over has passed: it can no longer be recommended.',
+  withdraw: {
+    title: 'Take back the recommendation of {{name}}?',
+    confirm: 'Take it back',
+    kept: 'The company will see it among its recommendations no longer. Its answer, the case and the amount stay in the history and in the numbers; recommended again it begins anew.',
+    answer: 'The answer of the company: {{answer}}',
+    progress: 'The case: {{progress}}',
+    on: 'Taken back on {{date}}',
+  },
   answers: { interested: 'I am interested', notNow: 'Later on', no: 'Not for me' },
   answer: {
     titleCall: '{{name}} recommends this grant to you',

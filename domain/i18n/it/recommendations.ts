@@ -8,6 +8,14 @@ export const recommendations = {
   addedService: 'Consigliato all’azienda',
   removed: 'Non è più tra i consigli',
   closed: 'La scadenza commerciale è passata: non si può più consigliare.',
+  withdraw: {
+    title: 'Togliere il consiglio su {{name}}?',
+    confirm: 'Togli il consiglio',
+    kept: 'L’azienda non lo vedrà più tra i consigli. La sua risposta, la pratica e l’importo restano nella storia e nei numeri; se lo consigli di nuovo si ricomincia da capo.',
+    answer: 'La risposta dell’azienda: {{answer}}',
+    progress: 'La pratica: {{progress}}',
+    on: 'Ritirato il {{date}}',
+  },
   answers: { interested: 'Mi interessa', notNow: 'Più avanti', no: 'Non mi interessa' },
   answer: {
     titleCall: '{{name}} ti consiglia questa agevolazione',

@@ -61,6 +61,7 @@ export async function findRecommendationToTell(db: Database, id: string) {
     .select(['u.name as advisorName', 'u.role as advisorRole'])
     .select((eb) => eb.fn.coalesce('n.title', 's.name').$notNull().as('title'))
     .where('r._id', '=', id)
+    .where('r.withdrawnAt', 'is', null)
     .executeTakeFirst();
   return found ?? null;
 }

@@ -1,13 +1,14 @@
 import type { RecommendationAnswer, RecommendationProgress } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../context.ts';
 
-/** A recommendation held until the transaction ends, or null: an answer and the office's progress come one after the other. */
+/** A recommendation held until the transaction ends, or null where there is none or it was withdrawn: an answer and the office's progress come one after the other. */
 export async function findRecommendationToChange(db: Database, id: string) {
   const found = await db
     .selectFrom('recommendations')
     .select(['_id', 'agencyId', 'advisorId', 'recommendationType', 'recommendationId', 'answer', 'progress'])
     .select('answeredAt')
     .where('_id', '=', id)
+    .where('withdrawnAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return found ?? null;

@@ -1,6 +1,6 @@
 import type { listRecommendations as contract } from '@volano/domain/contracts/recommendations';
 import type { DB } from '@volano/database/types';
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { dayAfter, startOfRomeDay } from '@volano/domain/rules/announcement-dates';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
@@ -43,6 +43,8 @@ export function chosenRecommendations(actor: Actor, choice: RecommendationChoice
   const { agencyId, advisorId, recommendationType, recommendationId, answer, progress, stage, bounds } = choice;
   return (eb: ExpressionBuilder<DB & { r: DB['recommendations'] }, 'r' | 'agencies'>): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [visibleAgencies(actor)(eb)];
+    // What was taken back is the office's history; to the company it is recommended no longer.
+    if (isCustomer(actor)) conditions.push(eb('r.withdrawnAt', 'is', null));
     if (agencyId) conditions.push(eb('r.agencyId', '=', agencyId));
     if (advisorId) conditions.push(eb('r.advisorId', '=', advisorId));
     if (recommendationType) conditions.push(eb('r.recommendationType', '=', recommendationType));
@@ -82,7 +84,7 @@ function recommendationRows(db: Database) {
 function selectRow(found: ReturnType<typeof recommendationRows>) {
   return found
     .select(['r._id', 'r.agencyId', 'r.advisorId', 'r.recommendationType', 'r.recommendationId', 'r.createdAt'])
-    .select(['r.answer', 'r.answerReason', 'r.answeredAt', 'r.progress', 'r.amount', 'r.progressAt'])
+    .select(['r.answer', 'r.answerReason', 'r.answeredAt', 'r.progress', 'r.amount', 'r.progressAt', 'r.withdrawnAt'])
     .select(['agencies.businessName', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
     .select((eb) => eb.fn.coalesce('announcements.title', 'services.name').$notNull().as('title'))
     .select('announcements.expiryDate');

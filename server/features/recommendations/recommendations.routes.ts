@@ -11,7 +11,7 @@ import { findServiceStanding } from '../services/service-standing.queries.ts';
 import { answer, progress } from './answers.actions.ts';
 import { listRecommendationRows } from './recommendation-rows.queries.ts';
 import { recommend } from './recommendations.actions.ts';
-import { deleteRecommendation, findRecommendation } from './recommendations.queries.ts';
+import { findRecommendation, updateWithdrawn } from './recommendations.queries.ts';
 import { replyRecommendation, replyRow } from './recommendations.replies.ts';
 
 /** Recommending, and taking it back, happen within a company that the actor works for (2-catalogue §6). */
@@ -33,7 +33,8 @@ export const recommendationsRoutes = [
     const recommendation = await findRecommendation(ctx.db, params.id);
     if (recommendation === null) throw new AppError('notFound');
     await getAgencyToWorkFor(ctx.db, actor, recommendation.agencyId);
-    await deleteRecommendation(ctx.db, recommendation._id);
+    const withdrawal = { withdrawnAt: ctx.clock.now().toISOString(), withdrawnBy: actor.userId };
+    await updateWithdrawn(ctx.db, recommendation._id, withdrawal);
     return null;
   }),
 

@@ -55,6 +55,7 @@ export function unansweredRecommendations(db: Database, { actor, now }: TodoWorl
     .where('r.advisorId', '=', actor.userId)
     .where('r.answer', 'is', null)
     .where('r.progress', 'is', null)
+    .where('r.withdrawnAt', 'is', null)
     .where('r.createdAt', '<=', daysBefore(now, RECOMMENDATION_REST_DAYS))
     .where((eb) => eb.or([eb('a.expiryDate', 'is', null), eb('a.expiryDate', '>', now.toISOString())]))
     .select([kindOf('unansweredRecommendation'), 'r._id as objectId'])
@@ -112,7 +113,8 @@ export function closingFavorites(db: Database, { actor, now }: TodoWorld) {
             .select('r._id')
             .whereRef('r.agencyId', '=', 'f.agencyId')
             .whereRef('r.announcementId', '=', 'a._id')
-            .where('r.progress', 'is not', null),
+            .where('r.progress', 'is not', null)
+            .where('r.withdrawnAt', 'is', null),
         ),
       ),
     )

@@ -26,6 +26,7 @@ export async function updateRecommendationsSeen(
     .set({ seenAt: createdAt })
     .where('recommendationId', '=', entityId)
     .where('seenAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .where('agencyId', 'in', (eb) => eb.selectFrom('agencies').select('_id').where('userId', '=', userId))
     .execute();
 }

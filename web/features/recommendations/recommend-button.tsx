@@ -1,9 +1,13 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
 import { carryOut } from '../../lib/carry-out.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { type RecommendationRow, useRecommendationOf } from './answers.api.ts';
 import { useRecommend } from './recommendations.api.ts';
 
 export interface RecommendButtonProps {
@@ -23,17 +27,26 @@ export function RecommendButton(props: RecommendButtonProps) {
   const { agencyId, entityType, entityId, name, isRecommended, recommendedId, isOpen = true } = props;
   const t = useT();
   const recommend = useRecommend();
+  const { data: made } = useRecommendationOf(agencyId, entityType, entityId, isRecommended);
+  const [isAsking, setAsking] = useState(false);
   const isClosed = !isOpen && !isRecommended;
   const recommendedWord = t(
     entityType === 'service' ? 'recommendations.recommendedService' : 'recommendations.recommended',
   );
 
-  function toggle(): void {
+  function press(): void {
     if (isClosed) return;
+    // What the company said, or what was begun, is not taken back by a slip of the hand.
+    if (isRecommended && (made === undefined || hasHistory(made))) setAsking(true);
+    else toggle();
+  }
+
+  function toggle(): void {
     carryOut(
       recommend,
       { agencyId, entityType, entityId, recommendedId: isRecommended ? recommendedId : null },
       {
+        onSuccess: () => setAsking(false),
         done: () =>
           toast.success(
             isRecommended
@@ -57,10 +70,48 @@ export function RecommendButton(props: RecommendButtonProps) {
           : t('recommendations.recommendNamed', { name })
       }
       loading={recommend.isPending}
-      onClick={toggle}
+      onClick={press}
     >
       {isRecommended ? recommendedWord : t('recommendations.recommend')}
     </Button>
   );
-  return isClosed ? <Tooltip label={t('recommendations.closed')}>{button}</Tooltip> : button;
+  return (
+    <>
+      {isClosed ? <Tooltip label={t('recommendations.closed')}>{button}</Tooltip> : button}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('recommendations.withdraw.title', { name })}
+        confirmLabel={t('recommendations.withdraw.confirm')}
+        isWorking={recommend.isPending}
+        onConfirm={toggle}
+      >
+        {made ? <Stands made={made} /> : null}
+        <p>{t('recommendations.withdraw.kept')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function hasHistory(made: RecommendationRow | null): boolean {
+  return made !== null && (made.answer !== null || made.progress !== null);
+}
+
+/** What would be taken back: the answer of the company, and how far the office has come. */
+function Stands({ made }: { made: RecommendationRow }) {
+  const t = useT();
+  const amount = made.amount === null ? null : formatMoney(made.amount);
+  return (
+    <ul>
+      {made.answer === null ? null : (
+        <li>{t('recommendations.withdraw.answer', { answer: t(`recommendations.answers.${made.answer}`) })}</li>
+      )}
+      {made.progress === null ? null : (
+        <li>
+          {t('recommendations.withdraw.progress', { progress: t(`officeRecommendations.progress.${made.progress}`) })}
+          {amount === null ? null : ` (${amount})`}
+        </li>
+      )}
+    </ul>
+  );
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { RecommendationRow } from './answers.api.ts';
@@ -24,24 +24,31 @@ export function RecommendationStanding({ made, canChange }: RecommendationStandi
   );
 }
 
-/** What the company answers. Where the office has begun without an answer, none is waited for. */
+/** What the company answers. Where the office has begun, or taken it back, without an answer, none is waited for. */
 export function AnswerMark({ made }: { made: RecommendationRow }) {
   const t = useT();
   const answer = made.answer ?? 'none';
-  if (made.answer === null && made.progress !== null) return null;
+  if (made.answer === null && (made.progress !== null || made.withdrawnAt !== null)) return null;
   return <StatusBadge tone={tones[answer]}>{t(`officeRecommendations.answers.${answer}`)}</StatusBadge>;
 }
 
 /** How far the office has come: to be changed, or to be read. */
 export function ProgressMark({ made, canChange }: RecommendationStandingProps) {
   const t = useT();
-  if (canChange) return <ProgressMenu made={made} />;
-  if (made.progress === null) return null;
+  if (canChange && made.withdrawnAt === null) return <ProgressMenu made={made} />;
+  if (made.progress === null && made.withdrawnAt === null) return null;
   return (
     <span>
-      {made.amount === null
-        ? t(`officeRecommendations.progress.${made.progress}`)
-        : t('officeRecommendations.wonOf', { amount: formatMoney(made.amount) })}
+      {made.progress === null
+        ? null
+        : made.amount === null
+          ? t(`officeRecommendations.progress.${made.progress}`)
+          : t('officeRecommendations.wonOf', { amount: formatMoney(made.amount) })}
+      {made.withdrawnAt === null ? null : (
+        <StatusBadge tone="neutral">
+          {t('recommendations.withdraw.on', { date: formatDate(made.withdrawnAt) })}
+        </StatusBadge>
+      )}
     </span>
   );
 }
