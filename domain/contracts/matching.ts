@@ -34,7 +34,13 @@ export const match = z
   })
   .meta({ id: 'Match' });
 
-/** A match as it travels: what the gates said stays at home. */
+/**
+ * What keeps something out of a company's feed whatever the criteria say: a draft or taken off, made for the other role, not for mono-grant
+ * companies, past its deadline.
+ */
+export const GATES = ['inactive', 'role', 'monoGrant', 'expired'] as const;
+
+/** A match as it travels in lists: what the gates said stays at home. */
 export function replyMatch({
   verdict,
   fit,
@@ -57,5 +63,5 @@ export const getMatch = route({
   summary: 'Why an announcement does or does not suit a company',
   access: agencyReaders,
   params: z.strictObject({ id, announcementId: id }),
-  reply: match,
+  reply: match.extend({ gates: z.array(z.enum(GATES)) }).meta({ id: 'MatchWithGates' }),
 });

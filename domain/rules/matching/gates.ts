@@ -7,10 +7,22 @@ import type { CompanyFacts, Gate, ServiceFacts } from './types.ts';
  */
 export function gateOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: CompiledCall, today: string): Gate | null {
   if (!call.facts.isActive) return 'inactive';
-  // A tax credit can never be mono-grant, whatever a damaged row says.
-  const isMonoGrant = call.facts.isMonoGrant && call.facts.announcementType !== 'tax-credit';
-  if (company.isMonoGrant && !isMonoGrant) return 'monoGrant';
+  if (isShutToMonoGrant(company, call)) return 'monoGrant';
   return isPast(call.expiryDay, today) ? 'expired' : null;
+}
+
+/** Everything that keeps an announcement out of a company's feed: opening one gate leaves the others closed. */
+export function gatesOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: CompiledCall, today: string): Gate[] {
+  const closed: Gate[] = [];
+  if (!call.facts.isActive) closed.push('inactive');
+  if (isShutToMonoGrant(company, call)) closed.push('monoGrant');
+  if (isPast(call.expiryDay, today)) closed.push('expired');
+  return closed;
+}
+
+/** A tax credit can never be mono-grant, whatever a damaged row says. */
+function isShutToMonoGrant(company: Pick<CompanyFacts, 'isMonoGrant'>, { facts }: CompiledCall): boolean {
+  return company.isMonoGrant && !(facts.isMonoGrant && facts.announcementType !== 'tax-credit');
 }
 
 /** Services: the business partner's feed holds only those made for it. */

@@ -31,7 +31,7 @@ export const feedsRoutes = [
     const match = await findMatch(ctx.db, params.id, params.announcementId, ctx.clock.now());
     // To whom a draft does not exist, neither does why it would not suit.
     if (match === null || (match.gate === 'inactive' && !seesDrafts(actor))) throw new AppError('notFound');
-    return replyMatch(match);
+    return { ...replyMatch(match), gates: [...match.gates] };
   }),
 ];
 

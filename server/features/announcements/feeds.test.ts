@@ -149,7 +149,14 @@ describe('whose feed', () => {
     });
     const draft = { params: { id: office.agency._id, announcementId: calls.inactive } };
     expect((await user.call(getMatch, draft)).status).toBe(404);
-    expect((await portal.as(office.admin).call(getMatch, draft)).status).toBe(200);
+    expect((await portal.as(office.admin).call(getMatch, draft)).reply).toMatchObject({ gates: ['inactive'] });
+    // Everything that closes it is said, with how the rest would stand.
+    const closed = await anAnnouncement(portal.ctx, { isActive: false, expiryDate: '2026-11-01T22:59:59Z' });
+    const forMono = { params: { id: office.mono._id, announcementId: closed._id } };
+    const { reply } = await portal.as(office.admin).call(getMatch, forMono);
+    expect(reply.gates).toEqual(['inactive', 'monoGrant', 'expired']);
+    expect(reply.criteria.map(({ key }) => key)).toEqual(['territory', 'activity']);
+    expect(why.reply.gates).toEqual([]);
     expect((await user.call(getMatch, { params: { id: office.agency._id, announcementId: newId() } })).status).toBe(
       404,
     );

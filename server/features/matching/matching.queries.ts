@@ -9,8 +9,8 @@ import {
 } from '@volano/domain/rules/matching/compiled';
 import { evaluateCompiled, evaluateService } from '@volano/domain/rules/matching/evaluate';
 import { judge } from '@volano/domain/rules/matching/judge';
-import { isCallUpcoming } from '@volano/domain/rules/matching/gates';
-import type { CompanyFacts, Match, References, ServiceFacts } from '@volano/domain/rules/matching/types';
+import { gatesOf, isCallUpcoming } from '@volano/domain/rules/matching/gates';
+import type { CompanyFacts, Gate, Match, References, ServiceFacts } from '@volano/domain/rules/matching/types';
 import { isConfirmable } from '@volano/domain/rules/matching/verdict';
 import type { Database } from '../../context.ts';
 import { readCalls } from './catalogue.queries.ts';
@@ -99,17 +99,22 @@ export async function listMatchesOfCall(
   return new Map(records.map(({ facts }) => [facts._id, matchOf(facts)]));
 }
 
-/** How one announcement stands for a company and why, or null when either does not exist. Inside a transaction it sees its writes. */
+/**
+ * How one announcement stands for a company and why, with every gate that is closed to it, or null when either does not exist. Inside a
+ * transaction it sees its writes.
+ */
 export async function findMatch(
   db: Database,
   agencyId: string,
   announcementId: string,
   now: Date,
-): Promise<Match | null> {
+): Promise<(Match & { readonly gates: readonly Gate[] }) | null> {
   const [{ references, divisions, calls }, record] = await Promise.all([getCatalogue(db), findCompany(db, agencyId)]);
   const call = db.isTransaction ? await readCall(db, divisions, announcementId, references) : calls.get(announcementId);
   if (record === null || call === undefined) return null;
-  return evaluateCompiled(compileCompany(record.facts), call, references, romeDay(now));
+  const today = romeDay(now);
+  const match = evaluateCompiled(compileCompany(record.facts), call, references, today);
+  return { ...match, gates: gatesOf(record.facts, call, today) };
 }
 
 /** In target for each of the companies, by id: the rows of the feed of each, without what an advisor recommends beside them. */

@@ -15,6 +15,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import classes from './agency-detail.module.css';
+import { WhyNotOfAgency } from './why-not.tsx';
 
 const PAGE_SIZE = 8;
 
@@ -89,6 +90,7 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
       {q === '' ? <Apart of="outside" agency={agency} canRecommend={canRecommend} /> : null}
       {q === '' && !isRecommended ? <Apart of="nearMisses" agency={agency} canRecommend={canRecommend} /> : null}
+      <WhyNotOfAgency agency={agency} />
     </div>
   );
 }

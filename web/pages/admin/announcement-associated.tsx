@@ -7,6 +7,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { OfficePage } from '../../ui/office-page.tsx';
 import { OneThing } from '../../ui/one-thing.tsx';
 import { AssociatedAgencies } from './associated-agencies.tsx';
+import { WhyNotOfCall } from './why-not.tsx';
 
 /** The companies that an announcement is in target for. */
 export function AnnouncementAssociatedPage() {
@@ -35,14 +36,17 @@ export function AnnouncementAssociatedPage() {
         }}
       >
         {(announcement) => (
-          <AssociatedAgencies
-            entityType="announcement"
-            id={announcementId}
-            name={name}
-            href={`#/admin/announcements/${announcementId}`}
-            isOpen={!announcement.isExpired && announcement.isActive && !isAfterCommercialDate(announcement, now)}
-            whyHrefOf={(agencyId) => `#/admin/announcements/${announcementId}?agencyId=${agencyId}`}
-          />
+          <>
+            <AssociatedAgencies
+              entityType="announcement"
+              id={announcementId}
+              name={name}
+              href={`#/admin/announcements/${announcementId}`}
+              isOpen={!announcement.isExpired && announcement.isActive && !isAfterCommercialDate(announcement, now)}
+              whyHrefOf={(agencyId) => `#/admin/announcements/${announcementId}?agencyId=${agencyId}`}
+            />
+            <WhyNotOfCall announcement={announcement} />
+          </>
         )}
       </OneThing>
     </OfficePage>

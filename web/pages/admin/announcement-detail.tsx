@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
@@ -12,11 +13,13 @@ import { OfficialLink } from '../../features/announcements/official-link.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { MailFigures } from '../../features/campaigns/mail-figures.tsx';
 import { RemoveCategory } from '../../features/categories/remove-category.tsx';
+import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
 import { useRecordView } from '../../features/views/views.api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { AttachmentList } from '../../ui/attachment-list.tsx';
 import { Copertina } from '../../ui/copertina.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
@@ -174,6 +177,8 @@ interface HeadProps {
 
 function Head({ announcement, isAdmin, agencyId }: HeadProps) {
   const t = useT();
+  const { role } = useMe();
+  const now = useNow();
   const { title, isActive, createdAt, isOfficial } = announcement;
   return (
     <OfficeDetailHead
@@ -193,6 +198,17 @@ function Head({ announcement, isAdmin, agencyId }: HeadProps) {
       actions={
         <>
           {agencyId === undefined ? null : <BackToAgency agencyId={agencyId} />}
+          {agencyId === undefined || role === 'platform-admin' ? null : (
+            <RecommendButton
+              agencyId={agencyId}
+              entityType="announcement"
+              entityId={announcement._id}
+              name={title}
+              isRecommended={announcement.isRecommended ?? false}
+              recommendedId={announcement.recommendedId ?? null}
+              isOpen={isActive && !announcement.isExpired && !isAfterCommercialDate(announcement, now)}
+            />
+          )}
           <AnnouncementDeeds announcement={announcement} />
         </>
       }
