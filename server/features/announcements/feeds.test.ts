@@ -8,6 +8,7 @@ import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { anAnnouncement } from '../../testing/factories.ts';
 import { aFeedWorld } from '../../testing/feed-world.ts';
 
 type World = Awaited<ReturnType<typeof aFeedWorld>>;
