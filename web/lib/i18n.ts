@@ -106,8 +106,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The translate function, typed on the Italian keys: `t('common.retry')`. The component renders again when the words change. */
 export function useT(): TFunction {
-  const now = () => translate;
-  return useSyncExternalStore(subscribe, now, now);
+  return useSyncExternalStore(subscribe, () => translate);
 }
 
 // The page starts in the language chosen on this device, or in that of who is signed in; when its words cannot be fetched, in Italian.
