@@ -30,6 +30,7 @@ const ADMIN: Actor = {
   isMonoGrant: false,
   provenAt: NOW.toISOString(),
   mustSetUpTwoFactor: false,
+  mustChangePassword: false,
   address: '',
 };
 const PAGE = 8;

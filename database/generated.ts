@@ -240,14 +240,14 @@ export interface AtecoSubcategoryTemplates {
 
 export interface AuditEvents {
   _id: string;
-  action: import('@volano/domain/rules/vocabulary').AuditAction;
+  action: import('@volano/domain/rules/audit-vocabulary').AuditAction;
   actorId: string | null;
   address: Generated<string>;
   agencyId: string | null;
   createdAt: string;
   details: Generated<Json>;
   entityId: string | null;
-  entityType: import('@volano/domain/rules/vocabulary').AuditEntity | null;
+  entityType: import('@volano/domain/rules/audit-vocabulary').AuditEntity | null;
 }
 
 export interface CalendarSubscriptions {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '../rules/vocabulary.ts';
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '../rules/audit-vocabulary.ts';
 import { commaList, id, moment, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';

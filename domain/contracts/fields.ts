@@ -4,7 +4,7 @@ import { isFiscalCode } from '../rules/fiscal-code.ts';
 import { isHarmless } from '../rules/harmless-text.ts';
 import { isHttpsAddress, isWebAddress } from '../rules/https-address.ts';
 import { LONGEST_RICH_TEXT } from '../rules/rich-text.ts';
-import { isSchedulingHandle } from '../rules/scheduling-address.ts';
+import { SCHEDULING_HANDLE } from '../rules/scheduling-address.ts';
 import { isVatNumber } from '../rules/vat-number.ts';
 
 /** Shapes that every contract shares. Messages are dictionary keys under `errors.field`. */
@@ -90,7 +90,7 @@ export const httpsUrl = z.string().trim().max(500).refine(isHttpsAddress, 'url')
 export const webUrl = z.string().trim().max(500).refine(isWebAddress, 'webUrl');
 
 /** The handle that the scheduling widget's address is built from: never an address of its own (holes H29). */
-export const schedulingHandle = z.string().trim().refine(isSchedulingHandle, 'handle');
+export const schedulingHandle = z.string().trim().regex(SCHEDULING_HANDLE, 'handle');
 
 /** A flag in a query string. */
 export const queryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).meta({ enum: ['true', 'false'] });

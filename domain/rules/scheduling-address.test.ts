@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSchedulingHandle, schedulingAddress } from './scheduling-address.ts';
+import { SCHEDULING_HANDLE, schedulingAddress } from './scheduling-address.ts';
 
 test('a handle of a team keeps its slash in the address', () => {
   const address = (handle: string) => schedulingAddress('https://calendario.example/', handle, '2026-11');
@@ -8,7 +8,7 @@ test('a handle of a team keeps its slash in the address', () => {
 });
 
 test('what would lead elsewhere is no handle', () => {
-  expect(['elena', 'studio/elena', 'mario_rossi'].filter((handle) => !isSchedulingHandle(handle))).toEqual([]);
+  expect(['elena', 'studio/elena', 'mario_rossi'].filter((handle) => !SCHEDULING_HANDLE.test(handle))).toEqual([]);
   const wicked = [
     '',
     'a',
@@ -20,5 +20,5 @@ test('what would lead elsewhere is no handle', () => {
     'elena#x',
     'a/b/c',
   ];
-  expect(wicked.filter(isSchedulingHandle)).toEqual([]);
+  expect(wicked.filter((handle) => SCHEDULING_HANDLE.test(handle))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { refusedUserFields } from '@volano/domain/policies/users';
-import type { AuditAction } from '@volano/domain/rules/vocabulary';
+import type { AuditAction } from '@volano/domain/rules/audit-vocabulary';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';

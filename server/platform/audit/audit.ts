@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '@volano/domain/rules/vocabulary';
+import type { AuditAction, AuditEntity } from '@volano/domain/rules/audit-vocabulary';
 import type { Context, Database } from '../../context.ts';
 import { newId } from '../new-id.ts';
 

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@volano/domain/rules/vocabulary';
+import { AUDIT_ACTIONS, type AuditAction } from '@volano/domain/rules/audit-vocabulary';
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import type { ListFilter } from '../../ui/filter-bar.tsx';
