@@ -61,7 +61,9 @@ test('a company signs in, answers what was missing, reads why a call suits it an
   await search.fill('sabatini');
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
   await expect(card).toHaveCount(1);
-  const name = (await card.getByRole('link', { name: /sabatini/i }).textContent()) ?? '';
+  // Nobody opened it yet, and its mark says so.
+  const marked = (await card.getByRole('link', { name: /^Da leggere: .*sabatini/i }).textContent()) ?? '';
+  const name = marked.replace('Da leggere: ', '');
   const why = card.getByRole('button', { name: `Perché ${name}` });
   if ((await why.getAttribute('aria-expanded')) === 'false') await why.click();
   await expect(

@@ -80,8 +80,9 @@ test(
 
     // Its companies: the one it suits, and why.
     await page.getByRole('link', { name: '1 azienda' }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([cooperative.businessName]);
-    await expect(page.getByRole('list', { name: 'Aziende in target' }).getByText('Idonea')).toBeVisible();
+    const inTarget = page.getByRole('list', { name: 'Aziende in target' });
+    await expect(inTarget.getByRole('heading', { level: 2 })).toHaveText([cooperative.businessName]);
+    await expect(inTarget.getByText('Idonea')).toBeVisible();
 
     // The mail to it, and nobody else.
     await page.goBack();

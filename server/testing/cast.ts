@@ -48,6 +48,8 @@ export interface Cast {
   notify(person: CastPerson, title: string): Promise<void>;
   /** Leaves a job behind that was given up, and that goes well when it is tried again: it is about a company that is gone. */
   failJob(error: string): Promise<void>;
+  /** Has the portal write the digests, as it does every morning: who had one today gets no other. */
+  writeDigests(): Promise<void>;
   /** What an authenticator app shows for a secret, so many milliseconds from now. */
   authenticatorCode(secret: string, ahead?: number): string;
   close(): Promise<void>;
@@ -129,6 +131,10 @@ export async function openCast(url: string): Promise<Cast> {
         ${JSON.stringify({ message: error })}::jsonb, 3, 3, now(), now())`.execute(db);
   }
 
+  async function writeDigests(): Promise<void> {
+    await sql`insert into pgboss.job (name) values ('clock-writeDigests')`.execute(db);
+  }
+
   return {
     db,
     person,
@@ -137,6 +143,7 @@ export async function openCast(url: string): Promise<Cast> {
     settle,
     notify,
     failJob,
+    writeDigests,
     authenticatorCode: (secret, ahead = 0) => authenticatorCode(secret, new Date(Date.now() + ahead)),
     close,
   };

@@ -5,8 +5,8 @@ import classes from './to-read-dot.module.css';
 export function ToReadDot() {
   const t = useT();
   return (
-    <span className={classes['root']} title={t('officeCatalogue.toRead')}>
-      <span className="visually-hidden">{t('officeCatalogue.toRead')}: </span>
+    <span className={classes['root']} title={t('common.toRead')}>
+      <span className="visually-hidden">{t('common.toRead')}: </span>
     </span>
   );
 }

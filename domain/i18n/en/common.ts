@@ -44,6 +44,7 @@ export const common: SameKeys<typeof italian> = {
   upTo: 'up to',
   from: 'from',
   today: 'Today',
+  toRead: 'To read',
   skipToContent: 'Skip to content',
   fields: { showPassword: 'Show password', hidePassword: 'Hide password' },
   wheel: {

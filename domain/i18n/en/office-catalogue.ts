@@ -3,7 +3,6 @@ import type { officeCatalogue as italian } from '../it/office-catalogue.ts';
 
 export const officeCatalogue: SameKeys<typeof italian> = {
   draft: 'Draft',
-  toRead: 'To read',
   edit: 'Edit',
   state: 'State',
   drafts: 'Drafts',

@@ -44,6 +44,7 @@ export const common = {
   upTo: 'fino a',
   from: 'da',
   today: 'Oggi',
+  toRead: 'Da leggere',
   skipToContent: 'Vai al contenuto',
   fields: firstFields,
   wheel: {

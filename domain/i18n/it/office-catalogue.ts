@@ -1,7 +1,6 @@
 /** News, partners and services as the office lists, reads and writes them. */
 export const officeCatalogue = {
   draft: 'Bozza',
-  toRead: 'Da leggere',
   edit: 'Modifica',
   state: 'Stato',
   drafts: 'Bozze',
