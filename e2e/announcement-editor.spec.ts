@@ -57,7 +57,7 @@ test('an admin writes a tax credit, a company in target reads it and asks the as
   await page.getByRole('combobox', { name: 'Gruppo di regioni' }).fill(run);
   await page.getByRole('option', { name: `Solo ${REGION} ${run}` }).click();
   await expect(page.getByText('Scelta per te')).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: 'Solo per aziende mono-bando' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Solo per aziende monobando' })).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Aziende in target, se la pubblichi' })).toBeVisible();
   await page.getByRole('switch', { name: 'Attiva' }).click();
   await expect(page.getByRole('heading', { name: 'Aziende in target', exact: true })).toBeVisible();

@@ -56,7 +56,7 @@ lookAt([
   },
   { name: 'news', as: 'admin', place: () => '/admin/news', sees: 'Bozza' },
   { name: 'piece of news', as: 'admin', place: ({ news }) => `/admin/news/${news}`, sees: /^Inserita il/ },
-  { name: 'new piece of news', as: 'admin', place: () => '/admin/news/new', sees: 'Anche per aziende mono-bando' },
+  { name: 'new piece of news', as: 'admin', place: () => '/admin/news/new', sees: 'Anche per aziende monobando' },
   { name: 'partners', as: 'platform', place: () => '/admin/partners', sees: 'Energia Chiara' },
   { name: 'partner', as: 'advisor', place: ({ partner }) => `/admin/partners/${partner}`, sees: 'Contatti' },
   {
@@ -149,7 +149,7 @@ lookAt([
     name: 'record, contract and consultants changed',
     as: 'admin',
     place: ({ agency }) => `/admin/agencies/${agency}`,
-    sees: 'Vede solo le agevolazioni mono bando',
+    sees: 'Vede solo le agevolazioni monobando',
     does: (page) => page.getByRole('button', { name: 'Modifica: Contratto e consulenti' }).click(),
   },
   {

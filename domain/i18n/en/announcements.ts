@@ -98,7 +98,7 @@ export const announcements: SameKeys<typeof italian> = {
     favorite: 'Favourite',
     recommendedBy: 'Recommended by',
     state: 'State',
-    isMonoGrant: 'Mono-grant',
+    isMonoGrant: 'Single grants',
     link: 'Official page',
     yes: 'Yes',
     no: 'No',

@@ -85,8 +85,8 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
       place: 'The territory is the one proposed automatically: nobody has confirmed it.',
     },
     notice: {
-      soon_one: '{{count}} company will hear of it, once nobody has edited it for ten minutes.',
-      soon_other: '{{count}} companies will hear of it, once nobody has edited it for ten minutes.',
+      soon_one: '{{count}} company will hear of it in ten minutes, unless somebody edits it before.',
+      soon_other: '{{count}} companies will hear of it in ten minutes, unless somebody edits it before.',
       whenOpens_one: '{{count}} company will hear of it when it opens.',
       whenOpens_other: '{{count}} companies will hear of it when it opens.',
       nobody: 'For now no company will get a notice.',

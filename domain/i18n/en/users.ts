@@ -72,7 +72,7 @@ export const users: SameKeys<typeof italian> = {
     title: 'New user',
     intro: 'Create people of the office and business partners here. Companies register by themselves.',
     telephone: 'Telephone',
-    emailHint: 'They sign in with it. To correct it use the other actions, beside the name.',
+    emailHint: 'They sign in with it. You correct it with “Correct the e-mail”, in the “…” menu beside the name.',
     emailNewHint: 'We take it as verified: check that it is right.',
     handle: 'Booking page',
     handleHint: 'Only the name of the page, like mario-rossi. Whoever has one is among the contacts of the companies.',

@@ -107,7 +107,7 @@ export const agencies = {
     office: 'Sede legale',
     createdAt: 'Cliente dal',
     lastAccess: 'Ultimo accesso',
-    monoGrant: 'Mono bando',
+    monoGrant: 'Monobando',
     about: 'Descrizione',
     survey: 'Questionario',
     surveyNone:
@@ -249,8 +249,8 @@ export const agencies = {
       provincePlaceholder: 'Cerca la provincia',
       contractType: 'Contratto',
       contractHint: 'Go e Grow aprono profilo, dossier e contenuti premium',
-      isMonoGrant: 'Mono bando',
-      isMonoGrantHint: 'Vede solo le agevolazioni mono bando',
+      isMonoGrant: 'Monobando',
+      isMonoGrantHint: 'Vede solo le agevolazioni monobando',
       advisorsHint: 'Se non scegli nessuno, la segue chi segue già il cliente.',
       personPlaceholder: 'Cerca per nome',
       noPerson: 'Nessuno con questo nome',
@@ -268,7 +268,7 @@ export const agencies = {
     management: {
       title: 'Contratto e consulenti',
       contract: 'Contratto',
-      monoGrant: 'Mono bando',
+      monoGrant: 'Monobando',
       change: 'Modifica',
       noAddress: 'Nessun indirizzo',
     },

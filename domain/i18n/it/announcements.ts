@@ -106,7 +106,7 @@ export const announcements = {
     favorite: 'Preferita',
     recommendedBy: 'Consigliata da',
     state: 'Stato',
-    isMonoGrant: 'Mono-bando',
+    isMonoGrant: 'Monobando',
     link: 'Pagina ufficiale',
     yes: 'Sì',
     no: 'No',

@@ -88,7 +88,7 @@ export const matching = {
     gates: {
       inactive: 'È una bozza o è stata disattivata: nessuna azienda la vede.',
       role: 'Non è pensata per questo tipo di account.',
-      monoGrant: 'L’azienda vede solo le agevolazioni mono bando, e questa non lo è.',
+      monoGrant: 'L’azienda vede solo le agevolazioni monobando, e questa non lo è.',
       expired: 'La scadenza è passata: resta solo tra le scadute.',
     },
     gatesNone: 'È aperta e pubblicata: decidono solo i criteri.',

@@ -77,7 +77,7 @@ export const users = {
     title: 'Nuovo utente',
     intro: 'Crea qui le persone dell’ufficio e i business partner. Le aziende si registrano da sole.',
     telephone: 'Telefono',
-    emailHint: 'È quella con cui accede. Per correggerla usa le altre azioni, accanto al nome.',
+    emailHint: 'È quella con cui accede. La correggi con “Correggi l’e-mail”, nel menu “…” accanto al nome.',
     emailNewHint: 'La diamo per verificata: controlla che sia giusta.',
     handle: 'Pagina di prenotazione',
     handleHint: 'Solo il nome della pagina, come mario-rossi. Chi l’ha compare tra i contatti delle aziende.',

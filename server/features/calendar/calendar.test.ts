@@ -48,13 +48,13 @@ describe('whose events', () => {
     const day = { expiryDate: '2027-03-10T10:00:00Z' };
     const { ctx } = portal;
     await anAnnouncement(ctx, { title: 'Adatto', ...day });
-    await anAnnouncement(ctx, { title: 'Solo mono-bando', isMonoGrant: true, ...day });
+    await anAnnouncement(ctx, { title: 'Solo monobando', isMonoGrant: true, ...day });
     await anAnnouncement(ctx, { title: 'Bozza', isActive: false, ...day });
     await anAnnouncement(ctx, { title: 'A venire', publicationDate: '2027-03-01T10:00:00Z', ...day });
     await ctx.db.updateTable('announcements').set(day).where('_id', '=', calls.elsewhere).execute();
     const march = { from: '2027-03-01', to: '2027-03-31' };
     const expected = ['2027-03-01 start A venire', '2027-03-10 expiry A venire', '2027-03-10 expiry Adatto'];
-    const ofAgency = [...expected, '2027-03-10 expiry Solo mono-bando'];
+    const ofAgency = [...expected, '2027-03-10 expiry Solo monobando'];
     expect(await eventsOf(portal.as(office.user, office.agency), march)).toEqual(ofAgency);
     expect(await eventsOf(portal.as(office.monoUser, office.mono), march)).toEqual([ofAgency[3]]);
     // Staff who name the company see the same.

@@ -29,7 +29,12 @@ export function TransferMenuItem({ announcement, onAsk }: { announcement: Transf
         ? t('transfers.draft')
         : stateOf(t, transfer);
   return (
-    <Menu.Item leftSection={<IconRocket size={18} aria-hidden />} disabled={!isOpen} onClick={onAsk}>
+    <Menu.Item
+      className={classes['item'] ?? ''}
+      leftSection={<IconRocket size={18} aria-hidden />}
+      disabled={!isOpen}
+      onClick={onAsk}
+    >
       {t(transfer?.status === 'failed' ? 'transfers.retry' : 'transfers.action')}
       {state === null ? null : (
         <span className={classes['state']} data-failed={transfer?.status === 'failed' || undefined}>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
@@ -115,6 +116,6 @@ function Waiting() {
 function countWords(t: ReturnType<typeof useT>, shown: number, total: number): string {
   if (total === 0) return t('ateco.nothing');
   return shown < total
-    ? t('ateco.firstResults', { count: shown, total: String(total) })
+    ? t('ateco.firstResults', { count: shown, total: formatNumber(total) })
     : t('ateco.results', { count: total });
 }

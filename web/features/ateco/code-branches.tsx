@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useMemo, useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import type { Code, Structure } from './ateco-structure.ts';
@@ -42,9 +43,9 @@ export function CodeBranches({ structure, version, search, onSearch, canWrite, o
         {found === null && isWaiting
           ? ''
           : found === null
-            ? t('atecoSettings.codes.inAll', { count: structure.byId.size })
+            ? t('atecoSettings.codes.inAll', { count: structure.byId.size, shown: formatNumber(structure.byId.size) })
             : total > found.length
-              ? t('ateco.firstResults', { count: found.length, total: String(total) })
+              ? t('ateco.firstResults', { count: found.length, total: formatNumber(total) })
               : t('ateco.results', { count: found.length })}
       </p>
       {found?.length === 0 ? (

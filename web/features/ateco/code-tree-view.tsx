@@ -91,12 +91,12 @@ export function CodeTreeView(props: CodeTreeViewProps) {
   );
 }
 
+/** The codes above, widest first. A section that is not the only one goes by its letter: its long title would hide what is nearer. */
 function titlesAbove({ targets: [code] }: TreeNode): string {
-  return code === undefined
-    ? ''
-    : codesAbove(code)
-        .map((above) => `${above.code} ${above.name}`)
-        .join(' › ');
+  const above = code === undefined ? [] : codesAbove(code);
+  return above
+    .map((one, depth) => (depth === 0 && above.length > 1 ? one.code : `${one.code} ${one.name}`))
+    .join(' › ');
 }
 
 function keyOf(target: EventTarget): string | null {

@@ -12,7 +12,10 @@ import { useProof } from './use-proof.tsx';
 
 const EMPTY = { password: '', repeated: '' };
 
-/** A new password, twice. The rule is the server's; the other sessions of this person end. `onChanged` hears that it is done. */
+/**
+ * A new password, twice. The rule is the server's; the other sessions of this person end. `onChanged` hears that it is done: the form is
+ * then what the page is for, and takes the focus.
+ */
 export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const t = useT();
   const me = useMe();
@@ -64,6 +67,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
           <PasswordInput
             label={t('users.profile.newPassword')}
             autoComplete="new-password"
+            autoFocus={onChanged !== undefined}
             maxLength={128}
             visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
             value={typed.password}
@@ -82,7 +86,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
         </div>
         {refusal === null ? null : <FormRefusal title={refusal} />}
         <div>
-          <Button type="submit" variant="default" loading={isSaving}>
+          <Button type="submit" variant={onChanged === undefined ? 'default' : 'filled'} loading={isSaving}>
             {t('users.profile.changePassword')}
           </Button>
         </div>

@@ -19,7 +19,7 @@ export interface EmailDialogProps {
 export function EmailDialog({ user, withProof, onClose }: EmailDialogProps) {
   const t = useT();
   const change = useChangeEmail(user._id, withProof);
-  const [email, setEmail] = useState(user.emailChange?.email ?? '');
+  const [email, setEmail] = useState(user.emailChange?.email ?? user.email);
   const [isTried, setTried] = useState(false);
   const isMissing = email.trim() === '';
   const error = isTried && isMissing ? t('common.required') : fieldError(change.error, 'email');

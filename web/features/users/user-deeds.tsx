@@ -47,17 +47,17 @@ export function UserDeeds({ user, withProof, onDeleted }: UserDeedsProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {isCustomer(user) ? (
-            <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => setAsked(toggle)}>
-              {t(`users.deeds.${toggle}`)}
-            </Menu.Item>
-          ) : null}
           <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => setAsked('email')}>
             {t('users.access.email')}
           </Menu.Item>
           {user.isEnabled ? (
             <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => setAsked('reset')}>
               {t('users.access.reset')}
+            </Menu.Item>
+          ) : null}
+          {isCustomer(user) ? (
+            <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => setAsked(toggle)}>
+              {t(`users.deeds.${toggle}`)}
             </Menu.Item>
           ) : null}
           {user.isEnabled ? (

@@ -123,12 +123,12 @@ function DetailTab({ user }: { user: User }) {
     <div className={classes['columns']}>
       <section className={classes['part']} data-tight={!isAdmin || undefined}>
         <SectionTitle hasRule>{t('users.detail.data')}</SectionTitle>
+        <EmailChangeNote user={user} canCancel={isAdmin} />
         {isAdmin ? <UserForm user={user} /> : <UserFacts user={user} />}
       </section>
       <div className={classes['side']}>
         <section className={classes['part']} data-tight>
           <SectionTitle hasRule>{t('users.detail.account')}</SectionTitle>
-          <EmailChangeNote user={user} canCancel={isAdmin} />
           <AccountFacts user={user} />
         </section>
         {isCustomer(user) ? <UserGroup user={user} canChange={isAdmin} /> : null}
