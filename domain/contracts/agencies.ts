@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SURVEY_PARTS } from '../rules/survey-progress.ts';
-import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, GENDERS, ROLES } from '../rules/vocabulary.ts';
-import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders } from './audiences.ts';
+import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, ROLES } from '../rules/vocabulary.ts';
+import { agencyConsultants, agencyReaders, agencyWriters } from './audiences.ts';
 import {
   commaList,
   email,
@@ -21,7 +21,7 @@ import {
 } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
-import { attachment, image } from './uploads.ts';
+import { attachment } from './uploads.ts';
 
 export const SURVEY_STATES = ['none', 'started', 'complete'] as const;
 export type SurveyState = (typeof SURVEY_STATES)[number];
@@ -276,43 +276,5 @@ export const saveDossierSelection = route({
     savedInvestmentsIds: z.array(id).max(100).optional(),
     notes: text(5000).optional(),
   }),
-  reply: agency,
-});
-
-/** The consultant as the home of the company shows them; null until one is assigned. */
-export const getHomeAdvisor = route({
-  method: 'GET',
-  path: 'agencies/{agencyId}/advisor/home',
-  summary: 'The consultant card of the home',
-  access: userAgencyReaders,
-  params: z.strictObject({ agencyId: id }),
-  reply: z
-    .object({
-      _id: id,
-      name: z.string(),
-      surname: z.string(),
-      gender: z.enum(GENDERS).nullable(),
-      description: z.string().nullable(),
-      urlCalendy: z.string().nullable(),
-      email: z.string(),
-      telephone: z.string().nullable(),
-      frontImage: image.nullable(),
-      /** Chosen by the owner, who may still change their mind: the office has not confirmed it. */
-      isWaiting: z.boolean(),
-    })
-    .nullable(),
-});
-
-/**
- * Confirms whom the owner chose: a consultant follows the company from now on, a sales contact stays the contact of its owner until a
- * consultant is assigned. 409 `conflict` where the owner has chosen somebody else meanwhile, or there is nothing left to confirm.
- */
-export const confirmChoice = route({
-  method: 'PUT',
-  path: 'agencies/{id}/choice',
-  summary: 'Confirm whom the owner of a company chose to be followed by',
-  access: { admin: 'all' },
-  params: idParams,
-  body: z.strictObject({ advisor: id }),
   reply: agency,
 });

@@ -1,4 +1,5 @@
-import { confirmChoice, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { confirmChoice } from '@volano/domain/contracts/agency-consultants';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { updateMe } from '@volano/domain/contracts/session';
 import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';

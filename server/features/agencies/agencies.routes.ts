@@ -1,4 +1,5 @@
 import * as contract from '@volano/domain/contracts/agencies';
+import * as consultants from '@volano/domain/contracts/agency-consultants';
 import * as deleted from '@volano/domain/contracts/deleted-agencies';
 import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
@@ -60,7 +61,7 @@ export const agenciesRoutes = [
     return answerAgency(ctx, actor, params.id);
   }),
 
-  door(contract.confirmChoice, async ({ ctx, actor, params, body }) => {
+  door(consultants.confirmChoice, async ({ ctx, actor, params, body }) => {
     await confirmChoice(ctx, actor, params.id, body.advisor);
     return answerAgency(ctx, actor, params.id);
   }),
@@ -97,7 +98,7 @@ export const agenciesRoutes = [
     return answerAgency(ctx, actor, params.agencyId);
   }),
 
-  door(contract.getHomeAdvisor, async ({ ctx, actor, params }) => {
+  door(consultants.getHomeAdvisor, async ({ ctx, actor, params }) => {
     await getReadableAgency(ctx.db, actor, params.agencyId);
     const advisor = await findHomeAdvisor(ctx.db, params.agencyId);
     if (advisor === null) return null;

@@ -1,11 +1,11 @@
 import {
   getAgency,
-  getHomeAdvisor,
   listAgencies,
   replaceAgency,
   saveDossierSelection,
   updateAgency,
 } from '@volano/domain/contracts/agencies';
+import { getHomeAdvisor } from '@volano/domain/contracts/agency-consultants';
 import { actorOf } from '../../testing/actors.ts';
 import { canReadAgency } from '@volano/domain/policies/agencies';
 import { ROLES } from '@volano/domain/rules/vocabulary';

@@ -1,4 +1,4 @@
-import { getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import { getHomeAdvisor } from '@volano/domain/contracts/agency-consultants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { anAgency, aStaffedAgency, aUser } from '../../testing/factories.ts';

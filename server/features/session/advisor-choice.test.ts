@@ -1,4 +1,5 @@
-import { confirmChoice, createAgency, getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import { createAgency } from '@volano/domain/contracts/agencies';
+import { confirmChoice, getHomeAdvisor } from '@volano/domain/contracts/agency-consultants';
 import { getMe, updateMe } from '@volano/domain/contracts/session';
 import { listUsers } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { getAgency, getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import { getAgency } from '@volano/domain/contracts/agencies';
+import { getHomeAdvisor } from '@volano/domain/contracts/agency-consultants';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';

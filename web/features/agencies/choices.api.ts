@@ -1,4 +1,5 @@
-import { confirmChoice, type listAgencies } from '@volano/domain/contracts/agencies';
+import type { listAgencies } from '@volano/domain/contracts/agencies';
+import { confirmChoice } from '@volano/domain/contracts/agency-consultants';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';

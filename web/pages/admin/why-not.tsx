@@ -78,8 +78,8 @@ function useAsked(): [string | null, (id: string | null) => void] {
   return [
     asked,
     (id) => {
-      const { why: _before, ...others } = search;
-      void navigate({ to: '.', search: (id === null ? others : { ...others, why: id }) as never, replace: true });
+      // What is undefined leaves the address.
+      void navigate({ to: '.', search: { ...search, why: id ?? undefined } as never, replace: true });
     },
   ];
 }
