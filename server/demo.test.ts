@@ -214,6 +214,17 @@ describe('files', () => {
     expect((await readSheet(form!.bytes))[1]?.[0]).toBe('Macchinari e impianti');
   });
 
+  test('documents are of the size that offices send: several pages, between 80 kB and 2 MB, sent on different days', () => {
+    const documents = files.filter(({ row: { format } }) => format === 'pdf');
+    expect(documents.length).toBeGreaterThan(12);
+    for (const { row, bytes } of documents) {
+      const pages = /\/Count (\d+)/.exec(Buffer.from(bytes).toString('latin1'))?.[1];
+      expect([row.name, Number(pages) >= 2]).toEqual([row.name, true]);
+      expect([row.name, bytes.length > 80_000 && bytes.length < 2_000_000]).toEqual([row.name, true]);
+    }
+    expect(new Set(documents.map(({ row }) => row.createdAt.slice(0, 10))).size).toBeGreaterThan(6);
+  });
+
   test('the dossiers that the story calls generated wait for the server, with their choices', async () => {
     expect(result.toGenerate).toHaveLength(3);
     const ids = result.toGenerate.map(({ agencyId }) => agencyId);

@@ -34,7 +34,6 @@ function storeFileOf(ctx: Context): StoreFile {
     const uploadId = newId();
     const storageKey = `demo/${uploadId}.${format}`;
     const { sha256, size } = await ctx.storage.put(storageKey, bytes);
-    const createdAt = ctx.clock.now().toISOString();
     await insertUpload(trx, {
       ...row,
       _id: uploadId,
@@ -43,7 +42,6 @@ function storeFileOf(ctx: Context): StoreFile {
       size,
       sha256,
       storageKey,
-      createdAt,
     });
     return uploadId;
   };

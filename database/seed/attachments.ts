@@ -1,12 +1,13 @@
 import type { UploadKind } from '@volano/domain/rules/vocabulary';
+import type { DocumentKind } from './document-texts.ts';
 
-/** A file of the story: a page of text as PDF, or a form as a workbook. */
+/** A file of the story: a document as PDF, or a form as a workbook. */
 export interface AttachmentSeed {
   readonly owner: readonly [type: 'announcement' | 'partner' | 'service', key: string];
   readonly kind: UploadKind;
   readonly name: string;
   readonly content:
-    | { readonly format: 'pdf'; readonly lines: readonly string[] }
+    | { readonly format: 'pdf'; readonly is: DocumentKind; readonly lines: readonly string[] }
     | { readonly format: 'xlsx'; readonly rows: readonly (readonly string[])[] };
 }
 
@@ -20,6 +21,7 @@ export const ATTACHMENTS: readonly AttachmentSeed[] = [
     name: 'Testo del bando',
     content: {
       format: 'pdf',
+      is: 'call',
       lines: [
         'La misura sostiene la sostituzione di impianti e macchinari con modelli a minor consumo nelle sedi lombarde.',
         'Possono fare domanda le micro, piccole e medie imprese della meccanica strumentale e della manutenzione industriale.',
@@ -50,6 +52,7 @@ export const ATTACHMENTS: readonly AttachmentSeed[] = [
     name: 'Guida di Volano alla compilazione',
     content: {
       format: 'pdf',
+      is: 'guide',
       lines: [
         'Prima di cominciare tieni pronti: visura aggiornata, due bilanci, diagnosi energetica e due preventivi per ogni macchina.',
         'Nella sezione Consumi riporta i valori della diagnosi, non quelli delle bollette: una differenza ferma l’istruttoria.',
@@ -64,6 +67,7 @@ export const ATTACHMENTS: readonly AttachmentSeed[] = [
     name: 'Testo del bando',
     content: {
       format: 'pdf',
+      is: 'call',
       lines: [
         'La Camera di Commercio concede voucher alle micro, piccole e medie imprese della provincia che introducono tecnologie digitali.',
         'Il voucher copre il 70% delle spese ammesse, fino a 10.000 euro. La spesa minima è di 4.000 euro.',
@@ -78,6 +82,7 @@ export const ATTACHMENTS: readonly AttachmentSeed[] = [
     name: 'Guida di Volano alla Nuova Sabatini',
     content: {
       format: 'pdf',
+      is: 'guide',
       lines: [
         'Passo 1: scegli il bene e chiedi un’offerta con data e descrizione precisa.',
         'Passo 2: presenta la domanda alla banca prima di firmare l’ordine.',
@@ -92,6 +97,7 @@ export const ATTACHMENTS: readonly AttachmentSeed[] = [
     name: 'Traccia della relazione tecnica',
     content: {
       format: 'pdf',
+      is: 'guide',
       lines: [
         'Descrivi il problema da cui parte il progetto e perché le soluzioni note non bastano.',
         'Elenca le attività svolte, chi vi ha lavorato e per quante ore.',
@@ -105,6 +111,7 @@ export const ATTACHMENTS: readonly AttachmentSeed[] = [
     name: 'Documenti per il sopralluogo',
     content: {
       format: 'pdf',
+      is: 'guide',
       lines: [
         'Bollette di energia elettrica e gas degli ultimi 24 mesi.',
         'Planimetria dello stabilimento e elenco delle macchine con la potenza.',
@@ -118,6 +125,7 @@ export const ATTACHMENTS: readonly AttachmentSeed[] = [
     name: 'Presentazione dello studio',
     content: {
       format: 'pdf',
+      is: 'presentation',
       lines: [
         'Studio Orsini segue aziende e professionisti a Bologna dal 1988.',
         'Per le aziende di Volano: certificazioni contabili, accordi e asseverazioni.',
@@ -128,6 +136,10 @@ export const ATTACHMENTS: readonly AttachmentSeed[] = [
     owner: ['partner', 'Studio Orsini'],
     kind: 'premium',
     name: 'Condizioni riservate',
-    content: { format: 'pdf', lines: ['Alle aziende con contratto Go o Grow la prima ora di consulenza è gratuita.'] },
+    content: {
+      format: 'pdf',
+      is: 'presentation',
+      lines: ['Alle aziende con contratto Go o Grow la prima ora di consulenza è gratuita.'],
+    },
   },
 ];

@@ -1,6 +1,9 @@
-/** A file that goes along with a message: a page of text as PDF. */
+import type { DocumentKind } from './document-texts.ts';
+
+/** A file that goes along with a message: a document as PDF. */
 export interface SentFileSeed {
   readonly name: string;
+  readonly is: DocumentKind;
   readonly lines: readonly string[];
 }
 

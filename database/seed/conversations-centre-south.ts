@@ -27,6 +27,7 @@ export const SOUTHERN_CONVERSATIONS: readonly ConversationSeed[] = [
         'Ecco la traccia: basta completare le parti in grassetto.',
         {
           name: 'Traccia della lettera di adesione',
+          is: 'letter',
           lines: [
             'La sottoscritta impresa aderisce al progetto di filiera in qualità di partner.',
             'Spesa prevista, tempi e referente: da completare.',

@@ -21,6 +21,7 @@ export const NORTHERN_CONVERSATIONS: readonly ConversationSeed[] = [
         'Ecco visura e bilancio.',
         {
           name: 'Visura camerale',
+          is: 'register',
           lines: [
             'Officine Bertolini S.r.l., via dell’Artigianato 14, Brescia. Iscritta nella sezione ordinaria.',
             'Attività prevalente: lavorazioni meccaniche di precisione. Addetti: 12.',
@@ -28,6 +29,7 @@ export const NORTHERN_CONVERSATIONS: readonly ConversationSeed[] = [
         },
         {
           name: 'Bilancio 2025',
+          is: 'accounts',
           lines: [
             'Ricavi delle vendite: 2.140.000 euro.',
             'Costi di ricerca e sviluppo: 96.000 euro.',
@@ -55,6 +57,7 @@ export const NORTHERN_CONVERSATIONS: readonly ConversationSeed[] = [
         'Ti lascio la guida alla compilazione. Prima di giovedì mi servono due preventivi firmati.',
         {
           name: 'Guida alla compilazione',
+          is: 'guide',
           lines: [
             'Prima di cominciare tieni pronti: visura aggiornata, due bilanci, diagnosi energetica e due preventivi per ogni macchina.',
             'Nella sezione Consumi riporta i valori della diagnosi, non quelli delle bollette.',
@@ -68,6 +71,7 @@ export const NORTHERN_CONVERSATIONS: readonly ConversationSeed[] = [
         'Va bene, allego i due preventivi',
         {
           name: 'Preventivo centro 5 assi',
+          is: 'quote',
           lines: [
             'Centro di lavoro a 5 assi con carico pezzi automatico: 320.000 euro.',
             'Consegna in 20 settimane dall’ordine. Validità 60 giorni.',
@@ -75,6 +79,7 @@ export const NORTHERN_CONVERSATIONS: readonly ConversationSeed[] = [
         },
         {
           name: 'Quadro delle spese',
+          is: 'quote',
           lines: [
             'Macchinari: 320.000 euro.',
             'Impianto fotovoltaico 90 kWp: 180.000 euro.',
@@ -139,6 +144,7 @@ export const NORTHERN_CONVERSATIONS: readonly ConversationSeed[] = [
         'Abbiamo firmato l’incarico, te lo allego. Quanto tempo abbiamo per il resto?',
         {
           name: 'Incarico certificazione ISO 14001',
+          is: 'letter',
           lines: [
             'Incarico per la certificazione del sistema di gestione ambientale.',
             'Decorrenza immediata, durata triennale.',

@@ -10,9 +10,24 @@ export interface Moments {
   endOf(days: number): string;
   /** A time of a day in Rome, never later than half an hour ago. */
   at(days: number, time: `${number}:${number}`): string;
-  /** A morning moment of a day, never later than half an hour ago. */
-  during(days: number): string;
+  /** A moment of a part of a day, the same at each telling for what it is of, never later than half an hour ago. */
+  during(days: number, of: string, part?: DayPart): string;
 }
+
+/**
+ * Parts of a day in Rome as minutes of it, from and to. People come in of a morning and fill their survey later, some of an evening; the
+ * office answers between. What happens to one company on one day is told in this order. Nothing begins before the first reminders of the
+ * day are sent, so that what rested for some days has rested for them whatever its minute.
+ */
+const DAY_PARTS = {
+  morning: [9 * 60 + 10, 12 * 60 + 35],
+  midday: [12 * 60 + 40, 14 * 60 + 25],
+  office: [9 * 60 + 20, 18 * 60 + 10],
+  afternoon: [14 * 60 + 30, 18 * 60 + 40],
+  late: [16 * 60 + 20, 21 * 60 + 50],
+} as const;
+
+export type DayPart = keyof typeof DAY_PARTS;
 
 /** ISO moments around `now`. */
 export function momentsAround(now: Date): Moments {
@@ -30,10 +45,27 @@ export function momentsAround(now: Date): Moments {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
     return past(Date.parse(startOf(days)) + (hour * 60 + minute) * 60_000);
   }
-  function during(days: number): string {
-    return past(Date.parse(startOf(days)) + DAY * 0.45);
+  function during(days: number, of: string, part: DayPart = 'office'): string {
+    const [from, to] = DAY_PARTS[part];
+    const seconds = from * 60 + (scatter(of) % ((to - from) * 60));
+    return past(Date.parse(startOf(days)) + seconds * 1000);
   }
   return { startOf, endOf, at, during };
+}
+
+/** A time of day at which a company comes in: mornings more than afternoons, an evening now and then. */
+export function visitTime(company: string, visit: number): `${number}:${number}` {
+  const hours = [8, 9, 9, 9, 10, 10, 10, 11, 11, 12, 14, 14, 15, 15, 16, 17, 18, 21];
+  const hour = hours[scatter(`${company} ${visit} hour`) % hours.length] ?? 9;
+  return `${hour}:${scatter(`${company} ${visit} minute`) % 60}`;
+}
+
+/** When a consultant recommended something: told where it stands and where it is counted. */
+export function recommendedAt(
+  moments: Moments,
+  { by, company, key, daysAgo }: { by: string; company: string; key: string; daysAgo: number },
+): string {
+  return moments.during(-daysAgo, `recommended ${by} ${company} ${key}`);
 }
 
 /** A number for a text, always the same, and nothing like that of the next: chance that every telling of the story repeats. */

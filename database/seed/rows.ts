@@ -42,3 +42,8 @@ export function known<T>(map: ReadonlyMap<string, T>, key: string): T {
   if (value === undefined) throw new Error(`The demo story names ${key}, which does not exist`);
   return value;
 }
+
+/** Partners came in one a month, in their order. */
+export function partnerDaysAgo(index: number): number {
+  return 300 - index * 30;
+}

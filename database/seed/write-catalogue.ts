@@ -4,7 +4,7 @@ import { ANNOUNCEMENTS } from './announcements.ts';
 import { NEWS } from './news.ts';
 import { PARTNERS } from './partners.ts';
 import { QUESTIONS } from './questions.ts';
-import { idOf, insertRows, known, type Pen } from './rows.ts';
+import { idOf, insertRows, known, partnerDaysAgo, type Pen } from './rows.ts';
 import { SERVICES } from './services.ts';
 import type { AnnouncementSeed, Choices } from './shapes.ts';
 import { answersOf } from './write-classifications.ts';
@@ -46,7 +46,7 @@ export async function writeAnnouncements(
     trx,
     'announcements',
     ANNOUNCEMENTS.map((call) => {
-      const createdAt = moments.during(-call.insertedDaysAgo);
+      const createdAt = moments.during(-call.insertedDaysAgo, `announcement ${call.key}`, 'morning');
       return {
         _id: idOf('announcement', call.key),
         title: call.title,
@@ -127,8 +127,8 @@ export async function writeServicesNewsPartners({ trx, moments }: Pen): Promise<
       consultantEvaluation: service.consultantEvaluation ?? false,
       isForBusinessPartner: service.isForBusinessPartner ?? false,
       isActive: service.isActive ?? true,
-      createdAt: moments.during(-service.insertedDaysAgo),
-      announcedAt: moments.during(-service.insertedDaysAgo),
+      createdAt: moments.during(-service.insertedDaysAgo, `service ${service.key}`),
+      announcedAt: moments.during(-service.insertedDaysAgo, `service ${service.key}`),
     })),
   );
   const categories = SERVICES.flatMap((service) => categoriesOf('service', service.key, service.requirements));
@@ -151,7 +151,7 @@ export async function writeServicesNewsPartners({ trx, moments }: Pen): Promise<
       description: news.text,
       isActive: news.isActive ?? true,
       isMonoGrant: news.isMonoGrant ?? false,
-      createdAt: moments.during(-news.daysAgo),
+      createdAt: moments.during(-news.daysAgo, `news ${news.title}`),
     })),
   );
   const tags = new Set(NEWS.flatMap((news) => news.tags ?? []));
@@ -180,7 +180,7 @@ export async function writeServicesNewsPartners({ trx, moments }: Pen): Promise<
       facebookUrl: null,
       description: partner.text,
       isActive: partner.isActive ?? true,
-      createdAt: moments.during(-300 + index * 30),
+      createdAt: moments.during(-partnerDaysAgo(index), `partner ${partner.businessName}`, 'morning'),
     })),
   );
 }

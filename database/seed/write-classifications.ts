@@ -17,7 +17,7 @@ export function answersOf(question: QuestionSeed): readonly AnswerSeed[] {
 
 /** Writes the questions of the survey and their answers. */
 export async function writeQuestions({ trx, moments }: Pen): Promise<void> {
-  const createdAt = moments.during(-420);
+  const createdAt = moments.during(-420, 'questions');
   await insertRows(
     trx,
     'categories_templates',

@@ -1,7 +1,8 @@
 import { AGENCIES } from './agencies.ts';
 import type { ConversationSeed, SaidSeed } from './conversation-shapes.ts';
 import { CONVERSATIONS } from './conversations.ts';
-import { textPdf } from './pdf.ts';
+import { documentOf } from './document-texts.ts';
+import { documentPdf } from './pdf.ts';
 import { idOf, insertRows, known, type Pen } from './rows.ts';
 import type { StoreFile } from './write-files.ts';
 
@@ -44,8 +45,8 @@ export async function writeConversations(pen: Pen, storeFile: StoreFile): Promis
       agencyId,
       advisorId: people.consultant,
       lastSequence: messages.length,
-      createdAt: messages[0]?.createdAt ?? pen.moments.during(0),
-      updatedAt: messages.at(-1)?.createdAt ?? pen.moments.during(0),
+      createdAt: messages[0]?.createdAt ?? pen.moments.during(0, _id),
+      updatedAt: messages.at(-1)?.createdAt ?? pen.moments.during(0, _id),
     })),
   );
   await insertRows(
@@ -65,7 +66,7 @@ export async function writeConversations(pen: Pen, storeFile: StoreFile): Promis
         _id: idOf('archiving', _id),
         objectId: _id,
         userId: people.consultant,
-        createdAt: messages.at(-1)?.createdAt ?? pen.moments.during(0),
+        createdAt: messages.at(-1)?.createdAt ?? pen.moments.during(0, _id),
       })),
   );
 }
@@ -79,10 +80,11 @@ async function writeFilesOf(
   message: Told['messages'][number] | undefined,
 ): Promise<void> {
   if (message === undefined) return;
-  for (const [place, { name, lines }] of files.entries()) {
+  for (const [place, { name, is, lines }] of files.entries()) {
     const row = { linkedEntityType: 'chat', linkedEntityId: message.chatId, kind: 'chat', name } as const;
-    const pdf = { ownerId: message.senderId, format: 'pdf', mime: 'application/pdf' } as const;
-    const uploadId = await storeFile({ ...row, ...pdf }, textPdf(name, lines), trx);
+    const { createdAt } = message;
+    const pdf = { ownerId: message.senderId, format: 'pdf', mime: 'application/pdf', createdAt } as const;
+    const uploadId = await storeFile({ ...row, ...pdf }, documentPdf(documentOf(is, name, lines)), trx);
     await trx.insertInto('chat_attachments').values({ uploadId, messageId: message._id, place }).execute();
   }
 }

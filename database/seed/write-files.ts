@@ -3,8 +3,13 @@ import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Transaction } from 'kysely';
 import type { DB } from '../types.ts';
 import { ATTACHMENTS, type AttachmentSeed } from './attachments.ts';
-import { textPdf } from './pdf.ts';
-import { idOf, type Pen } from './rows.ts';
+import { ANNOUNCEMENTS } from './announcements.ts';
+import { documentOf } from './document-texts.ts';
+import type { Moments } from './moments.ts';
+import { PARTNERS } from './partners.ts';
+import { documentPdf } from './pdf.ts';
+import { idOf, partnerDaysAgo, type Pen } from './rows.ts';
+import { SERVICES } from './services.ts';
 import { STAFF } from './users.ts';
 import { textWorkbook } from './xlsx.ts';
 
@@ -17,6 +22,7 @@ export interface FileRow {
   readonly name: string;
   readonly format: string;
   readonly mime: string;
+  readonly createdAt: string;
 }
 
 /**
@@ -28,8 +34,8 @@ export type StoreFile = (row: FileRow, bytes: Uint8Array, trx: Transaction<DB>) 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Hands over the portraits of the staff and the files to download. */
-export async function writeFiles({ trx }: Pen, storeFile: StoreFile): Promise<void> {
-  for (const { email, name, surname, portrait } of STAFF) {
+export async function writeFiles({ trx, moments }: Pen, storeFile: StoreFile): Promise<void> {
+  for (const { email, name, surname, portrait, joinedDaysAgo } of STAFF) {
     if (portrait === undefined) continue;
     const bytes = await readFile(new URL(`./portraits/${portrait}.svg`, import.meta.url));
     const userId = idOf('user', email);
@@ -38,14 +44,15 @@ export async function writeFiles({ trx }: Pen, storeFile: StoreFile): Promise<vo
       linkedEntityId: userId,
       kind: 'frontImage',
       name: `${name} ${surname}`,
+      createdAt: moments.during(-joinedDaysAgo, `portrait ${email}`, 'afternoon'),
     } as const;
     const frontImageId = await storeFile({ ...row, ownerId: userId, format: 'svg', mime: 'image/svg+xml' }, bytes, trx);
     await trx.updateTable('users').set({ frontImageId }).where('_id', '=', userId).execute();
   }
-  for (const attachment of ATTACHMENTS) await storeFile(rowOf(attachment), bytesOf(attachment), trx);
+  for (const attachment of ATTACHMENTS) await storeFile(rowOf(attachment, moments), bytesOf(attachment), trx);
 }
 
-function rowOf({ owner: [type, key], kind, name, content }: AttachmentSeed): FileRow {
+function rowOf({ owner: [type, key], kind, name, content }: AttachmentSeed, moments: Moments): FileRow {
   return {
     ownerId: idOf('user', 'admin'),
     linkedEntityType: type,
@@ -54,9 +61,19 @@ function rowOf({ owner: [type, key], kind, name, content }: AttachmentSeed): Fil
     name,
     format: content.format,
     mime: content.format === 'pdf' ? 'application/pdf' : XLSX,
+    createdAt: moments.during(-enteredDaysAgo(type, key), `file ${key} ${name}`, 'afternoon'),
   };
 }
 
+/** When the thing came in that a file belongs to; its files follow on the same day. */
+function enteredDaysAgo(type: AttachmentSeed['owner'][0], key: string): number {
+  if (type === 'partner') return partnerDaysAgo(PARTNERS.findIndex(({ businessName }) => businessName === key));
+  const all: readonly { key: string; insertedDaysAgo: number }[] = type === 'announcement' ? ANNOUNCEMENTS : SERVICES;
+  return all.find((one) => one.key === key)?.insertedDaysAgo ?? 0;
+}
+
 function bytesOf({ name, content }: AttachmentSeed): Uint8Array {
-  return content.format === 'pdf' ? textPdf(name, content.lines) : textWorkbook(content.rows);
+  return content.format === 'pdf'
+    ? documentPdf(documentOf(content.is, name, content.lines))
+    : textWorkbook(content.rows);
 }

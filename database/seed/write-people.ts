@@ -1,3 +1,4 @@
+import { visitTime } from './moments.ts';
 import { STAFF, OWNERS } from './users.ts';
 import { emailOf, idOf, insertRows, type Pen } from './rows.ts';
 import { AGENCIES } from './agencies.ts';
@@ -27,7 +28,7 @@ export async function writeUsers({ trx, moments }: Pen, passwordHash: string): P
       urlCalendy: user.urlCalendy ?? null,
       description: user.description ?? null,
       userType: isStaff ? ('internal-user' as const) : ('app-user' as const),
-      createdAt: moments.during(-user.joinedDaysAgo),
+      createdAt: moments.during(-user.joinedDaysAgo, `user ${user.email}`, 'morning'),
     };
   }
   await insertRows(trx, 'users', STAFF.map(row));
@@ -62,14 +63,16 @@ export async function writeAgencies({ trx, moments }: Pen): Promise<void> {
       businessAdvisorId: userId(agency.businessAdvisor),
       businessPerformancePartnerId: userId(agency.performance),
       dossierGenerationStatus: isReady ? ('ready' as const) : ('waitingAdmin' as const),
-      dossierApprovalDate: isReady ? moments.during(-dossier.savedDaysAgo) : null,
+      dossierApprovalDate: isReady ? moments.during(-dossier.savedDaysAgo, `dossier ${agency.key}`, 'late') : null,
       savedAnnouncementsIds: (dossier?.announcements ?? []).map((key) => idOf('announcement', key)),
       savedServicesIds: (dossier?.services ?? []).map((key) => idOf('service', key)),
       savedInvestmentsIds: (dossier?.investments ?? []).map((key) => idOf('investment', `${agency.key} ${key}`)),
       dossierNotes: dossier?.notes ?? '',
-      dossierSavedAt: dossier === undefined ? null : moments.during(-dossier.savedDaysAgo),
-      lastAccessAt: agency.lastAccessDaysAgo === undefined ? null : moments.during(-agency.lastAccessDaysAgo),
-      createdAt: moments.during(-agency.joinedDaysAgo),
+      dossierSavedAt:
+        dossier === undefined ? null : moments.during(-dossier.savedDaysAgo, `dossier ${agency.key}`, 'late'),
+      lastAccessAt:
+        agency.lastAccessDaysAgo === undefined ? null : moments.at(-agency.lastAccessDaysAgo, visitTime(agency.key, 0)),
+      createdAt: moments.during(-agency.joinedDaysAgo, `agency ${agency.key}`, 'midday'),
     };
   }
   await insertRows(trx, 'agencies', AGENCIES.map(row));

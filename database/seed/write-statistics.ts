@@ -2,7 +2,7 @@ import type { ChartType, KpiType } from '@volano/domain/rules/vocabulary';
 import type { Insertable } from 'kysely';
 import type { DB } from '../types.ts';
 import { AGENCIES } from './agencies.ts';
-import { type Moments, scatter } from './moments.ts';
+import { type Moments, recommendedAt, scatter, visitTime } from './moments.ts';
 import { CONVERSATIONS } from './conversations.ts';
 import { idOf, insertRows, known, type Pen } from './rows.ts';
 import type { AgencySeed } from './shapes.ts';
@@ -42,25 +42,25 @@ export async function writeOutcomes({ trx, moments }: Pen): Promise<void> {
       advisorId: idOf('user', told.by),
       recommendationType: told.type,
       recommendationId: idOf(told.type, told.key),
-      createdAt: moments.during(-told.daysAgo),
-      seenAt: told.isSeen ? moments.during(2 - told.daysAgo) : null,
+      createdAt: recommendedAt(moments, told),
+      seenAt: told.isSeen ? moments.during(2 - told.daysAgo, `seen ${told.company} ${told.key}`) : null,
       answer: told.answer ?? null,
       answerReason: told.reason ?? null,
       answeredBy: told.answer === undefined ? null : idOf('user', known(COMPANIES, told.company).owner),
-      answeredAt: told.answer === undefined ? null : moments.during(-answeredDaysAgo(told)),
+      answeredAt: told.answer === undefined ? null : answeredAt(moments, told),
       progress: told.progress ?? null,
       amount: told.amount ?? null,
-      progressAt: told.progress === undefined ? null : moments.during(-progressedDaysAgo(told)),
+      progressAt: told.progress === undefined ? null : progressedAt(moments, told),
     })),
   );
 }
 
-function answeredDaysAgo({ daysAgo }: OutcomeSeed): number {
-  return daysAgo - 4;
+function answeredAt(moments: Moments, { company, key, daysAgo }: OutcomeSeed): string {
+  return moments.during(4 - daysAgo, `answered ${company} ${key}`, 'late');
 }
 
-function progressedDaysAgo({ daysAgo }: OutcomeSeed): number {
-  return daysAgo - 25;
+function progressedAt(moments: Moments, { company, key, daysAgo }: OutcomeSeed): string {
+  return moments.during(25 - daysAgo, `progressed ${company} ${key}`);
 }
 
 /**
@@ -82,12 +82,11 @@ export async function writeStatistics(pen: Pen): Promise<void> {
     pen.trx,
     'survey_reminders',
     SURVEY_REMINDERS.flatMap(({ company, by, daysAgo }) =>
-      daysAgo.map((days) => ({
-        agencyId: idOf('agency', company),
-        day: pen.moments.during(-days).slice(0, 10),
-        sentBy: by === undefined ? null : idOf('user', by),
-        createdAt: pen.moments.during(-days),
-      })),
+      daysAgo.map((days) => {
+        const createdAt = happenedAt(pen.moments, 'surveyReminder', { company, by }, days);
+        const sentBy = by === undefined ? null : idOf('user', by);
+        return { agencyId: idOf('agency', company), day: createdAt.slice(0, 10), sentBy, createdAt };
+      }),
     ),
   );
 }
@@ -119,7 +118,7 @@ async function accessesAndDownloads({ trx, moments }: Pen): Promise<Told[]> {
     .executeTakeFirstOrThrow();
   return AGENCIES.flatMap((agency) =>
     visits(agency, moments).flatMap((daysAgo, n) => {
-      const createdAt = moments.at(-daysAgo, timeOf(`${agency.key} ${n}`));
+      const createdAt = moments.at(-daysAgo, visitTime(agency.key, n));
       const { key: company, owner } = agency;
       const access = { kpiType: 'accesses', company, owner, entityId: idOf('user', owner), createdAt } as const;
       if (n % ACCESSES_A_DOWNLOAD !== 3) return [access];
@@ -150,12 +149,6 @@ function workingDay(daysAgo: number, moments: Moments): number {
   const weekday = new Date(moments.endOf(-daysAgo)).getUTCDay();
   if (weekday === 6) return daysAgo + 1;
   return weekday === 0 ? daysAgo - 1 : daysAgo;
-}
-
-/** A time of day as people keep office hours: mornings more than afternoons, an evening now and then. */
-function timeOf(visit: string): `${number}:${number}` {
-  const hours = [8, 9, 9, 9, 10, 10, 10, 11, 11, 12, 14, 14, 15, 15, 16, 17, 18, 21];
-  return `${hours[scatter(`${visit} hour`) % hours.length] ?? 9}:${scatter(`${visit} minute`) % 60}`;
 }
 
 function messages({ moments }: Pen): Told[] {
@@ -194,7 +187,7 @@ function recommendations({ moments }: Pen): Told[] {
       company,
       consultant: advisor,
       entityId: idOf(type, key),
-      createdAt: moments.during(-2),
+      createdAt: recommendedAt(moments, { by: advisor ?? '', company, key, daysAgo: 2 }),
     });
     return [...recommended.map(made('announcement')), ...recommendedServices.map(made('service'))];
   });
@@ -203,10 +196,10 @@ function recommendations({ moments }: Pen): Told[] {
     const owner = known(COMPANIES, company).owner;
     const common = { company, entityId: idOf(type, key) };
     return [
-      { ...common, kpiType: kindOf[type], consultant, createdAt: moments.during(-told.daysAgo) },
+      { ...common, kpiType: kindOf[type], consultant, createdAt: recommendedAt(moments, told) },
       ...(answer === undefined
         ? []
-        : [{ ...common, kpiType: ANSWERED[answer], owner, createdAt: moments.during(-answeredDaysAgo(told)) }]),
+        : [{ ...common, kpiType: ANSWERED[answer], owner, createdAt: answeredAt(moments, told) }]),
       ...(progress === undefined
         ? []
         : [
@@ -214,13 +207,19 @@ function recommendations({ moments }: Pen): Told[] {
               ...common,
               kpiType: PROGRESSED[progress],
               consultant,
-              createdAt: moments.during(-progressedDaysAgo(told)),
+              createdAt: progressedAt(moments, told),
             },
           ]),
     ];
   });
   return [...newest, ...former];
 }
+
+/** When the timetable remembers dossiers and serves complete surveys; surveys are remembered at nine. */
+const OWN_MINUTES: Partial<Record<ChartType, `${number}:${number}`>> = {
+  dossierReminder: '9:05',
+  autoGeneratedDossiers: '4:30',
+};
 
 function happened({ moments }: Pen, kpiType: ChartType, all: readonly HappenedSeed[]): Told[] {
   const isOfDossier = kpiType === 'dossierGenerated' || kpiType === 'autoGeneratedDossiers';
@@ -230,7 +229,19 @@ function happened({ moments }: Pen, kpiType: ChartType, all: readonly HappenedSe
       company,
       consultant: by,
       entityId: isOfDossier ? idOf('dossier', `${company} ${days}`) : idOf('agency', company),
-      createdAt: moments.during(-days),
+      createdAt: happenedAt(moments, kpiType, { company, by }, days),
     })),
   );
+}
+
+/** What people of the office did stands anywhere in its hours; what the portal does by itself comes at the minute of its timetable. */
+function happenedAt(
+  moments: Moments,
+  kpiType: ChartType,
+  { company, by }: Pick<HappenedSeed, 'company' | 'by'>,
+  daysAgo: number,
+): string {
+  if (by !== undefined && kpiType !== 'dossierReminder')
+    return moments.during(-daysAgo, `${kpiType} ${company} ${daysAgo}`);
+  return moments.at(-daysAgo, OWN_MINUTES[kpiType] ?? '9:00');
 }

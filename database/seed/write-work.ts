@@ -1,6 +1,7 @@
 import { AGENCIES } from './agencies.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
 import { QUESTIONS } from './questions.ts';
+import { recommendedAt } from './moments.ts';
 import { idOf, insertRows, known, type Pen } from './rows.ts';
 import { SERVICES } from './services.ts';
 import type { AgencySeed, SurveySeed } from './shapes.ts';
@@ -31,8 +32,12 @@ export async function writeSurveys(
       agencyId: idOf('agency', agency.key),
       registerOfficeId: survey.office === undefined ? null : known(regions, survey.office),
       answeredQuestions: Object.keys(survey.answers).length,
-      createdAt: moments.during(-Math.min(agency.joinedDaysAgo, survey.savedDaysAgo + 4)),
-      updatedAt: moments.during(-survey.savedDaysAgo),
+      createdAt: moments.during(
+        -Math.min(agency.joinedDaysAgo, survey.savedDaysAgo + 4),
+        `survey ${agency.key}`,
+        'midday',
+      ),
+      updatedAt: moments.during(-survey.savedDaysAgo, `survey ${agency.key}`, 'afternoon'),
     })),
   );
   await insertRows(
@@ -71,7 +76,7 @@ export async function writeSurveys(
         name,
         description,
         amount: cents,
-        createdAt: moments.during(-survey.savedDaysAgo),
+        createdAt: moments.during(-survey.savedDaysAgo, `investment ${agency.key} ${key}`, 'midday'),
       })),
     ),
   );
@@ -100,7 +105,7 @@ export async function writeFavoritesAndRecommendations({ trx, moments }: Pen): P
         agencyId: idOf('agency', agency.key),
         entityType: 'announcement' as const,
         objectId: idOf('announcement', key),
-        createdAt: moments.during(-3 - index),
+        createdAt: moments.during(-3 - index, `favorite ${agency.key} ${key}`, 'late'),
       })),
     ),
   );
@@ -116,7 +121,7 @@ export async function writeFavoritesAndRecommendations({ trx, moments }: Pen): P
         advisorId: idOf('user', advisor),
         recommendationType: type,
         recommendationId: idOf(type, key),
-        createdAt: moments.during(-2),
+        createdAt: recommendedAt(moments, { by: advisor, company: agency.key, key, daysAgo: 2 }),
       });
       return [
         ...(agency.recommended ?? []).map(recommend('announcement')),
@@ -149,7 +154,7 @@ export async function writeViews({ trx, moments }: Pen): Promise<void> {
           userId: idOf('user', user.email),
           entityType: `${type}${suffix}` as const,
           entityId,
-          createdAt: moments.during(-1),
+          createdAt: moments.during(-1, `view ${user.email} ${entityId}`),
         })),
       ),
     ),
@@ -187,7 +192,7 @@ export async function writeNotifications({ trx, moments }: Pen): Promise<void> {
       data: { _id: idOf('announcement', key), agencyId: idOf('agency', 'bertolini') },
       hasBeenSeen,
       eventKey: `newAnnouncement:${idOf('announcement', key)}:${idOf('agency', 'bertolini')}`,
-      createdAt: moments.during(-daysAgo),
+      createdAt: moments.during(-daysAgo, `notification ${key}`, 'afternoon'),
     })),
   );
 }
