@@ -156,12 +156,22 @@ function ber(tag: number, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, 0x80]), ...content, Buffer.alloc(2)]);
 }
 
-/** A document with a digital signature around it, whose own bytes matter to nobody here. `content` null is a signature alone. */
-export function signedFile(content: Uint8Array | null, isWhileReading = false): Uint8Array {
+/**
+ * A document with a digital signature around it, whose own bytes matter to nobody here. `content` null is a signature alone; written while
+ * it is read, as many empty pieces as `empties` come before the document's own two.
+ */
+export function signedFile(content: Uint8Array | null, isWhileReading = false, empties = 0): Uint8Array {
   const wrap = isWhileReading ? ber : der;
   const [signedData, data] = ['06092a864886f70d010702', '06092a864886f70d010701'].map((hex) => Buffer.from(hex, 'hex'));
   const octets = (bytes: Uint8Array) =>
-    isWhileReading ? ber(0x24, der(0x04, bytes.subarray(0, 3)), der(0x04, bytes.subarray(3))) : der(0x04, bytes);
+    isWhileReading
+      ? ber(
+          0x24,
+          Buffer.alloc(empties * 2, '\x04\x00', 'latin1'),
+          der(0x04, bytes.subarray(0, 3)),
+          der(0x04, bytes.subarray(3)),
+        )
+      : der(0x04, bytes);
   const signed = wrap(0x30, data ?? Buffer.alloc(0), ...(content === null ? [] : [wrap(0xa0, octets(content))]));
   const version = Buffer.from([2, 1, 1]);
   const whole = wrap(0x30, version, der(0x31), signed, der(0x31));

@@ -1,9 +1,10 @@
 import { strToU8, type ZippableFile } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { compoundFile, officeFile, sheetRecord } from '../../testing/sample-files.ts';
+import { compoundFile, officeFile, pdfFile, sheetRecord, signedFile } from '../../testing/sample-files.ts';
 import { type DocumentFormat, inspectFile } from './inspect-file.ts';
 
-const inspect = (bytes: Uint8Array, format: DocumentFormat) => inspectFile(Buffer.from(bytes), format);
+const inspect = (bytes: Uint8Array, format: DocumentFormat) =>
+  inspectFile(Buffer.from(bytes), format, format === 'p7m' ? 'Bando.pdf.p7m' : undefined);
 
 describe('abuse 58: a template from the net', () => {
   test.each([
@@ -42,5 +43,10 @@ describe('abuse 60: what takes time or memory without measure', () => {
     // The table says that the directory, which begins in its second sector, is followed by itself.
     disk.writeUInt32LE(1, 512 + 4);
     expect(await inspect(disk, 'xls')).toBe('dangerous');
+  });
+
+  test('a signed document is read in the pieces of any program, and not in pieces without measure', async () => {
+    expect(await inspect(signedFile(pdfFile(), true, 30_000), 'p7m')).toBeNull();
+    expect(await inspect(signedFile(pdfFile(), true, 400_000), 'p7m')).toBe('kind');
   });
 });
