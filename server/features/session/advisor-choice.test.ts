@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { anAgency, aUser } from '../../testing/factories.ts';
+import { untilSomebodyWaits } from '../../testing/waiting.ts';
+import { findOpenChoiceToHold } from '../agencies/advisor-choice.queries.ts';
+import { updateAgency } from '../agencies/agencies.queries.ts';
 
 let portal: TestApp;
 let advisor: Awaited<ReturnType<typeof aUser>>;
@@ -61,6 +64,21 @@ describe('choosing who looks after me', () => {
     expect(await choose(person, sales._id)).toMatchObject({ status: 409, code: 'advisorAssigned' });
     expect(await chosenBy(person)).toBe(advisor._id);
     expect((await confirm(advisor._id)).code).toBe('conflict');
+  });
+
+  test('a change of mind that waits for the confirmation comes too late', async () => {
+    const company = await anAgency(portal.ctx);
+    const person = { _id: company.userId };
+    await choose(person, advisor._id);
+    const late = await portal.ctx.db.transaction().execute(async (trx) => {
+      expect((await findOpenChoiceToHold(trx, company._id))?.chosenId).toBe(advisor._id);
+      await updateAgency(trx, company._id, { advisorId: advisor._id });
+      const answer = choose(person, sales._id);
+      await untilSomebodyWaits(portal.ctx);
+      return { answer };
+    });
+    expect(await late.answer).toMatchObject({ status: 409, code: 'advisorAssigned' });
+    expect(await chosenBy(person)).toBe(advisor._id);
   });
 
   test('a sales contact is kept as the contact, and no company is given to somebody who cannot see it', async () => {

@@ -201,16 +201,19 @@ export async function findBookableToHold(db: Database, userId: string): Promise<
  * Held until the transaction ends.
  */
 export async function getChoiceToHold(db: Database, userId: string) {
-  return db
+  const { advisor, advisorKeptAt } = await db
     .selectFrom('users')
-    .select('advisor')
-    .select(
-      sql<boolean>`"advisorKeptAt" is not null or coalesce((select bool_and(a."advisorId" is not null)
-        from agencies a where a."userId" = users."_id"), false)`.as('isSettled'),
-    )
+    .select(['advisor', 'advisorKeptAt'])
     .where('_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  // A statement of its own, once the person is held: one that waited for them would see the companies of before it waited.
+  const { isFollowed } = await db
+    .selectFrom('agencies')
+    .select(sql<boolean>`coalesce(bool_and("advisorId" is not null), false)`.as('isFollowed'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { advisor, isSettled: advisorKeptAt !== null || isFollowed };
 }
 
 /** Writes whom a person chose. */
