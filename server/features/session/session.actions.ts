@@ -4,7 +4,7 @@ import type { Language } from '@volano/domain/i18n/t';
 import { type Actor, hasRecentProof, isCustomer } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context, Database } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Credentials } from '../../platform/http/door.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -102,9 +102,7 @@ export async function updateProfile(ctx: Context, actor: Actor, changes: Profile
     // Whoever finds a window open must not lock its owner out.
     if (!hasRecentProof(actor, ctx.clock.now())) throw new AppError('reauthRequired');
     requireGoodPassword(ctx, password, await getPerson(ctx.db, actor.userId));
-    // Whoever made the password still knows it.
-    const present = actor.mustChangePassword ? await findPasswordHash(ctx.db, actor.userId) : null;
-    if (present !== null && (await isRightPassword(present, password))) throw new AppError('passwordSame');
+    if (actor.mustChangePassword) await requireAnother(ctx.db, actor.userId, password);
   }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
@@ -163,12 +161,20 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     const changedAt = ctx.clock.now().toISOString();
     const userId = await takeReset(trx, hashToken(token), changedAt);
     if (userId === null) throw new AppError('passwordResetInvalid');
-    requireGoodPassword(ctx, password, await getPerson(trx, userId));
+    const person = await getPerson(trx, userId);
+    requireGoodPassword(ctx, password, person);
+    if (person.mustChangePassword) await requireAnother(trx, userId, password);
     await updatePerson(trx, userId, { passwordHash, mustChangePassword: false });
     await closeSessionsOf(trx, userId);
     await audit(ctx, trx, { userId, address }, { action: 'passwordReset', entity: { type: 'user', id: userId } });
     await ctx.jobs.emit(trx, 'password.changed', { userId, changedAt });
   });
+}
+
+/** Refuses the password that a person has already where somebody else made it, who still knows it: 400 `passwordSame`. */
+async function requireAnother(db: Database, userId: string, password: string): Promise<void> {
+  const present = await findPasswordHash(db, userId);
+  if (present !== null && (await isRightPassword(present, password))) throw new AppError('passwordSame');
 }
 
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {

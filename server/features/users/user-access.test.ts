@@ -219,4 +219,16 @@ describe('a password that somebody else made', () => {
     expect((await nobody.call(listUsers, {}, headers)).status).toBe(200);
     expect((await nobody.call(signOut, {}, headers)).status).toBe(204);
   });
+
+  test('is not chosen again by the link for another one', async () => {
+    const passwordHash = await hashPassword('Provvisoria1x');
+    const first = await aUser(portal.ctx, { role: 'admin', passwordHash, mustChangePassword: true });
+    await office().call(sendPasswordReset, { body: { email: first.email } });
+    const mail = (await mailsTo(first.email)).at(-1);
+    const token = /password-reset\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const reset = (password: string) => portal.as(null).call(resetPassword, { params: { token }, body: { password } });
+    expect((await reset('Provvisoria1x')).code).toBe('passwordSame');
+    expect((await reset('Cambiata77z')).status).toBe(200);
+    expect((await enter(first.email, 'Cambiata77z')).reply.user.mustChangePassword).toBe(false);
+  });
 });
