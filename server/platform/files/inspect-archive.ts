@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ATTACHMENT_FORMATS, formatOf } from '@volano/domain/rules/catalogue-files';
 import type { FileTrouble } from './trouble.ts';
-import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory.ts';
+import { readLocalNames, readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory.ts';
 
 /** What an archive that is attached may hold: as much as can be looked through while its sender waits. */
 const MOST_FILES = 500;
@@ -9,8 +9,11 @@ const MOST = 25 * 1_048_576;
 const MOST_TOGETHER = 4 * MOST;
 const APPLE_DOUBLE = 0x00_05_16_07;
 
-/** What systems leave beside the files of a folder. */
-const LEFT_BY_SYSTEMS = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
+/** What systems leave beside the files of a folder: nothing that opens. */
+const LEFT_BY_SYSTEMS = /(?:^|\/)(?:\.DS_Store|Thumbs\.db)$/i;
+/** How a folder of Windows looks: it is read as soon as somebody sees the folder, and must not call anybody on the net. */
+const LOOK_OF_FOLDER = /(?:^|\/)desktop\.ini$/i;
+const ON_THE_NET = /[\\/]{2}/;
 /** What a Mac knows of a file, under that file's name. */
 const BESIDE = /^__MACOSX\/(?:.*\/)?\._[^/]*$/;
 
@@ -30,7 +33,13 @@ export async function inspectArchive(
   if (files.length === 0) return 'broken';
   if (files.length > MOST_FILES || files.reduce((sum, { unpacked }) => sum + unpacked, 0) > MOST_TOGETHER)
     return 'dense';
-  if (!files.every(({ name }) => isTaken(name))) return 'inside';
+  // Programs go by any of the places where an archive writes a name.
+  if (!entries.every((entry) => readLocalNames(bytes, entry).name === entry.name)) return 'broken';
+  if (!files.every(({ name }) => isTaken(name) || LOOK_OF_FOLDER.test(name))) return 'inside';
+  for (const entry of entries) {
+    const others = [...entry.otherNames, ...readLocalNames(bytes, entry).otherNames];
+    if (others.some((name) => kindOf(name) !== kindOf(entry.name))) return 'inside';
+  }
   for (const entry of files) {
     const trouble = await troubleOf(bytes, entry, inspect);
     // What is wrong with a file of it is told as what is wrong with the archive, but for its kind, which the name does not say.
@@ -42,7 +51,14 @@ export async function inspectArchive(
 }
 
 function isTaken(name: string): boolean {
-  return ([...ATTACHMENT_FORMATS, 'p7m'] as readonly string[]).includes(formatOf(name.split('/').at(-1) ?? ''));
+  return ([...ATTACHMENT_FORMATS, 'p7m'] as readonly string[]).includes(kindOf(name));
+}
+
+/** What a name says: a format, a plain text where it says none, and nothing known where it ends as no format does (`.command`, `.bat.`). */
+function kindOf(name: string): string {
+  const last = (name.split(/[\\/]/).at(-1) ?? '').replace(/^\._/, '');
+  if (LEFT_BY_SYSTEMS.test(name) || LOOK_OF_FOLDER.test(name) || last === '') return last;
+  return last.includes('.') && !/\.[a-z0-9]{1,5}$/i.test(last.trim()) ? last : formatOf(last);
 }
 
 async function troubleOf(
@@ -50,13 +66,11 @@ async function troubleOf(
   entry: ZipEntry,
   inspect: (bytes: Buffer, name: string) => Promise<FileTrouble | null>,
 ): Promise<FileTrouble | null> {
-  // Programs go by either of the two places where an archive writes a name.
-  const nameAt = entry.offset + 30;
-  const length = entry.offset + 28 > bytes.length ? 0 : bytes.readUInt16LE(entry.offset + 26);
-  if (bytes.toString('utf8', nameAt, nameAt + length) !== entry.name) return 'broken';
   const content = readZipEntry(bytes, entry, MOST);
   if (content === null || content.length !== entry.unpacked) return 'broken';
   if (BESIDE.test(entry.name)) return content.length > 4 && content.readUInt32BE(0) === APPLE_DOUBLE ? null : 'inside';
+  if (LOOK_OF_FOLDER.test(entry.name))
+    return ON_THE_NET.test(content.toString('latin1').replaceAll('\0', '')) ? 'inside' : null;
   // A table or a text may be empty; nothing else may.
   if (content.length === 0 && ['txt', 'csv'].includes(formatOf(entry.name))) return null;
   return inspect(content, entry.name);

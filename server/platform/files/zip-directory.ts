@@ -4,6 +4,8 @@ import type { FileTrouble } from './trouble.ts';
 /** What an archive says of one of its files. */
 export interface ZipEntry {
   readonly name: string;
+  /** Its names in Unicode, which many programs unpack it by. */
+  readonly otherNames: readonly string[];
   readonly packed: number;
   readonly unpacked: number;
   readonly method: number;
@@ -19,6 +21,9 @@ const UNIX = 3;
 const KIND_OF_FILE = 0xf0_00;
 const LINK = 0xa0_00;
 const ENCRYPTED = 1;
+const LEADS_OUT = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:|\0/i;
+/** The extra field with the name in Unicode, for archives whose names are in the letters of one country. */
+const NAME_IN_UNICODE = 0x70_75;
 
 /**
  * The list of an archive's files, read without unpacking any of them (abuse 60). The archive begins with its first file and ends with its
@@ -69,6 +74,15 @@ export function readZipEntry(bytes: Buffer, { offset, method, packed }: ZipEntry
   }
 }
 
+/** The name before the file itself, where programs read that unpack while an archive arrives, and its names in Unicode there. */
+export function readLocalNames(bytes: Buffer, { offset }: ZipEntry): { name: string; otherNames: readonly string[] } {
+  const at = offset + 30;
+  if (at > bytes.length) return { name: '', otherNames: [] };
+  const end = at + bytes.readUInt16LE(offset + 26);
+  const extra = bytes.subarray(end, end + bytes.readUInt16LE(offset + 28));
+  return { name: bytes.toString('utf8', at, end), otherNames: namesInUnicode(extra) };
+}
+
 function readEntry(bytes: Buffer, at: number, end: number): { entry: ZipEntry; next: number } | FileTrouble {
   if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02_01_4b_50) return 'broken';
   const nameLength = bytes.readUInt16LE(at + 28);
@@ -78,15 +92,30 @@ function readEntry(bytes: Buffer, at: number, end: number): { entry: ZipEntry; n
   const mode = bytes.readUInt32LE(at + 38) >>> 16;
   if (bytes.readUInt8(at + 5) === UNIX && (mode & KIND_OF_FILE) === LINK) return 'dangerous';
   const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-  if (/(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:|\0/i.test(name)) return 'dangerous';
+  const extra = at + 46 + nameLength;
+  const otherNames = namesInUnicode(bytes.subarray(extra, extra + bytes.readUInt16LE(at + 30)));
+  if ([name, ...otherNames].some((one) => LEADS_OUT.test(one))) return 'dangerous';
   const entry = {
     name,
+    otherNames,
     method: bytes.readUInt16LE(at + 10),
     packed: bytes.readUInt32LE(at + 20),
     unpacked: bytes.readUInt32LE(at + 24),
     offset: bytes.readUInt32LE(at + 42),
   };
   return { entry, next };
+}
+
+/** The names in Unicode among the extra fields of a file. */
+function namesInUnicode(extra: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = 0; at + 4 <= extra.length;) {
+    const end = at + 4 + extra.readUInt16LE(at + 2);
+    // Its version and a checksum of the plain name come before it.
+    if (extra.readUInt16LE(at) === NAME_IN_UNICODE) names.push(extra.toString('utf8', at + 9, end));
+    at = end;
+  }
+  return names;
 }
 
 function troubleOf(entries: readonly ZipEntry[], size: number): FileTrouble | null {

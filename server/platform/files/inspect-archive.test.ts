@@ -1,0 +1,59 @@
+import { type Zippable, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { pdfFile } from '../../testing/sample-files.ts';
+import { inspectFile } from './inspect-file.ts';
+
+const text = (words: string) => new TextEncoder().encode(words);
+const inspect = (bytes: Uint8Array) => inspectFile(Buffer.from(bytes), 'zip');
+const zip = (files: Zippable) => inspect(zipSync({ 'Avviso.pdf': pdfFile(), ...files }));
+
+/** The extra field that says a name in Unicode: its version, a checksum that nobody here asks for, the name. */
+const inUnicode = (name: string) => ({ 0x70_75: new Uint8Array([1, 0, 0, 0, 0, ...text(name)]) });
+
+/** An archive whose file is called otherwise at the place where the file itself begins. */
+function renamed(files: Zippable, name: string, local: string): Uint8Array {
+  const bytes = Buffer.from(zipSync(files));
+  bytes.write(local, bytes.indexOf(name));
+  return bytes;
+}
+
+describe('abuse 58: names in an archive that programs read otherwise', () => {
+  test.each(['apri.command', 'Avviso.desktop', 'avviso.appref-ms', 'apri.bat.', 'Moduli\\apri.command', 'apri.js. '])(
+    'a text called %s is refused: it is run where it is opened',
+    async (name) => {
+      expect(await zip({ [name]: text('x') })).toBe('inside');
+    },
+  );
+
+  test('a text without any ending passes, a script without one does not', async () => {
+    const besides = new Uint8Array([0, 5, 0x16, 7, 0, 2]);
+    const files = { LEGGIMI: text('Da leggere'), '__MACOSX/._LEGGIMI': besides, '__MACOSX/Moduli/._Domande': besides };
+    expect(await zip(files)).toBeNull();
+    expect(await zip({ 'Modulo.app/Contents/MacOS/Modulo': text('#!/bin/sh\nx') })).toBe('inside');
+  });
+
+  test('a second name has to say the same kind, and leads nowhere out', async () => {
+    const file = (name: string): Zippable => ({ 'Perch_.txt': [text('x'), { extra: inUnicode(name) }] });
+    expect(await zip(file('Perché.txt'))).toBeNull();
+    for (const name of ['Perché.bat', 'Perché.pdf', 'Perché.command', ''])
+      expect([name, await zip(file(name))]).toEqual([name, 'inside']);
+    expect(await zip(file('../Perché.txt'))).toBe('dangerous');
+  });
+
+  test('the names of folders and of what systems leave are one each, too', async () => {
+    const files: Zippable = { 'Avviso.pdf': pdfFile(), 'a/Thumbs.db': text('x'), 'Moduli.ba/': text('') };
+    expect(await inspect(zipSync(files))).toBeNull();
+    expect(await inspect(renamed(files, 'a/Thumbs.db', 'a/Apri_.bat'))).toBe('broken');
+    expect(await inspect(renamed(files, 'Moduli.ba/', 'Moduli.bat'))).toBe('broken');
+  });
+
+  test('the look of a folder of Windows passes, unless it calls somebody on the net', async () => {
+    const look = (icon: string) => `[.ShellClassInfo]\r\nIconResource=${icon},1`;
+    const local = '%SystemRoot%\\system32\\imageres.dll';
+    expect(await zip({ 'Moduli/desktop.ini': text(look(local)) })).toBeNull();
+    for (const encoding of ['utf8', 'utf16le'] as const)
+      expect(await zip({ 'desktop.ini': new Uint8Array(Buffer.from(look('\\\\evil.example\\a.ico'), encoding)) })).toBe(
+        'inside',
+      );
+  });
+});
