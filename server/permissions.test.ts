@@ -134,9 +134,10 @@ describe('the sweep: every guarded door × every role', () => {
         // What somebody put aside above is not in their list any more.
         await portal.ctx.db.deleteFrom('archivings').execute();
         const naming = (things: Things) => {
-          held?.(things);
+          const shown = held?.(things);
+          const agencyId = name === 'GET todos' && shown !== undefined ? shown : things.agencyId;
           const request: { query?: object } = common[name]?.(things) ?? plainRequest(name, role, things);
-          return { ...request, query: { ...request.query, agencyId: things.agencyId } };
+          return { ...request, query: { ...request.query, agencyId } };
         };
         const [none, some] = held === undefined ? ['notFound', 'letIn'] : ['noRows', 'rows'];
         const foreign = (role === 'admin' || role === 'platform-admin') && name !== 'GET chats/archived' ? some : none;
@@ -168,6 +169,7 @@ function mayNameCompany(spec: RouteSpec): boolean {
 const STANDS_IN_THE_WAY: Readonly<Record<string, ErrorCode>> = {
   'POST announcements/{id}/{targetUser}/email/missing': 'campaignRunning',
   'DELETE agencies/resetsurvey': 'conflict',
+  'PUT agencies/{id}/choice': 'conflict',
   'DELETE invitationpartners/{id}': 'invitationInUse',
   'POST announcements/agency/{agencyId}/dossier': 'dossierNotReady',
   'PUT agencies/{agencyId}/dossier/save': 'dossierNotReady',

@@ -11,6 +11,7 @@ const OF_PEOPLE = [
   'erasure',
   'copy',
   'passwordReset',
+  'emailChange',
   'calendar',
 ] as const;
 const TRACES = [

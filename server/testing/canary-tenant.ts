@@ -62,6 +62,11 @@ async function seedPeople(ctx: Context, ids: CanaryIds, at: string, later: strin
     .execute();
   const reset = { _id: ids.passwordReset, tokenHash: hash, userId, expiresAt: later };
   await db.insertInto('password_resets').values(reset).execute();
+  const emails = { fromEmail: `${ids.emailChange}@prima.example`, toEmail: `${ids.emailChange}@poi.example` };
+  await db
+    .insertInto('email_changes')
+    .values({ _id: ids.emailChange, userId, ...emails, tokenHash: hash, createdAt: at, expiresAt: later })
+    .execute();
   await db
     .insertInto('invitation_partners')
     .values({ _id: ids.invitation, name: 'x', advisorId: ids.advisor, advisorRole: 'advisor', isEnabled: false })

@@ -174,7 +174,7 @@ export const filteredByCompany: Readonly<Record<string, (things: Things) => stri
   'GET recommendations': ({ recommendationId }) => recommendationId,
   'GET chats': ({ chatId }) => chatId,
   'GET chats/archived': ({ archivingId }) => archivingId,
-  'GET todos': ({ favoriteId }) => favoriteId,
+  'GET todos': ({ waitingCompanyId }) => waitingCompanyId,
   'GET audit': ({ deedId }) => deedId,
 };
 

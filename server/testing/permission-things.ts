@@ -71,6 +71,12 @@ export function thingMakers(
     favoriteId: () => aFavorite(ctx, agency),
     /** What waits for the role, with its kind where it is not a kept call. */
     waitingId: () => (role === 'admin' ? aWaitingChoice(ctx) : aFavorite(ctx, agency)),
+    /** The company that something waits for. Choices, which wait for administrators, are of companies that nobody follows. */
+    waitingCompanyId: async () => {
+      if (role === 'admin') return (await aWaitingChoice(ctx)).split(' ')[0] ?? '';
+      await aFavorite(ctx, agency);
+      return agency._id;
+    },
     recommendationId: () => aRecommendation(ctx, agency, followedBy),
     notificationId: () => aNotification(ctx, person),
     chatId: () => theChat(ctx, talk),

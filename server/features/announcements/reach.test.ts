@@ -138,6 +138,7 @@ describe('one announcement as it is written', () => {
         { key: 'territory', name: 'Territorio', count: 2 },
         { key: `requirement:${size._id}`, name: 'Dimensione', count: 1 },
       ],
+      notice: null,
     });
     // Nobody said an activity: nothing can be said of them, and nothing keeps them out.
     expect((await ask({ latestAtecoIds: [code._id] })).reply).toMatchObject({ eligible: 0, toVerify: 0, excludes: [] });
