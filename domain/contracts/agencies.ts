@@ -114,6 +114,8 @@ export const agency = z
     surveyRemindedAt: moment.nullable().optional(),
     /** Everybody who follows the company, by kind; staff only. */
     advisors: z.record(z.enum(ADVISOR_ROLES), person.nullable()).optional(),
+    /** Whom the owner chose, while the office has not confirmed it; staff only. */
+    chosen: chosenPerson.nullable().optional(),
     /** How the company stands in the CRM; staff only. */
     salesForceId: z.string().nullable().optional(),
     isSalesForceConfirmed: z.boolean().optional(),

@@ -81,7 +81,7 @@ export const matching: SameKeys<typeof italian> = {
   },
   whyNot: {
     title: 'Why not?',
-    hintAgency: 'Search any grant: see why it is, or is not, in the list of {{name}}.',
+    hintAgency: 'Search any grant: see why {{name}} has it in its list, or has not.',
     hintCall: 'Search any company: see why it is, or is not, among those in target.',
     pickCall: 'Search a grant',
     pickAgency: 'Search a company',
@@ -102,6 +102,7 @@ export const matching: SameKeys<typeof italian> = {
     allSectors: 'All sectors',
     nothingAsked: 'No limit',
     nothingGiven: 'Not given',
+    notLookedAt: 'Does not matter',
     sources: {
       sites: 'Offices in the survey',
       chambers: 'Chambers of commerce in the survey',

@@ -31,6 +31,8 @@ export const services: SameKeys<typeof italian> = {
   loadOneError: 'We cannot load this service',
   emptyFilters: 'No service with these filters',
   emptyFiltersHint: 'Remove a filter to see the others.',
+  emptyFavorites: 'No favourites yet',
+  emptyFavoritesHint: 'Touch the heart on a service to find it here.',
   bar: 'Service',
   cost: 'Cost',
   lockedOf: '{{name}}, included in Go and Grow',

@@ -78,7 +78,7 @@ export const matching = {
   },
   whyNot: {
     title: 'Perché no?',
-    hintAgency: 'Cerca un’agevolazione qualsiasi: vedi perché è, o non è, nella lista di {{name}}.',
+    hintAgency: 'Cerca un’agevolazione qualsiasi: vedi perché {{name}} ce l’ha in lista, o perché no.',
     hintCall: 'Cerca un’azienda qualsiasi: vedi perché è, o non è, tra quelle in target.',
     pickCall: 'Cerca un’agevolazione',
     pickAgency: 'Cerca un’azienda',
@@ -99,6 +99,7 @@ export const matching = {
     allSectors: 'Tutti i settori',
     nothingAsked: 'Nessun vincolo',
     nothingGiven: 'Non indicato',
+    notLookedAt: 'Non conta',
     sources: {
       sites: 'Sedi nel questionario',
       chambers: 'Camere di commercio nel questionario',

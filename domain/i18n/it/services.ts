@@ -28,6 +28,8 @@ export const services = {
   loadOneError: 'Non riusciamo a caricare questo servizio',
   emptyFilters: 'Nessun servizio con questi filtri',
   emptyFiltersHint: 'Togli un filtro per vedere gli altri.',
+  emptyFavorites: 'Ancora nessun preferito',
+  emptyFavoritesHint: 'Tocca il cuore su un servizio per ritrovarlo qui.',
   bar: 'Servizio',
   cost: 'Costo',
   lockedOf: '{{name}}, incluso in Go e Grow',

@@ -1,4 +1,4 @@
-import { listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
 import { confirmChoice } from '@volano/domain/contracts/agency-consultants';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { updateMe } from '@volano/domain/contracts/session';
@@ -97,6 +97,17 @@ test('the list of companies tells them apart, and an admin puts a line off', asy
   expect((await portal.as(admin).call(snoozeTodo, at)).status).toBe(204);
   expect(await waitingFor(admin, company)).toEqual([]);
   expect(await waitingFor(davide, company)).toHaveLength(1);
+});
+
+test('the record of the company says it to the staff until somebody follows it', async () => {
+  const company = await aCompanyThatChose(sales, 'Delta');
+  const read = async (person: { _id: string }) =>
+    (await portal.as(person, company).call(getAgency, { params: { id: company._id } })).reply;
+  const chosen = { _id: sales._id, name: 'Marco', surname: sales.surname, role: 'sales' };
+  expect(await read(admin)).toMatchObject({ advisor: null, chosen });
+  expect(await read({ _id: company.userId })).not.toHaveProperty('chosen');
+  await portal.as(admin).call(updateAgency, { params: { id: company._id }, body: { advisorId: davide._id } });
+  expect(await read(admin)).toMatchObject({ advisor: { _id: davide._id }, chosen: null });
 });
 
 test('people are found by whether they chose or are followed', async () => {

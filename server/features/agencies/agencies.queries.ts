@@ -76,6 +76,7 @@ export async function findVisibleAgency(db: Database, actor: Actor, id: string) 
     .where('agencies._id', '=', id)
     .innerJoin('users as owner', 'owner._id', 'agencies.userId')
     .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
+    .leftJoin('users as chosen', (join) => join.onRef('chosen._id', '=', 'owner.advisor').on(IS_CHOICE_OPEN))
     .leftJoin('surveys as survey', 'survey.agencyId', 'agencies._id')
     .select([
       'agencies._id',
@@ -120,6 +121,8 @@ export async function findVisibleAgency(db: Database, actor: Actor, id: string) 
       'owner.email as ownerEmail',
     ])
     .select(['advisor.name as advisorName', 'advisor.surname as advisorSurname'])
+    .select(['chosen._id as chosenId', 'chosen.name as chosenName', 'chosen.surname as chosenSurname'])
+    .select('chosen.role as chosenRole')
     .select(['survey._id as surveyId', ...SURVEY_FACTS])
     .select((eb) =>
       eb

@@ -17,16 +17,13 @@ import { getDossierChoices } from './dossier-choices.queries.ts';
 
 /** A row of the list, with what only staff know for staff only. */
 export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): z.input<typeof agencyRow> {
-  const { advisorId, advisorName, advisorSurname, lastAccessAt, inTarget, ...unnamed } = record;
-  const { chosenId, chosenName, chosenSurname, chosenRole, ...row } = unnamed;
-  const chosen = personOrNull(chosenId, chosenName, chosenSurname);
+  const { chosen, rest } = chosenApart(record);
+  const { advisorId, advisorName, advisorSurname, lastAccessAt, inTarget, ...row } = rest;
   return {
     ...row,
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
     survey: progressOf(record, questions),
-    ...(seesStaffColumns(actor)
-      ? { inTarget, lastAccessAt, chosen: chosen && { ...chosen, role: chosenRole ?? 'advisor' } }
-      : {}),
+    ...(seesStaffColumns(actor) ? { inTarget, lastAccessAt, chosen } : {}),
   };
 }
 
@@ -38,8 +35,9 @@ export async function replyAgency(
   actor: Actor,
   record: NonNullable<Awaited<ReturnType<typeof findVisibleAgency>>>,
 ): Promise<z.input<typeof agency>> {
-  const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, ...rest } = record;
-  const { dossierNotes, dossierSavedAt, lastAccessAt, surveyRemindedAt, elipsisUrls, ...others } = rest;
+  const { chosen, rest } = chosenApart(record);
+  const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, ...unnamed } = rest;
+  const { dossierNotes, dossierSavedAt, lastAccessAt, surveyRemindedAt, elipsisUrls, ...others } = unnamed;
   const { dossierReminderSent, advisorReminderSent, ...unlinked } = others;
   const { salesForceId, isSalesForceConfirmed, salesForceError, salesForceSyncedAt, ...company } = unlinked;
   const survey = progressOf(record, await countQuestions(ctx.db));
@@ -75,6 +73,7 @@ export async function replyAgency(
           salesForceError,
           salesForceSyncedAt,
           advisors: await replyAdvisors(ctx, company),
+          chosen,
         }
       : {}),
   };
@@ -90,4 +89,12 @@ async function replyAdvisors(ctx: Context, company: Readonly<Record<AdvisorField
 
 function personOrNull(id: string | null, name: string | null, surname: string | null) {
   return id === null ? null : { _id: id, name: name ?? '', surname: surname ?? '' };
+}
+
+type Chosen = Pick<AgencyRecord, 'chosenId' | 'chosenName' | 'chosenSurname' | 'chosenRole'>;
+
+/** Whom the owner chose as a person or null, apart from all else that was read. */
+function chosenApart<R extends Chosen>({ chosenId, chosenName, chosenSurname, chosenRole, ...rest }: R) {
+  const chosen = personOrNull(chosenId, chosenName, chosenSurname);
+  return { chosen: chosen && { ...chosen, role: chosenRole ?? ('advisor' as const) }, rest };
 }

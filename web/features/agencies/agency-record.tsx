@@ -1,10 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { PaperCard } from '../../ui/paper-card.tsx';
-import { type Agency, useHomeAdvisor } from './agencies.api.ts';
-import { AdvisorName } from './agency-marks.tsx';
+import type { Agency } from './agencies.api.ts';
 import classes from './agency-record.module.css';
 
 /** Data and contacts of a company, as the office reads them. */
@@ -83,24 +80,4 @@ function officeOf(agency: Agency): string {
   const province = registeredOfficeProvince === null ? '' : `(${registeredOfficeProvince})`;
   const town = [registeredOfficePostalCode, registeredOfficeCity, province].filter(Boolean).join(' ');
   return [registeredOfficeAddress, town].filter(Boolean).join(', ');
-}
-
-/** Who follows the company, on carta: people are never data (visual language §1.5). */
-export function AgencyAdvisor({ agency: { _id, advisor } }: { agency: Agency }) {
-  const t = useT();
-  const home = useHomeAdvisor(_id, advisor !== null);
-  const photo = home.data?._id === advisor?._id ? home.data?.frontImage : undefined;
-  return (
-    <PaperCard as="aside" label={t('agencies.detail.consultant')}>
-      <h2 className={classes['title']}>{t('agencies.detail.consultant')}</h2>
-      <div className={classes['advisor']}>
-        {advisor === null ? null : (
-          <Avatar name={`${advisor.name} ${advisor.surname}`} src={photo?.thumbnail.medium ?? null} size={44} />
-        )}
-        <p className={classes['advisorName']}>
-          {advisor === null ? t('agencies.detail.consultantNone') : <AdvisorName advisor={advisor} />}
-        </p>
-      </div>
-    </PaperCard>
-  );
 }

@@ -10,8 +10,8 @@ export interface ConfirmChoiceProps {
   agency: { _id: string; businessName: string };
   chosen: ChosenPerson;
   onAsk: AskDeed;
-  /** Says that it is done, with the way back. */
-  onDone: () => void;
+  /** Where the way back is offered once it is done. */
+  onDone?: () => void;
 }
 
 /**
@@ -32,7 +32,7 @@ export function ConfirmChoice({ agency, chosen, onAsk, onDone }: ConfirmChoicePr
         leftSection={<IconUserCheck size={18} aria-hidden />}
         loading={confirm.isPending}
         aria-label={t('agencies.office.choice.named', { act, businessName })}
-        onClick={() => carryOut(confirm, { agencyId: agency._id, chosen }, { onSuccess: onDone })}
+        onClick={() => carryOut(confirm, { agencyId: agency._id, chosen }, onDone ? { onSuccess: onDone } : {})}
       >
         {act}
       </Button>
@@ -49,14 +49,17 @@ export function ConfirmChoice({ agency, chosen, onAsk, onDone }: ConfirmChoicePr
   );
 }
 
-/** The same in a cell of the table: whom the company chose, and one press; for a sales contact the choice of a consultant. */
+/** The same in a cell, which has room for a first name: one press for a consultant, for a sales contact the choice of one instead. */
 export function ConfirmChoiceCell({ agency, chosen, onAsk }: Omit<ConfirmChoiceProps, 'onDone'>) {
   const t = useT();
   const confirm = useConfirmChoice();
   const isConsultant = chosen.role === 'advisor';
   const fullName = `${chosen.name} ${chosen.surname}`;
-  const words = t(isConsultant ? 'agencies.office.choice.cell' : 'agencies.office.choice.cellContact', {
+  const words = t(isConsultant ? 'agencies.office.choice.whole' : 'agencies.office.choice.wholeContact', {
     name: fullName,
+  });
+  const short = t(isConsultant ? 'agencies.office.choice.assign' : 'agencies.office.choice.contact', {
+    name: chosen.name,
   });
   return (
     <button
@@ -72,7 +75,7 @@ export function ConfirmChoiceCell({ agency, chosen, onAsk }: Omit<ConfirmChoiceP
       }
     >
       <IconUserCheck size={16} aria-hidden />
-      <span className={classes['words']}>{words}</span>
+      <span className={classes['words']}>{short}</span>
     </button>
   );
 }

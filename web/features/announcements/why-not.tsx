@@ -14,6 +14,8 @@ export interface WhyNotProps {
   announcementId: string;
   /** What is asked, in words: which call, for which company. */
   title: string;
+  /** Whether the address that was opened asks it: the answer is then brought into sight from below the lists. */
+  isArrival: boolean;
 }
 
 const verdictTones = {
@@ -26,7 +28,7 @@ const verdictTones = {
 const statusTones = { pass: 'ok', unknown: 'accent', fail: 'neutral', notApplicable: 'outline' } as const;
 
 /** Why a call is or is not in a company's list: first what closes it whatever the company says, then each criterion (5-matching, Trace). */
-export function WhyNot({ agencyId, announcementId, title }: WhyNotProps) {
+export function WhyNot({ agencyId, announcementId, title, isArrival }: WhyNotProps) {
   const t = useT();
   const id = useId();
   const found = useMatch(agencyId, announcementId);
@@ -46,7 +48,7 @@ export function WhyNot({ agencyId, announcementId, title }: WhyNotProps) {
     );
   const { gates, verdict, criteria } = found.data;
   return (
-    <section className={classes['root']} aria-labelledby={id}>
+    <section ref={isArrival ? bringIntoSight : null} className={classes['root']} aria-labelledby={id}>
       <div className={classes['head']}>
         <h3 id={id}>{title}</h3>
         <StatusBadge tone={verdictTones[verdict]}>{t(`matching.verdict.${verdict}`)}</StatusBadge>
@@ -73,6 +75,10 @@ export function WhyNot({ agencyId, announcementId, title }: WhyNotProps) {
   );
 }
 
+function bringIntoSight(answer: HTMLElement | null): void {
+  answer?.scrollIntoView({ block: 'start' });
+}
+
 function OneCriterion({ criterion }: { criterion: Criterion }) {
   const t = useT();
   const { asked, found } = sidesOf(t, criterion);
@@ -96,9 +102,10 @@ function OneCriterion({ criterion }: { criterion: Criterion }) {
 }
 
 /** What was asked and what was found, in words. Of an activity, the code that decides. */
-function sidesOf(t: ReturnType<typeof useT>, { key, message: { params } }: Criterion) {
+function sidesOf(t: ReturnType<typeof useT>, { key, status, message: { params } }: Criterion) {
   const said = (name: string): string => String(params[name] ?? '');
-  const nothing = t('matching.whyNot.nothingGiven');
+  // What passes without a look at the company, as where every sector is admitted, does not say that it gave nothing.
+  const nothing = t(status === 'pass' ? 'matching.whyNot.notLookedAt' : 'matching.whyNot.nothingGiven');
   if (key === 'territory')
     return { asked: said('place') || t('matching.whyNot.everywhere'), found: said('found') || nothing };
   if (key === 'activity') {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Agency, useAgency } from '../../features/agencies/agencies.api.ts';
 import { AgencySelect } from '../../features/agencies/agency-select.tsx';
 import { useAnnouncement } from '../../features/announcements/announcements.api.ts';
@@ -11,7 +11,7 @@ import classes from './why-not.module.css';
 /** On a company's record: any call of the catalogue held against it (5-matching, Trace). */
 export function WhyNotOfAgency({ agency }: { agency: Agency }) {
   const t = useT();
-  const [announcementId, ask] = useAsked();
+  const { asked: announcementId, isArrival, ask } = useAsked();
   const call = useAnnouncement(announcementId).data;
   return (
     <Block hint={t('matching.whyNot.hintAgency', { name: agency.businessName })}>
@@ -20,6 +20,7 @@ export function WhyNotOfAgency({ agency }: { agency: Agency }) {
         <WhyNot
           agencyId={agency._id}
           announcementId={announcementId}
+          isArrival={isArrival}
           title={t('matching.whyNot.answer', { call: call?.title ?? '…', name: agency.businessName })}
         />
       )}
@@ -30,7 +31,7 @@ export function WhyNotOfAgency({ agency }: { agency: Agency }) {
 /** On a call's page: any company that the reader may see held against it. */
 export function WhyNotOfCall({ announcement }: { announcement: { _id: string; title: string } }) {
   const t = useT();
-  const [agencyId, ask] = useAsked();
+  const { asked: agencyId, isArrival, ask } = useAsked();
   return (
     <Block hint={t('matching.whyNot.hintCall')}>
       <AgencySelect
@@ -40,18 +41,25 @@ export function WhyNotOfCall({ announcement }: { announcement: { _id: string; ti
         agencyId={agencyId}
         onChange={ask}
       />
-      {agencyId === null ? null : <AnswerFor agencyId={agencyId} announcement={announcement} />}
+      {agencyId === null ? null : <AnswerFor agencyId={agencyId} announcement={announcement} isArrival={isArrival} />}
     </Block>
   );
 }
 
-function AnswerFor({ agencyId, announcement }: { agencyId: string; announcement: { _id: string; title: string } }) {
+interface AnswerForProps {
+  agencyId: string;
+  announcement: { _id: string; title: string };
+  isArrival: boolean;
+}
+
+function AnswerFor({ agencyId, announcement, isArrival }: AnswerForProps) {
   const t = useT();
   const name = useAgency(agencyId).data?.businessName ?? '…';
   return (
     <WhyNot
       agencyId={agencyId}
       announcementId={announcement._id}
+      isArrival={isArrival}
       title={t('matching.whyNot.answer', { call: announcement.title, name })}
     />
   );
@@ -71,15 +79,17 @@ function Block({ hint, children }: { hint: string; children: ReactNode }) {
 }
 
 /** What is asked about stands in the address beside all else, so that the answer can be sent. */
-function useAsked(): [string | null, (id: string | null) => void] {
+function useAsked() {
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const asked = typeof search['why'] === 'string' && search['why'] !== '' ? search['why'] : null;
-  return [
+  const [first] = useState(asked);
+  return {
     asked,
-    (id) => {
+    isArrival: asked !== null && asked === first,
+    ask: (id: string | null): void => {
       // What is undefined leaves the address.
       void navigate({ to: '.', search: { ...search, why: id ?? undefined } as never, replace: true });
     },
-  ];
+  };
 }

@@ -16,12 +16,15 @@ import { CardList, cardQuery } from '../../ui/card-list.tsx';
 import { usePatience, WAIT } from '../../ui/patience.ts';
 import { OutsideServices } from './outside-services.tsx';
 import { ListHead } from './list-head.tsx';
+import classes from './list-head.module.css';
 
 /** Services that suit the company in use. */
 export function ServicesPage() {
   const t = useT();
   usePageFrame(t('services.title'));
   const list = useListState('services', ['q', 'categoryType', 'isFavorite', 'isRecommended']);
+  // Whoever asks for their favourites alone, and has none, is told how one comes to be.
+  const hasNoFavorite = list.activeFilters.join() === 'isFavorite';
   const found = useServices(useMe().role, cardQuery(list) as ServicesQuery);
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
@@ -49,16 +52,18 @@ export function ServicesPage() {
           clearButtonProps={{ 'aria-label': t('services.allTypes') }}
           onChange={chooseType}
         />
-        <Switch
-          label={t('services.onlyFavorites')}
-          checked={list.values['isFavorite'] === 'true'}
-          onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
-        />
-        <Switch
-          label={t('services.onlyRecommended')}
-          checked={list.values['isRecommended'] === 'true'}
-          onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
-        />
+        <div className={classes['switches']}>
+          <Switch
+            label={t('services.onlyFavorites')}
+            checked={list.values['isFavorite'] === 'true'}
+            onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
+          />
+          <Switch
+            label={t('services.onlyRecommended')}
+            checked={list.values['isRecommended'] === 'true'}
+            onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
+          />
+        </div>
       </ListHead>
       <CardList
         label={t('services.title')}
@@ -77,8 +82,8 @@ export function ServicesPage() {
           loadError: t('services.loadError'),
           empty: t('services.empty'),
           emptyHint: t('services.emptyHint'),
-          emptyFilters: t('services.emptyFilters'),
-          emptyFiltersHint: t('services.emptyFiltersHint'),
+          emptyFilters: t(hasNoFavorite ? 'services.emptyFavorites' : 'services.emptyFilters'),
+          emptyFiltersHint: t(hasNoFavorite ? 'services.emptyFavoritesHint' : 'services.emptyFiltersHint'),
         }}
       >
         {(service) => (
