@@ -35,7 +35,12 @@ test('a consultant prepares a dossier, an administrator releases it, and generat
   await signInByHand(page, company.advisor);
   await expect(page).toHaveURL(/#\/admin/);
   await open(page, '/admin/agencies');
-  await page.getByRole('searchbox', { name: 'Nome o partita IVA' }).fill(company.businessName);
+  const search = page.getByRole('searchbox', { name: 'Nome o partita IVA' });
+  await expect(search).toBeVisible();
+  // As an Italian keyboard writes it.
+  await page.locator('body').dispatchEvent('keydown', { key: '/', code: 'Digit7', shiftKey: true });
+  await expect(search).toBeFocused();
+  await search.fill(company.businessName);
   await page.getByText(company.businessName, { exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: company.businessName })).toBeVisible();
   await page.getByRole('tab', { name: 'Agevolazioni in target' }).click();

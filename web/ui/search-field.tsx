@@ -26,7 +26,16 @@ export function SearchField({ value, onSearch, placeholder, width, hasShortcut =
   const input = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState({ value, sent: value });
   const search = useDebouncedCallback(send, WAIT.text);
-  useHotkeys(hasShortcut ? [['/', () => input.current?.focus()]] : []);
+  const enter = () => input.current?.focus();
+  // On an Italian keyboard the stroke is Shift and 7.
+  useHotkeys(
+    hasShortcut
+      ? [
+          ['/', enter],
+          ['shift+/', enter],
+        ]
+      : [],
+  );
 
   // Someone else changed the search (a chip removed, "Azzera i filtri"): the field follows. Our own search coming back must
   // not undo letters typed meanwhile.

@@ -73,18 +73,19 @@ export function TodosPage() {
       <PageTitle isOffice aside={found.data === undefined ? undefined : total}>
         {t('todos.title')}
       </PageTitle>
-      <p>{t(isAdmin(me) ? 'todos.introAdmin' : 'todos.intro')}</p>
+      <div className={classes['intro']}>
+        <p>{t(isAdmin(me) ? 'todos.introAdmin' : 'todos.intro')}</p>
+        <Switch
+          label={t('todos.showSnoozed')}
+          checked={isSnoozed}
+          onChange={(event) => list.set({ isSnoozed: event.currentTarget.checked ? 'true' : null })}
+        />
+      </div>
       <div ref={keepFocus} tabIndex={-1} className={classes['chips']}>
         <KindChips
           count={isSnoozed ? undefined : count.data}
           chosen={chosen}
           onChoose={(kinds) => list.set({ kind: kinds.length === 0 ? null : kinds.join(',') })}
-        />
-        <Switch
-          className={classes['switch'] ?? ''}
-          label={t('todos.showSnoozed')}
-          checked={isSnoozed}
-          onChange={(event) => list.set({ isSnoozed: event.currentTarget.checked ? 'true' : null })}
         />
       </div>
       <div className={classes['told']} role="status">
