@@ -56,4 +56,22 @@ describe('abuse 58: names in an archive that programs read otherwise', () => {
         'inside',
       );
   });
+
+  test('a file that the list leaves out is found between the others and after them', async () => {
+    const files: Zippable = { 'Avviso.pdf': pdfFile(), 'Note.txt': text('x'), 'Fine.txt': text('x') };
+    expect(await inspect(zipSync(files))).toBeNull();
+    for (const hidden of ['Note.txt', 'Fine.txt']) expect(await inspect(without(files, hidden))).toBe('kind');
+  });
 });
+
+/** An archive whose list leaves out a file that is there. */
+function without(files: Zippable, name: string): Uint8Array {
+  const bytes = Buffer.from(zipSync(files));
+  const at = bytes.lastIndexOf(name) - 46;
+  const end = bytes.length - 22;
+  const tail = Buffer.from(bytes.subarray(end));
+  tail.writeUInt16LE(tail.readUInt16LE(8) - 1, 8);
+  tail.writeUInt16LE(tail.readUInt16LE(10) - 1, 10);
+  tail.writeUInt32LE(tail.readUInt32LE(12) - 46 - name.length, 12);
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 46 + name.length, end), tail]));
+}

@@ -21,13 +21,14 @@ const UNIX = 3;
 const KIND_OF_FILE = 0xf0_00;
 const LINK = 0xa0_00;
 const ENCRYPTED = 1;
+const BEGINNING = Buffer.from([0x50, 0x4b, 3, 4]);
 const LEADS_OUT = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:|\0/i;
 /** The extra field with the name in Unicode, for archives whose names are in the letters of one country. */
 const NAME_IN_UNICODE = 0x70_75;
 
 /**
  * The list of an archive's files, read without unpacking any of them (abuse 60). The archive begins with its first file and ends with its
- * list: what stands before or after would make another file of it (abuse 58).
+ * list: what stands before or after would make another file of it (abuse 58), and so would a file that the list leaves out.
  */
 export function readZipDirectory(bytes: Buffer): readonly ZipEntry[] | FileTrouble {
   const end = findZipEnd(bytes);
@@ -49,7 +50,7 @@ export function readZipDirectory(bytes: Buffer): readonly ZipEntry[] | FileTroub
     at = entry.next;
   }
   if (entries.length !== count) return 'broken';
-  return troubleOf(entries, bytes.length) ?? entries;
+  return troubleOf(entries, bytes.length) ?? (hidesFiles(bytes, entries, start) ? 'kind' : entries);
 }
 
 /** Where the list of an archive ends at the very end of a file, or null: the mark may stand elsewhere by chance. */
@@ -104,6 +105,16 @@ function readEntry(bytes: Buffer, at: number, end: number): { entry: ZipEntry; n
     offset: bytes.readUInt32LE(at + 42),
   };
   return { entry, next };
+}
+
+/** Whether a file begins between those of the list, for programs that unpack an archive from its beginning. */
+function hidesFiles(bytes: Buffer, entries: readonly ZipEntry[], start: number): boolean {
+  const inOrder = [...entries].sort((one, other) => one.offset - other.offset);
+  return inOrder.some(({ offset, packed }, at) => {
+    if (offset + 30 > start) return false;
+    const end = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28) + packed;
+    return bytes.subarray(end, inOrder[at + 1]?.offset ?? start).includes(BEGINNING);
+  });
 }
 
 /** The names in Unicode among the extra fields of a file. */
