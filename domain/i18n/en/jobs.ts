@@ -70,9 +70,15 @@ export const jobs: SameKeys<typeof italian> = {
       created: { notify: 'Tell the company of a recommendation' },
       answered: { notify: 'Tell the consultant of an answer' },
     },
+    advisor: { chosen: { notify: 'Tell of a consultant whom a company chose' } },
     favorite: { created: { notify: 'Tell the consultant of a new favourite' } },
     dossier: {
-      generated: { notify: 'Tell that the dossier is ready', mail: 'Send the letter of the ready dossier' },
+      generated: {
+        notify: 'Tell that the dossier is ready',
+        notifyStaff: 'Tell who follows the company of a dossier that was made',
+        mail: 'Send the letter of the ready dossier',
+      },
+      released: { notify: 'Tell the firm that the dossier can be made' },
       reopened: { notify: 'Tell that the dossier is to be made again' },
       waits: { notify: 'Remind the consultant of a dossier that waits' },
     },

@@ -65,9 +65,15 @@ export const jobs = {
       created: { notify: 'Avvisare l’azienda di un consiglio' },
       answered: { notify: 'Avvisare il consulente di una risposta' },
     },
+    advisor: { chosen: { notify: 'Avvisare di un consulente scelto da un’azienda' } },
     favorite: { created: { notify: 'Avvisare il consulente di una nuova preferita' } },
     dossier: {
-      generated: { notify: 'Avvisare che il dossier è pronto', mail: 'Mandare la lettera del dossier pronto' },
+      generated: {
+        notify: 'Avvisare che il dossier è pronto',
+        notifyStaff: 'Avvisare chi segue l’azienda di un dossier fatto',
+        mail: 'Mandare la lettera del dossier pronto',
+      },
+      released: { notify: 'Avvisare lo studio che il dossier si può generare' },
       reopened: { notify: 'Avvisare che il dossier è da rifare' },
       waits: { notify: 'Ricordare al consulente un dossier in attesa' },
     },

@@ -65,7 +65,7 @@ test('the office gets every column that it knows, with dates that are dates in R
     Questionario: 'Completo',
     'Risposte date': 1,
     Dossier: 'In attesa',
-    'In target': 0,
+    'In target o da verificare': 0,
     'Ultimo accesso': new Date('2026-07-01T23:59:00Z'),
     'Creata il': new Date('2026-11-18T10:42:00Z'),
   });
