@@ -1,12 +1,13 @@
 import { getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
 import { confirmChoice } from '@volano/domain/contracts/agency-consultants';
-import { listNotifications } from '@volano/domain/contracts/notifications';
+import { listNotifications, readAllNotifications } from '@volano/domain/contracts/notifications';
 import { updateMe } from '@volano/domain/contracts/session';
 import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
 import { listUsers } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { anAgency, aUser } from '../../testing/factories.ts';
+import { noticeAdvisorChosen } from '../notifications/notices.jobs.ts';
 
 let portal: TestApp;
 let admin: Awaited<ReturnType<typeof aUser>>;
@@ -122,4 +123,19 @@ test('people are found by whether they chose or are followed', async () => {
   expect(await found('true')).not.toContain(neither.userId);
   expect(await found('false')).toContain(neither.userId);
   expect(await found('false')).not.toContain(chose.userId);
+});
+
+test('told again, as after a crash, it is no news to who has seen it', async () => {
+  const company = await aCompanyThatChose(elena, 'Filatura Delta');
+  await portal.as(admin).call(readAllNotifications, {});
+  const { advisorChosenAt } = await portal.ctx.db
+    .selectFrom('users')
+    .select('advisorChosenAt')
+    .where('_id', '=', company.userId)
+    .executeTakeFirstOrThrow();
+  const before = await linesOf(admin, company);
+  const chosen = { userId: company.userId, advisorId: elena._id, chosenAt: advisorChosenAt ?? '' };
+  await noticeAdvisorChosen(portal.ctx, chosen);
+  expect(before).toHaveLength(1);
+  expect(await linesOf(admin, company)).toEqual(before);
 });

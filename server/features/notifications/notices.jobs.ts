@@ -137,10 +137,10 @@ export async function noticeAdvisorChosen(ctx: Context, { userId, chosenAt }: Ev
   const line = {
     event: 'advisorChosen',
     data: { _id: userId, agencyId },
-    eventKey: `advisorChosen ${userId} ${chosenAt}`,
+    eventKey: `advisorChosen ${userId} ${chosenId} ${chosenAt}`,
   } as const;
   const to = choice.role === 'sales' ? 'sales' : 'advisor';
-  await deleteNoticesAbout(ctx.db, 'advisorChosen', userId);
+  await deleteNoticesAbout(ctx.db, 'advisorChosen', userId, line.eventKey);
   await tellThem(ctx, [chosenId], {
     ...line,
     text: (t) => ({

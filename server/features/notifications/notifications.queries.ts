@@ -56,12 +56,18 @@ export async function updateSeen(db: Database, userId: string, id: string) {
   return seen;
 }
 
-/** Takes away what everybody's bell says of a thing. Their open windows hear of it. */
-export async function deleteNoticesAbout(db: Database, event: NotificationEvent, id: string): Promise<void> {
+/** Deletes what everybody's bell says of a thing, but for the lines of one event key. Their open windows hear of it. */
+export async function deleteNoticesAbout(
+  db: Database,
+  event: NotificationEvent,
+  id: string,
+  keptKey: string,
+): Promise<void> {
   const gone = await db
     .deleteFrom('notifications')
     .where('event', '=', event)
     .where(sql`"data" ->> '_id'`, '=', id)
+    .where('eventKey', '<>', keptKey)
     .returning('userId')
     .execute();
   for (const userId of new Set(gone.map((line) => line.userId)))
