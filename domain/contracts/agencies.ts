@@ -155,6 +155,7 @@ const filters = {
   /** A consultant who follows the company in any of the four kinds. */
   followerId: id.optional(),
   contractType: commaList(z.enum(CONTRACT_TYPES)).optional(),
+  /** A company of a business partner is found by `generated` alone: no dossier waits for one (1-people §6). */
   dossierGenerationStatus: commaList(z.enum(DOSSIER_STATUSES)).optional(),
   survey: commaList(z.enum(SURVEY_STATES)).optional(),
   registeredOfficeProvince: commaList(z.string().regex(/^[A-Z]{2}$/)).optional(),

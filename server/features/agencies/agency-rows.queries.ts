@@ -156,8 +156,16 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
         }
         if (followerId) conditions.push(eb.or(ADVISOR_FIELDS.map((field) => eb(`agencies.${field}`, '=', followerId))));
         if (contractType?.length) conditions.push(eb('agencies.contractType', 'in', contractType));
-        if (dossierGenerationStatus?.length)
+        if (dossierGenerationStatus?.length) {
           conditions.push(eb('agencies.dossierGenerationStatus', 'in', dossierGenerationStatus));
+          // Business partners see no dossier (1-people §6), so none waits for them; one that was generated is there.
+          conditions.push(
+            eb.or([
+              eb('agencies.dossierGenerationStatus', '=', 'generated'),
+              eb('owner.role', '<>', 'business-partner'),
+            ]),
+          );
+        }
         if (registeredOfficeProvince?.length)
           conditions.push(eb('agencies.registeredOfficeProvince', 'in', registeredOfficeProvince));
         if (isMonoGrant !== undefined) conditions.push(eb('agencies.isMonoGrant', '=', isMonoGrant));

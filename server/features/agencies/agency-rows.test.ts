@@ -14,6 +14,19 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('the list', () => {
+  test('no dossier waits for a company of a business partner; one that was generated stays', async () => {
+    const owner = await aUser(portal.ctx, { role: 'business-partner' });
+    const found = async (dossierGenerationStatus: string) => {
+      const query = { userId: owner._id, dossierGenerationStatus };
+      const { reply } = await portal.as(admin).call(listAgencies, { query });
+      return reply.rows.map(({ businessName }) => businessName);
+    };
+    await anAgency(portal.ctx, { businessName: 'Senza', userId: owner._id });
+    await anAgency(portal.ctx, { businessName: 'Fatto', userId: owner._id, dossierGenerationStatus: 'generated' });
+    expect(await found('waitingAdmin,ready')).toEqual([]);
+    expect(await found('waitingAdmin,generated')).toEqual(['Fatto']);
+  });
+
   test('every filter, alone and together', async () => {
     const [one, two] = [
       await aUser(portal.ctx, { role: 'advisor', name: 'Ada' }),
