@@ -74,11 +74,12 @@ async function newsOf(
     feed.map((entry) => entry._id),
   );
   const section = composeDigest(calls, await listMarks(db, _id), now, daysToNext);
+  const { total, confirmable } = summarizeFeed(entries);
   return {
     businessName,
     section,
-    confirmable: feed.filter(({ isConfirmable }) => isConfirmable).length,
-    inTarget: summarizeFeed(entries).total,
+    confirmable,
+    inTarget: total,
     isSettled: saysEnough(await getSurveyProgress(db, _id, await countQuestions(db))),
   };
 }
