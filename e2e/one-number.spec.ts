@@ -49,6 +49,10 @@ test(
     await expect(apart).toContainText(`Non è in target. Serve una sede in ${ELSEWHERE}.`);
     await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(1);
 
+    await open(page, '/announcements?isRecommended=true');
+    await expect(page.getByText('Nessuna delle consigliate è in target, per ora')).toBeVisible();
+    await expect(apart.getByRole('article')).toHaveCount(1);
+
     // The office lists what is counted when a survey is saved, and after a change of the catalogue.
     const { _id: surveyId, registerOfficeId } = await cast.db
       .selectFrom('surveys')

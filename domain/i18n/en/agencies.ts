@@ -156,6 +156,8 @@ export const agencies: SameKeys<typeof italian> = {
       'One requirement is missing, and it can be fixed. The company sees them only if you recommend them.',
     recommendedEmpty: 'Nothing recommended so far',
     recommendedEmptyHint: 'Recommend a grant from the list: the company finds it marked.',
+    recommendedNoneInTarget: 'None of the recommended ones is in target',
+    recommendedOutsideHint: 'All of them are below, with what is missing.',
     favoriteServices: 'Favourite services',
     favoritesEmpty: 'No favourite grant',
     favoritesEmptyHint: 'Here are the grants that the company keeps aside.',

@@ -4,6 +4,8 @@ import type { SameKeys } from '../words.ts';
 export const announcements: SameKeys<typeof italian> = {
   title: 'Grants for you',
   titleToVerify: 'Grants to verify',
+  titleKept: 'Favourite grants',
+  titleOver: 'Expired grants',
   found: 'Grants found',
   titleShort: 'Grants',
   ofTotal: '{{count}} of {{total}}',
@@ -94,6 +96,7 @@ export const announcements: SameKeys<typeof italian> = {
     untilFunds: 'Until the funds last',
     success: 'Chance of success',
     difficulty: 'Difficulty',
+    inTarget: 'In target',
     verdict: 'Outcome',
     favorite: 'Favourite',
     recommendedBy: 'Recommended by',
@@ -110,6 +113,10 @@ export const announcements: SameKeys<typeof italian> = {
   emptyHint: 'Complete the survey: with your answers we find more.',
   emptyFilters: 'No grant with these filters',
   emptyFiltersHint: 'Remove a filter to see the others.',
+  /** Said above the block of what was recommended outside the target, when nothing stands in the list. */
+  emptyInTarget: 'No grant in target with these filters',
+  emptyRecommended: 'None of the recommended ones is in target, for now',
+  seeOutside: 'Below are those that were recommended, with what is missing.',
   emptyExpired: 'No expired grant among those that suit you',
   noSurvey: 'Answer the survey to see your grants',
   noSurvey_hint_one: '{{count}} open grant waits for your answers. It takes a few minutes.',

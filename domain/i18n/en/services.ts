@@ -29,6 +29,8 @@ export const services: SameKeys<typeof italian> = {
   notFound: 'This service is not available for your company',
   notFoundHint: 'It may have been removed, or the data of your company changed.',
   loadOneError: 'We cannot load this service',
+  emptyInTarget: 'No service suits you with these filters',
+  seeOutside: 'Below are those that were recommended, with what is missing.',
   emptyFilters: 'No service with these filters',
   emptyFiltersHint: 'Remove a filter to see the others.',
   emptyFavorites: 'No favourites yet',

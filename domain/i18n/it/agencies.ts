@@ -154,6 +154,8 @@ export const agencies = {
     outsideHint: 'L’azienda le trova in un blocco a parte, con che cosa manca. Non contano tra quelle in target.',
     recommendedEmpty: 'Niente di consigliato, per ora',
     recommendedEmptyHint: 'Consiglia un’agevolazione dall’elenco: l’azienda la trova in evidenza.',
+    recommendedNoneInTarget: 'Nessuna delle consigliate è in target',
+    recommendedOutsideHint: 'Sono tutte qui sotto, con che cosa manca.',
     favoriteServices: 'Servizi preferiti',
     favoritesEmpty: 'Nessuna agevolazione preferita',
     favoritesEmptyHint: 'Qui trovi le agevolazioni che l’azienda tiene da parte.',

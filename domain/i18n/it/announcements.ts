@@ -1,6 +1,8 @@
 export const announcements = {
   title: 'Agevolazioni in target',
   titleToVerify: 'Agevolazioni da verificare',
+  titleKept: 'Agevolazioni preferite',
+  titleOver: 'Agevolazioni scadute',
   found: 'Agevolazioni trovate',
   titleShort: 'Agevolazioni',
   ofTotal: '{{count}} su {{total}}',
@@ -102,6 +104,7 @@ export const announcements = {
     untilFunds: 'Fino a esaurimento fondi',
     success: 'Probabilità di successo',
     difficulty: 'Difficoltà',
+    inTarget: 'In target',
     verdict: 'Esito',
     favorite: 'Preferita',
     recommendedBy: 'Consigliata da',
@@ -118,6 +121,10 @@ export const announcements = {
   emptyHint: 'Completa il questionario: con le tue risposte ne troviamo altre.',
   emptyFilters: 'Nessuna agevolazione con questi filtri',
   emptyFiltersHint: 'Togli un filtro per vedere le altre.',
+  /** Said above the block of what was recommended outside the target, when nothing stands in the list. */
+  emptyInTarget: 'Nessuna agevolazione in target con questi filtri',
+  emptyRecommended: 'Nessuna delle consigliate è in target, per ora',
+  seeOutside: 'Qui sotto trovi quelle consigliate, con che cosa manca.',
   emptyExpired: 'Nessuna agevolazione scaduta tra quelle adatte a te',
   noSurvey: 'Rispondi al questionario per vedere le agevolazioni',
   noSurvey_hint_one: '{{count}} agevolazione aperta aspetta le tue risposte. Bastano pochi minuti.',

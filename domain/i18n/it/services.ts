@@ -26,6 +26,8 @@ export const services = {
   notFound: 'Questo servizio non è disponibile per la tua azienda',
   notFoundHint: 'Può essere stato tolto, oppure i dati della tua azienda sono cambiati.',
   loadOneError: 'Non riusciamo a caricare questo servizio',
+  emptyInTarget: 'Nessun servizio adatto con questi filtri',
+  seeOutside: 'Qui sotto trovi quelli consigliati, con che cosa manca.',
   emptyFilters: 'Nessun servizio con questi filtri',
   emptyFiltersHint: 'Togli un filtro per vedere gli altri.',
   emptyFavorites: 'Ancora nessun preferito',

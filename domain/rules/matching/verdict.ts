@@ -24,7 +24,7 @@ export function isConfirmable(criteria: readonly Outcome[]): boolean {
   );
 }
 
-/** In target: what feeds, counts, associated companies and mails hold; a recommended near miss joins its company's feed besides. */
+/** In target: what feeds, counts, associated companies and mails hold. What is recommended beside it is a list of its own. */
 export function isInTarget(verdict: Verdict): boolean {
   return verdict === 'eligible' || verdict === 'toVerify';
 }

@@ -6,11 +6,15 @@ import type { Rating } from '@volano/domain/rules/vocabulary';
 import type { SheetColumn } from '../../renderers/sheets/sheet.ts';
 import type { AnnouncementRecord } from './announcements.queries.ts';
 
+/** Counted as in target now, or no; to verify while the survey says too little, null where nothing can be said (8-true-calls §4). */
+export type Standing = 'yes' | 'no' | 'toVerify' | null;
+
 /** An announcement as it leaves in a spreadsheet; of a company's list, with how it stands for it. */
 export type ExportedAnnouncement = AnnouncementRecord & {
   readonly link: string | null;
   readonly company?: {
     readonly verdict: Verdict | undefined;
+    readonly standing: Standing;
     readonly isFavorite: boolean;
     readonly recommendedBy: string | null;
   };
@@ -57,6 +61,7 @@ export function announcementColumns(t: TFunction, { isForCompany, isOffice }: Sh
     text('difficulty', 14, ({ difficultyLevel }) => level(difficultyLevel)),
     ...(isForCompany
       ? [
+          text('inTarget', 14, ({ company }) => standingOf(t, company?.standing ?? null)),
           text('verdict', 20, ({ company }) => (company?.verdict && t(`matching.verdict.${company.verdict}`)) || null),
           text('favorite', 12, ({ company }) => yesOrNo(company?.isFavorite ?? false)),
           text('recommendedBy', 18, ({ company }) => company?.recommendedBy ?? null),
@@ -70,6 +75,11 @@ export function announcementColumns(t: TFunction, { isForCompany, isOffice }: Sh
       : []),
     text('link', 50, ({ link }) => link),
   ];
+}
+
+function standingOf(t: TFunction, standing: Standing): string | null {
+  if (standing === null) return null;
+  return standing === 'toVerify' ? t('matching.verdict.toVerify') : t(`announcements.sheet.${standing}`);
 }
 
 type Header = Exclude<keyof (typeof announcements)['sheet'], 'yes' | 'no' | 'published' | 'draft'>;

@@ -2,6 +2,9 @@ import { exportAnnouncements } from '@volano/domain/contracts/announcements';
 import { words } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { placeInFeed } from '@volano/domain/rules/feed';
+import type { Verdict } from '@volano/domain/rules/matching/types';
+import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { Context, Database } from '../../context.ts';
 import { readAll } from '../../platform/db/read-all.ts';
 import { door } from '../../platform/http/door.ts';
@@ -9,7 +12,9 @@ import { keepExport } from '../../platform/storage/exports.ts';
 import { drawSheet } from '../../renderers/sheets/sheet.ts';
 import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listMatches } from '../matching/matching.queries.ts';
-import { announcementColumns, type ExportedAnnouncement } from './announcement-sheet.replies.ts';
+import { countQuestions } from '../surveys/questions.queries.ts';
+import { getSurveyProgress } from '../surveys/survey-states.queries.ts';
+import { announcementColumns, type ExportedAnnouncement, type Standing } from './announcement-sheet.replies.ts';
 import { announcementsToExport, type BaseList, listPublishedAnnouncements } from './announcements.queries.ts';
 import { type FeedQuery, filtersOf, hasExpired, listAskedIds, readFeed } from './feed.queries.ts';
 
@@ -67,16 +72,27 @@ async function* feedRows(
   const now = ctx.clock.now();
   const { entries, favorites, recommendations } = await readFeed(db, agencyId, now, hasExpired(query));
   const ids = await listAskedIds(db, entries, actor, query);
+  const isSettled = saysEnough(await getSurveyProgress(db, agencyId, await countQuestions(db)));
+  const places = new Map(entries.map((entry) => [entry._id, placeInFeed(entry)]));
   for (let start = 0; start < ids.length; start += AT_A_TIME) {
     const some = ids.slice(start, start + AT_A_TIME);
     const [rows, matches] = [await listPublishedAnnouncements(db, some), await listMatches(db, agencyId, some, now)];
     for (const row of rows) {
+      const verdict = matches.get(row._id)?.verdict;
+      const isInTarget = places.get(row._id) === 'inTarget';
       const company = {
-        verdict: matches.get(row._id)?.verdict,
+        verdict,
+        standing: standingOf(verdict, isInTarget, isSettled),
         isFavorite: favorites.has(row._id),
         recommendedBy: recommendations.get(row._id)?.advisorName ?? null,
       };
       yield { ...row, company };
     }
   }
+}
+
+/** Rows in target and rows recommended beside it stand in one file: each says which it is. */
+function standingOf(verdict: Verdict | undefined, isInTarget: boolean, isSettled: boolean): Standing {
+  if (isInTarget) return isSettled ? 'yes' : 'toVerify';
+  return verdict === undefined || verdict === 'notAssessable' ? null : 'no';
 }

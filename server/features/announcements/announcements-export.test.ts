@@ -62,6 +62,7 @@ test('a company gets its feed as on its screen, with how each stands for it; sta
     { isUpcoming: 'true' },
     { isExpired: 'true' },
     { isInTarget: 'false' },
+    { isInTarget: 'any' },
     { isExpired: 'any' },
     { sort: 'title' },
   ]) {
@@ -71,11 +72,31 @@ test('a company gets its feed as on its screen, with how each stands for it; sta
     expect(await titlesOf(portal.as(office.advisor), { ...query, agencyId: office.agency._id })).toEqual(titles);
   }
   const [row] = await rowsOf(user, { isInTarget: 'false' });
-  expect(row).toMatchObject({ Titolo: 'Quasi', Esito: 'Quasi idonea', 'Consigliata da': 'Beatrice', Preferita: 'No' });
+  expect(row).toMatchObject({
+    Titolo: 'Quasi',
+    'In target': 'No',
+    Esito: 'Quasi idonea',
+    'Consigliata da': 'Beatrice',
+    Preferita: 'No',
+  });
   // What the office keeps to itself.
   expect(Object.keys(row ?? {})).not.toContain('Stato');
   const [dated] = await rowsOf(user, { title: 'Voucher' });
   expect(dated).toMatchObject({ Scadenza: new Date('2026-11-30T00:00:00Z'), 'Importo fino a': 90_000 });
+});
+
+test('one file holds what is in target and what was recommended beside it, and marks each; early, nothing is in target', async () => {
+  const user = portal.as(office.user, office.agency);
+  const marks = async (query: object = {}) => (await rowsOf(user, query)).map((row) => row['In target']);
+  const answer = (answeredQuestions: number) =>
+    portal.ctx.db.updateTable('surveys').set({ answeredQuestions }).where('_id', '=', office.agency.surveyId).execute();
+  await answer(0);
+  expect(new Set(await marks())).toEqual(new Set(['Da verificare']));
+  await answer(1000);
+  const inTarget = await titlesOf(user);
+  expect(new Set(await marks())).toEqual(new Set(['Sì']));
+  expect(await titlesOf(user, { isInTarget: 'any' })).toEqual([...inTarget, 'Quasi']);
+  expect(await marks({ isInTarget: 'any' })).toEqual([...inTarget.map(() => 'Sì'), 'No']);
 });
 
 test('open and closed together: of the catalogue, and of a feed as on its screen', async () => {

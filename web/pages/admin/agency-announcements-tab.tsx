@@ -40,6 +40,7 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
     ...(q === '' ? {} : { q }),
   });
   const { rows = [], total = 0 } = feed.data ?? {};
+  const isAllOutside = (summary.data?.recommendedOutside ?? 0) > 0;
   return (
     <div className={classes['tab']}>
       <div className={classes['bar']}>
@@ -74,8 +75,8 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
       <h2 className="visually-hidden">{t('agencies.detail.tabs.matchingAnnouncements')}</h2>
       <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows}>
         {q === '' && isRecommended ? (
-          <EmptyState title={t('agencies.detail.recommendedEmpty')}>
-            {t('agencies.detail.recommendedEmptyHint')}
+          <EmptyState title={t(`agencies.detail.${isAllOutside ? 'recommendedNoneInTarget' : 'recommendedEmpty'}`)}>
+            {t(`agencies.detail.${isAllOutside ? 'recommendedOutsideHint' : 'recommendedEmptyHint'}`)}
           </EmptyState>
         ) : q === '' ? (
           <EmptyState title={t('agencies.detail.announcementsEmpty')}>

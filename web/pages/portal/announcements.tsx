@@ -32,7 +32,7 @@ import { ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import classes from './announcements.module.css';
 import { NoAnnouncements } from './no-announcements.tsx';
-import { countWords, shortCount } from './feed-count.ts';
+import { countWords, shortCount, titleKey } from './feed-count.ts';
 import { OutsideAnnouncements } from './outside-announcements.tsx';
 import { UpcomingAnnouncements } from './upcoming-announcements.tsx';
 
@@ -56,10 +56,10 @@ export function AnnouncementsPage() {
   const agency = useAgency(agencyId);
   // Until the survey says enough nothing is called in target (8-true-calls §4).
   const isEarly = agency.data !== undefined && !saysEnough(agency.data.survey);
-  const title = t(isEarly ? 'announcements.titleToVerify' : 'announcements.title');
+  const list = useListState('announcements', FILTERS, { sort: 'fit', view: 'grid' });
+  const title = t(`announcements.${titleKey(list, isEarly)}`);
   usePageFrame(title);
   const navigate = useNavigate();
-  const list = useListState('announcements', FILTERS, { sort: 'fit', view: 'grid' });
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [isSheetOpen, sheet] = useDisclosure(false);
@@ -82,6 +82,7 @@ export function AnnouncementsPage() {
   const empty = (
     <NoAnnouncements
       list={list}
+      filters={filtersOf(list)}
       agencyId={agencyId}
       waiting={summary.data?.notAssessable ?? 0}
       surveyId={agency.data?.surveyId ?? null}
@@ -111,7 +112,7 @@ export function AnnouncementsPage() {
               <span role="status" className={classes['shown']}>
                 {feed.data === undefined ? '' : shortCount(t, found, list)}
               </span>
-              <ExportAnnouncements filters={filtersOf(list)} />
+              <ExportAnnouncements filters={{ ...filtersOf(list), isInTarget: 'any' }} />
             </>
           }
         >
@@ -123,7 +124,7 @@ export function AnnouncementsPage() {
             <>
               {sort}
               <SegmentedToggle value={isTable ? 'table' : 'grid'} onChange={(view) => list.set({ view })} />
-              <ExportAnnouncements filters={filtersOf(list)} />
+              <ExportAnnouncements filters={{ ...filtersOf(list), isInTarget: 'any' }} />
             </>
           }
         >

@@ -23,6 +23,14 @@ export function shortCount(t: ReturnType<typeof useT>, { total, inTarget }: Feed
     : t('announcements.ofTotal', { count: total, total: String(inTarget) });
 }
 
+/** What the list is called: in target, or to verify, is said of nothing but what is. */
+export function titleKey({ values }: ListState, isEarly: boolean) {
+  if (values['isFavorite'] === 'true') return 'titleKept';
+  if (values['isExpired'] === 'true') return 'titleOver';
+  if (values['isExpired'] === 'any') return 'titleShort';
+  return isEarly ? 'titleToVerify' : 'title';
+}
+
 /** Whether the rows are no part of what is in target: nothing is filtered, or expired calls are among them. */
 function isWhole({ activeFilters, values }: ListState): boolean {
   return activeFilters.length === 0 || (values['isExpired'] !== undefined && values['isExpired'] !== 'false');

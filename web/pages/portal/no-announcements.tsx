@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
+import type { FeedQuery } from '../../features/announcements/announcements.api.ts';
 import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { useT } from '../../lib/i18n.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { useOutsideAnnouncements } from './outside-announcements.tsx';
 
 export interface NoAnnouncementsProps {
   list: ListState;
+  /** What narrows the list, and the block of what was recommended outside the target below it. */
+  filters: FeedQuery;
   agencyId: string;
   /** Open calls that nothing can be said of until the survey is answered. */
   waiting: number;
@@ -13,20 +17,25 @@ export interface NoAnnouncementsProps {
 }
 
 /** Why the list is empty and what to do about it: a filter to remove, or the survey to answer. */
-export function NoAnnouncements({ list, agencyId, waiting, surveyId }: NoAnnouncementsProps) {
+export function NoAnnouncements({ list, filters, agencyId, waiting, surveyId }: NoAnnouncementsProps) {
   const t = useT();
+  const { isFavorite, isRecommended, isExpired } = list.values;
+  const outside = useOutsideAnnouncements(filters).data?.total ?? 0;
   if (list.activeFilters.length > 0) {
+    const hasOutside = outside > 0 && isFavorite !== 'true';
+    const ordinary = isExpired === 'true' ? 'emptyExpired' : 'emptyFilters';
+    const beside = isRecommended === 'true' ? 'emptyRecommended' : 'emptyInTarget';
     return (
       <EmptyState
         isCard
-        title={t(list.values['isExpired'] === 'true' ? 'announcements.emptyExpired' : 'announcements.emptyFilters')}
+        title={t(`announcements.${hasOutside ? beside : ordinary}`)}
         action={
           <Button variant="default" onClick={list.reset}>
             {t('common.actions.resetFilters')}
           </Button>
         }
       >
-        {t('announcements.emptyFiltersHint')}
+        {t(hasOutside ? 'announcements.seeOutside' : 'announcements.emptyFiltersHint')}
       </EmptyState>
     );
   }

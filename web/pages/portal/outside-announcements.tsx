@@ -19,13 +19,18 @@ export interface OutsideAnnouncementsProps {
   filters: FeedQuery;
 }
 
+/** A page of what was recommended outside the target, of what the filters of the list leave. */
+export function useOutsideAnnouncements(filters: FeedQuery, page = 1) {
+  const paging = { page: String(page), limit: String(PER_PAGE), count: 'true' } as const;
+  return useFeed(useMe().role, { ...filters, ...paging, isInTarget: 'false' });
+}
+
 /** "Consigliate da Elena": what a consultant recommended though it is not in target, with what is missing, counted apart (8-true-calls §4). */
 export function OutsideAnnouncements({ agencyId, surveyId, filters }: OutsideAnnouncementsProps) {
   const t = useT();
   const id = useId();
   const [page, setPage] = useState(1);
-  const paging = { page: String(page), limit: String(PER_PAGE), count: 'true' } as const;
-  const feed = useFeed(useMe().role, { ...filters, ...paging, isInTarget: 'false' });
+  const feed = useOutsideAnnouncements(filters, page);
   const { rows = [], total = 0 } = feed.data ?? {};
   if (rows.length === 0) return null;
   const names = new Set(rows.map(({ recommendedBy }) => recommendedBy));

@@ -19,11 +19,16 @@ export interface OutsideServicesProps {
   onLocked: (name: string) => void;
 }
 
+/** What was recommended outside the target, of what the filters of the list leave. */
+export function useOutsideServices(filters: ServicesQuery) {
+  return useServices(useMe().role, { ...filters, isInTarget: 'false', page: '1', limit: SHOWN });
+}
+
 /** What a consultant recommended though it does not suit, with what is missing, counted apart (8-true-calls §4). */
 export function OutsideServices({ agencyId, filters, onLocked }: OutsideServicesProps) {
   const t = useT();
   const id = useId();
-  const found = useServices(useMe().role, { ...filters, isInTarget: 'false', page: '1', limit: SHOWN });
+  const found = useOutsideServices(filters);
   const rows = found.data?.rows ?? [];
   if (rows.length === 0) return null;
   const names = new Set(rows.map(({ recommendedBy }) => recommendedBy));

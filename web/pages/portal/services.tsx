@@ -14,7 +14,7 @@ import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useAgencyId, useMe } from '../../lib/session.ts';
 import { CardList, cardQuery } from '../../ui/card-list.tsx';
 import { usePatience, WAIT } from '../../ui/patience.ts';
-import { OutsideServices } from './outside-services.tsx';
+import { OutsideServices, useOutsideServices } from './outside-services.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './list-head.module.css';
 
@@ -25,7 +25,10 @@ export function ServicesPage() {
   const list = useListState('services', ['q', 'categoryType', 'isFavorite', 'isRecommended']);
   // Whoever asks for their favourites alone, and has none, is told how one comes to be.
   const hasNoFavorite = list.activeFilters.join() === 'isFavorite';
-  const found = useServices(useMe().role, cardQuery(list) as ServicesQuery);
+  const filters = cardQuery(list) as ServicesQuery;
+  const found = useServices(useMe().role, filters);
+  const outside = useOutsideServices(filters).data?.rows ?? [];
+  const hasOutside = outside.length > 0 && list.values['isFavorite'] !== 'true';
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
   const contact = useContact(agencyId, t('services.title'));
@@ -82,8 +85,16 @@ export function ServicesPage() {
           loadError: t('services.loadError'),
           empty: t('services.empty'),
           emptyHint: t('services.emptyHint'),
-          emptyFilters: t(hasNoFavorite ? 'services.emptyFavorites' : 'services.emptyFilters'),
-          emptyFiltersHint: t(hasNoFavorite ? 'services.emptyFavoritesHint' : 'services.emptyFiltersHint'),
+          emptyFilters: t(
+            hasNoFavorite ? 'services.emptyFavorites' : hasOutside ? 'services.emptyInTarget' : 'services.emptyFilters',
+          ),
+          emptyFiltersHint: t(
+            hasNoFavorite
+              ? 'services.emptyFavoritesHint'
+              : hasOutside
+                ? 'services.seeOutside'
+                : 'services.emptyFiltersHint',
+          ),
         }}
       >
         {(service) => (
@@ -98,7 +109,7 @@ export function ServicesPage() {
         )}
       </CardList>
       {list.values['isFavorite'] === 'true' ? null : (
-        <OutsideServices agencyId={agencyId} filters={cardQuery(list) as ServicesQuery} onLocked={setLocked} />
+        <OutsideServices agencyId={agencyId} filters={filters} onLocked={setLocked} />
       )}
       <PremiumDialog locked={locked} onClose={() => setLocked(null)} contact={contact} />
     </>
