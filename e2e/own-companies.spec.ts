@@ -54,14 +54,10 @@ test.describe('a group', () => {
 
     // Also by the address, where the button is not asked.
     await open(page, '/agencies/new');
-    await page.getByLabel('Ragione sociale').fill('Una di troppo S.r.l.');
-    await page.getByLabel('Codice fiscale').fill(fiscalCode());
-    await page.getByLabel('E-mail amministrazione').fill('troppo@prova.example');
-    await page.getByLabel('Telefono').fill('030 555 0199');
-    await page.getByRole('button', { name: 'Crea l’azienda' }).click();
-    await expect(page.getByText(/Hai raggiunto il numero di aziende previsto per il tuo gruppo/)).toBeVisible();
-    await open(page, '/agencies');
-    await page.getByRole('button', { name: 'Lascia senza salvare' }).click();
+    await expect(page.getByText('Non c’è posto per un’altra azienda')).toBeVisible();
+    await expect(page.getByLabel('Ragione sociale')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Torna alle tue aziende' }).click();
 
     // Another one in use: the header says so.
     await page.getByRole('button', { name: `Passa a questa: ${second}` }).click();
