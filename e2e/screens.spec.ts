@@ -116,7 +116,7 @@ lookAt([
     as: 'prospect',
     place: () => '/services',
     sees: 'Questa parte è inclusa in Go e Grow',
-    does: (page) => page.getByRole('button', { name: /Piano annuale delle agevolazioni/ }).click(),
+    does: (page) => page.getByRole('button', { name: /^Piano annuale delle agevolazioni, incluso/ }).click(),
   },
   { name: 'service', as: 'user', place: ({ service }) => `/services/${service}`, sees: 'Diagnosi energetica' },
   { name: 'news', as: 'user', place: () => '/news', sees: /Legge di bilancio/ },

@@ -203,8 +203,10 @@ test.describe('with a call under way', () => {
   });
 });
 
-test('the portal changes language at once, and speaks it at the next visit', async ({ page, enter }) => {
-  await enter(demo('user'));
+test('the portal changes language at once, and speaks it at the next visit', async ({ page, cast, enter }) => {
+  // The language is the person's, wherever they sign in: nobody else may be them meanwhile.
+  const { owner } = await cast.company();
+  await enter(owner, { isNew: true });
   await open(page, '/news');
   const title = page.getByRole('heading', { level: 1 });
   const search = page.getByRole('searchbox');

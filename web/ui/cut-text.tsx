@@ -14,7 +14,7 @@ export function CutText({ text, limit = TEXT_LIMIT }: CutTextProps) {
   const shown = excerpt(text, limit);
   if (!shown.endsWith('…') || shown === text) return text;
   return (
-    <span title={text}>
+    <span className="cut-text" title={text}>
       <span aria-hidden>{shown}</span>
       <span className="visually-hidden">{text}</span>
     </span>

@@ -22,6 +22,8 @@ export const CodeTreeRow = memo(function CodeTreeRow(props: CodeTreeRowProps) {
   const { node, level, isOpen, place, setSize, isActive, canWrite, search, above, note } = props;
   const t = useT();
   const name = `${node.code ?? ''} ${node.label}`;
+  const foundIn = note === null ? '' : t('atecoSettings.codes.foundIn', { text: note });
+  const path = above ?? '';
   return (
     <div
       role="treeitem"
@@ -31,7 +33,7 @@ export const CodeTreeRow = memo(function CodeTreeRow(props: CodeTreeRowProps) {
       data-top={level === 1 || undefined}
       data-alone={above === null ? undefined : true}
       tabIndex={isActive ? 0 : -1}
-      aria-label={name}
+      aria-label={[name, foundIn, path].filter(Boolean).join(' ')}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={setSize}
@@ -43,15 +45,13 @@ export const CodeTreeRow = memo(function CodeTreeRow(props: CodeTreeRowProps) {
       </span>
       <span className={classes['code']}>
         <Marked text={node.code ?? ''} search={search} />
-      </span>
+      </span>{' '}
       <span className={classes['words']} title={node.label}>
         <span className={classes['label']}>
           <Marked text={node.label} search={search} />
-        </span>
-        {note === null ? null : (
-          <span className={classes['note']}>{t('atecoSettings.codes.foundIn', { text: note })}</span>
-        )}
-        {above === null || above === '' ? null : <span className={classes['note']}>{above}</span>}
+        </span>{' '}
+        {foundIn === '' ? null : <span className={classes['note']}>{foundIn}</span>}{' '}
+        {path === '' ? null : <span className={classes['note']}>{path}</span>}
       </span>
       {canWrite ? (
         <span className={classes['actions']}>
