@@ -25,11 +25,11 @@ export function KpiLedger({ label, counters, numbers }: KpiLedgerProps) {
             <span className={classes['label']}>
               {t(`dashboard.ledger.${counter}`)}
               <IconArrowRight size={16} aria-hidden className={classes['arrow']} />
-            </span>
+            </span>{' '}
             <span className={classes['line']}>
               <span className={classes['count']}>{shown(numbers?.counts[counter])}</span>
               <Way trend={numbers?.trends[counter]} />
-            </span>
+            </span>{' '}
             <Added counter={counter} trend={numbers?.trends[counter]} />
           </a>
         </li>
