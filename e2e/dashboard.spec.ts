@@ -109,7 +109,7 @@ test('a consultant without companies is told so in each part', async ({ page, ca
   await open(page, '/admin');
   await expect(page.getByRole('heading', { level: 1, name: /non ti aspetta niente\.$/ })).toBeVisible();
   await expect(ledger(page).filter({ hasText: 'Aziende che segui' })).toContainText(
-    'segui0Nessuna registrata in 30 giorni',
+    'segui 0 Nessuna registrata in 30 giorni',
   );
   await expect(page.getByText(/^Negli ultimi 60 giorni nessuna delle aziende di cui sei consulente/)).toBeVisible();
   await expect(page.getByText('Non ti aspetta niente: hai fatto tutto.')).toBeVisible();
