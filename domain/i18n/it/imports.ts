@@ -124,6 +124,15 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     unknownToken: 'codici non presenti in ATECO {{version}}: {{value}}',
     bothVersions: 'versione ATECO non detta, codici presi in entrambe',
     exclusionsInWords: 'tutti i settori con eccezioni scritte a parole: {{value}}',
+    townUnknown: 'comune non riconosciuto: {{value}}',
+    townsMissing:
+      'l’elenco ufficiale dei comuni non è ancora stato importato: i comuni indicati non si possono riconoscere',
+    townAmbiguous: '{{value}}: più comuni con questo nome, presi tutti ({{taken}})',
+    townMisspelt: '{{value}}: letto come {{taken}}',
+    townFormer: '{{value}}: oggi fa parte di {{taken}}',
+    townElsewhere: '{{taken}} è fuori dalle regioni indicate',
+    townsExcept: 'comuni con condizioni o esclusioni scritte a parole: {{value}}',
+    bodyOfTowns: 'concesso da {{value}}: quali comuni comprende va indicato a mano',
     editedByOffice: '{{fields}}: il file è cambiato ma l’ufficio ha già modificato',
   },
   /** The same from the screen. */

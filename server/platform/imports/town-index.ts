@@ -1,0 +1,154 @@
+import { FORMER_TOWNS } from '@volano/database/reference/former-towns.data';
+import { isNear, loosePlace, plainPlace } from './place-names.ts';
+
+/** A town of the official list; `regionId` is the region of its province. */
+export interface KnownTown {
+  /** Six digits of ISTAT. */
+  readonly code: string;
+  readonly name: string;
+  /** In the other language of the place: "Bozen". */
+  readonly otherName: string | null;
+  readonly provinceCode: string;
+  readonly regionId: string;
+}
+
+/** A province by its two letters. */
+export interface KnownProvince {
+  readonly code: string;
+  readonly name: string;
+  readonly otherName: string | null;
+  readonly regionId: string;
+}
+
+/** What names are looked for in. */
+export interface KnownPlaces {
+  readonly towns: readonly KnownTown[];
+  readonly provinces: readonly KnownProvince[];
+  readonly regions: readonly { readonly _id: string; readonly name: string }[];
+}
+
+/** How a name was found: as it is written, by a spelling near it, or as a town that has since become part of another. */
+export interface FoundTown {
+  readonly towns: readonly KnownTown[];
+  readonly how: 'exact' | 'near' | 'former';
+}
+
+/** Below so many towns the list is a part of the official one, and a part says nothing about a whole province. */
+const WHOLE = 7000;
+const FORMERS = Map.groupBy(
+  FORMER_TOWNS.flatMap((town) => town.formers.map((former) => ({ ...town, former: plainPlace(former) }))),
+  ({ former }) => former,
+);
+
+/** In shorter names a letter makes another town: Grana and Trana. */
+const SHORTEST_MISSPELT = 7;
+const LONG = 12;
+const SHORTEST_BEGINNING = 5;
+
+/** The known places by every spelling of their names. */
+export class TownIndex {
+  readonly #exact = new Map<string, KnownTown[]>();
+  readonly #loose = new Map<string, KnownTown[]>();
+  readonly #provinces = new Map<string, KnownProvince>();
+  readonly #regions = new Map<string, string>();
+  readonly #known: KnownPlaces;
+
+  constructor(known: KnownPlaces) {
+    this.#known = known;
+    for (const town of known.towns) {
+      for (const name of namesOf(town)) {
+        add(this.#exact, plainPlace(name), town);
+        add(this.#loose, loosePlace(name), town);
+      }
+    }
+    for (const province of known.provinces) {
+      this.#provinces.set(province.code.toLowerCase(), province);
+      for (const name of namesOf(province)) {
+        this.#provinces.set(loosePlace(name), province);
+        this.#provinces.set(loosePlace(name).replaceAll(' ', ''), province);
+      }
+    }
+    for (const { _id, name } of known.regions)
+      for (const one of [name, ...name.split('/')]) this.#regions.set(loosePlace(one), _id);
+  }
+
+  /** Whether any town is known at all. */
+  get hasTowns(): boolean {
+    return this.#known.towns.length > 0;
+  }
+
+  /** A province by its name or its two letters. */
+  province(text: string): KnownProvince | undefined {
+    const letters = this.#provinces.get(text.trim().toLowerCase());
+    if (letters !== undefined) return letters;
+    const plain = loosePlace(text);
+    return this.#provinces.get(plain) ?? this.#provinces.get(plain.replaceAll(' ', ''));
+  }
+
+  /** The provinces of a region that goes by this name; none where no region does. */
+  provincesOfRegion(text: string): readonly KnownProvince[] {
+    const names = [text, ...text.split('/')].map((name) => loosePlace(name).replace(/^regione (autonoma )?/, ''));
+    const id = names.map((name) => this.#regions.get(name)).find((found) => found !== undefined);
+    return id === undefined ? [] : this.#known.provinces.filter(({ regionId }) => regionId === id);
+  }
+
+  /**
+   * The towns that a name may mean. `isInside` tells those of the call's regions: the others only count where none inside has the name.
+   * A name that nothing has is looked for among former towns, then among names near it, inside only.
+   */
+  town(name: string, isInside: (town: KnownTown) => boolean): FoundTown | null {
+    const keys: [ReadonlyMap<string, readonly KnownTown[]>, string][] = [
+      [this.#exact, plainPlace(name)],
+      [this.#loose, loosePlace(name)],
+    ];
+    const found = keys.map(([map, key]) => map.get(key) ?? []);
+    const inside = found.map((towns) => towns.filter(isInside)).find((towns) => towns.length > 0);
+    if (inside !== undefined) return { towns: inside, how: 'exact' };
+    // Valverde is a town near Catania, and was one near Pavia.
+    const former = this.#former(name, isInside);
+    if (former !== null) return former;
+    const outside = found.find((towns) => towns.length > 0);
+    return outside === undefined ? this.#near(plainPlace(name), isInside) : { towns: outside, how: 'exact' };
+  }
+
+  /** Provinces in place of all their towns, where the list of towns is whole enough to say so. */
+  collapse(codes: ReadonlySet<string>): { municipalities: string[]; provinces: string[] } {
+    if (this.#known.towns.length < WHOLE) return { municipalities: [...codes].sort(), provinces: [] };
+    const missing = new Set(this.#known.towns.filter(({ code }) => !codes.has(code)).map((town) => town.provinceCode));
+    const whole = new Set(this.#known.provinces.map(({ code }) => code).filter((code) => !missing.has(code)));
+    const partly = this.#known.towns.filter((town) => codes.has(town.code) && !whole.has(town.provinceCode));
+    return { municipalities: partly.map(({ code }) => code).sort(), provinces: [...whole].sort() };
+  }
+
+  #former(name: string, isInside: (town: KnownTown) => boolean): FoundTown | null {
+    const successors = FORMERS.get(plainPlace(name)) ?? [];
+    const towns = successors.flatMap(({ name: now, province }) =>
+      (this.#exact.get(plainPlace(now)) ?? []).filter((town) => town.provinceCode === province && isInside(town)),
+    );
+    return towns.length === 0 ? null : { towns, how: 'former' };
+  }
+
+  /** A name that the town has since made longer ("Casorzo Monferrato"), or the same beginning with a letter or two amiss. */
+  #near(plain: string, isInside: (town: KnownTown) => boolean): FoundTown | null {
+    const isLonger = (key: string) => plain.length >= SHORTEST_BEGINNING && key.startsWith(`${plain} `);
+    const isMisspelt = (key: string) =>
+      plain.length >= SHORTEST_MISSPELT &&
+      key.slice(0, 2) === plain.slice(0, 2) &&
+      isNear(plain, key, plain.length < LONG ? 1 : 2);
+    const near = new Set<KnownTown>();
+    for (const [key, towns] of this.#exact)
+      if (isLonger(key) || isMisspelt(key)) for (const town of towns) if (isInside(town)) near.add(town);
+    // Between two nobody can tell.
+    return near.size === 1 ? { towns: [...near], how: 'near' } : null;
+  }
+}
+
+function namesOf({ name, otherName }: { readonly name: string; readonly otherName: string | null }): string[] {
+  const both = otherName === null ? [] : [otherName, `${name} ${otherName}`, `${otherName} ${name}`];
+  return [name, ...name.split('/'), ...both];
+}
+
+function add(map: Map<string, KnownTown[]>, key: string, town: KnownTown): void {
+  const towns = map.get(key) ?? [];
+  if (!towns.includes(town)) map.set(key, [...towns, town]);
+}
