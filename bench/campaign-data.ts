@@ -28,8 +28,8 @@ export async function fillCampaign({ pool }: OpenDatabase, companies: number) {
         ${id('00000004')}, '${ADVISOR}' from generate_series(1, ${companies}) n;
     insert into surveys ("_id", "agencyId", "registerOfficeId")
       select ${id('00000006')}, ${id('00000005')}, '${REGION}' from generate_series(1, ${companies}) n;
-    insert into announcements ("_id", "title", "isActive", "announcementType", "regionId", "amount", "untilFoundAvailable")
-      values ('${CALL}', 'Linea Efficienza: macchinari e impianti a basso consumo', true, 'regional', '${REGION}', 250000, true);
+    insert into announcements ("_id", "title", "isActive", "announcementType", "regionId", "amount", "untilFoundAvailable", "checkState")
+      values ('${CALL}', 'Linea Efficienza: macchinari e impianti a basso consumo', true, 'regional', '${REGION}', 250000, true, 'reviewed');
     analyze;`);
   await pool.query(
     `insert into sessions ("_id", "tokenHash", "userId", "createdAt", "lastSeenAt", "provenAt", "userAgent", "address", "expiresAt")

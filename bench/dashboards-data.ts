@@ -31,8 +31,8 @@ const office = `
     select ${id(3, 'n')}, 'Azienda ' || n, lpad(n::text, 11, '0'), '030', 'a@prova.example', 'grow', ${id(2, 'n')},
       ${id(1, `1 + n % ${CONSULTANTS}`)}, ${moment('n', 1)}
     from generate_series(1, ${COMPANIES}) n;
-  insert into announcements ("_id", "title", "isActive", "announcementType", "amount", "expiryDate", "createdAt")
-    select ${id(4, 'n')}, 'Bando ' || n, true, 'national', 1000, ${moment('n', 2)} + interval '150 days', ${moment('n', 3)}
+  insert into announcements ("_id", "title", "isActive", "announcementType", "amount", "checkState", "expiryDate", "createdAt")
+    select ${id(4, 'n')}, 'Bando ' || n, true, 'national', 1000, 'reviewed', ${moment('n', 2)} + interval '150 days', ${moment('n', 3)}
     from generate_series(1, ${ANNOUNCEMENTS}) n;
   insert into news ("_id", "title", "description", "isActive", "createdAt")
     select ${id(5, 'n')}, 'Notizia ' || n, 'Testo', true, ${moment('n', 4)} from generate_series(1, 300) n;

@@ -85,8 +85,9 @@ async function fill(url: string): Promise<void> {
       announcementType: 'national' as const,
       amount: 1_000 + from + index,
       isActive: true,
+      checkState: 'reviewed' as const,
       publicationDate: '2026-01-15T00:00:00Z',
-      link: `https://bandi.example/${from + index}`,
+      officialUrl: `https://bandi.example/${from + index}`,
     }));
     await db.insertInto('announcements').values(rows).execute();
   }

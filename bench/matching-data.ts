@@ -46,11 +46,11 @@ const references = `
 /** Seven calls in ten ask for a place, one in four lists sectors, most ask two or three questions. */
 const announcements = (count: number): string => `
   insert into announcements ("_id", "title", "isActive", "announcementType", "regionId", "regionGroupId", "cciaaId", "amount",
-      "publicationDate", "expiryDate", "investmentTypes", "allowsNewSite", "successRate")
+      "publicationDate", "expiryDate", "investmentTypes", "allowsNewSite", "successRate", "checkState")
     select ${id(8, 'n')}, 'Bando ' || n, true, t.type, case when t.type = 'regional' then ${id(1, pick('n', 2, REGIONS))} end,
       case when t.type in ('national', 'tax-credit') and ${pick('n', 3, 2)} = 0 then ${id(2, pick('n', 4, 5))} end,
       case when t.type = 'commerce' then ${id(3, pick('n', 5, CHAMBERS))} end, 1000 * (1 + ${pick('n', 6, 500)}), '2026-01-10T08:00:00Z',
-      case when n % 5 < 2 then '2027-06-30T21:59:59Z'::timestamptz else '2026-06-30T21:59:59Z' end, array['energy'], n % 7 = 0, 'medium'
+      case when n % 5 < 2 then '2027-06-30T21:59:59Z'::timestamptz else '2026-06-30T21:59:59Z' end, array['energy'], n % 7 = 0, 'medium', 'reviewed'
     from generate_series(1, ${count}) n,
       lateral (select (array['regional', 'regional', 'regional', 'regional', 'commerce', 'commerce', 'national', 'national', 'national', 'tax-credit'])[1 + ${pick('n', 7, 10)}] as type) t;
   insert into atecoannouncements ("_id", "announcementId") select ${id(9, 'n')}, ${id(8, 'n')} from generate_series(1, ${count}) n where n % 4 = 0;

@@ -127,6 +127,34 @@ export interface AnnouncementCategories {
   templateId: string;
 }
 
+export interface AnnouncementCheckAnswers {
+  agencyId: string;
+  answeredAt: string;
+  answeredById: string | null;
+  checkId: string;
+  isMet: boolean;
+  note: Generated<string>;
+}
+
+export interface AnnouncementChecks {
+  _id: string;
+  announcementId: string;
+  isDecisive: Generated<boolean>;
+  order: Generated<number>;
+  text: string;
+}
+
+export interface AnnouncementRemarks {
+  _id: string;
+  announcementId: string;
+  createdAt: Generated<string>;
+  field: string;
+  params: Generated<Json>;
+  reason: string;
+  settledAt: string | null;
+  settledById: string | null;
+}
+
 export interface AnnouncementRequirements {
   _id: string;
   categoryId: string;
@@ -138,26 +166,44 @@ export interface AnnouncementRequirements {
 
 export interface Announcements {
   _id: string;
+  admitsNoFirm: Generated<boolean>;
+  aidForms: Generated<import('@volano/domain/rules/vocabulary').AidForm[]>;
+  aidIntensity: Numeric | null;
+  aidMin: Numeric | null;
   allowsNewSite: Generated<boolean>;
   amount: Numeric | null;
   announcedAt: string | null;
   announcementType: import('@volano/domain/rules/vocabulary').AnnouncementType;
   cciaaId: string | null;
+  checkState: Generated<import('@volano/domain/rules/vocabulary').CheckState>;
+  costs: Generated<import('@volano/domain/rules/vocabulary').Cost[]>;
   createdAt: Generated<string>;
   description: Generated<string>;
   difficultyLevel: import('@volano/domain/rules/vocabulary').Rating | null;
+  documents: Generated<string[]>;
   expiryCommercialDate: string | null;
   expiryDate: string | null;
   frontImageId: string | null;
+  fund: Numeric | null;
+  grantingBody: string | null;
   investmentTypes: Generated<import('@volano/domain/rules/vocabulary').InvestmentType[]>;
   isActive: Generated<boolean>;
   isMonoGrant: Generated<boolean>;
-  link: string | null;
+  municipalities: Generated<string[]>;
   officialHash: string | null;
   officialId: string | null;
+  officialUrl: string | null;
+  provinces: Generated<string[]>;
   publicationDate: string | null;
+  purposes: Generated<import('@volano/domain/rules/vocabulary').Purpose[]>;
   regionGroupId: string | null;
   regionId: string | null;
+  reviewedAt: string | null;
+  reviewedById: string | null;
+  sectors: Generated<import('@volano/domain/rules/vocabulary').Sector[]>;
+  sourceUpdatedAt: string | null;
+  spendMax: Numeric | null;
+  spendMin: Numeric | null;
   successRate: import('@volano/domain/rules/vocabulary').Rating | null;
   title: string;
   untilFoundAvailable: Generated<boolean>;
@@ -554,6 +600,15 @@ export interface Notifications {
   userId: string;
 }
 
+export interface OfficialCorrespondences {
+  _id: string;
+  createdAt: Generated<string>;
+  field: string;
+  kind: string;
+  requirementTemplateId: string | null;
+  value: string;
+}
+
 export interface Partners {
   _id: string;
   businessName: string;
@@ -833,6 +888,9 @@ export interface DB {
   agencies: Agencies;
   all_agencies: AllAgencies;
   announcement_categories: AnnouncementCategories;
+  announcement_check_answers: AnnouncementCheckAnswers;
+  announcement_checks: AnnouncementChecks;
+  announcement_remarks: AnnouncementRemarks;
   announcement_requirements: AnnouncementRequirements;
   announcement_transfers: AnnouncementTransfers;
   announcements: Announcements;
@@ -879,6 +937,7 @@ export interface DB {
   news_tags: NewsTags;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  official_correspondences: OfficialCorrespondences;
   partners: Partners;
   password_resets: PasswordResets;
   privacy_exports: PrivacyExports;

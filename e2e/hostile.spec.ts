@@ -32,7 +32,7 @@ test('what people write is read, never run: lists, records, builder, document', 
     description: `<p>Testo <strong>forte</strong></p>${shot}${script}<iframe src="https://evil.example"></iframe><p onclick="alert(5)">fine</p>`,
     announcementType: 'regional',
     regionId: region._id,
-    link: 'https://example.com/"onmouseover="alert(6)',
+    officialUrl: 'https://example.com/"onmouseover="alert(6)',
   });
   await cast.settle(company, region._id);
 

@@ -65,7 +65,8 @@ export async function writeAnnouncements(
         difficultyLevel: call.difficulty ?? null,
         successRate: call.success ?? null,
         investmentTypes: [...call.investments],
-        link: call.link ?? null,
+        officialUrl: call.link ?? null,
+        checkState: 'reviewed',
         createdAt,
         updatedAt: createdAt,
         // People know of what is open when the story begins; what opens later is news.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announcement } from './announcements.ts';
+import { announcement } from './announcement-shapes.ts';
 import { admins } from './audiences.ts';
 import { id, idParams, searchText } from './fields.ts';
 import { route } from './route.ts';

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { PUBLISHING_GAPS } from '../rules/publishing-gaps.ts';
-import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS } from '../rules/vocabulary.ts';
+import {
+  AID_FORMS,
+  ANNOUNCEMENT_TYPES,
+  CHECK_STATES,
+  COSTS,
+  INVESTMENT_TYPES,
+  PURPOSES,
+  RATINGS,
+  SECTORS,
+} from '../rules/vocabulary.ts';
+import { announcement, announcementRow } from './announcement-shapes.ts';
 import {
   admins,
   agencyReaders,
@@ -17,107 +26,17 @@ import {
   limitMoment,
   line,
   moment,
+  municipalityCode,
+  percent,
+  province,
   queryFlag,
   richText,
   searchText,
   webUrl,
 } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { match, VERDICTS } from './matching.ts';
+import { VERDICTS } from './matching.ts';
 import { route } from './route.ts';
-import { attachment, image } from './uploads.ts';
-
-const base = {
-  _id: id,
-  title: z.string(),
-  amount: z.number().nullable(),
-  isActive: z.boolean(),
-  isMonoGrant: z.boolean(),
-  announcementType: z.enum(ANNOUNCEMENT_TYPES),
-  regionId: id.nullable(),
-  regionGroupId: id.nullable(),
-  cciaaId: id.nullable(),
-  /** Where it holds, in words: a region, a group, a chamber, or null for all Italy. */
-  territoryName: z.string().nullable(),
-  publicationDate: moment.nullable(),
-  expiryDate: moment.nullable(),
-  expiryCommercialDate: moment.nullable(),
-  waitingPubblication: z.boolean(),
-  untilFoundAvailable: z.boolean(),
-  difficultyLevel: z.enum(RATINGS).nullable(),
-  successRate: z.enum(RATINGS).nullable(),
-  investmentTypes: z.array(z.enum(INVESTMENT_TYPES)),
-  frontImage: image.nullable(),
-  isExpired: z.boolean(),
-  createdAt: moment,
-};
-
-/** What a feed row adds for the company it is read for. */
-const forCompany = {
-  match: match.optional(),
-  /** Counted as in target now: it suits, is open, and not in arrivo (8-true-calls §4). */
-  isInTarget: z.boolean().optional(),
-  isFavorite: z.boolean().optional(),
-  favoriteId: id.nullable().optional(),
-  isRecommended: z.boolean().optional(),
-  recommendedId: id.nullable().optional(),
-  recommendedBy: z.string().nullable().optional(),
-};
-
-export const announcementRow = z
-  .object({
-    ...base,
-    ...forCompany,
-    matchingUsers: z.int().optional(),
-    /** Not opened yet by whoever reads: in the base list of what is published and open, in a company's own feed of what is in target. */
-    isToRead: z.boolean().optional(),
-  })
-  .meta({ id: 'AnnouncementRow' });
-
-export const announcementCategory = z
-  .object({
-    _id: id,
-    templateId: id,
-    categoryName: z.string(),
-    order: z.int(),
-    requirements: z.array(
-      z.object({ _id: id, templateId: id, name: z.string(), description: z.string(), order: z.int() }),
-    ),
-  })
-  .meta({ id: 'AnnouncementCategory' });
-
-export const transfer = z
-  .object({
-    status: z.enum(['queued', 'sent', 'failed']),
-    attempts: z.int(),
-    error: z.string().nullable(),
-    createdAt: moment,
-    sentAt: moment.nullable(),
-  })
-  .meta({ id: 'AnnouncementTransfer' });
-
-/** The whole announcement. `categories` and `requirementIds` leave for admins and advisors only; premium attachments have no address for a prospect. */
-export const announcement = z
-  .object({
-    ...base,
-    ...forCompany,
-    matchingUsers: z.int().optional(),
-    description: z.string(),
-    link: z.string().nullable(),
-    allowsNewSite: z.boolean(),
-    /** Whether it came with the official open data; admins only. */
-    isOfficial: z.boolean().optional(),
-    /** What it lacks for those who read it, published or not (`publishingGaps`); admins only. */
-    gaps: z.array(z.enum(PUBLISHING_GAPS)).optional(),
-    /** How its transfer to the startup platform stands, null before the first; admins only (decisions §9). */
-    transfer: transfer.nullable().optional(),
-    publicAttachments: z.array(attachment),
-    premiumAttachments: z.array(attachment),
-    categories: z.array(announcementCategory).optional(),
-    /** The requirement templates that it accepts, whatever their category; for those who see the categories. */
-    requirementIds: z.array(id).optional(),
-  })
-  .meta({ id: 'Announcement' });
 
 const filters = {
   q: searchText.optional(),
@@ -242,7 +161,28 @@ export const written = {
   difficultyLevel: z.enum(RATINGS).nullable().optional(),
   successRate: z.enum(RATINGS).nullable().optional(),
   investmentTypes: z.array(z.enum(INVESTMENT_TYPES)).max(INVESTMENT_TYPES.length).optional(),
-  link: webUrl.nullable().optional(),
+  officialUrl: webUrl.nullable().optional(),
+  aidForms: z.array(z.enum(AID_FORMS)).max(AID_FORMS.length).optional(),
+  aidIntensity: percent.nullable().optional(),
+  spendMin: euro.nullable().optional(),
+  spendMax: euro.nullable().optional(),
+  aidMin: euro.nullable().optional(),
+  fund: euro.nullable().optional(),
+  purposes: z.array(z.enum(PURPOSES)).max(PURPOSES.length).optional(),
+  costs: z.array(z.enum(COSTS)).max(COSTS.length).optional(),
+  sectors: z.array(z.enum(SECTORS)).max(SECTORS.length).optional(),
+  municipalities: z.array(municipalityCode).max(8000).optional(),
+  provinces: z.array(province).max(120).optional(),
+  grantingBody: line(300, 1).nullable().optional(),
+  /** In the order in which they are read. One that stands there already is named by its id and keeps what was settled of it. */
+  manualChecks: z
+    .array(z.strictObject({ _id: id.optional(), text: line(500, 1), isDecisive: z.boolean().default(false) }))
+    .max(50)
+    .optional(),
+  documents: z.array(line(200, 1)).max(50).optional(),
+  admitsNoFirm: z.boolean().optional(),
+  /** `reviewed` says that the requirements are as they should be, also where there is none; another takes that word back. */
+  checkState: z.enum(CHECK_STATES).optional(),
 };
 
 export const createAnnouncement = route({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commaList, id, idParams, line, queryFlag, richText, searchText, text } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
-import { announcementCategory } from './announcements.ts';
+import { announcementCategory } from './announcement-shapes.ts';
 import { admins } from './audiences.ts';
 
 const readers = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENTITY_TYPES } from '../rules/vocabulary.ts';
-import { announcementRow } from './announcements.ts';
+import { announcementRow } from './announcement-shapes.ts';
 import { agencyReaders } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
 import { listQuery } from './lists.ts';

@@ -77,6 +77,12 @@ export const province = z
   .length(2, { abort: true })
   .regex(/^[A-Z]{2}$/, 'province');
 
+/** The six digits that ISTAT gives a town. */
+export const municipalityCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'municipality');
+
 export const postalCode = z
   .string()
   .trim()
@@ -131,4 +137,11 @@ export const euro = z
   .number()
   .min(0)
   .max(999_999_999_999.99)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-3, 'money');
+
+/** Percent with at most two decimals. */
+export const percent = z
+  .number()
+  .min(0)
+  .max(100)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-3, 'money');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../rules/vocabulary.ts';
-import { announcementCategory } from './announcements.ts';
+import { announcementCategory } from './announcement-shapes.ts';
 import { admins, catalogueReaders, partnerAgencyReaders, userAgencyReaders } from './audiences.ts';
 import { commaList, euro, httpsUrl, id, idParams, line, moment, queryFlag, richText, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';

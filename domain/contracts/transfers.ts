@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANNOUNCEMENT_TYPES } from '../rules/vocabulary.ts';
-import { transfer, written } from './announcements.ts';
+import { transfer } from './announcement-shapes.ts';
+import { written } from './announcements.ts';
 import { admins } from './audiences.ts';
 import { id, line } from './fields.ts';
 import { route } from './route.ts';

@@ -7,6 +7,7 @@ import { agencies } from './en/agencies.ts';
 import { surveys } from './en/surveys.ts';
 import { chats } from './en/chats.ts';
 import { announcements } from './en/announcements.ts';
+import { callDetails } from './en/call-details.ts';
 import { news } from './en/news.ts';
 import { services } from './en/services.ts';
 import { partners } from './en/partners.ts';
@@ -37,6 +38,7 @@ export const everyone: SameKeys<typeof italian> = {
   surveys,
   chats,
   announcements,
+  callDetails,
   news,
   services,
   partners,

@@ -7,6 +7,7 @@ import { agencies } from './it/agencies.ts';
 import { surveys } from './it/surveys.ts';
 import { chats } from './it/chats.ts';
 import { announcements } from './it/announcements.ts';
+import { callDetails } from './it/call-details.ts';
 import { news } from './it/news.ts';
 import { services } from './it/services.ts';
 import { partners } from './it/partners.ts';
@@ -35,6 +36,7 @@ export const everyone = {
   surveys,
   chats,
   announcements,
+  callDetails,
   news,
   services,
   partners,

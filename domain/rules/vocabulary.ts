@@ -44,6 +44,60 @@ export const INVESTMENT_TYPES = [
 ] as const;
 export type InvestmentType = (typeof INVESTMENT_TYPES)[number];
 
+/** What a call gives: money that stays, a loan, a guarantee, a share of the company, less tax, fewer social contributions. */
+export const AID_FORMS = ['grant', 'loan', 'guarantee', 'equity', 'taxRelief', 'contributionRelief'] as const;
+export type AidForm = (typeof AID_FORMS)[number];
+
+/** What a call wants to bring about, as the official record lists it. */
+export const PURPOSES = [
+  'investment',
+  'innovation',
+  'startup',
+  'liquidity',
+  'digital',
+  'international',
+  'ecology',
+  'inclusion',
+  'crisis',
+  'youth',
+  'women',
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** What one may spend on, as the official record lists it. */
+export const COSTS = ['services', 'overheads', 'equipment', 'staff', 'buildings', 'materials', 'training'] as const;
+export type Cost = (typeof COSTS)[number];
+
+/** The sectors of the official record: wider than ATECO codes, and named where no code is. */
+export const SECTORS = [
+  'agriculture',
+  'food',
+  'crafts',
+  'hotels',
+  'catering',
+  'tourism',
+  'trade',
+  'culture',
+  'construction',
+  'electronics',
+  'mechanics',
+  'metals',
+  'vehicles',
+  'chemistry',
+  'wood',
+  'fashion',
+  'ict',
+  'transport',
+  'utilities',
+  'health',
+  'services',
+] as const;
+export type Sector = (typeof SECTORS)[number];
+
+/** How far what a call asks for has been checked: not written yet, as the official record says it, confirmed by a person. */
+export const CHECK_STATES = ['notEntered', 'official', 'reviewed'] as const;
+export type CheckState = (typeof CHECK_STATES)[number];
+
 export const DOSSIER_STATUSES = ['waitingAdmin', 'ready', 'generated'] as const;
 export type DossierStatus = (typeof DOSSIER_STATUSES)[number];
 

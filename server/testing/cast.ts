@@ -111,7 +111,7 @@ export async function openCast(url: string): Promise<Cast> {
     const _id = newId();
     await db
       .insertInto('announcements')
-      .values({ isActive: true, ...given, _id })
+      .values({ isActive: true, checkState: 'reviewed', ...given, _id })
       .execute();
     return _id;
   }

@@ -151,11 +151,18 @@ export async function aChamber(ctx: Context, given: Row<'cciaas'> = {}) {
     .executeTakeFirstOrThrow();
 }
 
-/** A published announcement for the whole country that has no dates. */
+/** A published announcement for the whole country that has no dates; a person has confirmed what it asks, unless told otherwise. */
 export async function anAnnouncement(ctx: Context, given: Row<'announcements'> = {}) {
   return ctx.db
     .insertInto('announcements')
-    .values({ _id: newId(), title: `Bando ${next()}`, announcementType: 'national', isActive: true, ...given })
+    .values({
+      _id: newId(),
+      title: `Bando ${next()}`,
+      announcementType: 'national',
+      isActive: true,
+      checkState: 'reviewed',
+      ...given,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -121,7 +121,7 @@ export async function aMatchingWorld(ctx: Context) {
       const flags = { isActive: a % 6 !== 0, isMonoGrant: d % 3 === 0, allowsNewSite: d % 5 === 0 };
       await trx
         .insertInto('announcements')
-        .values({ _id, title: 'Bando', ...at(places, a), ...dated, ...flags })
+        .values({ _id, title: 'Bando', checkState: 'reviewed', ...at(places, a), ...dated, ...flags })
         .execute();
       const settingId = newId();
       await trx.insertInto('atecoannouncements').values({ _id: settingId, announcementId: _id }).execute();

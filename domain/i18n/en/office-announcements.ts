@@ -117,7 +117,7 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
       isMonoGrant: 'Only for single-grant companies',
       allowsNewSite: 'Also for those who open a site in the territory',
       investmentTypes: 'Investments financed',
-      link: 'Official page',
+      officialUrl: 'Official page',
     },
     placeProposed: 'Chosen for you: check that it is right.',
     placeRight: 'It is right',

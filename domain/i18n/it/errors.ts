@@ -129,6 +129,7 @@ export const errors = {
     wrongCode: 'Il codice non è giusto. Controlla l’orologio del telefono e riprova',
     sixDigits: 'Sono sei cifre',
     province: 'La sigla della provincia ha due lettere',
+    municipality: 'Il codice ISTAT del comune ha sei cifre',
     postalCode: 'Il CAP ha cinque cifre',
     handle: 'Scrivi solo il nome della pagina, come mario-rossi o studio/mario-rossi',
     host: 'Indirizzo non ammesso: i siti di monitoraggio sono scelti in configurazione',
@@ -140,6 +141,10 @@ export const errors = {
     money: 'Al massimo due decimali',
     taxCreditMonoGrant: 'Un credito d’imposta non è mai monobando',
     territory: 'Scegli dove vale',
+    spendOrder: 'La spesa massima non può essere meno della minima',
+    aidOrder: 'Il contributo minimo non può superare il massimo',
+    checkState:
+      'Un’agevolazione non può avere questo stato: solo quelle della scheda ufficiale sono «dalla scheda ufficiale»',
     waitingDates: 'In attesa di pubblicazione non ha date',
     untilFundsExpiry: 'Fino a esaurimento fondi non ha scadenza',
     expiryAfterPublication: 'La scadenza parte dal giorno dopo la pubblicazione',

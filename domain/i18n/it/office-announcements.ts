@@ -115,7 +115,7 @@ export const officeAnnouncements = {
       isMonoGrant: 'Solo per aziende monobando',
       allowsNewSite: 'Vale anche per chi apre una sede nel territorio',
       investmentTypes: 'Investimenti finanziati',
-      link: 'Pagina ufficiale',
+      officialUrl: 'Pagina ufficiale',
     },
     placeProposed: 'Scelta per te: controlla che sia giusta.',
     placeRight: 'È giusta',

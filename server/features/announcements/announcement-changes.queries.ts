@@ -10,6 +10,7 @@ export async function findAnnouncementToHold(db: Database, id: string) {
     .selectFrom('announcements')
     .select(['title', 'announcementType', 'regionId', 'regionGroupId', 'cciaaId', 'isMonoGrant'])
     .select(['publicationDate', 'expiryDate', 'waitingPubblication', 'untilFoundAvailable'])
+    .select(['amount', 'aidMin', 'spendMin', 'spendMax', 'officialId'])
     .where('_id', '=', id)
     .forUpdate()
     .executeTakeFirst();

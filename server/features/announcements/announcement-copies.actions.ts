@@ -8,6 +8,8 @@ import { audit } from '../../platform/audit/audit.ts';
 import { once } from '../../platform/http/once.ts';
 import { newId } from '../../platform/new-id.ts';
 import { insertAnnouncement } from './announcement-changes.queries.ts';
+import { listManualChecks, replaceManualChecks } from './announcement-details.queries.ts';
+import { updateCheckState } from './check-state.queries.ts';
 import { copyActivities, copyCategories, findAnnouncementToCopy } from './announcement-copies.queries.ts';
 
 const LONGEST_TITLE = 300;
@@ -33,9 +35,17 @@ export async function copyAnnouncement(
       const _id = newId();
       const title = beginningOf(words('it')('officeAnnouncements.copy.name', { title: first.title }), LONGEST_TITLE);
       const own = { officialId: null, officialHash: null, frontImageId: null, announcedAt: null, isActive: false };
+      // Nobody has confirmed the new edition, and no record of it was read.
+      const checked = {
+        checkState: 'notEntered',
+        reviewedAt: null,
+        reviewedById: null,
+        sourceUpdatedAt: null,
+      } as const;
       await insertAnnouncement(trx, {
         ...first,
         ...own,
+        ...checked,
         _id,
         title,
         publicationDate: toCome(first.publicationDate),
@@ -46,6 +56,12 @@ export async function copyAnnouncement(
       });
       await copyCategories(trx, id, _id);
       await copyActivities(trx, id, _id);
+      await replaceManualChecks(
+        trx,
+        _id,
+        (await listManualChecks(trx, id)).map(({ text, isDecisive }) => ({ text, isDecisive })),
+      );
+      if (first.checkState === 'reviewed') await updateCheckState(trx, _id);
       const entity = { type: 'announcement', id: _id } as const;
       await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { title, copiedFrom: id } });
       await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: _id });

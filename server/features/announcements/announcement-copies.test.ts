@@ -32,7 +32,7 @@ test('a copy is a draft with the same fields, requirements and activities, and n
     expiryDate: '2027-01-31T22:59:59.999Z',
     expiryCommercialDate: '2026-02-01T22:59:59.999Z',
     investmentTypes: ['energy'],
-    link: 'https://bandi.example/macchinari',
+    officialUrl: 'https://bandi.example/macchinari',
     officialId: 'macchinari-1',
     announcedAt: '2026-01-10T08:00:00Z',
   });
@@ -49,14 +49,14 @@ test('a copy is a draft with the same fields, requirements and activities, and n
   const { status, reply } = await admin.call(copyAnnouncement, { params, idempotencyKey: 'a-copy-of-it' });
   expect(status).toBe(201);
   const before = (await admin.call(getAnnouncement, { params })).reply;
-  const { title, description, amount, announcementType, regionId, link, investmentTypes, expiryDate } = reply;
-  expect({ title, description, amount, announcementType, regionId, link, investmentTypes, expiryDate }).toEqual({
+  const { title, description, amount, announcementType, regionId, officialUrl, investmentTypes, expiryDate } = reply;
+  expect({ title, description, amount, announcementType, regionId, officialUrl, investmentTypes, expiryDate }).toEqual({
     title: 'Copia di Bando macchinari 2026',
     description: '<p>Testo</p>',
     amount: 50_000,
     announcementType: 'regional',
     regionId: region._id,
-    link: 'https://bandi.example/macchinari',
+    officialUrl: 'https://bandi.example/macchinari',
     investmentTypes: ['energy'],
     expiryDate: before.expiryDate,
   });

@@ -11,7 +11,7 @@ export type Standing = 'yes' | 'no' | 'toVerify' | null;
 
 /** An announcement as it leaves in a spreadsheet; of a company's list, with how it stands for it. */
 export type ExportedAnnouncement = AnnouncementRecord & {
-  readonly link: string | null;
+  readonly officialUrl: string | null;
   readonly company?: {
     readonly verdict: Verdict | undefined;
     readonly standing: Standing;
@@ -73,7 +73,7 @@ export function announcementColumns(t: TFunction, { isForCompany, isOffice }: Sh
           text('isMonoGrant', 14, ({ isMonoGrant }) => yesOrNo(isMonoGrant)),
         ]
       : []),
-    text('link', 50, ({ link }) => link),
+    text('link', 50, ({ officialUrl }) => officialUrl),
   ];
 }
 

@@ -4,6 +4,9 @@ import type {
 } from '@volano/domain/contracts/announcements';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
+import { type AnnouncementFigures, figureFaults } from '@volano/domain/rules/announcement-figures';
+import { checkStateAsked } from '@volano/domain/rules/check-state';
+import type { CheckState } from '@volano/domain/rules/vocabulary';
 import {
   type AnnouncementDraft,
   faultsOf,
@@ -27,6 +30,8 @@ import {
   listAbsentPlaces,
   updateAnnouncement,
 } from './announcement-changes.queries.ts';
+import { replaceManualChecks } from './announcement-details.queries.ts';
+import { updateCheckState } from './check-state.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;
@@ -46,11 +51,13 @@ export async function createAnnouncement(
   const made = await ctx.db.transaction().execute((trx) =>
     once(trx, asked, async () => {
       const state = settled(stateOf(body));
-      await requireSound(trx, state);
+      await requireSound(trx, state, body, null);
       const _id = newId();
       const now = ctx.clock.now().toISOString();
-      const columns = { ...columnsOf(body), title: body.title };
+      const columns = { ...columnsOf(body), ...reviewOf(actor, body.checkState, now), title: body.title };
       await insertAnnouncement(trx, { _id, ...columns, ...state, createdAt: now, updatedAt: now });
+      if (body.manualChecks !== undefined) await replaceManualChecks(trx, _id, body.manualChecks);
+      await followCriteria(trx, _id, body);
       const entity = { type: 'announcement', id: _id } as const;
       await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { title: body.title } });
       await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: _id });
@@ -70,8 +77,16 @@ export async function changeAnnouncement(ctx: Context, actor: Actor, id: string,
     if (held === null) throw new AppError('notFound');
     const after = await moved(trx, held, body);
     const state = settled(stateOf({ ...after, ...body, announcementType: after.announcementType }));
-    await requireSound(trx, state);
-    await updateAnnouncement(trx, id, { ...columnsOf(body), ...state, updatedAt: ctx.clock.now().toISOString() });
+    await requireSound(trx, state, { ...held, ...body }, held.officialId);
+    const now = ctx.clock.now().toISOString();
+    await updateAnnouncement(trx, id, {
+      ...columnsOf(body),
+      ...reviewOf(actor, body.checkState, now),
+      ...state,
+      updatedAt: now,
+    });
+    if (body.manualChecks !== undefined) await replaceManualChecks(trx, id, body.manualChecks);
+    await followCriteria(trx, id, body);
     const entity = { type: 'announcement', id } as const;
     const details = { title: body.title ?? held.title, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
@@ -102,9 +117,19 @@ async function moved(trx: Database, held: AnnouncementDraft, body: Changed): Pro
   return body.untilFoundAvailable === true ? withUntilFunds(published, true) : published;
 }
 
-/** Refuses what breaks a rule of the state, and a place that is not there, each by its field. */
-async function requireSound(trx: Database, state: AnnouncementDraft): Promise<void> {
-  const fields: FieldProblem[] = faultsOf(state);
+/** Refuses what breaks a rule of the state or of the figures, a place that is not there, and a state that it cannot have, each by its field. */
+async function requireSound(
+  trx: Database,
+  state: AnnouncementDraft,
+  given: { readonly [K in keyof AnnouncementFigures]?: AnnouncementFigures[K] | undefined } & {
+    readonly checkState?: CheckState | undefined;
+  },
+  officialId: string | null,
+): Promise<void> {
+  const { amount = null, aidMin = null, spendMin = null, spendMax = null, checkState } = given;
+  const fields: FieldProblem[] = [...faultsOf(state), ...figureFaults({ amount, aidMin, spendMin, spendMax })];
+  if (checkState !== undefined && checkStateAsked(checkState, { isOfficial: officialId !== null }) === null)
+    fields.push({ path: 'checkState', message: 'checkState' });
   const absent = await listAbsentPlaces(trx, state);
   fields.push(...absent.map((path) => ({ path, message: 'noSuchItem' })));
   if (fields.length > 0) throw new AppError('invalidInput', { fields });
@@ -124,11 +149,27 @@ function stateOf(given: Given): AnnouncementDraft {
   };
 }
 
-/** What was sent, as the table keeps it: the text cleaned, no kind of investment twice. */
-function columnsOf({ description, investmentTypes, ...rest }: Changed) {
+/** What was sent, as the table keeps it: the text cleaned, nothing twice in a list. Conditions are no column; the state has its own rule. */
+function columnsOf({ description, manualChecks: _, checkState: __, ...rest }: Changed) {
+  const once = Object.entries(rest).map(([field, value]) => [
+    field,
+    Array.isArray(value) ? [...new Set(value)] : value,
+  ]);
   return {
-    ...rest,
+    ...(Object.fromEntries(once) as typeof rest),
     ...(description === undefined ? {} : { description: cleanField('description', description) }),
-    ...(investmentTypes === undefined ? {} : { investmentTypes: [...new Set(investmentTypes)] }),
   };
+}
+
+/** The state that a person asks for; of a review also when, and who says so. */
+function reviewOf(actor: Actor, checkState: CheckState | undefined, now: string) {
+  if (checkState === undefined) return {};
+  const isReview = checkState === 'reviewed';
+  return { checkState, reviewedAt: isReview ? now : null, reviewedById: isReview ? actor.userId : null };
+}
+
+/** The state follows the criteria that were written, unless a person said in the same breath what it is. */
+async function followCriteria(trx: Database, id: string, body: Partial<Changed>): Promise<void> {
+  const isWritten = [body.sectors, body.municipalities, body.provinces].some((list) => list !== undefined);
+  if (body.checkState === undefined && isWritten) await updateCheckState(trx, id);
 }

@@ -161,7 +161,7 @@ export async function countAnnouncements(
 /** Every announcement of the whole catalogue that is chosen, as a spreadsheet takes it: to be read to the end, not held. */
 export function announcementsToExport(db: Database, choice: Omit<BaseList, 'page' | 'limit'>, now: Date) {
   const { sort, isExpired, ...filters } = choice;
-  let found = announcementColumns(db).select('n.link').where(inCatalogue(filters)).where(inTime(now, isExpired));
+  let found = announcementColumns(db).select('n.officialUrl').where(inCatalogue(filters)).where(inTime(now, isExpired));
   if (filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
   for (const { field, isDescending } of sort ?? BY_NEWEST) found = found.orderBy(SORTS[field], directed(isDescending));
   return found.orderBy('n._id', 'desc');
@@ -193,7 +193,24 @@ export async function findAnnouncement(db: Database, id: string) {
 export type AnnouncementRecord = Awaited<ReturnType<typeof listAnnouncementRows>>[number];
 
 /** What a list does not show. */
-const TEXTS = ['n.description', 'n.link', 'n.allowsNewSite', 'n.officialId'] as const;
+const TEXTS = [
+  'n.description',
+  'n.officialUrl',
+  'n.allowsNewSite',
+  'n.officialId',
+  'n.spendMax',
+  'n.aidMin',
+  'n.fund',
+  'n.purposes',
+  'n.costs',
+  'n.sectors',
+  'n.municipalities',
+  'n.provinces',
+  'n.grantingBody',
+  'n.sourceUpdatedAt',
+  'n.documents',
+  'n.admitsNoFirm',
+] as const;
 
 function announcementColumns(db: Database) {
   return db
@@ -205,6 +222,10 @@ function announcementColumns(db: Database) {
       'n._id',
       'n.title',
       'n.amount',
+      'n.aidForms',
+      'n.aidIntensity',
+      'n.spendMin',
+      'n.checkState',
       'n.isActive',
       'n.isMonoGrant',
       'n.announcementType',

@@ -1,4 +1,4 @@
-import type { announcementRow } from '@volano/domain/contracts/announcements';
+import type { announcementRow } from '@volano/domain/contracts/announcement-shapes';
 import { replyMatch } from '@volano/domain/contracts/matching';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
@@ -12,7 +12,8 @@ import { imageAddress } from '../../platform/storage/addresses.ts';
 import { replyAttachments } from '../../platform/storage/attachments.ts';
 import { countActivities } from '../ateco/ateco-settings.queries.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
-import { type AnnouncementRecord, listCategoriesOf } from './announcements.queries.ts';
+import { type AnnouncementRecord, type findAnnouncement, listCategoriesOf } from './announcements.queries.ts';
+import { findReview, listManualChecks, listRemarks } from './announcement-details.queries.ts';
 import { findTransfer } from './transfers.queries.ts';
 
 /** How an announcement stands for the company that it is read for. */
@@ -51,7 +52,7 @@ function replyForCompany({ match, favoriteId, recommendedId, recommendedBy }: Fo
   };
 }
 
-type Whole = AnnouncementRecord & { description: string; link: string | null; officialId: string | null };
+type Whole = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
 
 /** The whole announcement: its files, locked where premium is missing, its categories for those who may see them, its transfer for admins. */
 export async function replyAnnouncement<T extends Whole>(
@@ -60,14 +61,17 @@ export async function replyAnnouncement<T extends Whole>(
   record: T,
   company: ForCompany | null,
 ) {
-  const [files, categories, forAdmins] = await Promise.all([
+  const [files, manualChecks, categories, forAdmins] = await Promise.all([
     listUploadsOf(ctx.db, 'announcement', record._id),
+    listManualChecks(ctx.db, record._id),
     canSeeCategories(actor) ? listCategoriesOf(ctx.db, record._id) : null,
     isAdmin(actor) ? readForAdmins(ctx, record) : null,
   ]);
   return {
     ...replyAnnouncementRow(ctx, actor, record, company),
     ...replyAttachments(ctx, actor, files, record.title),
+    sourceId: record.officialId,
+    manualChecks,
     ...(categories === null ? {} : { categories, requirementIds: requirementsOf(categories) }),
     ...(forAdmins === null ? {} : replyToAdmins(record, forAdmins, requirementsOf(categories ?? []).length)),
   };
@@ -78,15 +82,20 @@ function requirementsOf(categories: Awaited<ReturnType<typeof listCategoriesOf>>
 }
 
 async function readForAdmins({ db }: Context, { _id }: Whole) {
-  const [transfer, activities] = await Promise.all([findTransfer(db, _id), countActivities(db, _id)]);
-  return { transfer, activities };
+  const [transfer, activities, review, remarks] = await Promise.all([
+    findTransfer(db, _id),
+    countActivities(db, _id),
+    findReview(db, _id),
+    listRemarks(db, _id),
+  ]);
+  return { transfer, activities, review, remarks };
 }
 
 function replyToAdmins(
   record: Whole,
-  { transfer, activities }: Awaited<ReturnType<typeof readForAdmins>>,
+  { transfer, activities, review, remarks }: Awaited<ReturnType<typeof readForAdmins>>,
   requirements: number,
 ) {
   const gaps = publishingGaps({ ...record, criteria: requirements + activities });
-  return { isOfficial: record.officialId !== null, transfer, gaps };
+  return { isOfficial: record.officialId !== null, transfer, gaps, ...review, remarks };
 }

@@ -17,7 +17,7 @@ interface Comparable {
   readonly expiryDate: string | null;
   readonly untilFoundAvailable: boolean;
   readonly waitingPubblication: boolean;
-  readonly link: string | null;
+  readonly officialUrl: string | null;
   readonly codes: readonly (AtecoKey & { readonly isRemoved?: boolean })[];
 }
 
@@ -33,7 +33,7 @@ export function partsOf(call: Comparable): Parts {
     dates: [call.publicationDate ?? '', call.expiryDate ?? '', call.untilFoundAvailable, call.waitingPubblication].join(
       '|',
     ),
-    link: call.link ?? '',
+    link: call.officialUrl ?? '',
     ateco: codes.sort().join(' '),
   };
 }

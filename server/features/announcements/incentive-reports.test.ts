@@ -59,9 +59,12 @@ test('a row that cannot be read is known by how it begins', async () => {
 
 test('an official page over http is stored as it is', async () => {
   await report(JSON.stringify([row('12', 'Comune', { Link_istituzionale: 'http://www.comune.example/bando' })]));
-  const stored = bench.db.selectFrom('announcements').select(['link', 'description']).where('officialId', '=', '12');
-  const { link, description } = await stored.executeTakeFirstOrThrow();
-  expect(link).toBe('http://www.comune.example/bando');
+  const stored = bench.db
+    .selectFrom('announcements')
+    .select(['officialUrl', 'description'])
+    .where('officialId', '=', '12');
+  const { officialUrl, description } = await stored.executeTakeFirstOrThrow();
+  expect(officialUrl).toBe('http://www.comune.example/bando');
   expect(description).not.toContain('Link_istituzionale');
 });
 

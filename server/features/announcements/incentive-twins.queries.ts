@@ -6,7 +6,7 @@ interface Call {
   readonly line: number;
   readonly officialId: string;
   readonly title: string;
-  readonly link: string | null;
+  readonly officialUrl: string | null;
 }
 
 /** An address that more calls than this share is the page of an issuer, not that of a call. */
@@ -26,11 +26,11 @@ export async function findTwins(db: Database, calls: readonly Call[]): Promise<M
   };
   if (calls.length === 0) return found;
   const stored = await listLinks(db);
-  const byLink = Map.groupBy([...stored, ...calls.map(inFile)], ({ link }) => plainLink(link));
+  const byLink = Map.groupBy([...stored, ...calls.map(inFile)], ({ officialUrl }) => plainLink(officialUrl));
   const byTitle = Map.groupBy(calls, ({ title }) => plainTitle(title));
   const alike = await listAlike(db, calls);
   for (const call of calls) {
-    const twins = call.link === null ? [] : (byLink.get(plainLink(call.link)) ?? []);
+    const twins = call.officialUrl === null ? [] : (byLink.get(plainLink(call.officialUrl)) ?? []);
     if (twins.length <= SHARED)
       for (const { _id, line, title } of twins)
         if (line !== call.line) add(call.officialId, { _id, line, title, why: 'link' });
@@ -42,15 +42,15 @@ export async function findTwins(db: Database, calls: readonly Call[]): Promise<M
   return found;
 }
 
-function inFile({ line, title, link }: Call) {
-  return { _id: null, line, title, link };
+function inFile({ line, title, officialUrl }: Call) {
+  return { _id: null, line, title, officialUrl };
 }
 
 async function listLinks(db: Database) {
   const rows = await db
     .selectFrom('announcements')
-    .select(['_id', 'title', 'link'])
-    .where('link', 'is not', null)
+    .select(['_id', 'title', 'officialUrl'])
+    .where('officialUrl', 'is not', null)
     .execute();
   return rows.map((row) => ({ ...row, line: null }));
 }

@@ -66,15 +66,16 @@ export class IncentiveWriter {
   }
 
   async #add(incentive: Incentive, officialHash: string): Promise<string> {
-    const { title, description, amount, link, officialId } = incentive;
+    const { title, description, amount, officialUrl, officialId } = incentive;
     const row = {
       _id: newId(),
       title,
       description,
       amount,
-      link,
+      officialUrl,
       officialId,
       officialHash,
+      checkState: 'official' as const,
       isActive: false,
       createdAt: this.#now,
       updatedAt: this.#now,
@@ -88,6 +89,7 @@ export class IncentiveWriter {
 
   async #valuesOf(part: Part, incentive: Incentive): Promise<Updateable<DB['announcements']>> {
     if (part === 'ateco') return {};
+    if (part === 'link') return { officialUrl: incentive.officialUrl };
     if (part === 'dates') return datesOf(incentive);
     if (part === 'territory') return this.#territoryOf(incentive.territory);
     return { [part]: incentive[part] };

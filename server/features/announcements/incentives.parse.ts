@@ -40,7 +40,7 @@ export interface Incentive {
   readonly publicationDate: string | null;
   readonly expiryDate: string | null;
   readonly untilFoundAvailable: boolean;
-  readonly link: string | null;
+  readonly officialUrl: string | null;
   /** Empty means every sector. */
   readonly codes: readonly AtecoKey[];
 }
@@ -192,7 +192,7 @@ function readRow(
       publicationDate: dates.start,
       expiryDate: dates.end,
       untilFoundAvailable: dates.end === null && /esauri/i.test(textOf(at('Note_di_apertura_chiusura'))),
-      link: isLink(link) ? link : null,
+      officialUrl: isLink(link) ? link : null,
       codes: codes.codes,
     },
   };

@@ -21,7 +21,7 @@ export interface ImportedRow {
   readonly expiryDate: string | null;
   readonly untilFoundAvailable: boolean;
   readonly waitingPubblication: boolean;
-  readonly link: string | null;
+  readonly officialUrl: string | null;
   readonly codes: readonly (AtecoKey & { readonly isRemoved: boolean })[];
 }
 
@@ -64,7 +64,7 @@ export async function listImported(db: Database, officialIds: readonly string[])
       'expiryDate',
       'untilFoundAvailable',
       'waitingPubblication',
-      'link',
+      'officialUrl',
     ])
     .where('officialId', 'in', officialIds)
     .forUpdate()

@@ -275,7 +275,7 @@ test('markup and hidden characters of the source stay harmless text; what has no
   );
   const call = await stored('hostile');
   expect(call.title).toBe('Bando elif <b>');
-  expect(call.link).toBeNull();
+  expect(call.officialUrl).toBeNull();
   expect(call.description).toContain('<p>Primo.</p><p>&lt;img src=x onerror=alert(1)&gt;</p><p>Terzo &amp; ultimo</p>');
   expect(call.description).toContain('<li><strong>Dimensioni:</strong> Microimpresa, Piccola Impresa</li>');
   expect(call.description).toContain('<li><strong>Link_istituzionale:</strong> javascript:alert(1)</li>');

@@ -1,4 +1,4 @@
-import type { transfer } from '@volano/domain/contracts/announcements';
+import type { transfer } from '@volano/domain/contracts/announcement-shapes';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
 

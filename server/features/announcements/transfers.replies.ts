@@ -10,7 +10,7 @@ type Selected = Omit<z.output<typeof transferAnnouncement.body>, 'announcementId
 /** What the platform is told where nobody selected fields: what the catalogue shows. */
 const SHOWN = [
   ...(['description', 'amount', 'announcementType', 'regionId', 'publicationDate', 'expiryDate'] as const),
-  ...(['waitingPubblication', 'untilFoundAvailable', 'link'] as const),
+  ...(['waitingPubblication', 'untilFoundAvailable', 'officialUrl'] as const),
 ];
 
 /**

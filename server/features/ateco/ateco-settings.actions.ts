@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/new-id.ts';
+import { updateCheckState } from '../announcements/check-state.queries.ts';
 import {
   type AtecoSetting,
   findSetting,
@@ -78,6 +79,7 @@ async function writeLists(
     entity: { type: 'announcement', id: before.announcementId },
     details: { activities: counts },
   });
+  await updateCheckState(trx, before.announcementId);
   await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: before.announcementId });
   const after = await findSetting(trx, { _id: before._id });
   if (after === null) throw new AppError('notFound');

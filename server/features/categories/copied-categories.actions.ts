@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/new-id.ts';
+import { updateCheckState } from '../announcements/check-state.queries.ts';
 import {
   type CategoryOwner,
   type CopiedCategory,
@@ -74,5 +75,7 @@ async function tell(
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await audit(ctx, trx, actor, { action: 'catalogueChanged', entity: { type: owner, id: ownerId }, details });
-  if (owner === 'announcement') await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: ownerId });
+  if (owner !== 'announcement') return;
+  await updateCheckState(trx, ownerId);
+  await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: ownerId });
 }

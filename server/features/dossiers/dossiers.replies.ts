@@ -87,7 +87,7 @@ export async function composeDocument(
       untilFoundAvailable: announcement.untilFoundAvailable,
       waitingPublication: announcement.waitingPubblication,
       descriptionHtml: announcement.description,
-      link: announcement.link,
+      link: announcement.officialUrl,
       ...traceOf(matches.get(announcement._id)),
     })),
     services: chosen.services.map(({ description, name, categoryType, cost, consultantEvaluation }) => ({

@@ -116,7 +116,7 @@ test('a changed file says old and new; what staff edited is protected and stays'
 
 test('likely twins are named: the same address, a title that looks alike, another row of the file', async () => {
   const link = 'https://bandi.example/voucher';
-  const there = await anAnnouncement(app.ctx, { title: 'Voucher per la crescita digitale', link });
+  const there = await anAnnouncement(app.ctx, { title: 'Voucher per la crescita digitale', officialUrl: link });
   const id = await read(
     csv(
       { id: 'c1', title: 'Tutt’altro', link: 'https://www.bandi.example/voucher/?utm_source=x' },

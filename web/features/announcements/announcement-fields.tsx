@@ -121,14 +121,14 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
         <EditorWide>
           <TextInput
             type="url"
-            label={field('link')}
+            label={field('officialUrl')}
             placeholder="https://"
             maxLength={500}
-            value={form.link}
-            error={errorOf('link')}
-            description={isUnencrypted(form.link.trim()) ? t('announcements.detail.unencrypted') : undefined}
+            value={form.officialUrl}
+            error={errorOf('officialUrl')}
+            description={isUnencrypted(form.officialUrl.trim()) ? t('announcements.detail.unencrypted') : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            onChange={(event) => onChange({ ...form, link: event.currentTarget.value })}
+            onChange={(event) => onChange({ ...form, officialUrl: event.currentTarget.value })}
           />
         </EditorWide>
       </EditorFields>

@@ -7,10 +7,10 @@ function form(some: Partial<AnnouncementForm> = {}): AnnouncementForm {
 
 describe('what is sent', () => {
   test('money is euro, an address that is empty is none, spaces around go', () => {
-    expect(bodyOf(form({ title: ' Bando ', amount: '250.000', link: ' ' }))).toMatchObject({
+    expect(bodyOf(form({ title: ' Bando ', amount: '250.000', officialUrl: ' ' }))).toMatchObject({
       title: 'Bando',
       amount: 250_000,
-      link: null,
+      officialUrl: null,
     });
     expect(bodyOf(form({ amount: '1.234,56' })).amount).toBe(1234.56);
     expect(bodyOf(form()).amount).toBeNull();
@@ -28,13 +28,20 @@ describe('what is sent', () => {
 
 test('what cannot be saved is named by its field', () => {
   expect(faultsOfForm(form())).toEqual({});
-  const bad = form({ title: ' ', amount: '12,5,0', link: 'ftp://bando.example', announcementType: 'regional' });
-  expect(faultsOfForm(bad)).toEqual({ title: 'required', amount: 'invalid', link: 'webUrl', regionId: 'territory' });
+  const bad = form({ title: ' ', amount: '12,5,0', officialUrl: 'ftp://bando.example', announcementType: 'regional' });
+  expect(faultsOfForm(bad)).toEqual({
+    title: 'required',
+    amount: 'invalid',
+    officialUrl: 'webUrl',
+    regionId: 'territory',
+  });
 });
 
 test('the official page may be one over http', () => {
-  expect(faultsOfForm(form({ link: ' http://www.comune.example/bando ' }))).toEqual({});
-  expect(bodyOf(form({ link: ' http://www.comune.example/bando ' })).link).toBe('http://www.comune.example/bando');
+  expect(faultsOfForm(form({ officialUrl: ' http://www.comune.example/bando ' }))).toEqual({});
+  expect(bodyOf(form({ officialUrl: ' http://www.comune.example/bando ' })).officialUrl).toBe(
+    'http://www.comune.example/bando',
+  );
 });
 
 test('what was typed and cannot be read is a change all the same', () => {

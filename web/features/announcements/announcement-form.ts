@@ -20,7 +20,7 @@ export interface AnnouncementForm extends AnnouncementDraft {
   readonly difficultyLevel: Rating | null;
   readonly successRate: Rating | null;
   readonly investmentTypes: readonly InvestmentType[];
-  readonly link: string;
+  readonly officialUrl: string;
 }
 
 /** What is new: a draft for all Italy without dates. */
@@ -43,30 +43,30 @@ export const EMPTY_FORM: AnnouncementForm = {
   difficultyLevel: null,
   successRate: null,
   investmentTypes: [],
-  link: '',
+  officialUrl: '',
 };
 
 /** The fields of a saved announcement. */
 export function formOf(announcement: Announcement, writtenAmount: (cents: number) => string): AnnouncementForm {
   const fields = Object.keys(EMPTY_FORM) as (keyof AnnouncementForm)[];
-  const { amount, link } = announcement;
+  const { amount, officialUrl } = announcement;
   return {
     ...(Object.fromEntries(fields.map((field) => [field, announcement[field]])) as unknown as AnnouncementForm),
     amount: amount === null ? '' : writtenAmount(Math.round(amount * 100)),
-    link: link ?? '',
+    officialUrl: officialUrl ?? '',
   };
 }
 
 /** What the form says, as it is sent. An amount that is none is left out: `faultsOfForm` names it. */
 export function bodyOf(form: AnnouncementForm): Body {
-  const { amount, link, investmentTypes, ...rest } = settled(form);
+  const { amount, officialUrl, investmentTypes, ...rest } = settled(form);
   const cents = amount.trim() === '' ? null : parseEuros(amount);
   return {
     ...rest,
     title: rest.title.trim(),
     investmentTypes: [...investmentTypes],
     amount: cents === null ? null : cents / 100,
-    link: link.trim() === '' ? null : link.trim(),
+    officialUrl: officialUrl.trim() === '' ? null : officialUrl.trim(),
   };
 }
 
@@ -104,7 +104,7 @@ export function faultsOfForm(form: AnnouncementForm): Partial<Record<keyof Annou
   const faults: Partial<Record<keyof AnnouncementForm, FaultKey>> = {};
   if (form.title.trim() === '') faults.title = 'required';
   if (form.amount.trim() !== '' && parseEuros(form.amount) === null) faults.amount = 'invalid';
-  if (form.link.trim() !== '' && !isWebAddress(form.link.trim())) faults.link = 'webUrl';
+  if (form.officialUrl.trim() !== '' && !isWebAddress(form.officialUrl.trim())) faults.officialUrl = 'webUrl';
   for (const { path, message } of faultsOf(settled(form))) faults[path] = message;
   return faults;
 }

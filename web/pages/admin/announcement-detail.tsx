@@ -151,7 +151,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
   );
 }
 
-function Tells({ announcement: { description, link } }: { announcement: Announcement }) {
+function Tells({ announcement: { description, officialUrl } }: { announcement: Announcement }) {
   const t = useT();
   return (
     <OfficeDetailPart id="call-description" title={t('agencies.call.description')}>
@@ -160,9 +160,9 @@ function Tells({ announcement: { description, link } }: { announcement: Announce
       ) : (
         <RichText html={description} />
       )}
-      {link === null ? null : (
+      {officialUrl === null ? null : (
         <p className={classes['link']}>
-          <OfficialLink link={link} />
+          <OfficialLink link={officialUrl} />
         </p>
       )}
     </OfficeDetailPart>

@@ -197,7 +197,7 @@ interface TellsProps {
 
 function Tells({ announcement, contact, addressOf }: TellsProps) {
   const t = useT();
-  const { description, link, publicAttachments, premiumAttachments } = announcement;
+  const { description, officialUrl, publicAttachments, premiumAttachments } = announcement;
   return (
     <>
       <section>
@@ -206,12 +206,12 @@ function Tells({ announcement, contact, addressOf }: TellsProps) {
           <AnnouncementDates announcement={announcement} />
         </div>
       </section>
-      {description === '' && link === null ? null : (
+      {description === '' && officialUrl === null ? null : (
         <section>
           <SectionTitle>{t('announcements.detail.purpose')}</SectionTitle>
           <div className={classes['purpose']}>
             <RichText html={description} />
-            {link === null ? null : <OfficialLink link={link} />}
+            {officialUrl === null ? null : <OfficialLink link={officialUrl} />}
           </div>
         </section>
       )}
