@@ -46,6 +46,7 @@ export const ERRORS = {
   recommendationExpired: 409,
   recommendationInactive: 409,
   recommendationMonoGrant: 409,
+  recommendationNoFirm: 409,
   recommendationNotForPartners: 409,
   recommendationInProgress: 409,
   advisorAssigned: 409,

@@ -163,6 +163,7 @@ test('services suit companies and business partners', async () => {
           categoryCode,
           categoryName: '',
           isFixable: false,
+          acceptsAll: false,
           requirements: answers.map(({ answer }) => ({ requirementCode: answer!, name: '' })),
         })),
       },

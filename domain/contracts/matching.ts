@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { Match } from '../rules/matching/types.ts';
 import { agencyReaders } from './audiences.ts';
+import { CHECK_STATES } from '../rules/vocabulary.ts';
 import { id } from './fields.ts';
 import { route } from './route.ts';
 
 export const VERDICTS = ['eligible', 'toVerify', 'nearMiss', 'notAssessable', 'notEligible'] as const;
 export const CRITERION_STATUSES = ['pass', 'fail', 'unknown', 'notApplicable'] as const;
 
-/** One criterion of a match and how it ended (5-matching, Trace). `key` is `territory`, `activity` or `requirement:<category id>`. */
+/**
+ * One criterion of a match and how it ended (5-matching, Trace; 8-true-calls §2). `key` is `territory`, `place`, `activity`, `sector`, `open`, `entered`,
+ * `requirement:<category id>` or `check:<condition id>`. One that excludes nobody is there and is not counted.
+ */
 export const criterion = z
   .object({
     key: z.string(),
@@ -17,6 +21,7 @@ export const criterion = z
     found: z.unknown(),
     source: z.string(),
     isFixable: z.boolean(),
+    isCounted: z.boolean(),
     message: z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
   })
   .meta({ id: 'Criterion' });
@@ -28,6 +33,9 @@ export const match = z
     fit: z.number(),
     satisfied: z.int(),
     total: z.int(),
+    checkState: z.enum(CHECK_STATES),
+    /** What a declared investment would get, in euro: only where the call states its intensity. */
+    ownAid: z.object({ investment: z.number(), aid: z.number() }).nullable(),
     isUpcoming: z.boolean(),
     isRecommendable: z.boolean(),
     criteria: z.array(criterion),
@@ -36,9 +44,9 @@ export const match = z
 
 /**
  * What keeps something out of a company's feed whatever the criteria say: a draft or taken off, made for the other role, not for mono-grant
- * companies, past its deadline.
+ * companies, not for firms at all, past its deadline.
  */
-export const GATES = ['inactive', 'role', 'monoGrant', 'expired'] as const;
+export const GATES = ['inactive', 'role', 'monoGrant', 'noFirm', 'expired'] as const;
 
 /** A match as it travels in lists: what the gates said stays at home. */
 export function replyMatch({
@@ -46,6 +54,8 @@ export function replyMatch({
   fit,
   satisfied,
   total,
+  checkState,
+  ownAid,
   isUpcoming,
   isRecommendable,
   criteria,
@@ -54,7 +64,7 @@ export function replyMatch({
     ...line,
     message: { key: message.key, params: { ...message.params } },
   }));
-  return { verdict, fit, satisfied, total, isUpcoming, isRecommendable, criteria: lines };
+  return { verdict, fit, satisfied, total, checkState, ownAid, isUpcoming, isRecommendable, criteria: lines };
 }
 
 export const getMatch = route({

@@ -5,6 +5,7 @@ import type { Gate, Match } from '../rules/matching/types.ts';
 const GATE_REFUSALS: Readonly<Record<Gate, ErrorCode>> = {
   inactive: 'recommendationInactive',
   monoGrant: 'recommendationMonoGrant',
+  noFirm: 'recommendationNoFirm',
   expired: 'recommendationExpired',
   role: 'recommendationNotForPartners',
 };

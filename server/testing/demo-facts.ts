@@ -19,7 +19,7 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
       'registerOfficeId',
     ])
     .execute();
-  const [offices, chambers, atecos, answers, investments] = await Promise.all([
+  const [offices, chambers, atecos, answers, investments, checkAnswers] = await Promise.all([
     db.selectFrom('survey_offices').selectAll().execute(),
     db.selectFrom('survey_cciaas').selectAll().execute(),
     db
@@ -29,6 +29,7 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
       .execute(),
     db.selectFrom('survey_answers').selectAll().execute(),
     db.selectFrom('investments').select(['surveyId', 'type', 'amount']).execute(),
+    db.selectFrom('announcement_check_answers').select(['agencyId', 'checkId', 'isMet']).execute(),
   ]);
   return new Map(
     agencies.map(({ businessName, surveyId, role, ...agency }) => {
@@ -44,6 +45,8 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
         atecoCodes: atecos.filter(isOwn),
         answers: answers.filter(isOwn),
         investments: investments.filter(isOwn),
+        towns: [],
+        checkAnswers: checkAnswers.filter(({ agencyId }) => agencyId === agency._id),
       };
       return [businessName, facts];
     }),
@@ -52,7 +55,7 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
 
 /** Every announcement as matching sees it, by title. */
 export async function callsByTitle(db: Kysely<DB>): Promise<Map<string, CallFacts>> {
-  const [announcements, codes, categories, requirements] = await Promise.all([
+  const [announcements, codes, categories, requirements, templates, checks] = await Promise.all([
     db.selectFrom('announcements').selectAll().execute(),
     db
       .selectFrom('atecoannouncement_codes')
@@ -66,6 +69,8 @@ export async function callsByTitle(db: Kysely<DB>): Promise<Map<string, CallFact
       .select(['category._id', 'announcementId', 'templateId', 'category.categoryName', 'fixable'])
       .execute(),
     db.selectFrom('announcement_requirements').select(['categoryId', 'templateId', 'name']).execute(),
+    db.selectFrom('requirements_templates').select(['_id', 'categoryTemplateId']).execute(),
+    db.selectFrom('announcement_checks').selectAll().orderBy('order').orderBy('_id').execute(),
   ]);
   return new Map(
     announcements.map((announcement) => {
@@ -77,6 +82,7 @@ export async function callsByTitle(db: Kysely<DB>): Promise<Map<string, CallFact
       const facts: CallFacts = {
         ...announcement,
         amount: announcement.amount === null ? null : Number(announcement.amount),
+        checks: checks.filter(({ announcementId }) => announcementId === announcement._id),
         ateco: {
           '2007': { chosen: digits('2007', false), removed: digits('2007', true) },
           '2025': { chosen: digits('2025', false), removed: digits('2025', true) },
@@ -87,6 +93,9 @@ export async function callsByTitle(db: Kysely<DB>): Promise<Map<string, CallFact
             categoryCode: templateId,
             categoryName,
             isFixable: fixable,
+            acceptsAll: templates
+              .filter(({ categoryTemplateId }) => categoryTemplateId === templateId)
+              .every((answer) => requirements.some((row) => row.categoryId === _id && row.templateId === answer._id)),
             requirements: requirements
               .filter(({ categoryId }) => categoryId === _id)
               .map((row) => ({ requirementCode: row.templateId, name: row.name })),
@@ -114,6 +123,8 @@ export async function readReferences(db: Kysely<DB>): Promise<References> {
     groupNames: names(groups),
     chamberNames: names(chambers),
     requirementNames: names(requirements),
+    provinces: new Map(),
+    municipalities: new Map(),
     groupRegions: new Map(
       groups.map(({ _id }) => [
         _id,

@@ -33,6 +33,7 @@ export const errors: SameKeys<typeof italian> = {
   recommendationExpired: 'The deadline has passed: it can no longer be recommended',
   recommendationInactive: 'Only what is published can be recommended',
   recommendationMonoGrant: 'The company sees only single-grant measures, and this is not one: it would not find it',
+  recommendationNoFirm: 'This incentive admits no firms: the company would not find it',
   recommendationNotForPartners: 'This service is not for business partners: the company would not find it',
   recommendationInProgress: 'Work has begun on this: to change your answer, write to your consultant',
   advisorAssigned: 'Who follows you has already been confirmed: to change, write to us',

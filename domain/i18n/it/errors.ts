@@ -31,6 +31,7 @@ export const errors = {
   recommendationExpired: 'La scadenza è passata: non si può più consigliare',
   recommendationInactive: 'Si può consigliare solo ciò che è pubblicato',
   recommendationMonoGrant: 'L’azienda vede solo le agevolazioni monobando, e questa non lo è: non la troverebbe',
+  recommendationNoFirm: 'Questa agevolazione non ammette imprese: l’azienda non la troverebbe',
   recommendationNotForPartners: 'Questo servizio non è per i business partner: l’azienda non lo troverebbe',
   recommendationInProgress: 'La pratica è già avviata: per cambiare risposta scrivi a chi ti segue',
   advisorAssigned: 'Chi ti segue è già stato confermato: per cambiare scrivici',

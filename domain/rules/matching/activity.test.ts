@@ -174,5 +174,5 @@ test.each<[string, CompanyAtecoCode[], Lists, string]>([
 test('is not asked of a business partner', () => {
   const match = matchOf({ role: 'business-partner', atecoCodes: [] }, ateco({ chosen2025: ['62'] }));
   expect(ended(match, 'activity')).toBe('notApplicable: Codice ATECO non richiesto');
-  expect(match).toMatchObject({ verdict: 'eligible', satisfied: 1, total: 1 });
+  expect(match).toMatchObject({ verdict: 'eligible', satisfied: 0, total: 0 });
 });

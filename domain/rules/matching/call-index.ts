@@ -1,9 +1,16 @@
 import { judgeActivity } from './activity.ts';
-import { addBit, addBits, type Bits, eachBit, fullBits, makeBits } from './bitset.ts';
+import { addBit, type Bits, dropBit, eachBit, fullBits, makeBits } from './bitset.ts';
+import { indexTerritory, indexQuestions, remember, selectCalls, union } from './call-sets.ts';
+import { judgeCheck } from './checks.ts';
 import type { CompiledCall, CompiledCompany } from './compiled.ts';
+import { judgeDoubts } from './doubts.ts';
 import { gateOf, isCallUpcoming } from './gates.ts';
+import { judgePlace } from './place.ts';
+import { judgeSector } from './sector.ts';
 import { addCriterion, endTally, startTally, type Tally, type Target, undecided } from './target.ts';
-import type { References } from './types.ts';
+import { judgeTerritory, territoryEvidence } from './territory.ts';
+import type { Outcome, References } from './types.ts';
+import { waitsForSurvey } from './verdict.ts';
 
 /** Every call, arranged so that those in target for one company are found without evaluating the others. Never changed: made anew. */
 export interface CallIndex {
@@ -13,23 +20,21 @@ export interface CallIndex {
   upcoming(today: string): Bits;
 }
 
-interface Asked {
-  readonly asked: Bits;
-  readonly accepts: Map<string, Bits>;
-  readonly fixable: Bits;
-}
-
 /** Arranges the calls. Costs one pass over them; `References` must be those that the calls were compiled with. */
 export function createCallIndex(calls: readonly CompiledCall[], references: References): CallIndex {
   const size = calls.length;
   const sites = indexTerritory(calls, false);
   const chambers = indexTerritory(calls, true);
   const restricted = selectCalls(calls, (call) => !call.activity.isAllSectors);
-  const newSite = selectCalls(calls, (call) => call.facts.allowsNewSite);
+  const narrowed = selectCalls(calls, (call) => call.place !== null);
+  const sectored = selectCalls(calls, (call) => call.sectors !== null);
+  const decisive = selectCalls(calls, (call) => call.checks.some(({ facts }) => facts.isDecisive));
+  const callOfCheck = new Map(calls.flatMap(({ checks }, at) => checks.map(({ facts }) => [facts._id, at] as const)));
   const questions = indexQuestions(calls);
   const none = makeBits(size);
   const open = new Map<string, Bits>();
   const upcoming = new Map<string, Bits>();
+  const doubtful = new Map<string, Bits>();
 
   function listedFor(isMonoGrant: boolean, today: string, gate: 'expired' | null): Bits {
     return remember(open, `${today} ${isMonoGrant} ${gate}`, () =>
@@ -37,20 +42,51 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
     );
   }
 
-  /** Sectors are looked into only where nothing else has decided yet: a few calls instead of all that list some. */
+  /** A criterion that is judged call by call is looked into only where nothing else has decided yet: a few calls instead of all that ask it. */
+  function addJudged(tally: Tally, asked: Bits, listed: Bits, outcomeOf: (call: CompiledCall) => Outcome): void {
+    const inDoubt = undecided(tally, asked, listed);
+    const [passes, waits, unknown, fixable] = [makeBits(size), makeBits(size), makeBits(size), makeBits(size)];
+    eachBit(inDoubt, (at) => {
+      const call = calls[at];
+      if (call === undefined) return;
+      const outcome = outcomeOf(call);
+      if (outcome.isFixable) addBit(fixable, at);
+      if (waitsForSurvey(outcome)) addBit(waits, at);
+      else if (outcome.status === 'unknown') addBit(unknown, at);
+      else if (outcome.status !== 'fail') addBit(passes, at);
+    });
+    addCriterion(tally, inDoubt, { passes, waits, unknown, fixable });
+  }
+
   function addActivity(tally: Tally, company: CompiledCompany, listed: Bits): void {
-    if (company.facts.role !== 'business-partner' && company.facts.atecoCodes.length === 0) {
+    const isAsked = company.facts.role !== 'business-partner';
+    if (isAsked && company.facts.atecoCodes.length === 0) {
       addCriterion(tally, restricted, { passes: none, waits: restricted });
       return;
     }
-    const inDoubt = undecided(tally, restricted, listed);
-    const bits = { pass: makeBits(size), unknown: makeBits(size), fail: makeBits(size), notApplicable: makeBits(size) };
-    eachBit(inDoubt, (at) => {
-      const call = calls[at];
-      if (call !== undefined) addBit(bits[judgeActivity(call.activity, company.facts, references).status], at);
-    });
-    addBits(bits.pass, bits.notApplicable);
-    addCriterion(tally, inDoubt, { passes: bits.pass, unknown: bits.unknown, fixable: newSite });
+    addJudged(tally, restricted, listed, ({ activity }) => judgeActivity(activity, company.facts, references));
+  }
+
+  /** Conditions are unknown wherever one decides, but for the few calls of which something was settled for this company. */
+  function addChecks(tally: Tally, { checkAnswers }: CompiledCompany): void {
+    const [asked, passes, unknown] = [decisive.slice(), makeBits(size), decisive.slice()];
+    for (const checkId of checkAnswers.keys()) {
+      const at = callOfCheck.get(checkId);
+      const outcomes =
+        at === undefined ? [] : (calls[at]?.checks.map((check) => judgeCheck(check, checkAnswers)) ?? []);
+      if (at === undefined || outcomes.length === 0) continue;
+      addBit(asked, at);
+      const statuses = new Set(outcomes.map(({ status }) => status));
+      if (statuses.has('fail') || !statuses.has('unknown')) dropBit(unknown, at);
+      if (!statuses.has('fail') && !statuses.has('unknown')) addBit(passes, at);
+    }
+    addCriterion(tally, asked, { passes, unknown });
+  }
+
+  function doubtfulOn(today: string): Bits {
+    return remember(doubtful, today, () =>
+      selectCalls(calls, (call) => judgeDoubts(call.doubts, isCallUpcoming(call, today), today).length > 0),
+    );
   }
 
   return {
@@ -71,69 +107,19 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
         const unknown = answers === undefined ? asked : none;
         addCriterion(tally, asked, { passes: union(size, accepts, answers ?? []), unknown, fixable });
       }
+      const doubts = doubtfulOn(today);
+      addCriterion(tally, doubts, { passes: none, unknown: doubts });
+      addChecks(tally, company);
+      addJudged(tally, narrowed, listed, ({ place, territory }) => {
+        const outcome = judgeTerritory(territory, true, territoryEvidence(territory, company));
+        return place === null ? outcome : judgePlace(place, true, company.towns, outcome);
+      });
+      addJudged(tally, sectored, listed, ({ sectors }) =>
+        judgeSector(sectors ?? new Set(), company.facts, company.sectors),
+      );
       addActivity(tally, company, listed);
       return endTally(tally, listed);
     },
     upcoming: (today) => remember(upcoming, today, () => selectCalls(calls, (call) => isCallUpcoming(call, today))),
   };
-}
-
-function indexTerritory(calls: readonly CompiledCall[], isByChamber: boolean): Asked {
-  const isAsked = ({ territory }: CompiledCall): boolean =>
-    territory.kind !== 'everywhere' && (territory.kind === 'chamber') === isByChamber;
-  const accepts = new Map<string, Bits>();
-  calls.forEach((call, at) => {
-    if (!isAsked(call)) return;
-    for (const place of call.territory.accepted)
-      addBit(
-        remember(accepts, place, () => makeBits(calls.length)),
-        at,
-      );
-  });
-  return {
-    asked: selectCalls(calls, isAsked),
-    accepts,
-    fixable: selectCalls(calls, (call) => call.territory.isFixable),
-  };
-}
-
-function indexQuestions(calls: readonly CompiledCall[]): Map<string, Asked> {
-  const empty = (): Bits => makeBits(calls.length);
-  const questions = new Map<string, Asked>();
-  calls.forEach((call, at) => {
-    for (const { facts, accepted } of call.categories) {
-      if (accepted.size === 0) continue;
-      const question = remember(questions, facts.categoryCode, () => ({
-        asked: empty(),
-        accepts: new Map<string, Bits>(),
-        fixable: empty(),
-      }));
-      addBit(question.asked, at);
-      if (facts.isFixable) addBit(question.fixable, at);
-      for (const answer of accepted) addBit(remember(question.accepts, answer, empty), at);
-    }
-  });
-  return questions;
-}
-
-function selectCalls(calls: readonly CompiledCall[], isWanted: (call: CompiledCall) => boolean): Bits {
-  const bits = makeBits(calls.length);
-  calls.forEach((call, at) => {
-    if (isWanted(call)) addBit(bits, at);
-  });
-  return bits;
-}
-
-function union(size: number, sets: ReadonlyMap<string, Bits>, keys: readonly string[]): Bits {
-  const bits = makeBits(size);
-  for (const key of keys) addBits(bits, sets.get(key));
-  return bits;
-}
-
-function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  known.set(key, made);
-  return made;
 }

@@ -1,7 +1,12 @@
 import { judgeCode } from './activity.ts';
-import { addBit, addBits, type Bits, dropBit, growBits, makeBits } from './bitset.ts';
+import { addBit, addBits, type Bits, countBits, dropBit, growBits, makeBits } from './bitset.ts';
+import { answerKey, type Flag, isPlaced, keysOf, questionKey, townKey, unplacedKey } from './company-keys.ts';
 import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
-import { gateOf } from './gates.ts';
+import { judgeDoubts } from './doubts.ts';
+import { gateOf, isCallUpcoming } from './gates.ts';
+import { createHolders } from './holders.ts';
+import { judgeSite } from './place.ts';
+import { canExclude } from './requirements.ts';
 import {
   addCriterion,
   type CriterionBits,
@@ -11,7 +16,7 @@ import {
   type Tally,
   type Target,
 } from './target.ts';
-import type { CompanyAtecoCode, CompanyFacts, CriterionKey, References, ServiceFacts } from './types.ts';
+import type { CompanyAtecoCode, CompanyTown, CriterionKey, References, ServiceFacts } from './types.ts';
 
 /** Every company, arranged so that those in target for one call are found without evaluating the others. Places are reused. */
 export interface CompanyIndex {
@@ -24,6 +29,8 @@ export interface CompanyIndex {
   targetOf(call: CompiledCall, references: References, today: string): Target;
   /** The verdicts, and by criterion the listed companies that it alone keeps out. */
   reachOf(call: CompiledCall, references: References, today: string): Reach;
+  /** How many companies each criterion of the call lets through, by key. */
+  admittedBy(call: CompiledCall, references: References, today: string): ReadonlyMap<CriterionKey, number>;
   serviceTargetOf(service: ServiceFacts, categories: readonly CompiledCategory[]): Target;
 }
 
@@ -38,14 +45,6 @@ interface Asked {
   readonly bits: CriterionBits;
 }
 
-/** Yes-or-no facts of a company. */
-type Flag = 'isHere' | 'hasSurvey' | 'isMonoGrant' | 'isPartner' | 'hasSites' | 'hasChambers' | 'hasCodes';
-
-interface Holders {
-  readonly code: CompanyAtecoCode;
-  readonly places: Set<number>;
-}
-
 const FIRST_CAPACITY = 1_024;
 
 /** An index without companies, to be filled with `put`. */
@@ -53,7 +52,9 @@ export function createCompanyIndex(): CompanyIndex {
   let capacity = FIRST_CAPACITY;
   // Few values held by many: one set each. Codes are the opposite: thousands, each held by a few.
   const sets = new Map<string, Bits>();
-  const codes = new Map<string, Holders>();
+  const codes = createHolders<CompanyAtecoCode>();
+  const towns = createHolders<CompanyTown>();
+  const settled = createHolders<null>();
   const places = new Map<string, number>();
   const ids: (string | undefined)[] = [];
   const free: number[] = [];
@@ -81,7 +82,7 @@ export function createCompanyIndex(): CompanyIndex {
 
   function clear(place: number): void {
     for (const bits of sets.values()) dropBit(bits, place);
-    for (const holders of codes.values()) holders.places.delete(place);
+    for (const holders of [codes, towns, settled]) holders.clear(place);
   }
 
   function put(company: CompiledCompany): number {
@@ -90,24 +91,19 @@ export function createCompanyIndex(): CompanyIndex {
     if (known !== undefined) clear(known);
     const place = known ?? takePlace(facts._id);
     for (const key of keysOf(company)) addBit(setOf(key), place);
-    for (const code of facts.atecoCodes) {
-      const key = `${code.version}:${code.code}`;
-      const holders = codes.get(key) ?? { code, places: new Set<number>() };
-      codes.set(key, holders);
-      holders.places.add(place);
-    }
+    for (const code of facts.atecoCodes) codes.put(`${code.version}:${code.code}`, code, place);
+    for (const town of company.towns) if (isPlaced(town)) towns.put(townKey(town), town, place);
+    for (const [checkId, isMet] of company.checkAnswers) settled.put(settledKey(checkId, isMet), null, place);
     return place;
   }
 
   function judgeActivity(call: CompiledCall, references: References): { passes: Bits; unknown: Bits } {
     const bits = { passes: makeBits(capacity), unknown: makeBits(capacity) };
-    for (const { code, places: holders } of codes.values()) {
-      if (holders.size === 0) continue;
+    codes.each((code, holders) => {
       const { status } = judgeCode(call.activity, code, references);
-      if (status === 'fail') continue;
-      const into = status === 'pass' ? bits.passes : bits.unknown;
-      for (const place of holders) addBit(into, place);
-    }
+      if (status === 'fail') return;
+      addPlaces(status === 'pass' ? bits.passes : bits.unknown, holders);
+    });
     return bits;
   }
 
@@ -117,8 +113,9 @@ export function createCompanyIndex(): CompanyIndex {
   }
 
   function requirementsOf(categories: readonly CompiledCategory[]): Asked[] {
-    return categories.flatMap(({ facts, key, accepted }) => {
-      if (accepted.size === 0) return [];
+    return categories.flatMap((category) => {
+      if (!canExclude(category)) return [];
+      const { facts, key, accepted } = category;
       const passes = makeBits(capacity);
       for (const answer of accepted) addBits(passes, sets.get(answerKey(facts.categoryCode, answer)));
       const unknown = not(setOf(questionKey(facts.categoryCode)));
@@ -143,8 +140,65 @@ export function createCompanyIndex(): CompanyIndex {
     return [{ key: 'activity', bits: { passes, unknown, waits, fixable: fixableIf(call.activity.isFixable) } }];
   }
 
-  function judge(call: CompiledCall, references: References): { tally: Tally; criteria: readonly Asked[] } {
-    const criteria = [...territoryOf(call), ...activityOf(call, references), ...requirementsOf(call.categories)];
+  /** Towns are judged once each, and so are the regions of sites of which no more is known. */
+  function placeOf({ place }: CompiledCall, territory: readonly Asked[], references: References): Asked[] {
+    if (place === null) return [];
+    const [passes, unknown] = [makeBits(capacity), makeBits(capacity)];
+    towns.each((town, holders) => {
+      const status = judgeSite(place, town);
+      if (status !== 'outside') addPlaces(status === 'inside' ? passes : unknown, holders);
+    });
+    for (const regionId of references.regionNames.keys()) {
+      const status = judgeSite(place, { regionId, provinceCode: null, municipalityCode: null });
+      if (status !== 'outside') addBits(status === 'inside' ? passes : unknown, sets.get(unplacedKey(regionId)));
+    }
+    // Where the territory fails, the place within it is not asked.
+    for (const { bits } of territory) addBits(passes, without(not(bits.passes), bits.waits ?? makeBits(capacity)));
+    const waits = not(flag('hasSites'));
+    return [{ key: 'place', bits: { passes, unknown, waits, fixable: fixableIf(place.isFixable) } }];
+  }
+
+  function sectorOf({ sectors }: CompiledCall): Asked[] {
+    if (sectors === null) return [];
+    const passes = flag('isPartner').slice();
+    for (const sector of sectors) addBits(passes, sets.get(`sector:${sector}`));
+    return [{ key: 'sector', bits: { passes, waits: not(flag('hasCodes')), unknown: flag('isHere') } }];
+  }
+
+  function doubtsOf(call: CompiledCall, today: string): Asked[] {
+    const doubts = judgeDoubts(call.doubts, isCallUpcoming(call, today), today);
+    return doubts.map(({ key }) => ({ key, bits: { passes: makeBits(capacity), unknown: flag('isHere') } }));
+  }
+
+  function checksOf({ checks }: CompiledCall): Asked[] {
+    return checks.map(({ key, facts }) => {
+      const [met, unmet] = [makeBits(capacity), makeBits(capacity)];
+      addPlaces(met, settled.placesOf(settledKey(facts._id, true)) ?? []);
+      addPlaces(unmet, settled.placesOf(settledKey(facts._id, false)) ?? []);
+      if (!facts.isDecisive) return { key, bits: { passes: not(unmet) } };
+      return { key, bits: { passes: met, unknown: not(unmet) } };
+    });
+  }
+
+  function criteriaOf(call: CompiledCall, references: References, today: string): Asked[] {
+    const territory = territoryOf(call);
+    return [
+      ...territory,
+      ...placeOf(call, territory, references),
+      ...activityOf(call, references),
+      ...sectorOf(call),
+      ...requirementsOf(call.categories),
+      ...doubtsOf(call, today),
+      ...checksOf(call),
+    ];
+  }
+
+  function judge(
+    call: CompiledCall,
+    references: References,
+    today: string,
+  ): { tally: Tally; criteria: readonly Asked[] } {
+    const criteria = criteriaOf(call, references, today);
     const tally = startTally(capacity);
     for (const { bits } of criteria) addCriterion(tally, flag('isHere'), bits);
     addBits(tally.waits, not(flag('hasSurvey')));
@@ -176,10 +230,10 @@ export function createCompanyIndex(): CompanyIndex {
       return places.size;
     },
     targetOf(call, references, today) {
-      return endTally(judge(call, references).tally, listedFor(call, today));
+      return endTally(judge(call, references, today).tally, listedFor(call, today));
     },
     reachOf(call, references, today) {
-      const { tally, criteria } = judge(call, references);
+      const { tally, criteria } = judge(call, references, today);
       const listed = listedFor(call, today);
       const alone = onlyFails(tally, flag('isHere'), listed, criteria);
       return {
@@ -187,47 +241,27 @@ export function createCompanyIndex(): CompanyIndex {
         excludes: new Map(criteria.map(({ key }, at) => [key, alone[at] ?? listed])),
       };
     },
+    admittedBy(call, references, today) {
+      const here = flag('isHere');
+      const admitted = ({ passes }: CriterionBits): Bits => here.map((word, at) => word & (passes[at] ?? 0));
+      return new Map(criteriaOf(call, references, today).map(({ key, bits }) => [key, countBits(admitted(bits))]));
+    },
     serviceTargetOf(service, categories) {
       const tally = startTally(capacity);
       for (const { bits } of requirementsOf(categories)) addCriterion(tally, flag('isHere'), bits);
-      if (categories.some(({ accepted }) => accepted.size > 0)) addBits(tally.waits, not(flag('hasSurvey')));
+      if (categories.some(canExclude)) addBits(tally.waits, not(flag('hasSurvey')));
       const isOpen = service.isActive ? flag('isHere') : makeBits(capacity);
       return endTally(tally, service.isForBusinessPartner ? isOpen : without(isOpen, flag('isPartner')));
     },
   };
 }
 
-function keysOf({ facts, sites, chambers, answers }: CompiledCompany): string[] {
-  return [
-    ...flagsOf(facts, sites, chambers),
-    ...sites.map((site) => `site:${site}`),
-    ...chambers.map((chamber) => `chamber:${chamber}`),
-    ...[...answers].flatMap(([category, given]) => [
-      questionKey(category),
-      ...given.map((answer) => answerKey(category, answer)),
-    ]),
-  ];
+function settledKey(checkId: string, isMet: boolean): string {
+  return `${checkId}:${isMet}`;
 }
 
-function flagsOf(facts: CompanyFacts, sites: readonly string[], chambers: readonly string[]): Flag[] {
-  const flags: Record<Flag, boolean> = {
-    isHere: true,
-    hasSurvey: facts.hasSurvey,
-    isMonoGrant: facts.isMonoGrant,
-    isPartner: facts.role === 'business-partner',
-    hasSites: sites.length > 0,
-    hasChambers: chambers.length > 0,
-    hasCodes: facts.atecoCodes.length > 0,
-  };
-  return (Object.keys(flags) as Flag[]).filter((name) => flags[name]);
-}
-
-function questionKey(category: string): string {
-  return `question:${category}`;
-}
-
-function answerKey(category: string, answer: string): string {
-  return `answer:${category}:${answer}`;
+function addPlaces(bits: Bits, places: Iterable<number>): void {
+  for (const place of places) addBit(bits, place);
 }
 
 /** Everything that is not in the set, free places included: what is asked only of those who are here. */

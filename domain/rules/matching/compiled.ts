@@ -1,7 +1,12 @@
 import { romeDay } from '../announcement-dates.ts';
 import { type CompiledActivity, compileActivity } from './activity.ts';
+import { compileCheckAnswers, type CompiledCheck, compileChecks } from './checks.ts';
+import { type CompiledDoubts, compileDoubts } from './doubts.ts';
+import { type CompiledPlace, compilePlace } from './place.ts';
+import { compileSectors, sectorsOf } from './sector.ts';
 import { type CompiledTerritory, compileTerritory } from './territory.ts';
-import type { CallFacts, CategoryFacts, CompanyFacts, References } from './types.ts';
+import type { Sector } from '../vocabulary.ts';
+import type { CallFacts, CategoryFacts, CompanyFacts, CompanyTown, References } from './types.ts';
 
 /** A category with its accepted answers ready to be looked up. */
 export interface CompiledCategory {
@@ -14,7 +19,13 @@ export interface CompiledCategory {
 export interface CompiledCall {
   readonly facts: CallFacts;
   readonly territory: CompiledTerritory;
+  /** Null where it is no narrower than the territory. */
+  readonly place: CompiledPlace | null;
   readonly activity: CompiledActivity;
+  /** The sectors it admits; null where that is all. */
+  readonly sectors: ReadonlySet<Sector> | null;
+  readonly doubts: CompiledDoubts;
+  readonly checks: readonly CompiledCheck[];
   readonly categories: readonly CompiledCategory[];
   /** Days in Rome; null where there is no such day. */
   readonly publicationDay: string | null;
@@ -28,7 +39,13 @@ export interface CompiledCompany {
   /** Each once, in one order, so that the order they were given in is never seen. */
   readonly sites: readonly string[];
   readonly chambers: readonly string[];
+  /** Every site with what is known of its town: regions of which nothing more was said stand here too. */
+  readonly towns: readonly CompanyTown[];
   readonly answers: ReadonlyMap<string, readonly string[]>;
+  /** The official sectors of its activities. */
+  readonly sectors: readonly Sector[];
+  /** What was settled for it, by condition of a notice. */
+  readonly checkAnswers: ReadonlyMap<string, boolean>;
 }
 
 /** Prepares a call, its dates as days in Rome. */
@@ -37,7 +54,11 @@ export function compileCall(call: CallFacts, references: References): CompiledCa
   return {
     facts: call,
     territory: compileTerritory(call, references),
+    place: compilePlace(call, references),
     activity: compileActivity(call),
+    sectors: compileSectors(call),
+    doubts: compileDoubts(call),
+    checks: compileChecks(call),
     categories: compileCategories(call.categories),
     publicationDay: call.publicationDate === null ? null : romeDay(call.publicationDate),
     expiryDay: call.expiryDate === null || !hasExpiry ? null : romeDay(call.expiryDate),
@@ -68,6 +89,16 @@ export function compileCompany(company: CompanyFacts): CompiledCompany {
     facts: company,
     sites: [...new Set(sites)].sort(),
     chambers: [...new Set(company.cciaaIds)].sort(),
+    towns: townsOf(company.towns, new Set(sites)),
     answers,
+    sectors: [...new Set(company.atecoCodes.flatMap(sectorsOf))],
+    checkAnswers: compileCheckAnswers(company.checkAnswers),
   };
+}
+
+function townsOf(said: readonly CompanyTown[], sites: ReadonlySet<string>): CompanyTown[] {
+  const known = new Set(said.map(({ regionId }) => regionId));
+  const others = [...sites].filter((regionId) => !known.has(regionId));
+  const unsaid = others.map((regionId) => ({ siteId: regionId, regionId, provinceCode: null, municipalityCode: null }));
+  return [...said, ...unsaid].sort((a, b) => (a.siteId < b.siteId ? -1 : Number(a.siteId > b.siteId)));
 }

@@ -8,10 +8,12 @@ import {
   compileCompany,
 } from './compiled.ts';
 import { explainActivity, explainRequirement, explainTerritory } from './explain.ts';
+import { explainCheck, explainDoubt, explainPlace, explainSector } from './explain-more.ts';
 import { requirementPoints } from './fit.ts';
 import { serviceGateOf } from './gates.ts';
 import { judge, type Judgement, judgeRequirements } from './judge.ts';
-import type { CallFacts, CompanyFacts, Criterion, Match, References, ServiceFacts } from './types.ts';
+import { ownAidOf } from './own-aid.ts';
+import type { CallFacts, CompanyFacts, Criterion, Match, Outcome, References, ServiceFacts } from './types.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
@@ -40,11 +42,7 @@ export function explainJudgement(
   references: References,
 ): Match {
   const { verdict, gate, isUpcoming, isExpired, isRecommendable, fit } = judgement;
-  const criteria = [
-    explainTerritory(judgement.territory, company, call, references),
-    explainActivity(judgement.activity, company, call),
-    ...explainRequirements(judgement.requirements, call.categories, company, references),
-  ];
+  const criteria = judgement.outcomes.map((outcome) => explainOutcome(outcome, judgement, company, call, references));
   return {
     verdict,
     isListed: gate === null,
@@ -54,8 +52,40 @@ export function explainJudgement(
     isRecommendable,
     fit,
     ...tally(criteria),
+    checkState: call.facts.checkState,
+    ownAid: ownAidOf(company.facts.investments, call.facts),
     criteria,
   };
+}
+
+/** One criterion in words. Conditions and questions are found by their key, which names one of the call. */
+function explainOutcome(
+  outcome: Outcome,
+  judgement: Judgement,
+  company: CompiledCompany,
+  call: CompiledCall,
+  references: References,
+): Criterion {
+  switch (outcome.key) {
+    case 'territory':
+      return explainTerritory(outcome, company, call, references);
+    case 'place':
+      return explainPlace(outcome, company, call, references);
+    case 'activity':
+      return explainActivity(judgement.activity, company, call);
+    case 'sector':
+      return explainSector(outcome, company, call);
+    case 'open':
+    case 'entered':
+      return explainDoubt(outcome, call);
+    default: {
+      const check = call.checks.find(({ key }) => key === outcome.key);
+      if (check !== undefined) return explainCheck(outcome, check, company);
+      const category = call.categories.find(({ key }) => key === outcome.key);
+      if (category === undefined) throw new Error(`no such criterion: ${outcome.key}`);
+      return explainRequirement(outcome, category, company, references);
+    }
+  }
 }
 
 /** Whether a service suits a company: by its categories alone, with no territory and no activity. */
@@ -74,6 +104,8 @@ export function evaluateService(company: CompanyFacts, service: ServiceFacts, re
     isRecommendable: gate === null,
     fit: Math.round(requirementPoints(requirements)),
     ...tally(criteria),
+    checkState: 'reviewed',
+    ownAid: null,
     criteria,
   };
 }
@@ -90,8 +122,8 @@ function explainRequirements(
   });
 }
 
-/** What the wheel shows: how many of the criteria that apply are satisfied. */
+/** What the wheel shows: how many of the criteria that are counted are satisfied. */
 function tally(criteria: readonly Criterion[]): Pick<Match, 'satisfied' | 'total'> {
-  const applying = criteria.filter((criterion) => criterion.status !== 'notApplicable');
-  return { satisfied: applying.filter((criterion) => criterion.status === 'pass').length, total: applying.length };
+  const counted = criteria.filter(({ isCounted }) => isCounted);
+  return { satisfied: counted.filter(({ status }) => status === 'pass').length, total: counted.length };
 }

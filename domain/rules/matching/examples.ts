@@ -21,6 +21,19 @@ export const REFERENCES: References = {
   ]),
   requirementNames: new Map([['large', 'Grande impresa']]),
   groupRegions: new Map([['mezzogiorno', new Set(['puglia', 'sicilia'])]]),
+  provinces: new Map([
+    ['BS', { name: 'Brescia', regionId: 'lombardia' }],
+    ['MI', { name: 'Milano', regionId: 'lombardia' }],
+    ['RM', { name: 'Roma', regionId: 'lazio' }],
+    ['LE', { name: 'Lecce', regionId: 'puglia' }],
+    ['BR', { name: 'Brindisi', regionId: 'puglia' }],
+  ]),
+  municipalities: new Map([
+    ['017029', { name: 'Brescia', provinceCode: 'BS' }],
+    ['015146', { name: 'Milano', provinceCode: 'MI' }],
+    ['075035', { name: 'Lecce', provinceCode: 'LE' }],
+    ['075057', { name: 'Otranto', provinceCode: 'LE' }],
+  ]),
   correspondences: readCorrespondences([
     { code2007: '62.01.00', code2025: '62.10.00', isSimple: true },
     { code2007: '10.83.01', code2025: '10.83.02', isSimple: true },
@@ -34,6 +47,7 @@ export const SIZE: CategoryFacts = {
   categoryCode: 'size',
   categoryName: 'Dimensione',
   isFixable: false,
+  acceptsAll: false,
   requirements: [
     { requirementCode: 'micro', name: 'Micro impresa' },
     { requirementCode: 'small', name: 'Piccola impresa' },
@@ -44,6 +58,7 @@ export const CERTIFICATE: CategoryFacts = {
   categoryCode: 'certificate',
   categoryName: 'Certificazioni',
   isFixable: true,
+  acceptsAll: false,
   requirements: [{ requirementCode: 'iso14001', name: 'ISO 14001' }],
 };
 
@@ -61,8 +76,15 @@ export function company(facts: Partial<CompanyFacts> = {}): CompanyFacts {
     atecoCodes: [{ version: '2025', code: '25.53.00' }],
     answers: [],
     investments: [],
+    towns: [],
+    checkAnswers: [],
     ...facts,
   };
+}
+
+/** A site whose town is known, or only its province or region. */
+export function site(regionId: string, provinceCode: string | null = null, municipalityCode: string | null = null) {
+  return { siteId: `${regionId} ${provinceCode} ${municipalityCode}`, regionId, provinceCode, municipalityCode };
 }
 
 /** An open call for all Italy and all sectors, changed as given. */
@@ -85,6 +107,18 @@ export function call(facts: Partial<CallFacts> = {}): CallFacts {
     categories: [],
     investmentTypes: [],
     amount: null,
+    aidForms: [],
+    aidIntensity: null,
+    aidMin: null,
+    spendMin: null,
+    spendMax: null,
+    municipalities: [],
+    provinces: [],
+    sectors: [],
+    sourceUpdatedAt: null,
+    checkState: 'reviewed',
+    admitsNoFirm: false,
+    checks: [],
     successRate: null,
     difficultyLevel: null,
     ...facts,

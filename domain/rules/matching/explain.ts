@@ -1,10 +1,9 @@
 import type { ActivityOutcome } from './activity.ts';
 import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
+import { canExclude } from './requirements.ts';
+import { codesFound, listed, messageOf as message, suffixOf } from './sentences.ts';
 import { territoryEvidence } from './territory.ts';
-import type { AtecoChoice, Criterion, Message, Outcome, References } from './types.ts';
-
-/** How many names or codes a sentence lists before it stops. */
-const LISTED = 4;
+import type { AtecoChoice, Criterion, Outcome, References } from './types.ts';
 
 /** The territory in words, with the places that were asked and found. */
 export function explainTerritory(
@@ -27,6 +26,7 @@ export function explainTerritory(
     required: [...accepted],
     found: kind === 'everywhere' ? [] : found,
     source: kind === 'chamber' ? 'chambers' : 'sites',
+    isCounted: kind !== 'everywhere',
     message: message(`${kind}${suffixOf(outcome)}`, params),
   };
 }
@@ -48,8 +48,9 @@ export function explainActivity(outcome: ActivityOutcome, company: CompiledCompa
     cause,
     isFixable,
     required: [...codes('2025', ateco['2025']), ...codes('2007', ateco['2007'])],
-    found: company.facts.atecoCodes.map((code) => `${code.version}:${code.code}`).sort(),
+    found: codesFound(company),
     source: 'atecoCodes',
+    isCounted: status !== 'notApplicable' && !call.activity.isAllSectors,
     message: message(`activity${activityWord(outcome)}`, params),
   };
 }
@@ -75,7 +76,11 @@ export function explainRequirement(
     required: [...accepted],
     found,
     source: 'answers',
-    message: message(`requirement${suffixOf(outcome)}`, params),
+    isCounted: canExclude(category),
+    message: message(
+      outcome.cause === 'acceptsAll' ? 'requirementAcceptsAll' : `requirement${suffixOf(outcome)}`,
+      params,
+    ),
   };
 }
 
@@ -107,21 +112,6 @@ function activityWord(outcome: ActivityOutcome): string {
   return outcome.isFixable ? 'Fixable' : word;
 }
 
-const SUFFIXES = { pass: 'Pass', fail: 'Fail', unknown: 'Unknown', notApplicable: 'NotAsked' } as const;
-
-function suffixOf(outcome: Outcome): string {
-  return outcome.isFixable ? 'Fixable' : SUFFIXES[outcome.status];
-}
-
 function codes(version: string, choice: AtecoChoice): string[] {
   return [...choice.chosen.map((code) => `${version}:${code}`), ...choice.removed.map((code) => `${version}:-${code}`)];
-}
-
-function message(name: string, params: Message['params']): Message {
-  return { key: `matching.chip.${name}`, params };
-}
-
-function listed(names: readonly string[]): string {
-  const text = names.slice(0, LISTED).join(', ');
-  return names.length > LISTED ? `${text}, …` : text;
 }

@@ -37,11 +37,11 @@ export function fitOf(
   );
 }
 
-/** Pass 1, unknown one half, over all that were asked. */
+/** Pass 1, unknown one half, over all that were asked; one that accepts every answer asks nothing. */
 export function requirementPoints(requirements: readonly Outcome[]): number {
   let [asked, points] = [0, 0];
-  for (const { status } of requirements) {
-    if (status === 'notApplicable') continue;
+  for (const { status, cause } of requirements) {
+    if (status === 'notApplicable' || cause === 'acceptsAll') continue;
     asked += 1;
     points += POINTS[status];
   }

@@ -7,6 +7,7 @@ import type { CompanyFacts, Gate, ServiceFacts } from './types.ts';
  */
 export function gateOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: CompiledCall, today: string): Gate | null {
   if (!call.facts.isActive) return 'inactive';
+  if (call.facts.admitsNoFirm) return 'noFirm';
   if (isShutToMonoGrant(company, call)) return 'monoGrant';
   return isPast(call.expiryDay, today) ? 'expired' : null;
 }
@@ -15,6 +16,7 @@ export function gateOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: Compile
 export function gatesOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: CompiledCall, today: string): Gate[] {
   const closed: Gate[] = [];
   if (!call.facts.isActive) closed.push('inactive');
+  if (call.facts.admitsNoFirm) closed.push('noFirm');
   if (isShutToMonoGrant(company, call)) closed.push('monoGrant');
   if (isPast(call.expiryDay, today)) closed.push('expired');
   return closed;

@@ -1,8 +1,12 @@
 import { type ActivityOutcome, judgeActivity } from './activity.ts';
+import { judgeCheck } from './checks.ts';
 import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
+import { judgeDoubts } from './doubts.ts';
 import { fitOf } from './fit.ts';
 import { gateOf, isCallUpcoming, isPast } from './gates.ts';
+import { judgePlace } from './place.ts';
 import { judgeRequirement } from './requirements.ts';
+import { judgeSector } from './sector.ts';
 import { judgeTerritory, territoryEvidence } from './territory.ts';
 import type { Gate, Outcome, References, Verdict } from './types.ts';
 import { verdictOf } from './verdict.ts';
@@ -18,6 +22,8 @@ export interface Judgement {
   readonly territory: Outcome;
   readonly activity: ActivityOutcome;
   readonly requirements: readonly Outcome[];
+  /** Every criterion, those named above among them, in the order in which they are explained. */
+  readonly outcomes: readonly Outcome[];
 }
 
 /** Evaluates one company against one call on a day in Rome (`2026-11-27`). Every match starts here, explained or not. */
@@ -28,16 +34,24 @@ export function judge(company: CompiledCompany, call: CompiledCall, references: 
   const activity = judgeActivity(call.activity, company.facts, references);
   const requirements = judgeRequirements(company, call.categories);
   const gate = gateOf(company.facts, call, today);
+  const isUpcoming = isCallUpcoming(call, today);
+  const outcomes: Outcome[] = [territory];
+  if (call.place !== null) outcomes.push(judgePlace(call.place, hasSurvey, company.towns, territory));
+  outcomes.push(activity);
+  if (call.sectors !== null) outcomes.push(judgeSector(call.sectors, company.facts, company.sectors));
+  outcomes.push(...requirements, ...judgeDoubts(call.doubts, isUpcoming, today));
+  for (const check of call.checks) outcomes.push(judgeCheck(check, company.checkAnswers));
   return {
-    verdict: verdictOf([territory, activity, ...requirements]),
+    verdict: verdictOf(outcomes),
     gate,
-    isUpcoming: isCallUpcoming(call, today),
+    isUpcoming,
     isExpired: isPast(call.expiryDay, today),
     isRecommendable: gate === null && !isPast(call.commercialDay, today),
     fit: fitOf(company, call, territory, activity, requirements),
     territory,
     activity,
     requirements,
+    outcomes,
   };
 }
 

@@ -6,79 +6,12 @@ import { createCallIndex } from './call-index.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { compileCall, compileCategories, compileCompany } from './compiled.ts';
 import { evaluate, evaluateService } from './evaluate.ts';
-import { call, CERTIFICATE, company, NOW, REFERENCES, SIZE } from './examples.ts';
+import { call, company, NOW, REFERENCES } from './examples.ts';
+import { arbitraryAnswer, arbitraryCall, arbitraryCode, arbitraryCompany, KIND, listed } from './random-worlds.test.ts';
 import type { AtecoChoice, CallFacts, CompanyFacts, Criterion, CriterionStatus, Match, Verdict } from './types.ts';
 import { verdictOf } from './verdict.ts';
 
-const REGIONS = ['lombardia', 'lazio', 'puglia', 'sicilia'];
-const CHAMBERS = ['brescia', 'roma'];
-// Few codes, so that they meet: under, above, removed, in both versions, with every kind of correspondence.
-const CODES =
-  '01 10.8 10.83.01 10.83.02 25 25.5 25.51.00 25.61.00 25.62.00 47.91.10 47.11.01 62 62.01.00 62.10.00'.split(' ');
-
-const version = fc.constantFrom('2007' as const, '2025' as const);
-const arbitraryCode = fc.record({ version, code: fc.constantFrom(...CODES) });
-const arbitraryAnswer = fc.constantFrom(
-  { categoryCode: 'size', requirementCode: 'small' },
-  { categoryCode: 'size', requirementCode: 'large' },
-  { categoryCode: 'certificate', requirementCode: 'iso14001' },
-  { categoryCode: 'certificate', requirementCode: 'none' },
-);
-const arbitraryInvestment = fc.record({ type: fc.constantFrom('energy' as const, 'adv' as const), amount: fc.nat() });
-const places = fc.uniqueArray(fc.constantFrom(...REGIONS), { maxLength: 3 });
-
-const arbitraryCompany: fc.Arbitrary<CompanyFacts> = fc
-  .record({
-    role: fc.constantFrom('user' as const, 'business-partner' as const),
-    isMonoGrant: fc.boolean(),
-    hasSurvey: fc.boolean(),
-    registerOfficeId: fc.option(fc.constantFrom(...REGIONS)),
-    operationalHeadQuarterIds: places,
-    secondOperationalHeadQuarterIds: places,
-    cciaaIds: fc.uniqueArray(fc.constantFrom(...CHAMBERS)),
-    atecoCodes: fc.array(arbitraryCode, { maxLength: 3 }),
-    answers: fc.uniqueArray(arbitraryAnswer, { maxLength: 3, selector: (one) => Object.values(one).join() }),
-    investments: fc.array(arbitraryInvestment, { maxLength: 2 }),
-  })
-  .map(company);
-
-const choice: fc.Arbitrary<AtecoChoice> = fc.record({
-  chosen: fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 2 }),
-  removed: fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 2 }),
-});
-/** What a version says that does list activities, so that the two often contradict each other. */
-const listed = choice.filter(({ chosen }) => chosen.length > 0);
 const NOTHING: AtecoChoice = { chosen: [], removed: [] };
-const territory: fc.Arbitrary<Partial<CallFacts>> = fc.oneof(
-  fc.constantFrom(...REGIONS).map((regionId) => ({ announcementType: 'regional' as const, regionId })),
-  fc.constantFrom(...CHAMBERS).map((cciaaId) => ({ announcementType: 'commerce' as const, cciaaId })),
-  fc.record({
-    announcementType: fc.constantFrom('national' as const, 'tax-credit' as const),
-    regionGroupId: fc.option(fc.constant('mezzogiorno')),
-  }),
-);
-const moment = fc
-  .date({ min: new Date('2026-10-01'), max: new Date('2027-04-30'), noInvalidDate: true })
-  .map((date) => date.toISOString());
-const arbitraryCall: fc.Arbitrary<CallFacts> = fc
-  .tuple(
-    territory,
-    fc.record({
-      isActive: fc.boolean(),
-      isMonoGrant: fc.boolean(),
-      allowsNewSite: fc.boolean(),
-      ateco: fc.oneof(fc.record({ '2007': choice, '2025': choice }), fc.record({ '2007': listed, '2025': listed })),
-      categories: fc.subarray([SIZE, CERTIFICATE]),
-      publicationDate: fc.option(moment),
-      expiryDate: fc.option(moment),
-      expiryCommercialDate: fc.option(moment),
-      untilFoundAvailable: fc.boolean(),
-      investmentTypes: fc.subarray(['energy' as const, 'adv' as const]),
-      amount: fc.option(fc.nat()),
-      successRate: fc.option(fc.constantFrom('low' as const, 'high' as const)),
-    }),
-  )
-  .map(([where, rest]) => call({ ...where, ...rest }));
 
 const RANK: Readonly<Record<CriterionStatus, number>> = { fail: 0, unknown: 1, notApplicable: 2, pass: 3 };
 
@@ -94,9 +27,9 @@ describe('whatever the company and the call', () => {
   test('a question left open never yields a fail', () => {
     holds(
       fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
-        for (const { categoryCode } of what.categories) {
+        for (const { categoryCode, acceptsAll } of what.categories) {
           const open = { ...who, answers: who.answers.filter((one) => one.categoryCode !== categoryCode) };
-          expect(statusOf(open, what, `requirement:${categoryCode}`)).toBe('unknown');
+          expect(statusOf(open, what, `requirement:${categoryCode}`)).toBe(acceptsAll ? 'pass' : 'unknown');
         }
         const silent = {
           ...who,
@@ -106,6 +39,8 @@ describe('whatever the company and the call', () => {
           cciaaIds: [],
           atecoCodes: [],
           answers: [],
+          towns: [],
+          checkAnswers: [],
         };
         expect(match(silent, what).criteria.map((criterion) => criterion.status)).not.toContain('fail');
       }),
@@ -170,6 +105,8 @@ describe('whatever the company and the call', () => {
           atecoCodes: who.atecoCodes.toReversed(),
           answers: who.answers.toReversed(),
           investments: who.investments.toReversed(),
+          towns: who.towns.toReversed(),
+          checkAnswers: who.checkAnswers.toReversed(),
         };
         expect(match(turned, what)).toEqual(match(who, what));
       }),
@@ -192,8 +129,42 @@ describe('whatever the company and the call', () => {
         const travelled = JSON.parse(JSON.stringify(criteria)) as Criterion[];
         expect(travelled).toEqual(criteria);
         expect(verdictOf(travelled)).toBe(verdict);
-        const applying = travelled.filter((criterion) => criterion.status !== 'notApplicable');
-        expect([satisfied, total]).toEqual([applying.filter((one) => one.status === 'pass').length, applying.length]);
+        const counted = travelled.filter(({ isCounted }) => isCounted);
+        expect([satisfied, total]).toEqual([counted.filter((one) => one.status === 'pass').length, counted.length]);
+      }),
+    );
+  });
+
+  test('what excludes nobody passes and is not counted, and what is not counted never keeps anybody out', () => {
+    holds(
+      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
+        const criteria = match({ ...who, hasSurvey: true }, { ...what, sectors: [], categories: [KIND] }).criteria;
+        const kind = criteria.find(({ key }) => key === 'requirement:kind');
+        expect(kind).toMatchObject({ status: 'pass', isCounted: false });
+        const others = match(who, what).criteria.filter(({ isCounted, cause }) => !isCounted && cause !== 'noSurvey');
+        expect(others.filter(({ status }) => status === 'fail' || status === 'unknown')).toEqual([]);
+      }),
+    );
+  });
+
+  test('the place fails only where every site is known to lie elsewhere', () => {
+    holds(
+      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
+        const unsaid = who.towns.map((town) => ({ ...town, provinceCode: null, municipalityCode: null }));
+        const before = statusOf(who, what, 'place');
+        const after = statusOf({ ...who, towns: unsaid }, what, 'place');
+        // Saying less never turns what passes or is unknown into a fail.
+        expect(after === 'fail' && before !== 'fail').toBe(false);
+      }),
+    );
+  });
+
+  test('a doubt on the call itself is never a fail, and a firm never hears of what admits none', () => {
+    holds(
+      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
+        for (const key of ['open', 'entered', 'sector'])
+          expect(['unknown', 'pass', 'notApplicable', undefined]).toContain(statusOf(who, what, key));
+        expect(match(who, { ...what, admitsNoFirm: true }).isListed).toBe(false);
       }),
     );
   });
@@ -240,7 +211,17 @@ const someCompanies = fc
   .map((all) => all.map((one, at) => ({ ...one, _id: `company-${at}` })));
 const someCalls = fc
   .array(arbitraryCall, { maxLength: 40 })
-  .map((all) => all.map((one, at) => ({ ...one, _id: `call-${at}` })));
+  .map((all) => all.map((one, at) => ({ ...one, _id: `call-${at}`, checks: at < 2 ? one.checks : [] })))
+  // A condition is of one call only.
+  .map(([first, second, ...others]) =>
+    first === undefined || second === undefined
+      ? [first, ...others].filter((one) => one !== undefined)
+      : [
+          first,
+          { ...second, checks: second.checks.filter(({ _id }) => !first.checks.some((one) => one._id === _id)) },
+          ...others,
+        ],
+  );
 
 test('the index of calls finds what evaluating each would', () => {
   fc.assert(

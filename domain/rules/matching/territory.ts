@@ -18,9 +18,18 @@ export function compileTerritory(call: CallFacts, references: References): Compi
       return { kind: 'chamber', accepted: setOf(call.cciaaId), isFixable };
     case 'national':
     case 'tax-credit':
-      if (call.regionGroupId === null) return { kind: 'everywhere', accepted: new Set(), isFixable };
-      return { kind: 'group', accepted: references.groupRegions.get(call.regionGroupId) ?? new Set(), isFixable };
+      return compileGroup(call.regionGroupId, isFixable, references);
   }
+}
+
+/** A group of every region there is excludes nobody: it is all Italy under another name. */
+function compileGroup(groupId: string | null, isFixable: boolean, references: References): CompiledTerritory {
+  const everywhere: CompiledTerritory = { kind: 'everywhere', accepted: new Set(), isFixable };
+  if (groupId === null) return everywhere;
+  const accepted = references.groupRegions.get(groupId) ?? new Set();
+  const isWhole =
+    references.regionNames.size > 0 && [...references.regionNames.keys()].every((region) => accepted.has(region));
+  return isWhole ? everywhere : { kind: 'group', accepted, isFixable };
 }
 
 /** What the company has given that this territory is held against: its chambers, or its sites. */

@@ -1,19 +1,53 @@
 import type { AnnouncementDates } from '../announcement-dates.ts';
-import type { AnnouncementType, AtecoVersion, InvestmentType, Rating } from '../vocabulary.ts';
+import type {
+  AidForm,
+  AnnouncementType,
+  AtecoVersion,
+  CheckState,
+  InvestmentType,
+  Rating,
+  Sector,
+} from '../vocabulary.ts';
 
-/** Facts that go into a match and what comes out of it (5-matching). Everything that comes out is plain JSON. */
+/** Facts that go into a match and what comes out of it (5-matching, 8-true-calls §2). Everything that comes out is plain JSON. */
 
 export type Verdict = 'eligible' | 'toVerify' | 'nearMiss' | 'notAssessable' | 'notEligible';
 export type CriterionStatus = 'pass' | 'fail' | 'unknown' | 'notApplicable';
 export type RequirementKey = `requirement:${string}`;
-export type CriterionKey = 'territory' | 'activity' | RequirementKey;
+export type CheckKey = `check:${string}`;
+export type CriterionKey =
+  | 'territory'
+  | 'place'
+  | 'activity'
+  | 'sector'
+  | 'open'
+  | 'entered'
+  | RequirementKey
+  | CheckKey;
 
 /** Why a call is not listed for a company at all. `expired` only when nothing else closes it, so that the expired list is right. */
-export type Gate = 'inactive' | 'role' | 'monoGrant' | 'expired';
+export type Gate = 'inactive' | 'role' | 'monoGrant' | 'noFirm' | 'expired';
 
 export interface CompanyAtecoCode {
   readonly version: AtecoVersion;
   readonly code: string;
+}
+
+/**
+ * A site of a company with its town, as far as it is known: codes of the official list, null where nothing was said. A known town says its
+ * province too.
+ */
+export interface CompanyTown {
+  readonly siteId: string;
+  readonly regionId: string;
+  readonly provinceCode: string | null;
+  readonly municipalityCode: string | null;
+}
+
+/** What a consultant settled for one company: whether it meets a condition of a notice. */
+export interface CheckAnswer {
+  readonly checkId: string;
+  readonly isMet: boolean;
 }
 
 /** What a company has said of itself. Sites are ids of regions, amounts of investments are cents. */
@@ -29,6 +63,9 @@ export interface CompanyFacts {
   readonly atecoCodes: readonly CompanyAtecoCode[];
   readonly answers: readonly { readonly categoryCode: string; readonly requirementCode: string }[];
   readonly investments: readonly { readonly type: InvestmentType; readonly amount: number }[];
+  /** The registered office and the operational sites, each with its town. */
+  readonly towns: readonly CompanyTown[];
+  readonly checkAnswers: readonly CheckAnswer[];
 }
 
 /** A category of an announcement or a service: its requirements are the accepted answers. */
@@ -36,7 +73,17 @@ export interface CategoryFacts {
   readonly categoryCode: string;
   readonly categoryName: string;
   readonly isFixable: boolean;
+  /** Whether every answer of the question is accepted: then it excludes nobody. */
+  readonly acceptsAll: boolean;
   readonly requirements: readonly { readonly requirementCode: string; readonly name: string }[];
+}
+
+/** A condition of the notice that no question covers, to be read there. */
+export interface ManualCheck {
+  readonly _id: string;
+  readonly text: string;
+  /** Whether it is unknown that the call suits a company until somebody has settled it. */
+  readonly isDecisive: boolean;
 }
 
 /** Normalised codes, digits only: sections are given as the divisions they hold. */
@@ -58,7 +105,23 @@ export interface CallFacts extends AnnouncementDates {
   readonly ateco: Readonly<Record<AtecoVersion, AtecoChoice>>;
   readonly categories: readonly CategoryFacts[];
   readonly investmentTypes: readonly InvestmentType[];
+  /** What one gets and for which spend: euro and percent (8-true-calls §1). */
   readonly amount: number | null;
+  readonly aidForms: readonly AidForm[];
+  readonly aidIntensity: number | null;
+  readonly aidMin: number | null;
+  readonly spendMin: number | null;
+  readonly spendMax: number | null;
+  /** Narrower than the region: six-digit codes of ISTAT, and the two letters of provinces. A site in any of them is inside. */
+  readonly municipalities: readonly string[];
+  readonly provinces: readonly string[];
+  /** Empty means every sector. */
+  readonly sectors: readonly Sector[];
+  readonly sourceUpdatedAt: string | null;
+  readonly checkState: CheckState;
+  /** Only public bodies, universities, citizens or banks may ask. */
+  readonly admitsNoFirm: boolean;
+  readonly checks: readonly ManualCheck[];
   readonly successRate: Rating | null;
   readonly difficultyLevel: Rating | null;
 }
@@ -85,6 +148,9 @@ export interface References {
   readonly chamberNames: Names;
   readonly requirementNames: Names;
   readonly groupRegions: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The official lists by code; towns are missing until they were imported. */
+  readonly provinces: ReadonlyMap<string, { readonly name: string; readonly regionId: string }>;
+  readonly municipalities: ReadonlyMap<string, { readonly name: string; readonly provinceCode: string }>;
   readonly correspondences: Readonly<Record<AtecoVersion, ReadonlyMap<string, Correspondence>>>;
 }
 
@@ -94,19 +160,30 @@ export interface Message {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** One line of the trace. `required` and `found` are ids and codes; `source` is the part of the survey that settles it. */
+/** Who settles a criterion: a part of the survey, the office by its work on the call, or a consultant for one company. */
+export type CriterionSource = 'sites' | 'towns' | 'chambers' | 'atecoCodes' | 'answers' | 'call' | 'advisor';
+
+/** One line of the trace. `required` and `found` are ids and codes. */
 export interface Criterion {
   readonly key: CriterionKey;
   readonly status: CriterionStatus;
   readonly cause: string;
   readonly required: readonly string[];
   readonly found: readonly string[];
-  readonly source: 'sites' | 'chambers' | 'atecoCodes' | 'answers';
+  readonly source: CriterionSource;
   readonly isFixable: boolean;
+  /** Whether it is one of the n of n: it applies, and it could exclude somebody. */
+  readonly isCounted: boolean;
   readonly message: Message;
 }
 
-/** Whether something suits a company and why. `satisfied` of `total` are the criteria that apply. */
+/** What a declared investment would get of a call, in euro: a share of it, never above what one may get. */
+export interface OwnAid {
+  readonly investment: number;
+  readonly aid: number;
+}
+
+/** Whether something suits a company and why. `satisfied` of `total` are the criteria that are counted. */
 export interface Match {
   readonly verdict: Verdict;
   readonly isListed: boolean;
@@ -117,6 +194,9 @@ export interface Match {
   readonly fit: number;
   readonly satisfied: number;
   readonly total: number;
+  /** How far what it asks was entered and checked: a service is always written by people. */
+  readonly checkState: CheckState;
+  readonly ownAid: OwnAid | null;
   readonly criteria: readonly Criterion[];
 }
 

@@ -57,11 +57,11 @@ describe('the verdict', () => {
     expect(matchOf(who, what).verdict).toBe(expected);
   });
 
-  test('counts the criteria that apply', () => {
+  test('counts the criteria that apply and could exclude somebody', () => {
     expect(matchOf(unfixed, wanted)).toMatchObject({ satisfied: 3, total: 4 });
     expect(matchOf({}, { categories: [{ ...SIZE, requirements: [] }] })).toMatchObject({
-      satisfied: 2,
-      total: 2,
+      satisfied: 0,
+      total: 0,
       verdict: 'eligible',
     });
   });

@@ -20,7 +20,7 @@ export function verdictOf(criteria: readonly Outcome[]): Verdict {
 export function isConfirmable(criteria: readonly Outcome[]): boolean {
   return (
     verdictOf(criteria) === 'toVerify' &&
-    criteria.filter(isUnknown).every((criterion) => criterion.cause === 'notGiven')
+    criteria.filter(isUnknown).every(({ cause }) => cause === 'notGiven' || cause === 'townNotGiven')
   );
 }
 
@@ -29,10 +29,13 @@ export function isInTarget(verdict: Verdict): boolean {
   return verdict === 'eligible' || verdict === 'toVerify';
 }
 
-function waitsForSurvey(criterion: Outcome): boolean {
+/** Where a company is and what it does: of whom neither is known, nothing can be said. */
+const BASIC: ReadonlySet<Outcome['key']> = new Set(['territory', 'place', 'activity', 'sector']);
+
+/** Whether a criterion says that the company has not given enough to be judged at all. */
+export function waitsForSurvey(criterion: Outcome): boolean {
   if (criterion.status !== 'unknown') return false;
-  const isBasic = criterion.key === 'territory' || criterion.key === 'activity';
-  return criterion.cause === 'noSurvey' || (isBasic && criterion.cause === 'notGiven');
+  return criterion.cause === 'noSurvey' || (BASIC.has(criterion.key) && criterion.cause === 'notGiven');
 }
 
 function isUnknown(criterion: Outcome): boolean {

@@ -1,6 +1,7 @@
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import type { Context } from '../../context.ts';
 import { listMatches } from '../matching/matching.queries.ts';
+import { tellNarrowestFirst } from '../matching/told.queries.ts';
 import { listSeen } from '../views/views.queries.ts';
 import { listAnnouncementRows } from './announcements.queries.ts';
 import { replyAnnouncementRow } from './announcements.replies.ts';
@@ -14,9 +15,10 @@ export async function replyFeedRows(
   feed: Pick<Awaited<ReturnType<typeof readFeed>>, 'favorites' | 'recommendations'>,
   ids: readonly string[],
 ) {
+  const now = ctx.clock.now();
   const [rows, matches, seen] = await Promise.all([
     listAnnouncementRows(ctx.db, ids),
-    listMatches(ctx.db, agencyId, ids, ctx.clock.now()),
+    listMatches(ctx.db, agencyId, ids, now).then((found) => tellNarrowestFirst(ctx.db, found, now)),
     isCustomer(actor) ? listSeen(ctx.db, actor.userId, 'announcementsUser', ids) : null,
   ]);
   return rows.map((row) => {

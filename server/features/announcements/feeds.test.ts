@@ -69,7 +69,8 @@ describe('what stands in a feed', () => {
         isExpired: false,
         isFavorite: false,
         isRecommended: false,
-        match: { verdict: 'toVerify', satisfied: 2, total: 3 },
+        // All Italy and all sectors exclude nobody, and are not counted.
+        match: { verdict: 'toVerify', satisfied: 0, total: 1, checkState: 'reviewed', ownAid: null },
       },
     ]);
     expect(reply.rows[0]?.match?.criteria.map(({ status }) => status)).toEqual(['pass', 'pass', 'unknown']);

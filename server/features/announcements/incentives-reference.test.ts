@@ -138,7 +138,7 @@ async function factsOf(bench: ImportBench, officialId: string): Promise<CallFact
     chosen: codes.filter((one) => one.version === version).map(({ code }) => code),
     removed: [],
   });
-  return { ...call, ateco: { '2007': of('2007'), '2025': of('2025') }, categories: [] };
+  return { ...call, ateco: { '2007': of('2007'), '2025': of('2025') }, categories: [], checks: [] };
 }
 
 async function companyIn(
@@ -161,6 +161,8 @@ async function companyIn(
     atecoCodes: [{ version, code }],
     answers: [],
     investments: [],
+    towns: [],
+    checkAnswers: [],
   };
 }
 
@@ -173,6 +175,8 @@ async function referencesOf(bench: ImportBench): Promise<References> {
     groupNames: none,
     chamberNames: none,
     requirementNames: none,
+    provinces: new Map(),
+    municipalities: new Map(),
     groupRegions: new Map(groups.map(({ _id, regionIds }) => [_id, new Set(regionIds)])),
     correspondences: readCorrespondences(rows),
   };

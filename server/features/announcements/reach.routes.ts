@@ -83,13 +83,17 @@ async function readCodes(db: Database, draft: Draft): Promise<CodeChoice[]> {
   );
 }
 
+function isNamed(key: CriterionKey): key is Exclude<CriterionKey, `${string}:${string}`> {
+  return !key.includes(':');
+}
+
 function criterionNames(language: Language, categories: readonly CategoryFacts[]): (key: CriterionKey) => string {
   const t = words(language);
   const names = new Map(
     categories.map(({ categoryCode, categoryName }) => [`requirement:${categoryCode}`, categoryName]),
   );
   return (key) => {
-    if (key === 'territory' || key === 'activity') return t(`matching.reach.${key}`);
+    if (isNamed(key)) return t(`matching.reach.${key}`);
     return names.get(key) ?? '';
   };
 }

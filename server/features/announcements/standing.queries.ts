@@ -3,6 +3,7 @@ import type { Match } from '@volano/domain/rules/matching/types';
 import type { Database } from '../../context.ts';
 import { findFavoriteOf } from '../favorites/favorites.queries.ts';
 import { findMatch } from '../matching/matching.queries.ts';
+import { tellNarrowestFirst } from '../matching/told.queries.ts';
 import { findRecommendationOf } from '../recommendations/recommendations.queries.ts';
 
 /** How an announcement stands for a company: its match, and what was done with it. */
@@ -27,8 +28,9 @@ export async function findStanding(
     findRecommendationOf(db, agencyId, 'announcement', announcementId),
   ]);
   if (match === null) return null;
+  const told = await tellNarrowestFirst(db, new Map([[announcementId, match]]), now);
   return {
-    match,
+    match: told.get(announcementId) ?? match,
     gate: match.gate,
     verdict: match.verdict,
     isFavorite: favorite !== null,

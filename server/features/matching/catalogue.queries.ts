@@ -3,6 +3,7 @@ import type {
   AtecoChoice,
   CallFacts,
   CategoryFacts,
+  ManualCheck,
   References,
   ServiceFacts,
 } from '@volano/domain/rules/matching/types';
@@ -38,6 +39,8 @@ export async function readReferences(db: Database): Promise<ReadReferences> {
       groupNames: namesOf(groups),
       chamberNames: namesOf(chambers),
       requirementNames: namesOf(requirements),
+      provinces: new Map(),
+      municipalities: new Map(),
       groupRegions: new Map(
         [...byGroup].map(([id, regionsOfIt]) => [id, new Set(regionsOfIt.map(({ regionId }) => regionId))]),
       ),
@@ -66,17 +69,21 @@ export async function readCalls(
       'allowsNewSite',
     ])
     .select(['publicationDate', 'expiryDate', 'expiryCommercialDate', 'waitingPubblication', 'untilFoundAvailable'])
-    .select(['investmentTypes', 'amount', 'successRate', 'difficultyLevel']);
+    .select(['investmentTypes', 'amount', 'aidForms', 'aidIntensity', 'aidMin', 'spendMin', 'spendMax'])
+    .select(['municipalities', 'provinces', 'sectors', 'sourceUpdatedAt', 'checkState', 'admitsNoFirm'])
+    .select(['successRate', 'difficultyLevel']);
   if (ids !== undefined) query = query.where('_id', 'in', [...ids]);
-  const [rows, categories, codes] = [
+  const [rows, categories, codes, checks] = [
     await query.execute(),
     await readCategories(db, 'announcement', ids),
     await readCodes(db, ids),
+    await readChecks(db, ids),
   ];
   return rows.map((row) => ({
     ...row,
     ateco: choicesOf(codes.get(row._id) ?? [], divisions),
     categories: categories.get(row._id) ?? [],
+    checks: checks.get(row._id) ?? [],
   }));
 }
 
@@ -93,11 +100,15 @@ interface CategoryRow {
   readonly categoryCode: string;
   readonly categoryName: string;
   readonly isFixable: boolean;
+  readonly acceptsAll: boolean;
   readonly codes: string[];
   readonly names: string[];
 }
 
-/** Categories with their accepted answers. Whether a fail can be fixed is the template's to say (5-matching, Verdict). */
+/**
+ * Categories with their accepted answers, and whether those are all that the question has. Whether a fail can be fixed is the template's to say
+ * (5-matching, Verdict).
+ */
 async function readCategories(db: Database, owner: 'announcement' | 'service', ids?: readonly string[]) {
   const [ownerId, categories, requirements] = [
     sql.ref(`c.${owner}Id`),
@@ -106,6 +117,8 @@ async function readCategories(db: Database, owner: 'announcement' | 'service', i
   ];
   const { rows } = await sql<CategoryRow>`
     select ${ownerId} as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable",
+      not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId"
+        and not exists (select from ${requirements} r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll",
       array(select r."templateId" from ${requirements} r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes",
       array(select r."name" from ${requirements} r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
     from ${categories} c join categories_templates t on t."_id" = c."templateId"
@@ -117,6 +130,20 @@ async function readCategories(db: Database, owner: 'announcement' | 'service', i
   });
   const byOwner = Map.groupBy(facts, ({ id }) => id);
   return new Map([...byOwner].map(([id, list]) => [id, list.map(({ category }) => category)]));
+}
+
+/** Conditions to be read in the notice, by announcement, in their order. */
+async function readChecks(db: Database, ids?: readonly string[]): Promise<Map<string, ManualCheck[]>> {
+  let query = db
+    .selectFrom('announcement_checks')
+    .select(['_id', 'announcementId', 'text', 'isDecisive'])
+    .orderBy('order')
+    .orderBy('_id');
+  if (ids !== undefined) query = query.where('announcementId', 'in', [...ids]);
+  const byCall = Map.groupBy(await query.execute(), ({ announcementId }) => announcementId);
+  return new Map(
+    [...byCall].map(([id, rows]) => [id, rows.map(({ announcementId: _, ...check }): ManualCheck => check)]),
+  );
 }
 
 /** A code that an announcement chooses, or takes out. */

@@ -29,6 +29,7 @@ interface Row {
   readonly codes: string[];
   readonly answers: string[];
   readonly investments: string[];
+  readonly checkAnswers: string[];
 }
 
 const BATCH = 1_000;
@@ -70,7 +71,8 @@ async function readCompanies(db: Database, which: RawBuilder<unknown>): Promise<
       array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers",
       array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes",
       array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers",
-      array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments"
+      array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments",
+      array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
     from agencies a join users u on u."_id" = a."userId" left join surveys s on s."agencyId" = a."_id"
     ${which}`.execute(db);
   return rows.map(readCompany);
@@ -99,6 +101,11 @@ function readCompany(row: Row): CompanyRecord {
       investments: row.investments.map((pair) => {
         const [type, amount] = split(pair);
         return { type: type as InvestmentType, amount: Number(amount) };
+      }),
+      towns: [],
+      checkAnswers: row.checkAnswers.map((pair) => {
+        const [checkId, isMet] = split(pair);
+        return { checkId, isMet: isMet === 'true' };
       }),
     },
     people: { userId, advisorId, businessAdvisorId, businessPerformancePartnerId },

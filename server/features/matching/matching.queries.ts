@@ -161,8 +161,8 @@ async function readCall(
 }
 
 function judgeCall(company: CompiledCompany, call: CompiledCall, references: References, today: string): JudgedCall {
-  const { verdict, gate, fit, isUpcoming, territory, activity, requirements } = judge(company, call, references, today);
-  const canConfirm = verdict === 'toVerify' && isConfirmable([territory, activity, ...requirements]);
+  const { verdict, gate, fit, isUpcoming, outcomes } = judge(company, call, references, today);
+  const canConfirm = verdict === 'toVerify' && isConfirmable(outcomes);
   return { ...placeOfCall(call, today), gate, verdict, fit, isUpcoming, isConfirmable: canConfirm };
 }
 

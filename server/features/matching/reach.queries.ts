@@ -6,8 +6,27 @@ import type { Database } from '../../context.ts';
 import { type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
 import { choicesOf, type CodeChoice } from './catalogue.queries.ts';
 
-/** A call as it is being written: its codes as they are kept, everything else as matching sees it. */
-export type DraftCall = Omit<CallFacts, 'ateco' | 'isActive'> & { readonly codes: readonly CodeChoice[] };
+/**
+ * A call as it is being written: its codes as they are kept, everything else as matching sees it. What the draft does not say stands as it was
+ * saved; a new one is counted as if its requirements were reviewed, as whoever writes it will say.
+ */
+export type DraftCall = Omit<CallFacts, 'ateco' | 'isActive' | keyof typeof UNSAID> &
+  Partial<Pick<CallFacts, keyof typeof UNSAID>> & { readonly codes: readonly CodeChoice[] };
+
+const UNSAID = {
+  aidForms: [],
+  aidIntensity: null,
+  aidMin: null,
+  spendMin: null,
+  spendMax: null,
+  municipalities: [],
+  provinces: [],
+  sectors: [],
+  sourceUpdatedAt: null,
+  checkState: 'reviewed',
+  admitsNoFirm: false,
+  checks: [],
+} as const satisfies Partial<CallFacts>;
 
 /** How many companies are of somebody or somewhere; the name is empty where there is none. */
 export interface Share {
@@ -39,11 +58,12 @@ export async function countReach(
   const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
   const { references, divisions, calls } = catalogue;
   const today = romeDay(now);
-  const { codes, ...facts } = draft;
+  const { codes, ...said } = draft;
+  const saved = savedId === null ? undefined : calls.get(savedId);
+  const facts = { ...UNSAID, ...(saved === undefined ? {} : pick(saved.facts)), ...said };
   const call = compileCall({ ...facts, isActive: true, ateco: choicesOf(codes, divisions) }, references);
   const { target, excludes } = companies.index.reachOf(call, references, today);
   const { byRegion, byAdvisor } = divide(companies, [target.eligible, target.toVerify]);
-  const saved = savedId === null ? undefined : calls.get(savedId);
   const active = saved && { ...saved, facts: { ...saved.facts, isActive: true } };
   const before = active && companies.index.targetOf(active, references, today);
   return {
@@ -70,15 +90,28 @@ export async function listDraftCategories(
   const templates = await db
     .selectFrom('categories_templates')
     .select(['_id', 'categoryName', 'fixable'])
+    .select((eb) =>
+      eb
+        .selectFrom('requirements_templates as r')
+        .whereRef('r.categoryTemplateId', '=', 'categories_templates._id')
+        .select((count) => count.fn.countAll<number>().as('answers'))
+        .as('answers'),
+    )
     .where('_id', 'in', [...accepted.keys()])
     .orderBy('order')
     .execute();
-  return templates.map(({ _id, categoryName, fixable }) => ({
+  return templates.map(({ _id, categoryName, fixable, answers }) => ({
     categoryCode: _id,
     categoryName,
     isFixable: fixable,
+    acceptsAll: new Set(accepted.get(_id)).size === Number(answers),
     requirements: (accepted.get(_id) ?? []).map((requirementCode) => ({ requirementCode, name: '' })),
   }));
+}
+
+function pick(facts: CallFacts): Pick<CallFacts, keyof typeof UNSAID> {
+  const kept = Object.keys(UNSAID).map((name) => [name, facts[name as keyof typeof UNSAID]]);
+  return Object.fromEntries(kept) as Pick<CallFacts, keyof typeof UNSAID>;
 }
 
 function idsAt({ index }: Companies, bits: Bits): string[] {

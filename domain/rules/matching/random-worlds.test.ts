@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CHECK_STATES, type Sector, SECTORS } from '../vocabulary.ts';
+import { call, CERTIFICATE, company, NOW, REFERENCES, SIZE, site } from './examples.ts';
+import { evaluate } from './evaluate.ts';
+import type { AtecoChoice, CallFacts, CategoryFacts, CompanyFacts } from './types.ts';
+
+const REGIONS = ['lombardia', 'lazio', 'puglia', 'sicilia'];
+const CHAMBERS = ['brescia', 'roma'];
+// Few codes, so that they meet: under, above, removed, in both versions, with every kind of correspondence.
+const CODES =
+  '01 10.8 10.83.01 10.83.02 25 25.5 25.51.00 25.61.00 25.62.00 47.91.10 47.11.01 62 62.01.00 62.10.00'.split(' ');
+
+const version = fc.constantFrom('2007' as const, '2025' as const);
+/** A code of an activity, in one version. */
+export const arbitraryCode = fc.record({ version, code: fc.constantFrom(...CODES) });
+/** An answer to one of the questions. */
+export const arbitraryAnswer = fc.constantFrom(
+  { categoryCode: 'size', requirementCode: 'small' },
+  { categoryCode: 'size', requirementCode: 'large' },
+  { categoryCode: 'certificate', requirementCode: 'iso14001' },
+  { categoryCode: 'certificate', requirementCode: 'none' },
+  { categoryCode: 'kind', requirementCode: 'firm' },
+);
+/** A question of which every answer is accepted. */
+export const KIND: CategoryFacts = {
+  categoryCode: 'kind',
+  categoryName: 'Forma',
+  isFixable: false,
+  acceptsAll: true,
+  requirements: [{ requirementCode: 'firm', name: 'Impresa' }],
+};
+// Towns of two provinces of one region and of another region; one that the official list does not have.
+const arbitrarySite = fc.constantFrom(
+  site('puglia', 'LE', '075035'),
+  site('puglia', 'LE', '075057'),
+  site('puglia', 'LE'),
+  site('puglia', 'BR'),
+  site('puglia'),
+  site('lombardia', 'BS', '017029'),
+  site('lombardia'),
+  site('sicilia', null, '999999'),
+);
+const CHECKS = ['durc', 'site', 'quotes'];
+const arbitraryCheck = fc.record({
+  _id: fc.constantFrom(...CHECKS),
+  text: fc.constant('DURC'),
+  isDecisive: fc.boolean(),
+});
+const sectors = fc.subarray<Sector>(['agriculture', 'food', 'metals', 'mechanics', 'trade', 'ict', 'crafts']);
+const arbitraryInvestment = fc.record({ type: fc.constantFrom('energy' as const, 'adv' as const), amount: fc.nat() });
+const places = fc.uniqueArray(fc.constantFrom(...REGIONS), { maxLength: 3 });
+
+/** Any company of a small world, in which companies and calls meet often. */
+export const arbitraryCompany: fc.Arbitrary<CompanyFacts> = fc
+  .record({
+    role: fc.constantFrom('user' as const, 'business-partner' as const),
+    isMonoGrant: fc.boolean(),
+    hasSurvey: fc.boolean(),
+    registerOfficeId: fc.option(fc.constantFrom(...REGIONS)),
+    operationalHeadQuarterIds: places,
+    secondOperationalHeadQuarterIds: places,
+    cciaaIds: fc.uniqueArray(fc.constantFrom(...CHAMBERS)),
+    atecoCodes: fc.array(arbitraryCode, { maxLength: 3 }),
+    answers: fc.uniqueArray(arbitraryAnswer, { maxLength: 3, selector: (one) => Object.values(one).join() }),
+    investments: fc.array(arbitraryInvestment, { maxLength: 2 }),
+    towns: fc.uniqueArray(arbitrarySite, { maxLength: 3, selector: ({ siteId }) => siteId }),
+    checkAnswers: fc.uniqueArray(fc.record({ checkId: fc.constantFrom(...CHECKS), isMet: fc.boolean() }), {
+      selector: ({ checkId }) => checkId,
+    }),
+  })
+  // Every town that was said is of a site that was said.
+  .map((facts) => ({
+    ...facts,
+    operationalHeadQuarterIds: [
+      ...new Set([...facts.operationalHeadQuarterIds, ...facts.towns.map((town) => town.regionId)]),
+    ],
+  }))
+  .map(company);
+
+const choice: fc.Arbitrary<AtecoChoice> = fc.record({
+  chosen: fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 2 }),
+  removed: fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 2 }),
+});
+/** What a version says that does list activities, so that the two often contradict each other. */
+export const listed = choice.filter(({ chosen }) => chosen.length > 0);
+const territory: fc.Arbitrary<Partial<CallFacts>> = fc.oneof(
+  fc.constantFrom(...REGIONS).map((regionId) => ({ announcementType: 'regional' as const, regionId })),
+  fc.constantFrom(...CHAMBERS).map((cciaaId) => ({ announcementType: 'commerce' as const, cciaaId })),
+  fc.record({
+    announcementType: fc.constantFrom('national' as const, 'tax-credit' as const),
+    regionGroupId: fc.option(fc.constant('mezzogiorno')),
+  }),
+);
+const moment = fc
+  .date({ min: new Date('2026-10-01'), max: new Date('2027-04-30'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const longAgo = fc
+  .date({ min: new Date('2025-01-01'), max: new Date('2026-11-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+/** Any call of it, with every criterion that there is. */
+export const arbitraryCall: fc.Arbitrary<CallFacts> = fc
+  .tuple(
+    territory,
+    fc.record({
+      isActive: fc.boolean(),
+      isMonoGrant: fc.boolean(),
+      allowsNewSite: fc.boolean(),
+      ateco: fc.oneof(fc.record({ '2007': choice, '2025': choice }), fc.record({ '2007': listed, '2025': listed })),
+      categories: fc.subarray([SIZE, CERTIFICATE, KIND]),
+      municipalities: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray(['075035', '017029', '888888'])),
+      provinces: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray(['LE', 'BR', 'BS'])),
+      sectors: fc.oneof(sectors, fc.constant([]), fc.constant([...SECTORS])),
+      sourceUpdatedAt: fc.option(longAgo),
+      checkState: fc.constantFrom(...CHECK_STATES),
+      admitsNoFirm: fc.integer({ max: 9 }).map((die) => die === 0),
+      checks: fc.uniqueArray(arbitraryCheck, { maxLength: 2, selector: ({ _id }) => _id }),
+      aidIntensity: fc.option(fc.integer({ min: 1, max: 100 })),
+      spendMin: fc.option(fc.nat()),
+      publicationDate: fc.option(fc.oneof(moment, longAgo)),
+      expiryDate: fc.option(moment),
+      expiryCommercialDate: fc.option(moment),
+      untilFoundAvailable: fc.boolean(),
+      investmentTypes: fc.subarray(['energy' as const, 'adv' as const]),
+      amount: fc.option(fc.nat()),
+      successRate: fc.option(fc.constantFrom('low' as const, 'high' as const)),
+    }),
+  )
+  .map(([where, rest]) => call({ ...where, ...rest }));
+
+test('every criterion ends in every way that it can', () => {
+  const pairs = fc.sample(fc.tuple(arbitraryCompany, arbitraryCall), { numRuns: 2000, seed: 8 });
+  const criteria = pairs.flatMap(([who, what]) => evaluate(who, what, REFERENCES, NOW).criteria);
+  const ends = new Set(criteria.map(({ key, status }) => `${key.replace(/:.*/, '')} ${status}`));
+  const all = ['pass', 'fail', 'unknown', 'notApplicable'];
+  for (const key of ['place', 'activity', 'check'])
+    for (const status of all) expect(ends).toContain(`${key} ${status}`);
+  for (const status of ['pass', 'unknown', 'notApplicable']) expect(ends).toContain(`sector ${status}`);
+  for (const end of ['open unknown', 'entered unknown', 'requirement pass', 'requirement fail', 'territory fail'])
+    expect(ends).toContain(end);
+});

@@ -1,0 +1,23 @@
+import type { Match } from './types.ts';
+
+/** How a match is said to a company (8-true-calls §3): the ends of keys of `matching.said`. */
+export type Said = 'reviewed' | 'official' | 'nothing' | 'some';
+
+interface Told extends Pick<Match, 'total' | 'checkState'> {
+  readonly criteria: readonly Pick<Match['criteria'][number], 'status'>[];
+}
+
+/**
+ * What may be said of a match and no more: that the company has what was checked, or what the official record asks, or that nothing is asked; of
+ * anything that fails or is open, how many of how many. That one can apply is never said, since the notice alone decides.
+ */
+export function saidOf({ total, checkState, criteria }: Told): Said {
+  if (criteria.some(({ status }) => status === 'fail' || status === 'unknown')) return 'some';
+  if (total === 0) return 'nothing';
+  return checkState === 'official' ? 'official' : 'reviewed';
+}
+
+/** Conditions that are left to read in the notice: shown, and decided by nobody yet. */
+export function toRead<T extends { readonly key: string; readonly cause: string }>(criteria: readonly T[]): T[] {
+  return criteria.filter(({ key, cause }) => key.startsWith('check:') && cause === 'toRead');
+}
