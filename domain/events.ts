@@ -4,6 +4,8 @@
  */
 export interface Events {
   'survey.saved': { agencyId: string };
+  /** A consultant settled a condition of a notice for a company. */
+  'check.settled': { agencyId: string };
   'agency.changed': { agencyId: string };
   'agency.deleted': { agencyId: string };
   /** The CRM knows the company otherwise than it is. */

@@ -3,6 +3,7 @@ import { associatedRoutes } from './features/agencies/associated.routes.ts';
 import { announcementsExportRoutes } from './features/announcements/announcements-export.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { favoritesFeedRoutes } from './features/announcements/favorites-feed.routes.ts';
+import { checksRoutes } from './features/announcements/checks.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
 import { reachRoutes } from './features/announcements/reach.routes.ts';
 import { atecoGroupsRoutes } from './features/ateco/ateco-groups.routes.ts';
@@ -71,6 +72,7 @@ export const doors: readonly Door[] = [
   ...userAccessRoutes,
   ...announcementsExportRoutes,
   ...announcementsRoutes,
+  ...checksRoutes,
   ...feedsRoutes,
   ...reachRoutes,
   ...transfersRoutes,

@@ -48,6 +48,7 @@ import { forgetExports } from './platform/storage/exports.ts';
 /** Who reacts to what: every consequence of every action, on one page. An empty list says that an event is kept for whoever will react. */
 export const switchboard: Switchboard<Context> = {
   'survey.saved': [{ name: 'recount', run: recountAfterAgency }],
+  'check.settled': [{ name: 'recount', run: recountAfterAgency }],
   'agency.changed': [
     { name: 'recount', run: recountAfterAgency },
     { name: 'crm', run: keepInStep },

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'surveysRestored',
   'surveyChanged',
   'surveyReminded',
+  'checkSettled',
   'dossierGenerated',
   'dossierDownloaded',
   'dossierDeleted',

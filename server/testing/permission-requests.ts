@@ -10,6 +10,13 @@ export const requests: Readonly<Record<string, (things: Things, role: Role) => o
   'GET agencies/{id}/matches/{announcementId}': ({ agencyId, announcementId }) => ({
     params: { id: agencyId, announcementId },
   }),
+  'GET agencies/{id}/announcements/{announcementId}/checks': ({ agencyId, announcementId }) => ({
+    params: { id: agencyId, announcementId },
+  }),
+  'PUT agencies/{id}/checks/{checkId}': ({ agencyId, checkId }) => ({
+    params: { id: agencyId, checkId },
+    body: { isMet: true, note: 'Visto' },
+  }),
   'PATCH agencies/{id}': changeOfCompany,
   'PUT agencies/{id}': changeOfCompany,
   'PUT agencies/{id}/choice': ({ agencyId, selfId }) => ({ params: { id: agencyId }, body: { advisor: selfId } }),

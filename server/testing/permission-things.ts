@@ -78,6 +78,8 @@ export function thingMakers(
       return agency._id;
     },
     recommendationId: () => aRecommendation(ctx, agency, followedBy),
+    /** A condition of a notice. */
+    checkId: () => aCheck(ctx),
     notificationId: () => aNotification(ctx, person),
     chatId: () => theChat(ctx, talk),
     archivingId: () => theArchiving(ctx, talk, person._id),
@@ -119,6 +121,12 @@ async function aFavorite(ctx: Context, { _id: agencyId }: { _id: string }): Prom
 async function aRecommendation(ctx: Context, { _id: agencyId }: { _id: string }, advisorId: string): Promise<string> {
   const [_id, { _id: recommendationId }] = [newId(), await anAnnouncement(ctx)];
   await ctx.db.insertInto('recommendations').values({ _id, agencyId, advisorId, recommendationId }).execute();
+  return _id;
+}
+
+async function aCheck(ctx: Context): Promise<string> {
+  const [_id, { _id: announcementId }] = [newId(), await anAnnouncement(ctx)];
+  await ctx.db.insertInto('announcement_checks').values({ _id, announcementId, text: 'DURC regolare' }).execute();
   return _id;
 }
 

@@ -63,6 +63,8 @@ export const audit: SameKeys<typeof italian> = {
     channel: 'Channel',
     companies: 'Companies erased',
     kept: 'Companies kept',
+    checkId: 'Condition',
+    isMet: 'Met',
   },
   entities: {
     news: 'News',
@@ -115,6 +117,7 @@ export const audit: SameKeys<typeof italian> = {
     surveysRestored: 'Surveys restored',
     surveyChanged: 'Survey filled in',
     surveyReminded: 'Survey reminder',
+    checkSettled: 'Condition of a notice checked',
     dossierGenerated: 'Dossier generated',
     dossierDownloaded: 'Dossier downloaded',
     dossierDeleted: 'Dossier deleted',

@@ -61,6 +61,8 @@ export const audit = {
     channel: 'Canale',
     companies: 'Aziende cancellate',
     kept: 'Aziende conservate',
+    checkId: 'Condizione',
+    isMet: 'Rispettata',
   },
   entities: {
     news: 'News',
@@ -113,6 +115,7 @@ export const audit = {
     surveysRestored: 'Questionari ripristinati',
     surveyChanged: 'Questionario compilato',
     surveyReminded: 'Promemoria del questionario',
+    checkSettled: 'Condizione del bando verificata',
     dossierGenerated: 'Dossier generato',
     dossierDownloaded: 'Dossier scaricato',
     dossierDeleted: 'Dossier eliminato',

@@ -33,6 +33,8 @@ const DETAILS = [
   'channel',
   'companies',
   'kept',
+  'checkId',
+  'isMet',
 ] as const;
 
 /** Who did it, in words. */
