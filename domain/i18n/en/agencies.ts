@@ -171,8 +171,6 @@ export const agencies: SameKeys<typeof italian> = {
   /** An announcement as the office opens it. */
   call: {
     crumb: 'Grant',
-    satisfied_one: 'It meets {{count}} of {{total}}.',
-    satisfied_other: 'It meets {{count}} of {{total}}.',
     toAgency: 'Go to {{name}}',
     active: 'Active',
     inactive: 'Draft',

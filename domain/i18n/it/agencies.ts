@@ -169,8 +169,6 @@ export const agencies = {
   /** An announcement as the office opens it. */
   call: {
     crumb: 'Agevolazione',
-    satisfied_one: 'Ne soddisfa {{count}} su {{total}}.',
-    satisfied_other: 'Ne soddisfa {{count}} su {{total}}.',
     toAgency: 'Vai a {{name}}',
     active: 'Attiva',
     inactive: 'Bozza',

@@ -110,9 +110,20 @@ const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
   createdAt: sql`n."createdAt"`,
 };
 
-/** What a sort by this field orders by. */
-export function orderingOf(field: SortField): RawBuilder<unknown> {
-  return SORTS[field];
+/** Forms of aid as a sort by amount keeps them apart (decision 046): what stays, what is not paid, what is given back, what nobody said. */
+const BY_FORM = sql`case
+  when n."aidForms" = '{}' then 6
+  when n."aidForms" = '{grant}' then 0
+  when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1
+  when 'grant' = any(n."aidForms") then 2
+  when 'equity' = any(n."aidForms") then 3
+  when 'loan' = any(n."aidForms") then 4
+  else 5 end`;
+
+/** What a sort by this field orders by, one after the other. */
+export function orderingsOf({ field, isDescending }: SortKey<SortField>) {
+  const own = { key: SORTS[field], order: directed(isDescending) };
+  return field === 'amount' ? [{ key: BY_FORM, order: directed(false) }, own] : [own];
 }
 
 /** Up or down, with what has no value last. */
@@ -136,7 +147,7 @@ export async function listAnnouncementIds(db: Database, list: BaseList, now: Dat
     .where(inCatalogue(filters))
     .where(inTime(now, isExpired));
   if (filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
-  for (const { field, isDescending } of sort ?? BY_NEWEST) found = found.orderBy(SORTS[field], directed(isDescending));
+  for (const { key, order } of (sort ?? BY_NEWEST).flatMap(orderingsOf)) found = found.orderBy(key, order);
   const rows = await found.orderBy('n._id', 'desc').limit(limit).offset(offsetOf({ page, limit })).execute();
   return rows.map(({ _id }) => _id);
 }
@@ -163,7 +174,7 @@ export function announcementsToExport(db: Database, choice: Omit<BaseList, 'page
   const { sort, isExpired, ...filters } = choice;
   let found = announcementColumns(db).select('n.officialUrl').where(inCatalogue(filters)).where(inTime(now, isExpired));
   if (filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
-  for (const { field, isDescending } of sort ?? BY_NEWEST) found = found.orderBy(SORTS[field], directed(isDescending));
+  for (const { key, order } of (sort ?? BY_NEWEST).flatMap(orderingsOf)) found = found.orderBy(key, order);
   return found.orderBy('n._id', 'desc');
 }
 

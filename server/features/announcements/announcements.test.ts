@@ -80,6 +80,26 @@ describe('the base list', () => {
     }
     expect(seen.size).toBe(7);
   });
+
+  test('a sort by amount does not mix forms of aid', async () => {
+    const region = await aRegion(portal.ctx);
+    const given = { announcementType: 'regional', regionId: region._id } as const;
+    for (const [title, amount, aidForms] of [
+      ['prestito', 4_000_000, ['loan']],
+      ['misto', 90_000, ['grant', 'loan']],
+      ['credito', 50_000, ['taxRelief']],
+      ['piccolo', 10_000, ['grant']],
+      ['grande', 40_000, ['grant']],
+      ['ignoto', 900_000, []],
+    ] as const)
+      await anAnnouncement(portal.ctx, { ...given, title, amount, aidForms: [...aidForms] });
+    const titles = async (sort: 'amount' | '-amount') =>
+      (await portal.as(office.admin).call(listAnnouncements, { query: { regionId: region._id, sort } })).reply.rows.map(
+        ({ title }) => title,
+      );
+    expect(await titles('-amount')).toEqual(['grande', 'piccolo', 'credito', 'misto', 'prestito', 'ignoto']);
+    expect(await titles('amount')).toEqual(['piccolo', 'grande', 'credito', 'misto', 'prestito', 'ignoto']);
+  });
 });
 
 describe('one announcement', () => {

@@ -15,7 +15,7 @@ import {
   directed,
   hasFilters,
   inCatalogue,
-  orderingOf,
+  orderingsOf,
   type SortField,
 } from './announcements.queries.ts';
 
@@ -79,8 +79,11 @@ async function listFeedIds(
     .orderBy('feed.isOver');
   if (filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
   for (const { field, isDescending } of sort ?? []) {
-    const key: RawBuilder<unknown> = field === 'fit' ? sql`feed."fit"` : orderingOf(field);
-    found = found.orderBy(key, directed(isDescending));
+    const orderings: { key: RawBuilder<unknown>; order: ReturnType<typeof directed> }[] =
+      field === 'fit'
+        ? [{ key: sql`feed."fit"`, order: directed(isDescending) }]
+        : orderingsOf({ field, isDescending });
+    for (const { key, order } of orderings) found = found.orderBy(key, order);
   }
   // Ties fall in the order of 5-matching, which ends by id: pages never repeat or skip a row.
   const rows = await found.orderBy('feed.place').execute();

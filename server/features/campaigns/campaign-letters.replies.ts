@@ -1,5 +1,7 @@
 import { type Language, say, words } from '@volano/domain/i18n/t';
 import { daysLeft, isClosingSoon } from '@volano/domain/rules/announcement-dates';
+import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
+import { saidOf, toRead } from '@volano/domain/rules/matching/said';
 import type { Criterion, Match } from '@volano/domain/rules/matching/types';
 import { formatEuros } from '@volano/domain/rules/money';
 import type { Context } from '../../context.ts';
@@ -36,7 +38,7 @@ export function companyLetter(
     hello: t('mails.hello', { name: company.ownerName }),
     greeting: t('mails.announcementToAgency.greeting', { businessName }),
     paragraphs: [],
-    subjectMatter: matterOf(ctx, announcement, language),
+    subjectMatter: matterOf(ctx, announcement, language, match),
     wheel: wheelOf(match, language),
     ...(reasons.length === 0 ? {} : { list: { title: t('mails.call.why'), lines: reasons, isTicked: true } }),
     button: {
@@ -88,9 +90,18 @@ export function consultantLetter(
   return { subject: t('mails.announcementToAdvisor.subject', { title: announcement.title, count }), ...letter };
 }
 
-function matterOf(ctx: Context, announcement: AnnouncementRecord, language: Language): SubjectMatter {
+/** What it is, what one gets, until when; to a company, with what its own investment would get. */
+function matterOf(
+  ctx: Context,
+  announcement: AnnouncementRecord,
+  language: Language,
+  match: Match | null = null,
+): SubjectMatter {
   const t = words(language);
   const { title, announcementType, amount } = announcement;
+  const own = ownAidLine(t, match?.ownAid ?? null, announcement);
+  const note = [aidTerms(t, announcement), own].filter(Boolean).join('. ');
+  const more = note === '' ? {} : { note };
   const territory = announcement.territoryName ?? t('announcements.allItaly');
   const left = daysLeft(announcement, ctx.clock.now());
   const isNear = left !== null && isClosingSoon(announcement, ctx.clock.now());
@@ -100,8 +111,8 @@ function matterOf(ctx: Context, announcement: AnnouncementRecord, language: Lang
     title,
     facts: [
       amount === null
-        ? { name: t('mails.call.amount'), value: t('announcements.amountUnknown') }
-        : { name: t('mails.call.amount'), value: formatEuros(amount), isLarge: true },
+        ? { name: t('mails.call.amount'), value: t('announcements.amountUnknown'), ...more }
+        : { name: t('mails.call.amount'), value: formatEuros(amount), isLarge: true, ...more },
       { name: t('mails.call.deadline'), value: deadlineOf(announcement, language), ...(isNear ? { badge } : {}) },
     ],
   };
@@ -124,27 +135,29 @@ function deadlineOf(announcement: AnnouncementRecord, language: Language): strin
 
 function wheelOf(match: Match, language: Language): LetterWheel {
   const t = words(language);
-  const { satisfied, total, criteria } = match;
-  const points = chipsOf(match, 'unknown', language);
-  const segments = criteria.flatMap(({ status }) => (status === 'pass' || status === 'unknown' ? [status] : []));
+  const segments = match.criteria.flatMap(({ status, isCounted }) =>
+    isCounted && (status === 'pass' || status === 'unknown') ? [status] : [],
+  );
   return {
     segments: segments.toSorted(),
-    title: satisfactionOf(satisfied, total, language),
-    text: points.length === 0 ? t('mails.call.canApply') : t('mails.call.toVerify', { points: points.join(', ') }),
+    title: t(`matching.said.${saidOf(match)}`, { count: match.satisfied, total: match.total }),
+    text: leftOf(match, language),
   };
 }
 
-function satisfactionOf(satisfied: number, total: number, language: Language): string {
+/** What is to verify; else the conditions that are left to read in the notice, and nothing where there are none. */
+function leftOf(match: Match, language: Language): string {
   const t = words(language);
-  if (total === 0) return t('mails.call.none');
-  if (satisfied === total) return t('mails.call.all', { count: total });
-  return satisfied === 1
-    ? t('mails.call.someOne', { count: satisfied, total })
-    : t('mails.call.some', { count: satisfied, total });
+  const points = chipsOf(match, 'unknown', language);
+  if (points.length > 0) return t('matching.said.toVerify', { points: points.join(', ') });
+  const conditions = toRead(match.criteria).map(({ message }) => String(message.params['text'] ?? ''));
+  if (conditions.length === 0) return '';
+  return t('matching.said.toRead', { count: conditions.length, points: conditions.join('; ') });
 }
 
+/** Criteria of the n of n in a few words each. */
 function chipsOf({ criteria }: Match, status: Criterion['status'], language: Language): string[] {
   return criteria
-    .filter((criterion) => criterion.status === status)
+    .filter((criterion) => criterion.status === status && criterion.isCounted)
     .map(({ message }) => say(language, message.key, message.params));
 }

@@ -86,7 +86,7 @@ test('a company reads amount, deadline, how it stands, what is open and why; the
   expect(text).toContain('Regionale, Lombardia agencies');
   expect(text).toContain('Importo, fino a: €\u00A0250.000');
   expect(text).toContain('Scadenza: 27/11/2026\nMancano 9 giorni');
-  expect(text).toMatch(/Soddisfi \d requisiti su \d\nResta da verificare: Domanda \d+: da confermare\./);
+  expect(text).toMatch(/Hai \d requisit[io] su \d\.\nDa verificare: Domanda \d+: da confermare\./);
   expect(text).toContain('Perché te la segnaliamo\nSede in Lombardia agencies');
   const [wheel] = (await imagesOf(html)).filter(({ cid }) => cid.startsWith('wheel-'));
   expect(wheel?.cid).toMatch(/^wheel-p+u$/);
@@ -102,6 +102,9 @@ test('the same in English', () => {
       announcementType: 'national',
       territoryName: null,
       amount: null,
+      aidForms: ['loan'],
+      aidIntensity: 30,
+      spendMin: null,
       expiryDate: null,
       untilFoundAvailable: true,
     } as Parameters<typeof companyLetter>[1],
@@ -114,11 +117,22 @@ test('the same in English', () => {
       advisorName: 'Bea',
       advisorEmail: 'b@x.example',
     },
-    { satisfied: 1, total: 1, criteria: [] } as unknown as Parameters<typeof companyLetter>[3],
+    {
+      satisfied: 1,
+      total: 1,
+      criteria: [],
+      checkState: 'official',
+      ownAid: { investment: 320_000, aid: 96_000 },
+    } as unknown as Parameters<typeof companyLetter>[3],
   );
   expect(letter.subject).toBe('A new grant for Acme');
   expect(letter.html).toContain('lang="en"');
   expect(letter.text).toContain('National, All Italy');
   expect(letter.text).toContain('Deadline: Until the funds are used up');
-  expect(letter.text).toContain('You meet the one requirement\nYou can apply.');
+  expect(letter.text).toContain(
+    'According to the official record you have the requirement it names. The text of the notice prevails.',
+  );
+  expect(letter.text).toContain(
+    'Subsidised loan, 30% of the spend. With your investment of €\u00A0320.000 about €\u00A096.000 (subsidised loan)',
+  );
 });

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { type AnnouncementRecord } from '../announcements/announcements.queries.ts';
 import { type AssociatedAgency } from '../matching/associated.queries.ts';
 import { listMatchesOfCall } from '../matching/matching.queries.ts';
+import { tellNarrowestFirst } from '../matching/told.queries.ts';
 import { listCompanyAddressees, listConsultantAddressees } from './addressees.queries.ts';
 import { type CampaignMail, companyLetter, consultantLetter } from './campaign-letters.replies.ts';
 
@@ -29,10 +30,13 @@ export async function listCampaignMails(
       ]),
     );
   }
+  const now = ctx.clock.now();
   const ids = recipientIds.filter((id) => verdicts.has(id));
   const [companies, matches] = await Promise.all([
     listCompanyAddressees(ctx.db, ids),
-    listMatchesOfCall(ctx.db, announcement._id, ids, ctx.clock.now()),
+    listMatchesOfCall(ctx.db, announcement._id, ids, now).then((found) =>
+      tellNarrowestFirst(ctx.db, found, now, () => announcement._id),
+    ),
   ]);
   return new Map(
     companies.flatMap((one) => {

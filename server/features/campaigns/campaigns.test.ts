@@ -246,7 +246,7 @@ test('after a save, consultants with companies in target hear of it once, each w
     [office.advisor.email, office.otherAdvisor.email].sort(),
   );
   const mine = mails.find(({ recipient }) => recipient === office.advisor.email);
-  expect(mine?.text).toContain(`${office.agency.businessName}: può fare domanda`);
+  expect(mine?.text).toContain(`${office.agency.businessName}: idonea`);
   expect(mine?.text).not.toContain(office.foreign.businessName);
   expect((await save()).reply).toMatchObject({ total: 0 });
   await portal.drain();

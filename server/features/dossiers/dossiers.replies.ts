@@ -1,7 +1,9 @@
 import type { dossierUpload } from '@volano/domain/contracts/agencies';
-import { say } from '@volano/domain/i18n/t';
+import { say, words } from '@volano/domain/i18n/t';
 import { type Actor, isConsultant } from '@volano/domain/policies/actor';
+import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
 import { explanationKey } from '@volano/domain/rules/matching/explain';
+import { toRead } from '@volano/domain/rules/matching/said';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';
 import type { Context, Database } from '../../context.ts';
@@ -10,6 +12,7 @@ import type { DossierAdvisor, DossierDocument } from '../../renderers/pdf/dossie
 import { listAtecoCodesOf } from '../agencies/agencies.queries.ts';
 import { listPublishedAnnouncements } from '../announcements/announcements.queries.ts';
 import { listMatches } from '../matching/matching.queries.ts';
+import { tellNarrowestFirst } from '../matching/told.queries.ts';
 import { findSigner, listChosenInvestments, listChosenServices } from './dossiers.queries.ts';
 
 /** What was chosen for a dossier, by id and in order. */
@@ -55,12 +58,8 @@ export async function composeDocument(
   given: { notes: string; signerId: string | null; isDraft: boolean },
 ): Promise<DossierDocument> {
   const now = ctx.clock.now();
-  const matches = await listMatches(
-    db,
-    agency._id,
-    chosen.announcements.map(({ _id }) => _id),
-    now,
-  );
+  const ids = chosen.announcements.map(({ _id }) => _id);
+  const matches = await tellNarrowestFirst(db, await listMatches(db, agency._id, ids, now), now);
   const atecoCodes = await listAtecoCodesOf(db, agency._id);
   return {
     isDraft: given.isDraft,
@@ -88,6 +87,9 @@ export async function composeDocument(
       waitingPublication: announcement.waitingPubblication,
       descriptionHtml: announcement.description,
       link: announcement.officialUrl,
+      aidTerms: aidTerms(words('it'), announcement) || null,
+      ownAid: ownAidLine(words('it'), matches.get(announcement._id)?.ownAid ?? null, announcement),
+      checkState: announcement.checkState,
       ...traceOf(matches.get(announcement._id)),
     })),
     services: chosen.services.map(({ description, name, categoryType, cost, consultantEvaluation }) => ({
@@ -118,11 +120,13 @@ function addresseeOf({ referentName, referentSurname, ownerName, ownerSurname }:
 
 function traceOf(match: Match | undefined) {
   if (match === undefined) return { satisfied: 0, total: 0, criteria: [] };
-  const criteria = match.criteria.map(({ status, cause, message, required }) => ({
-    status,
-    label: say('it', message.key, message.params),
-    detail: say('it', explanationKey(message.key), message.params),
-    isOpenToAll: required.length === 0 || cause === 'allSectors',
+  const left = new Set(toRead(match.criteria));
+  const criteria = match.criteria.map((criterion) => ({
+    status: criterion.status,
+    label: say('it', criterion.message.key, criterion.message.params),
+    detail: say('it', explanationKey(criterion.message.key), criterion.message.params),
+    isCounted: criterion.isCounted,
+    isToRead: left.has(criterion),
   }));
   return { satisfied: match.satisfied, total: match.total, criteria };
 }

@@ -12,10 +12,12 @@ export interface SubjectMatter {
     readonly isLarge?: boolean;
     /** A short remark under it, such as how many days are left. */
     readonly badge?: string;
+    /** What more is to be said of it, in small letters. */
+    readonly note?: string;
   }[];
 }
 
-/** How an announcement stands for a company: a segment a criterion, and the same in words. */
+/** How an announcement stands for a company: a segment a criterion, and the same in words; `text` is empty where no more is to be said. */
 export interface LetterWheel {
   readonly segments: readonly ('pass' | 'unknown')[];
   readonly title: string;
@@ -31,7 +33,7 @@ export interface LetterList {
 
 /** The announcement between two rules. */
 export function subjectRows({ kind, title, facts }: SubjectMatter): string {
-  const cells = facts.map(({ name, value, isLarge = false, badge }) => {
+  const cells = facts.map(({ name, value, isLarge = false, badge, note }) => {
     const said = isLarge
       ? `<div style="font-family:${SERIF};font-weight:500;font-size:32px;line-height:40px;color:#0E1C1E">${escapeHtml(value)}</div>`
       : block('div', 'font-weight:600', 18, 30, '#0E1C1E', value);
@@ -39,14 +41,17 @@ export function subjectRows({ kind, title, facts }: SubjectMatter): string {
       badge === undefined
         ? ''
         : `<span style="display:inline-block;background:#FBE8DE;border-radius:4px;padding:2px 8px;font-family:${SANS};font-size:13px;line-height:20px;font-weight:600;color:#A13A1B">${escapeHtml(badge)}</span>`;
-    return `<td class="half" width="50%" style="padding:8px 8px 16px 0;vertical-align:top">${block('div', '', 14, 20, '#566365', name)}${said}${remark}</td>`;
+    const more = note === undefined ? '' : block('div', '', 14, 20, '#3F4D4F', note);
+    return `<td class="half" width="50%" style="padding:8px 8px 16px 0;vertical-align:top">${block('div', '', 14, 20, '#566365', name)}${said}${remark}${more}</td>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:2px solid #0E1C1E;border-bottom:1px solid #CED6D6"><tr><td colspan="2" style="padding:16px 0 4px">${block('div', '', 14, 20, '#566365', kind)}<div style="font-family:${SERIF};font-weight:500;font-size:23px;line-height:30px;color:#0E1C1E">${escapeHtml(title)}</div></td></tr><tr>${cells.join('')}</tr></table>`;
 }
 
 /** The announcement in the text version, a line a fact. */
 export function subjectText({ kind, title, facts }: SubjectMatter): string[] {
-  const lines = facts.map(({ name, value, badge }) => [`${name}: ${value}`, badge].filter(Boolean).join('\n'));
+  const lines = facts.map(({ name, value, badge, note }) =>
+    [`${name}: ${value}`, badge, note].filter(Boolean).join('\n'),
+  );
   return [`${kind}\n${title}`, lines.join('\n')];
 }
 
@@ -57,7 +62,7 @@ export function wheelRow({ segments, title, text }: LetterWheel): string {
     name === ''
       ? ''
       : `<td width="92" style="padding-right:20px;vertical-align:top"><img src="cid:wheel-${name}" width="92" height="92" alt="" style="border:0;display:block"></td>`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>${drawing}<td style="vertical-align:middle">${block('div', 'font-weight:600', 18, 26, '#0E1C1E', title)}${block('div', '', 16, 24, '#3F4D4F', text)}</td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>${drawing}<td style="vertical-align:middle">${block('div', 'font-weight:600', 18, 26, '#0E1C1E', title)}${text === '' ? '' : block('div', '', 16, 24, '#3F4D4F', text)}</td></tr></table>`;
 }
 
 /** A title and its lines. */

@@ -114,7 +114,7 @@ function renderText({
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
     ...(subjectMatter === undefined ? [] : subjectText(subjectMatter)),
-    ...(wheel === undefined ? [] : [`${wheel.title}\n${wheel.text}`]),
+    ...(wheel === undefined ? [] : [[wheel.title, wheel.text].filter(Boolean).join('\n')]),
     ...(list === undefined ? [] : [textOf(list)]),
     ...lists.map(textOf),
     ...facts.map(({ name, value }) => `${name}: ${value}`),

@@ -1,4 +1,5 @@
 import { words } from '@volano/domain/i18n/t';
+import { saidOf } from '@volano/domain/rules/matching/said';
 import { cleanLine } from './clean-text.ts';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
 import { formatDay, formatEuro, momentOf } from './formats.ts';
@@ -51,7 +52,8 @@ const readingOrder = ['fail', 'unknown', 'pass', 'notApplicable'] as const;
 export function viewAnnouncement(call: DossierAnnouncement, number: number, date: string): AnnouncementView {
   const isOpen =
     !call.waitingPublication && (call.publicationDate === null || momentOf(call.publicationDate) <= momentOf(date));
-  const asked = call.criteria.filter((criterion) => criterion.status !== 'notApplicable');
+  const asked = call.criteria.filter(({ isCounted }) => isCounted);
+  const left = call.criteria.filter(({ isToRead }) => isToRead);
   const verdict = verdictOf(call, asked, isOpen);
   const href = safeAddress(call.link);
   return {
@@ -74,12 +76,12 @@ export function viewAnnouncement(call: DossierAnnouncement, number: number, date
       { label: t('dossiers.pdf.deadline'), value: deadlineOf(call), bars: null },
     ],
     dates: datesOf(call),
-    why: reasons(t('dossiers.pdf.whyItFits'), asked, ['pass'], t('dossiers.pdf.whyUnknown')),
+    why: reasons(t('dossiers.pdf.whyItFits'), asked, ['pass'], whyOtherwise(call)),
     needed: reasons(
       t('dossiers.pdf.neededNow'),
-      asked,
+      [...asked.filter(({ isToRead }) => !isToRead), ...left.map((one) => ({ ...one, status: 'unknown' as const }))],
       ['fail', 'unknown'],
-      isOpen ? t('dossiers.pdf.nothingNeeded') : t('dossiers.pdf.nothingYet'),
+      isOpen ? t('dossiers.pdf.readNotice') : t('dossiers.pdf.nothingYet'),
     ),
     verdict,
     requirements: { title: t('dossiers.pdf.requirements'), list: viewRequirements(call.criteria) },
@@ -118,6 +120,8 @@ function deadlineOf(call: DossierAnnouncement): string {
 
 function datesOf(call: DossierAnnouncement): { label: string; value: string }[] {
   return [
+    ...(call.aidTerms === null ? [] : [{ label: t('dossiers.pdf.aidTerms'), value: cleanLine(call.aidTerms) }]),
+    ...(call.ownAid === null ? [] : [{ label: t('dossiers.pdf.ownAid'), value: cleanLine(call.ownAid) }]),
     ...(call.publicationDate === null || call.waitingPublication
       ? []
       : [{ label: t('dossiers.pdf.published'), value: formatDay(call.publicationDate) }]),
@@ -128,15 +132,12 @@ function datesOf(call: DossierAnnouncement): { label: string; value: string }[] 
 }
 
 function verdictOf(call: DossierAnnouncement, asked: readonly DossierCriterion[], isOpen: boolean): string {
-  if (call.total === 0) return t('dossiers.pdf.noRequirements');
+  const said = t(`matching.said.${saidOf(call)}`, { count: call.satisfied, total: call.total });
   const open = asked.filter((criterion) => criterion.status === 'unknown').length;
   const missing = asked.filter((criterion) => criterion.status === 'fail').length;
-  if (call.satisfied >= call.total) {
-    const apply = isOpen ? t('dossiers.pdf.canApply') : t('dossiers.pdf.notYetOpen');
-    return `${t('dossiers.pdf.satisfiedAll', { count: call.total })} ${apply}`;
-  }
   return [
-    t('dossiers.pdf.satisfied', { count: call.satisfied, total: call.total }),
+    said,
+    open === 0 && missing === 0 && !isOpen ? t('matching.said.toOpen') : '',
     open > 0 ? t('dossiers.pdf.toVerify', { count: open }) : '',
     missing > 0 ? t('dossiers.pdf.missing', { count: missing }) : '',
   ]
@@ -153,7 +154,6 @@ function reasons(
   const lines = readingOrder
     .filter((status) => wanted.includes(status))
     .flatMap((status) => asked.filter((criterion) => criterion.status === status))
-    .toSorted((one, other) => Number(one.isOpenToAll ?? false) - Number(other.isOpenToAll ?? false))
     .map((criterion) => cleanLine(criterion.label));
   if (lines.length === 0) return { title, lines: [otherwise], short: otherwise };
   const rest = lines.length > 2 ? ` ${t('dossiers.pdf.others', { count: lines.length - 2 })}` : '';
@@ -167,12 +167,22 @@ function viewRequirements(criteria: readonly DossierCriterion[]): RequirementVie
     return criteria
       .filter((criterion) => criterion.status === status)
       .map((criterion) => ({
-        state: status === 'notApplicable' ? 'none' : states[status],
-        word: t(`dossiers.pdf.status.${status}`),
+        state: criterion.isCounted && status !== 'notApplicable' ? states[status] : 'none',
+        word: t(`dossiers.pdf.status.${wordOf(criterion)}`),
         label: cleanLine(criterion.label),
         detail: cleanLine(criterion.detail ?? ''),
       }));
   });
+}
+
+function wordOf({ status, isCounted, isToRead }: DossierCriterion) {
+  if (isToRead) return 'toRead';
+  return status === 'pass' && !isCounted ? 'noLimit' : status;
+}
+
+/** Why it suits where nothing that was asked holds: nothing is asked, or it is still to be seen. */
+function whyOtherwise(call: DossierAnnouncement): string {
+  return saidOf(call) === 'nothing' ? t('dossiers.pdf.whyNothing') : t('dossiers.pdf.whyUnknown');
 }
 
 function shown(href: string): string {

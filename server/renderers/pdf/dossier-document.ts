@@ -1,4 +1,11 @@
-import type { AnnouncementType, Gender, InvestmentType, Rating, ServiceType } from '@volano/domain/rules/vocabulary';
+import type {
+  AnnouncementType,
+  CheckState,
+  Gender,
+  InvestmentType,
+  Rating,
+  ServiceType,
+} from '@volano/domain/rules/vocabulary';
 
 /** Everything a dossier says, already read and resolved: the renderer looks nothing up. Texts are plain unless named `…Html`. */
 export interface DossierDocument {
@@ -51,6 +58,11 @@ export interface DossierAnnouncement {
   readonly criteria: readonly DossierCriterion[];
   readonly satisfied: number;
   readonly total: number;
+  /** How far what it asks was checked. */
+  readonly checkState: CheckState;
+  /** What one gets, in words: the form of aid and its terms, and what a declared investment would get; null where it is not known. */
+  readonly aidTerms: string | null;
+  readonly ownAid: string | null;
   /** The official page; printed only when it is an http or https address. */
   readonly link?: string | null;
 }
@@ -61,8 +73,10 @@ export interface DossierCriterion {
   readonly label: string;
   /** What was found, or what to do: "Sede legale a Brescia". */
   readonly detail?: string | null;
-  /** Asked of nobody in particular ("Tutta Italia"): it says the least about why this suits this company. */
-  readonly isOpenToAll?: boolean;
+  /** One of the n of n: asked of somebody in particular, unlike "Tutta Italia". */
+  readonly isCounted: boolean;
+  /** A condition that is left to read in the notice. */
+  readonly isToRead: boolean;
 }
 
 export interface DossierService {

@@ -1,4 +1,4 @@
-import type { DossierAnnouncement, DossierDocument } from './dossier-document.ts';
+import type { DossierAnnouncement, DossierCriterion, DossierDocument } from './dossier-document.ts';
 
 // Invented companies and calls, for the tests and the bench: a dossier as consultants make them, and one as large as they come.
 
@@ -9,6 +9,13 @@ const description = `<h2>A chi è rivolta</h2><p>Alle <strong>micro, piccole e m
 <table><tr><th>Dimensione</th><th>Contributo</th><th>Massimale</th></tr><tr><td>Micro e piccola</td><td>50%</td><td>€ 250.000</td></tr><tr><td>Media</td><td>40%</td><td>€ 400.000</td></tr></table>
 <h3>Come si presenta la domanda</h3><ol><li>Firma digitale del legale rappresentante</li><li>Diagnosi energetica</li><li>Domanda sul <a href="https://www.bandi.example.it/linea-efficienza">portale dei bandi</a></li></ol>
 <blockquote>Le domande si esaminano nell’ordine in cui arrivano, fino a esaurimento dei fondi.</blockquote>`;
+
+type Asked = Pick<DossierCriterion, 'status' | 'label' | 'detail'>;
+
+/** Requirements that could each exclude somebody, where they apply. */
+function asked(...criteria: readonly Asked[]): DossierCriterion[] {
+  return criteria.map((one) => ({ ...one, isCounted: one.status !== 'notApplicable', isToRead: false }));
+}
 
 const voucher: DossierAnnouncement = {
   title: 'Voucher digitali I4.0: software, sensori e formazione',
@@ -24,15 +31,18 @@ const voucher: DossierAnnouncement = {
   waitingPublication: false,
   descriptionHtml:
     '<p>Il voucher copre il <strong>50% delle spese</strong> per software, sensori e formazione che portano in officina i dati delle macchine.</p><p>Le spese partono dalla domanda e si rendicontano entro sei mesi.</p>',
-  criteria: [
+  criteria: asked(
     { status: 'pass', label: 'Sede nella circoscrizione di Brescia', detail: 'Sede legale a Brescia' },
-    { status: 'pass', label: 'Tutti i settori', detail: 'Il tuo codice è 25.53' },
+    { status: 'pass', label: 'Codice ATECO ammesso: 25.53', detail: 'Il tuo codice è 25.53' },
     { status: 'pass', label: 'Micro, piccola o media impresa', detail: 'Piccola impresa' },
     { status: 'pass', label: 'Progetto software già preventivato', detail: 'Gestionale di produzione' },
     { status: 'pass', label: 'DURC regolare' },
-  ],
+  ),
   satisfied: 5,
   total: 5,
+  checkState: 'reviewed',
+  aidTerms: 'Fondo perduto, 50% della spesa',
+  ownAid: null,
   link: 'https://www.bs.camcom.example.it/voucher-digitali',
 };
 
@@ -46,7 +56,7 @@ const efficiency: DossierAnnouncement = {
   expiryDate: '2026-11-27T22:59:59.000Z',
   expiryCommercialDate: '2026-11-24T22:59:59.000Z',
   descriptionHtml: description,
-  criteria: [
+  criteria: asked(
     { status: 'pass', label: 'Sede in Lombardia', detail: 'Sede legale a Brescia' },
     { status: 'pass', label: 'Industria manifatturiera', detail: 'ATECO 25.53, lavorazione dei metalli' },
     { status: 'pass', label: 'Micro, piccola o media impresa', detail: 'Piccola impresa' },
@@ -60,7 +70,7 @@ const efficiency: DossierAnnouncement = {
     },
     { status: 'fail', label: 'Diagnosi energetica', detail: 'Serve una diagnosi fatta negli ultimi quattro anni' },
     { status: 'notApplicable', label: 'Certificazione ambientale' },
-  ],
+  ),
   satisfied: 6,
   total: 8,
 };

@@ -49,7 +49,7 @@ describe('the dossier', () => {
     expect(said[2]).toContain(dense('Le abbiamo ordinate per scadenza.'));
     expect(said[2]).toContain(dense('Nota di Elena Marchetti Paolo, partiamo dal voucher'));
     for (const text of [
-      'Soddisfi 6 requisiti su 8. Uno è da verificare. Uno manca.',
+      'Hai 6 requisiti su 8. Uno è da verificare. Uno manca.',
       'fino a € 250.000',
       'Serve una diagnosi fatta negli ultimi quattro anni Mancante',
     ]) {
@@ -73,14 +73,16 @@ describe('the dossier', () => {
     );
   });
 
-  it('tells what is particular to the company before what is open to all', async () => {
+  it('tells what the company has, what is left to read, and not what holds for everybody', async () => {
     const criteria = [
-      { status: 'pass', label: 'Tutta Italia', isOpenToAll: true },
-      { status: 'pass', label: 'Tutti i settori', isOpenToAll: true },
-      { status: 'pass', label: 'Micro impresa' },
+      { status: 'pass', label: 'Tutta Italia', isCounted: false, isToRead: false },
+      { status: 'pass', label: 'Micro impresa', isCounted: true, isToRead: false },
+      { status: 'notApplicable', label: 'Da leggere nel bando: DURC', isCounted: false, isToRead: true },
     ] as const;
-    const { pages } = await read(await renderer.dossier(withFirst({ criteria, satisfied: 3, total: 3 })));
-    expect(dense(pages[2] ?? '')).toContain(dense('Micro impresa · Tutta Italia e 1 altro requisito'));
+    const { pages } = await read(await renderer.dossier(withFirst({ criteria, satisfied: 1, total: 1 })));
+    expect(dense(pages[2] ?? '')).toContain(dense('Perché è adattaMicro impresa'));
+    expect(dense(pages.join(''))).toContain(dense('Hai il requisito che abbiamo controllato.'));
+    expect(dense(pages.join(''))).toContain(dense('Da leggere nel bando: DURC'));
   });
 
   it('is tagged to the accessibility standard, in Italian, with every font inside and the wheels in words', async () => {
@@ -97,7 +99,7 @@ describe('the dossier', () => {
     });
     expect(metadata.getRaw()).toContain('<pdfuaid:part>1</pdfuaid:part>');
     const page = await pdf.getPage(3);
-    expect(JSON.stringify(await page.getStructTree())).toContain('Ruota dei requisiti: Soddisfi 6 requisiti su 8.');
+    expect(JSON.stringify(await page.getStructTree())).toContain('Ruota dei requisiti: Hai 6 requisiti su 8.');
     await page.getOperatorList();
     const { styles } = await page.getTextContent();
     const fonts = Object.keys(styles).map(

@@ -39,6 +39,11 @@ export interface ChatWay {
   readonly isLocked: boolean;
 }
 
+/** Where to ask outside the portal, for a company that has no conversation: by mail or telephone. Booking asks for a consent first and has its own button. */
+export function writeHref(contact: Contact | null): string | null {
+  return contact === null || contact.kind === 'book' ? null : contact.href;
+}
+
 /** Where a company writes to who follows it; null while there is no conversation. */
 export function useChatWay(agencyId: string): ChatWay | null {
   const me = useMe();

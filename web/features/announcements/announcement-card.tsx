@@ -3,15 +3,16 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { Importo } from '../../ui/importo.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
 import { ToReadDot } from '../../ui/to-read-dot.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
-import { leftOf, reasonOf, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
+import { reasonOf, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
 import classes from './announcement-card.module.css';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
 import { ReasonRows } from './reason-rows.tsx';
+import { MatchLeft } from './match-left.tsx';
+import { MoneyFacts } from './money-facts.tsx';
 import { StandingNote } from './standing-note.tsx';
 
 export interface AnnouncementCardProps {
@@ -35,8 +36,7 @@ export function AnnouncementCard({
   isWhyOpen = false,
   isMarkLong = false,
 }: AnnouncementCardProps) {
-  const t = useT();
-  const { match, amount } = announcement;
+  const { match } = announcement;
   return (
     <article className={classes['card']}>
       <div className={classes['head']}>
@@ -50,11 +50,7 @@ export function AnnouncementCard({
           {announcement.title}
         </a>
       </h3>
-      {amount === null ? (
-        <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p>
-      ) : (
-        <Importo euro={amount} size={30} />
-      )}
+      <MoneyFacts announcement={announcement} size={30} />
       {match === undefined ? null : (
         <Reasons
           title={announcement.title}
@@ -84,16 +80,13 @@ function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: Reasons
   const t = useT();
   const panel = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const isSettled = match.satisfied === match.total;
   return (
     <>
       <div className={classes['match']}>
         <Ruota segments={wheelOf(match)} size={52} label={`${String(match.satisfied)}/${String(match.total)}`} />
         <div className={classes['words']}>
           <p className={classes['summary']}>{summaryOf(t, match)}</p>
-          <p className={classes['left']} data-state={isExpired ? 'closed' : isSettled ? 'settled' : undefined}>
-            {leftOf(t, match, isExpired)}
-          </p>
+          <MatchLeft match={match} isExpired={isExpired} answerHref={answerHref} />
         </div>
         <button
           type="button"

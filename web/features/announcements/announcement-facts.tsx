@@ -1,24 +1,19 @@
 import { useT } from '../../lib/i18n.ts';
-import { Importo } from '../../ui/importo.tsx';
 import { RatingBars } from '../../ui/rating-bars.tsx';
 import type { Announcement } from './announcements.api.ts';
 import classes from './announcement-facts.module.css';
+import { MoneyFacts, type MoneyFactsProps } from './money-facts.tsx';
 
-type Rated = Pick<Announcement, 'amount' | 'successRate' | 'difficultyLevel'>;
+type Rated = Pick<Announcement, 'successRate' | 'difficultyLevel'>;
 
 /** Amount, odds and difficulty on one line. */
-export function AnnouncementFacts({ announcement }: { announcement: Rated }) {
+export function AnnouncementFacts({ announcement }: { announcement: Rated & MoneyFactsProps['announcement'] }) {
   const t = useT();
-  const { amount } = announcement;
   return (
     <div className={classes['facts']}>
       <div>
         <p className={classes['label']}>{t('announcements.detail.upTo')}</p>
-        {amount === null ? (
-          <p className={classes['unknown']}>{t('announcements.amountUnknown')}</p>
-        ) : (
-          <Importo euro={amount} size={34} prefix={null} />
-        )}
+        <MoneyFacts announcement={announcement} size={34} prefix={null} />
       </div>
       <Ratings announcement={announcement} />
     </div>

@@ -1,6 +1,5 @@
 import { useT } from '../../lib/i18n.ts';
 import { Copertina } from '../../ui/copertina.tsx';
-import { Importo } from '../../ui/importo.tsx';
 import { Ruota } from '../../ui/ruota.tsx';
 import { ToReadDot } from '../../ui/to-read-dot.tsx';
 import { ReasonChips } from './announcement-card.tsx';
@@ -9,6 +8,7 @@ import { AnnouncementKind, AnnouncementMark } from './announcement-kind.tsx';
 import { summaryOf, typeLook, wheelOf } from './announcement-words.ts';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './announcement-slide.module.css';
+import { MoneyFacts } from './money-facts.tsx';
 
 export interface AnnouncementSlideProps {
   announcement: AnnouncementRow;
@@ -19,7 +19,7 @@ export interface AnnouncementSlideProps {
 /** An announcement of the home's carousel: a 92 px cover, then the same order as everywhere. */
 export function AnnouncementSlide({ announcement, href, action }: AnnouncementSlideProps) {
   const t = useT();
-  const { match, amount } = announcement;
+  const { match } = announcement;
   return (
     <article className={classes['slide']}>
       <Copertina
@@ -43,11 +43,7 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
             {announcement.title}
           </a>
         </h3>
-        {amount === null ? (
-          <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p>
-        ) : (
-          <Importo euro={amount} size={24} />
-        )}
+        <MoneyFacts announcement={announcement} size={24} />
         {match === undefined ? null : (
           <>
             <div className={classes['match']}>

@@ -1,4 +1,5 @@
 import { explanationKey } from '@volano/domain/rules/matching/explain';
+import { saidOf, toRead } from '@volano/domain/rules/matching/said';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { IconBuildingBank, IconBuildingStore, IconMapPin2, IconReceiptTax } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -16,21 +17,32 @@ export const typeLook: Readonly<Record<AnnouncementType, { icon: Icon; motif: Co
   commerce: { icon: IconBuildingStore, motif: 'awning' },
 };
 
-/** Criteria that apply to this company, problems first, as the panel lists them. */
-export function sortedCriteria(match: Match): { missing: Criterion[]; toVerify: Criterion[]; satisfied: Criterion[] } {
+/** The criteria as the panel lists them: what could exclude somebody by how it ended, what is left to read, and what excludes nobody. */
+export interface SortedCriteria {
+  missing: Criterion[];
+  toVerify: Criterion[];
+  satisfied: Criterion[];
+  toRead: Criterion[];
+  open: Criterion[];
+}
+
+/** Sorts the criteria of a match. Those that are no question for this company, and are to be read by nobody, stand nowhere. */
+export function sortedCriteria({ criteria }: Pick<Match, 'criteria'>): SortedCriteria {
   return {
-    missing: match.criteria.filter(({ status }) => status === 'fail'),
-    toVerify: match.criteria.filter(({ status }) => status === 'unknown'),
-    satisfied: match.criteria.filter(({ status }) => status === 'pass'),
+    missing: criteria.filter(({ status }) => status === 'fail'),
+    toVerify: criteria.filter(({ status }) => status === 'unknown'),
+    satisfied: criteria.filter(({ status, isCounted }) => status === 'pass' && isCounted),
+    toRead: toRead(criteria),
+    open: criteria.filter(({ status, isCounted }) => status === 'pass' && !isCounted),
   };
 }
 
-/** The wheel of a match: one segment a criterion that applies, the settled ones first. */
+/** The wheel of a match: one segment a criterion that is counted, the settled ones first. */
 export function wheelOf(match: Match): WheelSegment[] {
   const { missing, toVerify, satisfied } = sortedCriteria(match);
   return [
     ...satisfied.map((): WheelSegment => 'ok'),
-    ...toVerify.map((): WheelSegment => 'check'),
+    ...toVerify.filter(({ isCounted }) => isCounted).map((): WheelSegment => 'check'),
     ...missing.map((): WheelSegment => 'missing'),
   ];
 }
@@ -44,11 +56,13 @@ export function whyOf(t: TFunction, criterion: Criterion): string {
   return sayCriterion(t, criterion, explanationKey(criterion.message.key));
 }
 
-/** What a criterion is about: the question, the territory, the activity. */
+const SUBJECTS = new Set(['territory', 'place', 'activity', 'sector', 'open', 'entered'] as const);
+type Subject = typeof SUBJECTS extends Set<infer T> ? T : never;
+
+/** What a criterion is about: the territory, the activity, the question, a condition of the notice. */
 export function subjectOf(t: TFunction, { key, message }: Criterion): string {
-  if (key === 'territory') return t('announcements.detail.territory');
-  if (key === 'activity') return t('announcements.detail.activity');
-  return String(message.params['category'] ?? '');
+  if ((SUBJECTS as Set<string>).has(key)) return t(`announcements.detail.${key as Subject}`);
+  return String(message.params['category'] ?? message.params['text'] ?? t('announcements.detail.check'));
 }
 
 /** "Camera di Commercio di Brescia" as everybody writes it on a card: "CCIAA Brescia". */
@@ -62,21 +76,22 @@ export function reasonOf(t: TFunction, criterion: Criterion): string {
   return code === '' ? shortTerritory(chipOf(t, criterion)) : `ATECO ${code}`;
 }
 
-/** "Soddisfi 6 requisiti su 8", or all of them. */
+/** What may be said of a match in one sentence (8-true-calls §3). */
 export function summaryOf(t: TFunction, match: Match): string {
-  if (match.total === 0) return t('announcements.noRequirements');
-  if (match.satisfied === match.total) return t('announcements.all', { count: match.total });
-  return t('announcements.some', { count: match.satisfied, total: String(match.total) });
+  return t(`matching.said.${saidOf(match)}`, { count: match.satisfied, total: String(match.total) });
 }
 
-/** What is left: "1 da verificare, 1 mancante", or that one can apply; nothing is left of a call that closed. */
-export function leftOf(t: TFunction, match: Match, isExpired: boolean): string {
-  if (isExpired) return t('announcements.closed');
-  const { missing, toVerify } = sortedCriteria(match);
-  const parts = [
-    ...(toVerify.length > 0 ? [t('announcements.toVerify', { count: toVerify.length })] : []),
-    ...(missing.length > 0 ? [t('announcements.missing', { count: missing.length })] : []),
-  ];
-  if (parts.length > 0) return parts.join(', ');
-  return match.isUpcoming ? t('announcements.upcomingHint') : t('announcements.canApply');
+/** The same of a company, to those who follow it. */
+export function summaryToOffice(t: TFunction, match: Match): string {
+  return t(`matching.saidToOffice.${saidOf(match)}`, { count: match.satisfied, total: String(match.total) });
+}
+
+/** What is left once all that was checked is there: conditions to read in the notice, or the day on which it opens; null where nothing is. */
+export function leftToRead(t: TFunction, match: Match): string | null {
+  const conditions = toRead(match.criteria);
+  if (conditions.length > 0) {
+    const points = conditions.map(({ message }) => String(message.params['text'] ?? '')).join('; ');
+    return t('matching.said.toRead', { count: conditions.length, points });
+  }
+  return match.isUpcoming ? t('announcements.upcomingHint') : null;
 }

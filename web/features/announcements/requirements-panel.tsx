@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { Ruota } from '../../ui/ruota.tsx';
-import { sortedCriteria, wheelOf } from './announcement-words.ts';
+import { leftToRead, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
 import type { Criterion, Match } from './announcements.api.ts';
 import classes from './requirements-panel.module.css';
 import { WhyList } from './why-list.tsx';
@@ -40,14 +40,17 @@ export function RequirementsPanel({ match, isOpen, answerHref, said }: Requireme
   );
 }
 
+/** What may be said of the match, and of what does not hold how much can still be put right. */
 function sentenceOf(t: ReturnType<typeof useT>, match: Match, isOpen: boolean): string {
-  if (match.total === 0) return t('announcements.noRequirements');
-  if (match.satisfied === match.total && isOpen && !match.isUpcoming) return t('announcements.detail.satisfiedAll');
+  const said = summaryOf(t, match);
   const { missing, toVerify } = sortedCriteria(match);
+  if (missing.length + toVerify.length === 0) {
+    const left = isOpen ? leftToRead(t, match) : null;
+    return left === null ? said : `${said} ${left}`;
+  }
   const fixable = toVerify.length + missing.filter(({ isFixable }) => isFixable).length;
-  const satisfied = t('announcements.detail.satisfied', { count: match.satisfied, total: String(match.total) });
-  if (!isOpen || fixable === 0) return satisfied;
+  if (!isOpen || fixable === 0) return said;
   const words =
     fixable === 2 ? t('announcements.detail.fixableTwo') : t('announcements.detail.fixable', { count: fixable });
-  return `${satisfied} ${words}`;
+  return `${said} ${words}`;
 }

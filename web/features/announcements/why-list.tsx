@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconFileText, IconHelpCircle } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { chipOf, sortedCriteria, subjectOf, whyOf } from './announcement-words.ts';
 import type { Criterion, Match } from './announcements.api.ts';
@@ -14,15 +14,16 @@ export interface WhyListProps {
   isBrief?: boolean;
 }
 
-type Tone = 'missing' | 'toVerify' | 'satisfied';
+type Tone = 'missing' | 'toVerify' | 'toRead' | 'satisfied';
 
 /** The trace of a match in words: what is missing, what is to verify with the question that settles it, what is satisfied. */
 export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyListProps) {
   const t = useT();
-  const { missing, toVerify, satisfied } = sortedCriteria(match);
+  const { missing, toVerify, satisfied, toRead, open } = sortedCriteria(match);
   const groups: { tone: Tone; title: string; icon: typeof IconCircleX; criteria: Criterion[] }[] = [
     { tone: 'missing', title: t('announcements.detail.missing'), icon: IconCircleX, criteria: missing },
     { tone: 'toVerify', title: t('announcements.detail.toVerify'), icon: IconHelpCircle, criteria: toVerify },
+    { tone: 'toRead', title: t('announcements.detail.toRead'), icon: IconFileText, criteria: toRead },
     { tone: 'satisfied', title: t('announcements.detail.satisfiedTitle'), icon: IconCircleCheck, criteria: satisfied },
   ];
   const Heading = order === 3 ? 'h3' : 'h4';
@@ -42,6 +43,8 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
                 <li key={criterion.key}>
                   {tone === 'satisfied' ? (
                     (isBrief ? chipOf : whyOf)(t, criterion)
+                  ) : tone === 'toRead' ? (
+                    subjectOf(t, criterion)
                   ) : (
                     <OpenCriterion criterion={criterion} answerHref={answerHref} />
                   )}
@@ -50,6 +53,13 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
             </ul>
           </section>
         ))}
+      {open.length === 0 ? null : (
+        <p className={classes['prevails']}>
+          {t('announcements.detail.excludesNobody', {
+            names: open.map((criterion) => chipOf(t, criterion)).join('; '),
+          })}
+        </p>
+      )}
       <p className={classes['prevails']}>{t('announcements.detail.prevails')}</p>
     </div>
   );
@@ -89,7 +99,8 @@ export function AnswerLink({ criterion, href }: { criterion: Criterion; href: st
   );
 }
 
-function actionOf(t: ReturnType<typeof useT>, { key, status }: Criterion): string {
+function actionOf(t: ReturnType<typeof useT>, { key, status, source }: Criterion): string {
+  if (source === 'call' || source === 'advisor') return t('announcements.detail.ask');
   if (status === 'fail') return t('announcements.detail.review');
   return key.startsWith('requirement:') ? t('announcements.detail.answer') : t('announcements.detail.completeData');
 }

@@ -1,3 +1,4 @@
+import type { Sector } from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
@@ -102,7 +103,7 @@ function OneCriterion({ criterion }: { criterion: Criterion }) {
 }
 
 /** What was asked and what was found, in words. Of an activity, the code that decides. */
-function sidesOf(t: ReturnType<typeof useT>, { key, status, message: { params } }: Criterion) {
+function sidesOf(t: ReturnType<typeof useT>, { key, status, required, message: { params } }: Criterion) {
   const said = (name: string): string => String(params[name] ?? '');
   // What passes without a look at the company, as where every sector is admitted, does not say that it gave nothing.
   const nothing = t(status === 'pass' ? 'matching.whyNot.notLookedAt' : 'matching.whyNot.nothingGiven');
@@ -115,5 +116,17 @@ function sidesOf(t: ReturnType<typeof useT>, { key, status, message: { params } 
       found: code === '' ? nothing : `${code} (${said('version')})`,
     };
   }
+  if (key === 'place') return { asked: said('place'), found: said('found') || nothing };
+  if (key === 'sector') return { asked: sectorsOf(t, required), found: said('code') || nothing };
+  if (key === 'open' || key === 'entered')
+    return { asked: t(`matching.whyNot.call.${key}`), found: said('date') || t('matching.whyNot.call.notEntered') };
+  if (key.startsWith('check:')) {
+    const settled = status === 'pass' ? 'met' : status === 'fail' ? 'unmet' : 'unsettled';
+    return { asked: said('text'), found: t(`matching.whyNot.check.${settled}`) };
+  }
   return { asked: said('required') || t('matching.whyNot.nothingAsked'), found: said('found') || nothing };
+}
+
+function sectorsOf(t: ReturnType<typeof useT>, required: unknown): string {
+  return (required as Sector[]).map((sector) => t(`callDetails.sectors.${sector}`)).join(', ');
 }

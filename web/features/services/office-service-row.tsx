@@ -22,7 +22,7 @@ export function OfficeServiceRow({ service, href, action, note }: OfficeServiceR
   const t = useT();
   const { match } = service;
   const wheel: WheelSegment[] = (match?.criteria ?? [])
-    .filter(({ status }) => status !== 'notApplicable')
+    .filter(({ isCounted }) => isCounted)
     .map(({ status }) => segments[status]);
   return (
     <li className={classes['row']}>

@@ -7,7 +7,25 @@ export function surveyHref(agencyId: string, surveyId: string | null, step?: str
   return step === undefined ? place : `${place}?step=${encodeURIComponent(step)}`;
 }
 
-/** Where an open criterion of a match is settled: the question itself, or the company's own data. */
-export function answerHref(agencyId: string, surveyId: string | null, criterionKey: string): string {
-  return surveyHref(agencyId, surveyId, criterionKey.replace(/^requirement:/, ''));
+/** A criterion of a match as much as says where it is settled. */
+export interface OpenCriterion {
+  readonly key: string;
+  readonly source: string;
+}
+
+/** The parts of the survey that settle more than their own criterion. */
+const STEPS: Readonly<Record<string, string>> = { place: 'territory', sector: 'activity' };
+
+/**
+ * Where an open criterion of a match is settled: the question itself, the company's own data, or the consultant (`askHref`) where no answer of the
+ * company settles it; null where there is nobody to ask.
+ */
+export function answerHref(
+  agencyId: string,
+  surveyId: string | null,
+  { key, source }: OpenCriterion,
+  askHref: string | null,
+): string | null {
+  if (source === 'call' || source === 'advisor') return askHref;
+  return surveyHref(agencyId, surveyId, STEPS[key] ?? key.replace(/^requirement:/, ''));
 }

@@ -101,6 +101,11 @@ it('names the button by how far the survey is', () => {
   ]);
   expect(surveyHref('a', null)).toBe('#/agencies/a/surveys/new');
   expect(surveyHref('a', 's', 'investments')).toBe('#/agencies/a/surveys/s?step=investments');
-  expect(answerHref('a', 's', 'requirement:q')).toBe('#/agencies/a/surveys/s?step=q');
-  expect(answerHref('a', null, 'territory')).toBe('#/agencies/a/surveys/new?step=territory');
+  const settled = (key: string, source = 'answers', surveyId: string | null = 's') =>
+    answerHref('a', surveyId, { key, source }, '#/consultant/c');
+  expect(settled('requirement:q')).toBe('#/agencies/a/surveys/s?step=q');
+  expect(settled('territory', 'sites', null)).toBe('#/agencies/a/surveys/new?step=territory');
+  expect(settled('place', 'towns')).toBe('#/agencies/a/surveys/s?step=territory');
+  expect(settled('sector', 'atecoCodes')).toBe('#/agencies/a/surveys/s?step=activity');
+  expect([settled('sector', 'call'), settled('check:d', 'advisor')]).toEqual(['#/consultant/c', '#/consultant/c']);
 });

@@ -5,12 +5,13 @@ import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { AnnouncementDeeds } from '../../features/announcements/announcement-deeds.tsx';
 import { AnnouncementKind } from '../../features/announcements/announcement-kind.tsx';
-import { typeLook } from '../../features/announcements/announcement-words.ts';
+import { summaryToOffice, typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, useAnnouncement } from '../../features/announcements/announcements.api.ts';
 import { CategoriesTable } from '../../features/announcements/categories-table.tsx';
 import { OfficeFacts } from '../../features/announcements/office-facts.tsx';
 import { OfficialLink } from '../../features/announcements/official-link.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
+import { SettleChecks } from '../../features/announcements/settle-checks.tsx';
 import { MailFigures } from '../../features/campaigns/mail-figures.tsx';
 import { RemoveCategory } from '../../features/categories/remove-category.tsx';
 import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
@@ -235,13 +236,19 @@ function BackToAgency({ agencyId }: { agencyId: string }) {
 function ForAgency({ agencyId, announcement }: { agencyId: string; announcement: Announcement }) {
   const t = useT();
   const { data } = useAgency(agencyId);
+  const { role } = useMe();
   const { match, isExpired } = announcement;
   if (match === undefined || data === undefined) return null;
   const said = {
     title: t('announcements.detail.requirementsOf', { name: data.businessName }),
-    sentence: t('agencies.call.satisfied', { count: match.satisfied, total: String(match.total) }),
+    sentence: summaryToOffice(t, match),
   };
-  return <RequirementsPanel match={match} isOpen={!isExpired} answerHref={nowhere} said={said} />;
+  return (
+    <>
+      <RequirementsPanel match={match} isOpen={!isExpired} answerHref={nowhere} said={said} />
+      <SettleChecks agencyId={agencyId} announcementId={announcement._id} canSettle={role !== 'platform-admin'} />
+    </>
+  );
 }
 
 // The office reads the survey and does not answer it.

@@ -1,9 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { isAfterCommercialDate, isExpired, isUpcoming } from '@volano/domain/rules/announcement-dates';
 import { useParams } from '@tanstack/react-router';
-import { type ChatWay, type Contact, useChatWay, useContact } from '../../features/agencies/advisor-contact.ts';
+import {
+  type ChatWay,
+  type Contact,
+  useChatWay,
+  useContact,
+  writeHref,
+} from '../../features/agencies/advisor-contact.ts';
 import { AdvisorStrip } from '../../features/agencies/advisor-strip.tsx';
-import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { ContactBar } from '../../features/agencies/contact-bar.tsx';
 import { AnnouncementDates } from '../../features/announcements/announcement-dates.tsx';
 import { AnnouncementDeadline } from '../../features/announcements/announcement-deadline.tsx';
@@ -11,11 +16,11 @@ import { AnnouncementFacts, Ratings } from '../../features/announcements/announc
 import { AnnouncementKind, AnnouncementMark } from '../../features/announcements/announcement-kind.tsx';
 import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, type Criterion, useAnnouncement } from '../../features/announcements/announcements.api.ts';
+import { MoneyFacts } from '../../features/announcements/money-facts.tsx';
 import { OfficialLink } from '../../features/announcements/official-link.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { AnswerBlock } from '../../features/recommendations/answer-block.tsx';
-import { answerHref } from '../../features/surveys/survey-href.ts';
 import { useRecordView } from '../../features/views/views.api.ts';
 import { fileAddress } from '../../lib/file-address.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -24,7 +29,6 @@ import { useAgencyId } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Copertina } from '../../ui/copertina.tsx';
 import { DetailBar } from '../../ui/detail-bar.tsx';
-import { Importo } from '../../ui/importo.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
 import { AssistantBlock } from '../assistant-block.tsx';
@@ -32,6 +36,7 @@ import classes from './announcement-detail.module.css';
 import { DetailFiles } from './detail-files.tsx';
 import { DetailGone } from '../../ui/detail-gone.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
+import { useAnswerHref } from './use-answer-href.ts';
 
 const LIST = '#/announcements';
 
@@ -90,16 +95,9 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
   // What decides comes before what tells where there is one column: the order of reading follows, not the drawing alone.
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const contact = useContact(agencyId, announcement.title);
-  const surveyId = useAgency(agencyId).data?.surveyId ?? null;
   const chat = useChatWay(agencyId);
-  const decides = (
-    <Decides
-      announcement={announcement}
-      contact={contact}
-      chat={chat}
-      answerHref={(criterion) => answerHref(agencyId, surveyId, criterion.key)}
-    />
-  );
+  const answerHref = useAnswerHref(agencyId, writeHref(contact));
+  const decides = <Decides announcement={announcement} contact={contact} chat={chat} answerHref={answerHref} />;
   return (
     <div className={classes['columns']}>
       <article className={classes['tells']}>
@@ -121,8 +119,7 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
 }
 
 function Head({ announcement }: { announcement: Announcement }) {
-  const { _id, title, announcementType, frontImage, amount } = announcement;
-  const t = useT();
+  const { _id, title, announcementType, frontImage } = announcement;
   return (
     <header className={classes['head']}>
       <div className={classes['cover']} data-own={frontImage !== null || undefined}>
@@ -144,7 +141,7 @@ function Head({ announcement }: { announcement: Announcement }) {
         <AnnouncementFacts announcement={announcement} />
       </div>
       <div className={classes['phoneFacts']}>
-        {amount === null ? <p>{t('announcements.amountUnknown')}</p> : <Importo euro={amount} size={34} />}
+        <MoneyFacts announcement={announcement} size={34} />
         <AnnouncementDeadline announcement={announcement} />
       </div>
       <Notice announcement={announcement} />

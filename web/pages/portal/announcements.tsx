@@ -17,7 +17,6 @@ import { FeedChips } from '../../features/announcements/feed-chips.tsx';
 import { FeedFilters } from '../../features/announcements/feed-filters.tsx';
 import { FiltersButton } from '../../features/announcements/filters-button.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { answerHref } from '../../features/surveys/survey-href.ts';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { type ListState, useListState } from '../../lib/list-state.ts';
@@ -35,6 +34,7 @@ import { NoAnnouncements } from './no-announcements.tsx';
 import { countWords, shortCount, titleKey } from './feed-count.ts';
 import { OutsideAnnouncements } from './outside-announcements.tsx';
 import { UpcomingAnnouncements } from './upcoming-announcements.tsx';
+import { useAnswerHref } from './use-answer-href.ts';
 
 const PER_PAGE = 8;
 const FILTERS = [
@@ -188,23 +188,15 @@ export function AnnouncementsPage() {
               isLoading={feed.isPending}
               isStale={feed.isPlaceholderData}
               agencyId={agencyId}
-              surveyId={agency.data?.surveyId ?? null}
               isPhone={isPhone}
               empty={empty}
             />
           )}
           {isTable ? null : <div className={classes['foot']}>{pager}</div>}
           {list.values['isFavorite'] === 'true' ? null : (
-            <OutsideAnnouncements
-              key={JSON.stringify(filtersOf(list))}
-              agencyId={agencyId}
-              surveyId={agency.data?.surveyId ?? null}
-              filters={filtersOf(list)}
-            />
+            <OutsideAnnouncements key={JSON.stringify(filtersOf(list))} agencyId={agencyId} filters={filtersOf(list)} />
           )}
-          {list.page === 1 && list.activeFilters.length === 0 ? (
-            <UpcomingAnnouncements agencyId={agencyId} surveyId={agency.data?.surveyId ?? null} />
-          ) : null}
+          {list.page === 1 && list.activeFilters.length === 0 ? <UpcomingAnnouncements agencyId={agencyId} /> : null}
         </section>
       </div>
       <Drawer
@@ -230,12 +222,12 @@ interface CardsProps {
   isLoading: boolean;
   isStale: boolean;
   agencyId: string;
-  surveyId: string | null;
   isPhone: boolean;
   empty: React.ReactNode;
 }
 
-function Cards({ rows, isLoading, isStale, agencyId, surveyId, isPhone, empty }: CardsProps) {
+function Cards({ rows, isLoading, isStale, agencyId, isPhone, empty }: CardsProps) {
+  const answerHref = useAnswerHref(agencyId);
   if (isLoading) {
     return (
       <DelayedSkeleton>
@@ -257,7 +249,7 @@ function Cards({ rows, isLoading, isStale, agencyId, surveyId, isPhone, empty }:
           href={`#/announcements/${row._id}`}
           isWhyOpen={isPhone && index === 0}
           isMarkLong={isPhone}
-          answerHref={(criterion) => answerHref(agencyId, surveyId, criterion.key)}
+          answerHref={answerHref}
           action={<FavoriteButton agencyId={agencyId} announcement={row} />}
         />
       ))}

@@ -2,19 +2,18 @@ import { useId, useState } from 'react';
 import { AnnouncementCard } from '../../features/announcements/announcement-card.tsx';
 import { type FeedQuery, useFeed } from '../../features/announcements/announcements.api.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { answerHref } from '../../features/surveys/survey-href.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
 import classes from './announcements.module.css';
+import { useAnswerHref } from './use-answer-href.ts';
 
 const PER_PAGE = 8;
 
 export interface OutsideAnnouncementsProps {
   agencyId: string;
-  surveyId: string | null;
   /** The filters of the list above it. */
   filters: FeedQuery;
 }
@@ -26,9 +25,10 @@ export function useOutsideAnnouncements(filters: FeedQuery, page = 1) {
 }
 
 /** "Consigliate da Elena": what a consultant recommended though it is not in target, with what is missing, counted apart (8-true-calls §4). */
-export function OutsideAnnouncements({ agencyId, surveyId, filters }: OutsideAnnouncementsProps) {
+export function OutsideAnnouncements({ agencyId, filters }: OutsideAnnouncementsProps) {
   const t = useT();
   const id = useId();
+  const answerHref = useAnswerHref(agencyId);
   const [page, setPage] = useState(1);
   const feed = useOutsideAnnouncements(filters, page);
   const { rows = [], total = 0 } = feed.data ?? {};
@@ -47,7 +47,7 @@ export function OutsideAnnouncements({ agencyId, surveyId, filters }: OutsideAnn
             key={row._id}
             announcement={row}
             href={`#/announcements/${row._id}`}
-            answerHref={(criterion) => answerHref(agencyId, surveyId, criterion.key)}
+            answerHref={answerHref}
             action={<FavoriteButton agencyId={agencyId} announcement={row} />}
           />
         ))}

@@ -2,18 +2,19 @@ import { useId } from 'react';
 import { AnnouncementCard } from '../../features/announcements/announcement-card.tsx';
 import { useFeed } from '../../features/announcements/announcements.api.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { answerHref } from '../../features/surveys/survey-href.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useMe } from '../../lib/session.ts';
 import { SectionTitle } from '../../ui/titles.tsx';
 import classes from './announcements.module.css';
+import { useAnswerHref } from './use-answer-href.ts';
 
 const SHOWN = '8';
 
 /** "In arrivo": calls that suit the company and open when they are published, in a block of their own (5-matching, Gates). */
-export function UpcomingAnnouncements({ agencyId, surveyId }: { agencyId: string; surveyId: string | null }) {
+export function UpcomingAnnouncements({ agencyId }: { agencyId: string }) {
   const t = useT();
   const id = useId();
+  const answerHref = useAnswerHref(agencyId);
   const feed = useFeed(useMe().role, { isUpcoming: 'true', limit: SHOWN });
   const rows = feed.data?.rows ?? [];
   if (rows.length === 0) return null;
@@ -29,7 +30,7 @@ export function UpcomingAnnouncements({ agencyId, surveyId }: { agencyId: string
             key={row._id}
             announcement={row}
             href={`#/announcements/${row._id}`}
-            answerHref={(criterion) => answerHref(agencyId, surveyId, criterion.key)}
+            answerHref={answerHref}
             action={<FavoriteButton agencyId={agencyId} announcement={row} />}
           />
         ))}
