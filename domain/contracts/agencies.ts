@@ -56,6 +56,7 @@ export const agencyRow = z
     contractType: z.enum(CONTRACT_TYPES),
     isMonoGrant: z.boolean(),
     userId: id,
+    user: z.object({ role: z.enum(ROLES) }),
     advisor: person.nullable(),
     /** Whom the owner chose, while the office has not confirmed it; staff only. */
     chosen: chosenPerson.nullable().optional(),

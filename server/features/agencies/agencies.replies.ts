@@ -18,9 +18,10 @@ import { getDossierChoices } from './dossier-choices.queries.ts';
 /** A row of the list, with what only staff know for staff only. */
 export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): z.input<typeof agencyRow> {
   const { chosen, rest } = chosenApart(record);
-  const { advisorId, advisorName, advisorSurname, lastAccessAt, inTarget, ...row } = rest;
+  const { advisorId, advisorName, advisorSurname, ownerRole, lastAccessAt, inTarget, ...row } = rest;
   return {
     ...row,
+    user: { role: ownerRole },
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
     survey: progressOf(record, questions),
     ...(seesStaffColumns(actor) ? { inTarget, lastAccessAt, chosen } : {}),

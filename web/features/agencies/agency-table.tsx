@@ -77,7 +77,7 @@ function useColumns(onAsk: AskDeed): Column<AgencyRow>[] {
     {
       key: 'dossierGenerationStatus',
       header: head('dossier'),
-      cell: (row) => <DossierBadge status={row.dossierGenerationStatus} survey={row.survey} />,
+      cell: (row) => <DossierBadge agency={row} />,
       isSortable: true,
       isInCard: true,
     },

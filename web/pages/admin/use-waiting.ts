@@ -1,4 +1,5 @@
 import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
+import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
 import { IconFileCertificate, IconMessages, IconUserCheck, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useAgencyCount } from '../../features/agencies/office-agencies.api.ts';
@@ -33,7 +34,7 @@ export function useWaiting(): WaitingKinds {
   return isAdmin(me) ? office : own;
 }
 
-/** What waits for the office, each kind with the list of exactly that. A dossier waits once there are answers to prepare it from. */
+/** What waits for the office, each kind with the list of exactly that. */
 function useOfficeWaiting(isAsked: boolean): WaitingKinds {
   const t = useT();
   const row = (
@@ -50,7 +51,7 @@ function useOfficeWaiting(isAsked: boolean): WaitingKinds {
     count: data,
     onRetry: isError && data === undefined ? () => void refetch() : undefined,
   });
-  const dossiers = { dossierGenerationStatus: 'waitingAdmin', survey: 'started,complete' };
+  const dossiers = { dossierGenerationStatus: WAITING_DOSSIER.statuses.join(','), survey: WAITING_DOSSIER.survey };
   // Those that chose somebody are a row of their own.
   const alone = { advisorId: 'none', hasChosen: 'false' } as const;
   const rows = [
