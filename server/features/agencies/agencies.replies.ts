@@ -37,7 +37,8 @@ export async function replyAgency(
   record: NonNullable<Awaited<ReturnType<typeof findVisibleAgency>>>,
 ): Promise<z.input<typeof agency>> {
   const { chosen, rest } = chosenApart(record);
-  const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, ...unnamed } = rest;
+  const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, ...named } = rest;
+  const { contactId, contactName, contactSurname, ...unnamed } = named;
   const { dossierNotes, dossierSavedAt, lastAccessAt, surveyRemindedAt, elipsisUrls, ...others } = unnamed;
   const { dossierReminderSent, advisorReminderSent, ...unlinked } = others;
   const { salesForceId, isSalesForceConfirmed, salesForceError, salesForceSyncedAt, ...company } = unlinked;
@@ -75,6 +76,7 @@ export async function replyAgency(
           salesForceSyncedAt,
           advisors: await replyAdvisors(ctx, company),
           chosen,
+          contact: personOrNull(contactId, contactName, contactSurname),
         }
       : {}),
   };

@@ -59,6 +59,8 @@ function useColumns(onAsk: AskDeed): Column<AgencyRow>[] {
       header: head('advisor'),
       cell: (row) => <AssignCell agency={row} onAsk={onAsk} />,
       isSortable: true,
+      isInCard: true,
+      isWideInCard: true,
     },
     {
       key: 'contractType',
