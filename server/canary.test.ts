@@ -130,21 +130,29 @@ describe('abuse 19, 29: what writes gives nothing away, and lets in nothing of a
   });
 });
 
-test('nor does what jobs made of all that: copies of one’s data, mails', async () => {
-  await portal.drain();
-  await signIn();
-  const { db } = portal.ctx;
-  const mails = await db.selectFrom('mails').selectAll().where('recipient', '!=', CANARY_EMAIL).execute();
-  expect(givenAway(JSON.stringify(mails.filter(({ _id }) => _id !== world.ids.mail)))).toEqual([]);
-  const wrong: string[] = [];
-  let copies = 0;
-  for (const name of VISITORS)
+describe('nor does what jobs made of all that', () => {
+  beforeAll(async () => {
+    await portal.drain();
+    await signIn();
+  });
+
+  test('the mails', async () => {
+    const { db } = portal.ctx;
+    const mails = await db.selectFrom('mails').selectAll().where('recipient', '!=', CANARY_EMAIL).execute();
+    expect(givenAway(JSON.stringify(mails.filter(({ _id }) => _id !== world.ids.mail)))).toEqual([]);
+  });
+
+  // A visitor a test, so that none has more to ask than its time on a busy machine.
+  test.each(VISITORS)('what %s reads afterwards, the copy of one’s data among it', async (name) => {
+    const wrong: string[] = [];
+    let copies = 0;
     for (const spec of reading)
       for await (const { question, text } of askAs(name, spec, 'brief')) {
         copies += text.includes('dati.json') ? 1 : 0;
-        wrong.push(...givenAway(text).map((column) => `${name}: ${question} gives away ${column}`));
+        wrong.push(...givenAway(text).map((column) => `${question} gives away ${column}`));
       }
-  expect([wrong, copies]).toEqual([[], VISITORS.length - 1]);
+    expect([wrong, copies]).toEqual([[], name === 'nobody' ? 0 : 1]);
+  });
 });
 
 test('the net catches: an admin who walks the same way meets the canaries', async () => {
