@@ -70,6 +70,8 @@ for (const name of ['admin', 'advisor', 'performance'] as const)
     const said = Number(/\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0]);
     const parts = await doorsOf(waiting(page));
     expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(said);
+    // The menu counts the same.
+    await expect(page.getByRole('link', { name: new RegExp(`^Da fare\\s*${String(said)} `) })).toBeVisible();
   });
 
 test('the chart has a table of its numbers, and keys that read it day by day', async ({ page, enter }) => {

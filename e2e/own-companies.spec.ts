@@ -135,7 +135,7 @@ test('a company without anybody chooses who looks after it, and anew until an ad
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Scegli Elena' }).click();
   const card = page.getByRole('complementary');
-  await expect(card.getByText('Hai scelto Elena: ti confermeremo a breve.')).toBeVisible();
+  await expect(card.getByText('Hai scelto Elena: la scelta aspetta la nostra conferma.')).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('link', { name: 'Cambia' }).click();
   await expect(page.getByText(/^Hai scelto Elena Marchetti/)).toBeVisible();

@@ -56,7 +56,7 @@ test('nobody counts what an admin opens, whatever they agreed to', async ({ page
   await counted.click();
   await expect(counted).toBeChecked();
   await open(page, '/admin');
-  await expect(page.getByRole('heading', { name: 'Da fare' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Da fare', exact: true })).toBeVisible();
   await open(page, '/admin/news');
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
   await open(page, '/admin/profile');

@@ -58,6 +58,11 @@ test.describe('somebody new', () => {
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await signInByHand(page, { email, password });
+    // The administrator knows the password: first of all the person chooses another.
+    await expect(title(page, 'Scegli la tua password')).toBeVisible();
+    await page.getByLabel('Nuova password', { exact: true }).fill('Cobalto-Sereno9');
+    await page.getByLabel('Ripeti la nuova password').fill('Cobalto-Sereno9');
+    await page.getByRole('button', { name: 'Cambia la password' }).click();
     await expect(page).toHaveURL(/#\/admin/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Irene');
   });

@@ -1,11 +1,12 @@
 import { getFeedSummary } from '@volano/domain/contracts/announcements';
+import { createFavorite } from '@volano/domain/contracts/favorites';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { writeDigests } from './features/notifications/digests.jobs.ts';
 import { makeAutomaticDossiers, remindWaitingDossiers } from './features/dossiers/by-itself.jobs.ts';
 import { remindUnfinishedSurveys } from './features/surveys/unfinished.jobs.ts';
 import { type TestApp, testApp, TODAY } from './testing/app.ts';
 import { askOfAnnouncement } from './testing/catalogue-factories.ts';
-import { aCompleteSurvey, anAgency, anAnnouncement, aQuestion, aUser } from './testing/factories.ts';
+import { aCompleteSurvey, anAgency, anAnnouncement, aQuestion, aRegion, aUser } from './testing/factories.ts';
 
 // What the portal does by itself, each twice at once: as it may happen on two nodes, or after a crash.
 let portal: TestApp;
@@ -173,4 +174,48 @@ test('a digest tells once what is new, what changed and what closes; without new
     .call(getFeedSummary, { params: { id: first!.agency._id } });
   expect(reply.total).toBeGreaterThan(0);
   expect(text).toMatch(new RegExp(`(è|sono) in target ${String(reply.total)} agevolazion[ei]\\.`));
+});
+
+test('a favourite that expired or left the target is the first thing that the next digest says, once', async () => {
+  const { ctx } = portal;
+  const { owner, agency } = await aCompany({ answeredQuestions: 1000 });
+  await ctx.db.updateTable('users').set({ digestFrequency: 'daily' }).where('_id', '=', owner._id).execute();
+  const [expiring, leaving] = await Promise.all([
+    anAnnouncement(ctx, { title: 'Bando che scade', expiryDate: '2026-11-18T22:59:59.999Z' }),
+    anAnnouncement(ctx, { title: 'Bando che cambia requisiti' }),
+  ]);
+  const person = portal.as(owner, agency);
+  for (const { _id: objectId } of [expiring, leaving])
+    expect((await person.call(createFavorite, { body: { objectId, agencyId: agency._id } })).status).toBe(201);
+  const on = async (day: number) => {
+    portal.travelTo(new Date(Date.UTC(2026, 10, day, 6, 30)));
+    await twice(writeDigests);
+    return lettersTo(owner.email);
+  };
+  expect(await on(18)).toHaveLength(1);
+  const elsewhere = await aRegion(ctx);
+  await ctx.db
+    .updateTable('announcements')
+    .set({ announcementType: 'regional', regionId: elsewhere._id, regionGroupId: null })
+    .where('_id', '=', leaving._id)
+    .execute();
+  await anAnnouncement(ctx, { title: 'Un altro bando' });
+  expect(await on(19)).toHaveLength(2);
+  expect(await on(20)).toHaveLength(2);
+  const { text } = await ctx.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', owner.email)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const [, greeting, ...parts] = text.split('\n\n');
+  expect(greeting).toContain('3 novità');
+  expect(parts[0]?.split('\n').toSorted()).toEqual(
+    [
+      'Tra le tue preferite',
+      'Bando che cambia requisiti: oggi non è in target',
+      'Bando che scade: è scaduta il 18/11/2026',
+    ].toSorted(),
+  );
 });

@@ -41,7 +41,10 @@ beforeAll(async () => {
   await signIn();
   await Promise.all(
     VISITORS.map(async (name) => {
-      for (const spec of reading) for await (const one of askAs(name, spec)) before.set(`${name} ${one.question}`, one);
+      // Nothing has these ids yet: one is answered like another, and the first of them stands for all.
+      for (const spec of reading)
+        for await (const one of askAs(name, spec, 'usual', world.firstIds.slice(0, 1)))
+          before.set(`${name} ${alike(one.question, one)}`, one);
     }),
   );
   canaries = await world.seedFirst();
@@ -57,10 +60,15 @@ async function signIn(): Promise<void> {
   for (const visitor of world.visitors) visitors.set(visitor.name, await withSession(portal, visitor));
 }
 
-function askAs(name: VisitorName, spec: RouteSpec, manner: 'usual' | 'brief' = 'usual'): AsyncGenerator<Asked> {
+function askAs(
+  name: VisitorName,
+  spec: RouteSpec,
+  manner: 'usual' | 'brief' = 'usual',
+  ids: readonly string[] = world.firstIds,
+): AsyncGenerator<Asked> {
   const visitor = visitors.get(name);
   if (visitor === undefined) throw new Error(`nobody is called ${name}`);
-  return ask(portal, spec, visitor, wordsFor(visitor, spec), manner);
+  return ask(portal, spec, visitor, { ...wordsFor(visitor, spec), ids, together: world.firstIds }, manner);
 }
 
 /** Which canaries a text gives away, by their columns. */
@@ -92,7 +100,7 @@ describe('abuse 19: what reads answers another tenant as if there were none', ()
   async function answersTheSame(_: string, name: VisitorName, spec: RouteSpec): Promise<void> {
     const wrong: string[] = [];
     for await (const now of askAs(name, spec)) {
-      const then = before.get(`${name} ${now.question}`);
+      const then = before.get(`${name} ${alike(now.question, now)}`);
       noteUnderstood(spec, now);
       wrong.push(...givenAway(now.text).map((column) => `${now.question} gives away ${column}`));
       if (masked(then) !== masked(now)) wrong.push(`${now.question} was ${masked(then)} and is ${masked(now)}`);
@@ -122,21 +130,29 @@ describe('abuse 19, 29: what writes gives nothing away, and lets in nothing of a
   });
 });
 
-test('nor does what jobs made of all that: copies of one’s data, mails', async () => {
-  await portal.drain();
-  await signIn();
-  const { db } = portal.ctx;
-  const mails = await db.selectFrom('mails').selectAll().where('recipient', '!=', CANARY_EMAIL).execute();
-  expect(givenAway(JSON.stringify(mails.filter(({ _id }) => _id !== world.ids.mail)))).toEqual([]);
-  const wrong: string[] = [];
-  let copies = 0;
-  for (const name of VISITORS)
+describe('nor does what jobs made of all that', () => {
+  beforeAll(async () => {
+    await portal.drain();
+    await signIn();
+  });
+
+  test('the mails', async () => {
+    const { db } = portal.ctx;
+    const mails = await db.selectFrom('mails').selectAll().where('recipient', '!=', CANARY_EMAIL).execute();
+    expect(givenAway(JSON.stringify(mails.filter(({ _id }) => _id !== world.ids.mail)))).toEqual([]);
+  });
+
+  // A visitor a test, so that none has more to ask than its time on a busy machine.
+  test.each(VISITORS)('what %s reads afterwards, the copy of one’s data among it', async (name) => {
+    const wrong: string[] = [];
+    let copies = 0;
     for (const spec of reading)
       for await (const { question, text } of askAs(name, spec, 'brief')) {
         copies += text.includes('dati.json') ? 1 : 0;
-        wrong.push(...givenAway(text).map((column) => `${name}: ${question} gives away ${column}`));
+        wrong.push(...givenAway(text).map((column) => `${question} gives away ${column}`));
       }
-  expect([wrong, copies]).toEqual([[], VISITORS.length - 1]);
+    expect([wrong, copies]).toEqual([[], name === 'nobody' ? 0 : 1]);
+  });
 });
 
 test('the net catches: an admin who walks the same way meets the canaries', async () => {
@@ -199,7 +215,14 @@ async function writtenOfFirst(): Promise<string[]> {
   return everythingOf(portal.ctx.db, tables, world.firstIds);
 }
 
-/** An answer without what is new each time. */
+/** An answer without what is new each time, and without the ids that it was asked about. */
 function masked(answer: Asked | undefined): string {
-  return `${answer?.status} ${answer?.text.replace(/\/api\/files\/[\w.-]+/g, 'FILE')}`;
+  if (answer === undefined) return 'not asked';
+  return `${answer.status} ${alike(answer.text.replace(/\/api\/files\/[\w.-]+/g, 'FILE'), answer)}`;
+}
+
+/** A text in which one id that was asked about reads like any other. */
+function alike(text: string, { question }: Asked): string {
+  const named = world.firstIds.filter((id) => question.includes(id));
+  return named.reduce((rest, id) => rest.replaceAll(id, 'ID'), text);
 }

@@ -13,7 +13,7 @@ const DIGEST = 'novità tra le tue agevolazioni';
  * What the week brings to whom: `when in Rome | lines on the bell | letters`, and nothing else. People who hear nothing stand there too.
  * What people do in it is in `testing/demo-week-acts`. How the lines come about:
  * - 04:30 a complete survey that rested 14 days is served: Conceria Valdarno at once, Molino Ferrante on Wednesday.
- * - 07:30 the digest: what is in target and new, has changed or comes to 30, 14 or 3 days from closing. On the first Monday all is new; on
+ * - 07:30 the digest: favourites that were lost, then what is in target and new, has changed or comes to 30, 14 or 3 days from closing. On the first Monday all is new; on
  *   the second a weekly reader hears of what will come to a step in the week: 37 to 43, 21 to 27 and 10 to 16 days from the first.
  * - 09:00 surveys that rested 7 days, 09:05 dossiers that wait for 5: of Monday's two Elena's are Acciaierie and Byte, Davide's are
  *   Molino and Ceramiche. What is unseen for ten minutes is in a letter at the next fifth minute.
@@ -45,19 +45,21 @@ const WEEK: Record<string, string[]> = {
   ],
   // Who follows a company hears of the dossier that somebody else, or nobody, made.
   'Chiara Fontana': ['Mon 16 00:00 | dossierReady, dossierReady | -', 'Wed 18 10:31 | newAnnouncementFavorite | -'],
-  // A digest a day, where there is news: Friday's call; then Linea Efficienza in 3 days and Mercati Brescia in 30.
+  // A digest a day, where there is news: sixteen in target and a favourite that has expired; the one that he keeps on Wednesday and that
+  // closes on Thursday; Friday's call; then Linea Efficienza in 3 days and Mercati Brescia in 30.
   'Paolo Bertolini': [
-    `Mon 16 07:30 | - | 16 ${DIGEST}`,
+    `Mon 16 07:30 | - | 17 ${DIGEST}`,
     // Read three minutes later.
     'Mon 16 10:01 | newMessage | -',
+    `Fri 20 07:30 | - | Una ${DIGEST}`,
     'Fri 20 15:15 | newAnnouncement | -',
     `Sat 21 07:30 | - | Una ${DIGEST}`,
     `Sun 22 07:30 | - | 2 ${DIGEST}`,
   ],
-  // Three companies, one letter: 15 for Tessitura Lariana and 12 for Lariana Filati; then 4 and 5 that close, and Friday's call for both.
+  // Three companies, one letter: 15 and a favourite out of target for Tessitura Lariana, 12 for Lariana Filati; then 4 and 5 that close, and Friday's call for both.
   'Matteo Cattaneo': [
     'Mon 16 00:00 | dossierReady | Il dossier di Tessitura Lariana S.p.A. è pronto',
-    `Mon 16 07:30 | - | 27 ${DIGEST}`,
+    `Mon 16 07:30 | - | 28 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder, surveyReminder | Il questionario di Lariana Filati S.r.l. ti aspetta + Il questionario di Lariana Logistica S.r.l. ti aspetta',
     'Fri 20 15:15 | newAnnouncement, newAnnouncement | -',
     `Mon 23 07:30 | - | 11 ${DIGEST}`,
@@ -173,7 +175,7 @@ test('where the clocks go forward nobody waits longer, and morning is morning', 
       'Sun 28 01:57 | newMessage | -',
       // Thirteen minutes later.
       'Sun 28 03:10 | - | Nuovo messaggio da Elena Marchetti',
-      `Mon 29 07:30 | - | 16 ${DIGEST}`,
+      `Mon 29 07:30 | - | 17 ${DIGEST}`,
     ],
     'Franca Bini': [
       'Sun 28 04:30 | dossierReady | Il dossier di Conceria Valdarno S.p.A. è pronto',

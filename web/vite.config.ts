@@ -63,6 +63,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server },
       '/assistant': { target: server },
+      '/dimostrazione': { target: server },
       '/socket.io': { target: server, ws: true },
     },
   },

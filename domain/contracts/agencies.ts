@@ -56,6 +56,7 @@ export const agencyRow = z
     contractType: z.enum(CONTRACT_TYPES),
     isMonoGrant: z.boolean(),
     userId: id,
+    user: z.object({ role: z.enum(ROLES) }),
     advisor: person.nullable(),
     /** Whom the owner chose, while the office has not confirmed it; staff only. */
     chosen: chosenPerson.nullable().optional(),
@@ -116,6 +117,8 @@ export const agency = z
     advisors: z.record(z.enum(ADVISOR_ROLES), person.nullable()).optional(),
     /** Whom the owner chose, while the office has not confirmed it; staff only. */
     chosen: chosenPerson.nullable().optional(),
+    /** The sales contact whom the office kept as who looks after the owner, whoever follows the company; staff only. */
+    contact: person.nullable().optional(),
     /** How the company stands in the CRM; staff only. */
     salesForceId: z.string().nullable().optional(),
     isSalesForceConfirmed: z.boolean().optional(),

@@ -31,7 +31,10 @@ export const getOptions = route({
         social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
       }),
       passwordMin: z.int(),
+      /** Where calendars of consultants are; in a demo without them a path of the portal itself. */
       schedulingUrl: z.string().nullable(),
+      /** In a demo without monitoring: the path of the pages that stand in for it. */
+      monitoringStandIn: z.string().nullable(),
       /** The version of the privacy notice that consents are given to. */
       noticeVersion: z.string(),
       isDemo: z.boolean(),

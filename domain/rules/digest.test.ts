@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { composeDigest, type DigestMark } from './digest.ts';
+import { composeDigest, type DigestCall, type DigestMark } from './digest.ts';
 
 const NOW = new Date('2026-11-18T06:30:00Z');
 
-function aCall(_id: string, expiryDate: string | null = null, amount = 1000) {
-  return { _id, title: `Bando ${_id}`, amount, publicationDate: null, expiryDate };
+function aCall(_id: string, expiryDate: string | null = null, amount = 1000): DigestCall {
+  const standing = { isShown: true, isFavorite: false, loss: null };
+  return { _id, title: `Bando ${_id}`, amount, publicationDate: null, expiryDate, ...standing };
 }
 
 /** What is told after a digest of these calls, by announcement. */
@@ -58,4 +59,35 @@ test('each step is told once, and the next one again', () => {
   const later = composeDigest([call], marks, new Date('2026-11-29T06:30:00Z'), 1);
   expect(later.closing).toMatchObject([{ days: 3 }]);
   expect(composeDigest([call], later.marks, new Date('2026-11-30T06:30:00Z'), 1).closing).toEqual([]);
+});
+
+test('what is kept and expired or left the target is told before all else, once until it comes back', () => {
+  const kept: DigestCall = { ...aCall('a', '2026-12-31T22:59:59.999Z'), isFavorite: true };
+  const gone: DigestCall = { ...kept, isShown: false, loss: 'outside' };
+  const tell = (call: DigestCall, marks: ReadonlyMap<string, DigestMark>) => composeDigest([call], marks, NOW, 1);
+  const first = tell(kept, new Map());
+  expect(first).toMatchObject({ lost: [], fresh: [{ _id: 'a' }] });
+  const lost = tell(gone, first.marks);
+  expect(lost).toMatchObject({ lost: [{ call: { _id: 'a' }, loss: 'outside' }], fresh: [], changed: [], closing: [] });
+  // Neither again, nor when it expires too or its amount changes.
+  for (const call of [gone, { ...gone, loss: 'expired' as const }, { ...gone, amount: 5 }])
+    expect(tell(call, lost.marks)).toMatchObject({ lost: [], fresh: [], changed: [], closing: [] });
+  const back = tell(kept, lost.marks);
+  expect(back).toMatchObject({ lost: [], fresh: [], changed: [], closing: [] });
+  expect(tell(gone, back.marks).lost).toHaveLength(1);
+});
+
+test('who kept a call after the last digest hears that it expired; who let it go hears nothing', () => {
+  const call: DigestCall = { ...aCall('a', '2026-11-17T22:59:59.999Z'), isShown: false, loss: 'expired' };
+  expect(composeDigest([{ ...call, isFavorite: true }], new Map(), NOW, 7).lost).toHaveLength(1);
+  expect(composeDigest([call], new Map(), NOW, 7)).toMatchObject({ lost: [], fresh: [] });
+});
+
+test('what was recommended outside the target and kept never left it', () => {
+  const call: DigestCall = { ...aCall('a'), loss: 'outside' };
+  const first = composeDigest([{ ...call, isFavorite: true }], new Map(), NOW, 1);
+  expect(first).toMatchObject({ lost: [], fresh: [{ _id: 'a' }] });
+  expect(composeDigest([{ ...call, isFavorite: true }], first.marks, NOW, 1).lost).toEqual([]);
+  const told = composeDigest([call], new Map(), NOW, 1);
+  expect(composeDigest([{ ...call, isFavorite: true }], told.marks, NOW, 1).lost).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { daysBetween, romeDay } from './announcement-dates.ts';
+import type { FeedLoss } from './feed.ts';
 
 /** What a reader was told of an announcement, kept to be compared with what holds now. Moments ISO 8601 UTC, amount in euro. */
 export interface ToldFacts {
@@ -8,9 +9,19 @@ export interface ToldFacts {
   readonly expiryDate: string | null;
 }
 
+/** An announcement as it stands for a company now. */
+export interface DigestCall extends ToldFacts {
+  readonly _id: string;
+  /** In the company's list: it suits, or was recommended. What is only kept is not. */
+  readonly isShown: boolean;
+  readonly isFavorite: boolean;
+  readonly loss: FeedLoss | null;
+}
+
 /** What a company was told of one announcement. */
 export interface DigestMark {
-  readonly told: ToldFacts;
+  /** With how it stood when it was told of last; nothing in marks of old, of which all were in the company's list. */
+  readonly told: ToldFacts & { readonly loss?: FeedLoss | null };
   /** The smallest number of days before its expiry that was told of. */
   readonly closingTold: ClosingStep | null;
 }
@@ -25,8 +36,10 @@ export interface DigestChange {
   readonly to: string | number | null;
 }
 
-/** What a digest says to one company, each announcement once: new before changed before closing. */
+/** What a digest says to one company, each announcement once: lost favourites before new before changed before closing. */
 export interface DigestSection<T extends ToldFacts> {
+  /** Kept, and since it was told of last past its deadline or no more in target (8-true-calls §4). */
+  readonly lost: readonly { readonly call: T; readonly loss: FeedLoss }[];
   readonly fresh: readonly T[];
   readonly changed: readonly { readonly call: T; readonly changes: readonly DigestChange[] }[];
   readonly closing: readonly { readonly call: T; readonly days: number }[];
@@ -35,15 +48,16 @@ export interface DigestSection<T extends ToldFacts> {
 }
 
 /**
- * Compares what is in target for a company now with what it was told. `daysToNext` is how long until the next digest: an expiry that would
+ * Compares what is in a company's list, and what it keeps, with what it was told. `daysToNext` is how long until the next digest: an expiry that would
  * come within its step before then is told now, so that who reads weekly misses none.
  */
-export function composeDigest<T extends ToldFacts & { readonly _id: string }>(
+export function composeDigest<T extends DigestCall>(
   calls: readonly T[],
   marks: ReadonlyMap<string, DigestMark>,
   now: Date,
   daysToNext: number,
 ): DigestSection<T> {
+  const lost: { call: T; loss: FeedLoss }[] = [];
   const fresh: T[] = [];
   const changed: { call: T; changes: readonly DigestChange[] }[] = [];
   const closing: { call: T; days: number }[] = [];
@@ -54,15 +68,24 @@ export function composeDigest<T extends ToldFacts & { readonly _id: string }>(
     const step = days === null ? null : stepOf(days - (daysToNext - 1));
     const changes = mark === undefined ? [] : changesOf(mark.told, call);
     const isStepNew = step !== null && (mark?.closingTold == null || step < mark.closingTold);
-    if (mark === undefined) fresh.push(call);
+    const lossTold = mark?.told.loss ?? null;
+    // Recommended outside the target and never told of: it was never in it.
+    const isNew = mark === undefined && call.isShown;
+    const { loss } = call;
+    if (call.isFavorite && loss !== null && lossTold === null && !isNew) lost.push({ call, loss });
+    else if (!call.isShown) continue;
+    else if (mark === undefined) fresh.push(call);
     else if (changes.length > 0) changed.push({ call, changes });
     else if (isStepNew && days !== null) closing.push({ call, days });
-    else continue;
+    else if (loss === lossTold) continue;
     const { title, amount, publicationDate, expiryDate } = call;
-    after.set(call._id, { told: { title, amount, publicationDate, expiryDate }, closingTold: step });
+    // How it stands is kept also where nothing is said of it: what came back may be lost again.
+    const isSaid = changes.length > 0 || isStepNew || mark === undefined || loss !== null;
+    const closingTold = isSaid ? step : mark.closingTold;
+    after.set(call._id, { told: { title, amount, publicationDate, expiryDate, loss }, closingTold });
   }
   closing.sort((a, b) => a.days - b.days);
-  return { fresh, changed, closing, marks: after };
+  return { lost, fresh, changed, closing, marks: after };
 }
 
 /** The smallest step that a number of days lies within, or null. */

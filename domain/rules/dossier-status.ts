@@ -6,6 +6,17 @@ import type { DossierStatus, Role } from './vocabulary.ts';
  * round is deleted, which makes it `ready` again.
  */
 
+/**
+ * A dossier waits once there is a complete survey to prepare it from, until it is generated. Whatever counts or lists "Dossier in attesa"
+ * asks this.
+ */
+export const WAITING_DOSSIER = { statuses: ['waitingAdmin', 'ready'], survey: 'complete' } as const;
+
+/** Whether there is a dossier to speak of: business partners see none (1-people §6), but one that was generated is there. */
+export function hasDossier(ownerRole: string, status: DossierStatus): boolean {
+  return ownerRole !== 'business-partner' || status === 'generated';
+}
+
 /** What a change of state does besides changing it: opening a round leaves the generated documents where they are. */
 export type DossierMove = 'approve' | 'withdraw' | 'newRound';
 

@@ -61,6 +61,17 @@ export function isShownToCompany(entry: Omit<FeedStanding, 'isFavorite'>): boole
   return place !== 'closed' && (place !== 'outside' || entry.isRecommended);
 }
 
+/** Why something that a company keeps is no more what it was kept for: its deadline is past, or a requirement is not met. */
+export type FeedLoss = 'expired' | 'outside';
+
+/** What of a company's people keep is lost to it, or null: also where its survey says too little to know. */
+export function lossOf(entry: Pick<FeedStanding, 'gate' | 'verdict' | 'isUpcoming'>): FeedLoss | null {
+  const place = placeInFeed(entry);
+  if (place === 'closed' || entry.verdict === 'notAssessable') return null;
+  if (entry.gate === 'expired') return 'expired';
+  return place === 'outside' ? 'outside' : null;
+}
+
 /** The part of a feed that is asked for, in no particular order. */
 export function chooseFromFeed<T extends FeedStanding>(entries: readonly T[], choice: FeedChoice): T[] {
   // What a company keeps stays in its list when it expires or suits no longer.

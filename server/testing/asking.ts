@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** What somebody says who asks without knowing a door: ids of others, texts of others, and what is their own by its name. */
 export interface Words {
   readonly ids: readonly string[];
+  /** What a list of them names, where `ids` are fewer than all. */
+  readonly together?: readonly string[];
   readonly texts: readonly string[];
   readonly email: string;
   readonly own: Readonly<Record<string, string>>;
@@ -115,7 +117,7 @@ function textsOf(name: string, { format, pattern, description = '' }: Shape, wor
   if (format === 'date') return ['2020-01-01', '2030-01-01'];
   if (format === 'date-time') return ['2020-01-01T00:00:00Z', '2030-01-01T00:00:00Z'];
   const list = /^A comma list of (.+?)(?:, at most \d+|; `-`.*)$/.exec(description)?.[1];
-  if (list === 'values') return [words.ids.join(','), ...words.texts];
+  if (list === 'values') return [(words.together ?? words.ids).join(','), ...words.texts];
   if (list !== undefined)
     return list.split(', ').flatMap((word) => (description.includes('`-`') ? [word, `-${word}`] : word));
   if (pattern === undefined) return ['00743110157', ...words.texts];

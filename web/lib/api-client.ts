@@ -23,6 +23,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for is not there for this reader; an address that never was is the same. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
 interface AnyRequest {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | number | boolean | readonly string[] | null | undefined>;

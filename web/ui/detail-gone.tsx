@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '../lib/api-client.ts';
+import { isAbsent } from '../lib/api-client.ts';
 import { EmptyState, ErrorBlock } from './states.tsx';
 
 export interface DetailGoneProps {
@@ -12,7 +12,7 @@ export interface DetailGoneProps {
 
 /** A detail that cannot be shown: not there for this reader (and an address that never was is the same), or not loaded. */
 export function DetailGone({ error, words, backHref, onRetry, isRetrying = false }: DetailGoneProps) {
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isGone = isAbsent(error);
   return (
     <>
       <h1 className="visually-hidden">{isGone ? words.gone : words.failed}</h1>

@@ -134,6 +134,7 @@ export const agencies: SameKeys<typeof italian> = {
     consultant: 'Who follows it',
     consultantNone: 'No consultant follows this company.',
     chosen: 'Chosen by the company, waiting to be confirmed',
+    contact: 'Sales contact: {{name}}',
     chosenContact: 'Sales contact chosen by the company, waiting to be confirmed',
     dossiers: 'Generated dossiers',
     noDossiers: 'No dossier generated yet',

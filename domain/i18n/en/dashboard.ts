@@ -63,7 +63,7 @@ export const dashboard: SameKeys<typeof italian> = {
     unansweredChats: 'Unanswered conversations',
     unansweredChatsHint: 'The consultants answer them',
     waitingDossiers: 'Dossiers waiting',
-    waitingDossiersHint: 'They wait for your approval',
+    waitingDossiersHint: 'The survey is complete, the dossier is missing',
     usersToConfirm: 'People to confirm',
     usersToConfirmHint: 'Until you confirm them they cannot enter',
     withoutAdvisor: 'Companies without a consultant',

@@ -89,6 +89,11 @@ export const mails: SameKeys<typeof italian> = {
     toVerify_one: 'Today {{count}} grant is to be verified for {{businessName}}: the survey does not say enough yet.',
     toVerify_other:
       'Today {{count}} grants are to be verified for {{businessName}}: the survey does not say enough yet.',
+    lost: 'Among your favourites',
+    losses: {
+      expired: '{{title}}: expired on {{day}}',
+      outside: '{{title}}: not in target today',
+    },
     fresh: 'New for your company',
     changed: 'What has changed',
     closing: 'Closing soon',

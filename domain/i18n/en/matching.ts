@@ -148,6 +148,8 @@ export const matching: SameKeys<typeof italian> = {
     pickCall: 'Search a grant',
     pickAgency: 'Search a company',
     nothingFound: 'Nothing found',
+    gone: 'What you look for is not there',
+    goneHint: 'The company or the announcement does not exist any more, or is not among those that you may see.',
     answer: '{{call}} for {{name}}',
     gatesTitle: 'Closed, whatever the company answers',
     gates: {

@@ -5,6 +5,7 @@ export const todos: SameKeys<typeof italian> = {
   title: 'To do',
   intro: 'What waits for you in the companies you follow: each line goes away once you see to it.',
   introAdmin: 'The choices of companies that wait for you to confirm them: each line goes once you have seen to it.',
+  others: 'What else waits for the office',
   kindsLabel: 'What waits',
   all: 'Everything',
   kinds: {
@@ -58,6 +59,8 @@ export const todos: SameKeys<typeof italian> = {
   bringBackNamed: 'Bring back {{businessName}}: {{kind}}',
   empty: 'Nothing waits for you',
   emptyHint: 'All done: when a company needs you, you find it here.',
+  emptyChoices: 'No choice to confirm',
+  emptyChoicesHint: 'When a company chooses who follows it, you find it here.',
   emptyKind: 'Nothing of this kind',
   emptyKindHint: 'Nothing waits with this filter.',
   emptySnoozed: 'You have put nothing off',

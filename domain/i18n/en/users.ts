@@ -81,6 +81,7 @@ export const users: SameKeys<typeof italian> = {
     role: 'Role',
     rolePick: 'Choose a role',
     password: 'Password',
+    passwordFirst: 'They choose another at the first login.',
     repeat: 'Repeat the password',
     mismatch: 'The two passwords do not match',
     isEnabled: 'Account enabled',

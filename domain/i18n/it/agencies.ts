@@ -133,6 +133,7 @@ export const agencies = {
     consultant: 'Chi la segue',
     consultantNone: 'Nessun consulente segue questa azienda.',
     chosen: 'Scelta dell’azienda, in attesa di conferma',
+    contact: 'Contatto commerciale: {{name}}',
     chosenContact: 'Contatto commerciale, scelta dell’azienda: in attesa di conferma',
     dossiers: 'Dossier generati',
     noDossiers: 'Ancora nessun dossier generato',

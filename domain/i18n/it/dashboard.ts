@@ -61,7 +61,7 @@ export const dashboard = {
     unansweredChats: 'Chat senza risposta',
     unansweredChatsHint: 'Rispondono i consulenti',
     waitingDossiers: 'Dossier in attesa',
-    waitingDossiersHint: 'Aspettano la tua approvazione',
+    waitingDossiersHint: 'Il questionario è completo, il dossier manca',
     usersToConfirm: 'Utenti da confermare',
     usersToConfirmHint: 'Finché non li confermi non entrano',
     withoutAdvisor: 'Aziende senza consulente',

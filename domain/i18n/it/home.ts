@@ -48,7 +48,7 @@ export const home = {
     writeTo: 'Scrivi a {{name}}',
     none: 'Nessun consulente assegnato, per ora',
     choose: 'Scegli chi ti segue',
-    waiting: 'Hai scelto {{name}}: ti confermeremo a breve.',
+    waiting: 'Hai scelto {{name}}: la scelta aspetta la nostra conferma.',
     change: 'Cambia',
     chooseHint: 'Guarda chi può seguirti e scegli tu.',
     canVerify: '{{name}} può verificarla con te',

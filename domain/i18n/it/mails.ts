@@ -87,6 +87,11 @@ export const mails = {
       'Oggi per {{businessName}} c’è {{count}} agevolazione da verificare: il questionario non dice ancora abbastanza.',
     toVerify_other:
       'Oggi per {{businessName}} ci sono {{count}} agevolazioni da verificare: il questionario non dice ancora abbastanza.',
+    lost: 'Tra le tue preferite',
+    losses: {
+      expired: '{{title}}: è scaduta il {{day}}',
+      outside: '{{title}}: oggi non è in target',
+    },
     fresh: 'Nuove per la tua azienda',
     changed: 'Che cosa è cambiato',
     closing: 'In chiusura',

@@ -144,6 +144,8 @@ export const matching = {
     pickCall: 'Cerca un’agevolazione',
     pickAgency: 'Cerca un’azienda',
     nothingFound: 'Nessun risultato',
+    gone: 'Quello che cerchi non c’è',
+    goneHint: 'L’azienda o l’agevolazione non esiste più, o non è tra quelle che puoi vedere.',
     answer: '{{call}} per {{name}}',
     gatesTitle: 'Chiusa, qualunque cosa risponda l’azienda',
     gates: {

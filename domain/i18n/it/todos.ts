@@ -3,6 +3,7 @@ export const todos = {
   title: 'Da fare',
   intro: 'Quello che aspetta te nelle aziende che segui: ogni riga sparisce quando te ne occupi.',
   introAdmin: 'Le scelte delle aziende che aspettano la tua conferma: ogni riga sparisce quando te ne occupi.',
+  others: 'Altro che aspetta l’amministrazione',
   kindsLabel: 'Che cosa aspetta',
   all: 'Tutto',
   kinds: {
@@ -56,6 +57,8 @@ export const todos = {
   bringBackNamed: 'Riporta nella lista {{businessName}}: {{kind}}',
   empty: 'Non ti aspetta niente',
   emptyHint: 'Hai fatto tutto: quando un’azienda avrà bisogno di te lo trovi qui.',
+  emptyChoices: 'Nessuna scelta da confermare',
+  emptyChoicesHint: 'Quando un’azienda sceglie chi la segue, la trovi qui.',
   emptyKind: 'Niente di questo tipo',
   emptyKindHint: 'Con questo filtro non aspetta niente.',
   emptySnoozed: 'Non hai rimandato niente',

@@ -86,6 +86,7 @@ export const users = {
     role: 'Ruolo',
     rolePick: 'Scegli un ruolo',
     password: 'Password',
+    passwordFirst: 'Al primo accesso dovrà sceglierne un’altra.',
     repeat: 'Ripeti la password',
     mismatch: 'Le due password non coincidono',
     isEnabled: 'Account abilitato',

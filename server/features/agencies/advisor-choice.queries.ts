@@ -8,6 +8,10 @@ import type { Database } from '../../context.ts';
 export const IS_CHOICE_OPEN = sql<SqlBool>`("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null
   and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)`;
 
+/** Whether the `contact` of the `owner` is a sales contact whom the office kept as who looks after them (decision 032). */
+export const IS_CONTACT_KEPT = sql<SqlBool>`("owner"."advisorKeptAt" is not null and "contact"."role" = 'sales'
+  and "contact"."isEnabled" and "contact"."deletedAt" is null)`;
+
 /** The companies whose owner waits for the office to confirm whom they chose. */
 export function openChoices(db: Database) {
   return db

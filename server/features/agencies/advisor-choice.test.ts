@@ -111,6 +111,18 @@ test('the record of the company says it to the staff until somebody follows it',
   expect(await read(admin)).toMatchObject({ advisor: { _id: davide._id }, chosen: null });
 });
 
+test('a sales contact that the office kept is named on the record, to the staff', async () => {
+  const company = await aCompanyThatChose(sales, 'Epsilon');
+  const read = async (person: { _id: string }) =>
+    (await portal.as(person, company).call(getAgency, { params: { id: company._id } })).reply;
+  expect(await read(admin)).toMatchObject({ contact: null });
+  const body = { advisor: sales._id };
+  await portal.as(admin).call(confirmChoice, { params: { id: company._id }, body });
+  const contact = { _id: sales._id, name: 'Marco', surname: sales.surname };
+  expect(await read(admin)).toMatchObject({ advisor: null, chosen: null, contact });
+  expect(await read({ _id: company.userId })).not.toHaveProperty('contact');
+});
+
 test('people are found by whether they chose or are followed', async () => {
   const chose = await aCompanyThatChose(elena, 'Gamma');
   const followed = await anAgency(portal.ctx, { advisorId: davide._id });

@@ -4,7 +4,7 @@ import type { DB } from '@volano/database/types';
 import { type Expression, type ExpressionBuilder, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
 import { SURVEY_FACTS } from '../surveys/survey-states.queries.ts';
-import { IS_CHOICE_OPEN } from './advisor-choice.queries.ts';
+import { IS_CHOICE_OPEN, IS_CONTACT_KEPT } from './advisor-choice.queries.ts';
 
 /** What must be known of a company to decide who may touch it, or null. */
 export async function findAgencyFacts(db: Database, id: string): Promise<(AgencyFacts & { _id: string }) | null> {
@@ -77,6 +77,7 @@ export async function findVisibleAgency(db: Database, actor: Actor, id: string) 
     .innerJoin('users as owner', 'owner._id', 'agencies.userId')
     .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
     .leftJoin('users as chosen', (join) => join.onRef('chosen._id', '=', 'owner.advisor').on(IS_CHOICE_OPEN))
+    .leftJoin('users as contact', (join) => join.onRef('contact._id', '=', 'owner.advisor').on(IS_CONTACT_KEPT))
     .leftJoin('surveys as survey', 'survey.agencyId', 'agencies._id')
     .select([
       'agencies._id',
@@ -123,6 +124,7 @@ export async function findVisibleAgency(db: Database, actor: Actor, id: string) 
     .select(['advisor.name as advisorName', 'advisor.surname as advisorSurname'])
     .select(['chosen._id as chosenId', 'chosen.name as chosenName', 'chosen.surname as chosenSurname'])
     .select('chosen.role as chosenRole')
+    .select(['contact._id as contactId', 'contact.name as contactName', 'contact.surname as contactSurname'])
     .select(['survey._id as surveyId', ...SURVEY_FACTS])
     .select((eb) =>
       eb

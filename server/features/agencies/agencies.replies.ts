@@ -18,9 +18,10 @@ import { getDossierChoices } from './dossier-choices.queries.ts';
 /** A row of the list, with what only staff know for staff only. */
 export function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): z.input<typeof agencyRow> {
   const { chosen, rest } = chosenApart(record);
-  const { advisorId, advisorName, advisorSurname, lastAccessAt, inTarget, ...row } = rest;
+  const { advisorId, advisorName, advisorSurname, ownerRole, lastAccessAt, inTarget, ...row } = rest;
   return {
     ...row,
+    user: { role: ownerRole },
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
     survey: progressOf(record, questions),
     ...(seesStaffColumns(actor) ? { inTarget, lastAccessAt, chosen } : {}),
@@ -36,7 +37,8 @@ export async function replyAgency(
   record: NonNullable<Awaited<ReturnType<typeof findVisibleAgency>>>,
 ): Promise<z.input<typeof agency>> {
   const { chosen, rest } = chosenApart(record);
-  const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, ...unnamed } = rest;
+  const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, ...named } = rest;
+  const { contactId, contactName, contactSurname, ...unnamed } = named;
   const { dossierNotes, dossierSavedAt, lastAccessAt, surveyRemindedAt, elipsisUrls, ...others } = unnamed;
   const { dossierReminderSent, advisorReminderSent, ...unlinked } = others;
   const { salesForceId, isSalesForceConfirmed, salesForceError, salesForceSyncedAt, ...company } = unlinked;
@@ -74,6 +76,7 @@ export async function replyAgency(
           salesForceSyncedAt,
           advisors: await replyAdvisors(ctx, company),
           chosen,
+          contact: personOrNull(contactId, contactName, contactSurname),
         }
       : {}),
   };

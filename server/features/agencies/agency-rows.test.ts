@@ -1,4 +1,5 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
+import { hasDossier } from '@volano/domain/rules/dossier-status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -25,6 +26,11 @@ describe('the list', () => {
     await anAgency(portal.ctx, { businessName: 'Fatto', userId: owner._id, dossierGenerationStatus: 'generated' });
     expect(await found('waitingAdmin,ready')).toEqual([]);
     expect(await found('waitingAdmin,generated')).toEqual(['Fatto']);
+    // The screens show no state of a dossier that is none: they know it by the owner's role.
+    const { reply } = await portal.as(admin).call(listAgencies, { query: { userId: owner._id } });
+    expect(reply.rows.map(({ user }) => user.role)).toEqual(['business-partner', 'business-partner']);
+    const none = reply.rows.filter(({ user, dossierGenerationStatus: at }) => !hasDossier(user.role, at));
+    expect(none.map(({ businessName }) => businessName)).toEqual(['Senza']);
   });
 
   test('every filter, alone and together', async () => {

@@ -1,3 +1,4 @@
+import { hasDossier } from '@volano/domain/rules/dossier-status';
 import type { TFunction } from 'i18next';
 import type { SheetColumn } from '../../renderers/sheets/sheet.ts';
 import { progressOf } from '../surveys/survey-states.queries.ts';
@@ -44,8 +45,8 @@ export function agencyColumns(t: TFunction, questions: number): readonly Column[
       kind: 'number',
       value: (company) => surveyOf(company).answered,
     },
-    text(t('agencies.sheet.dossier'), 14, ({ dossierGenerationStatus }) =>
-      t(`agencies.dossierStatus.${dossierGenerationStatus}`),
+    text(t('agencies.sheet.dossier'), 14, ({ dossierGenerationStatus: status, ownerRole }) =>
+      hasDossier(ownerRole, status) ? t(`agencies.dossierStatus.${status}`) : '',
     ),
     { header: t('agencies.sheet.inTarget'), width: 12, kind: 'number', value: ({ inTarget }) => inTarget },
     { header: t('agencies.sheet.lastAccess'), width: 18, kind: 'moment', value: ({ lastAccessAt }) => lastAccessAt },

@@ -76,7 +76,7 @@ function isOfTheirGroups(regions: readonly string[]): RawBuilder<SqlBool> {
   return sql`n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any(${regions}::uuid[]))`;
 }
 
-/** In a list filtered by region, the region's own come before those of its chambers, of its groups and of all Italy. */
+/** In a list filtered by region, unless an order was asked for, the region's own come before those of its chambers, of its groups and of all Italy. */
 export function byNearness(regions: readonly string[]): RawBuilder<number> {
   return sql`case when n."regionId" = any(${regions}::uuid[]) then 0 when n."cciaaId" is not null then 1 when n."regionGroupId" is not null then 2 else 3 end`;
 }
@@ -146,7 +146,7 @@ export async function listAnnouncementIds(db: Database, list: BaseList, now: Dat
     .select('n._id')
     .where(inCatalogue(filters))
     .where(inTime(now, isExpired));
-  if (filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
+  if (sort === undefined && filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
   for (const { key, order } of (sort ?? BY_NEWEST).flatMap(orderingsOf)) found = found.orderBy(key, order);
   const rows = await found.orderBy('n._id', 'desc').limit(limit).offset(offsetOf({ page, limit })).execute();
   return rows.map(({ _id }) => _id);
@@ -173,7 +173,7 @@ export async function countAnnouncements(
 export function announcementsToExport(db: Database, choice: Omit<BaseList, 'page' | 'limit'>, now: Date) {
   const { sort, isExpired, ...filters } = choice;
   let found = announcementColumns(db).select('n.officialUrl').where(inCatalogue(filters)).where(inTime(now, isExpired));
-  if (filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
+  if (sort === undefined && filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
   for (const { key, order } of (sort ?? BY_NEWEST).flatMap(orderingsOf)) found = found.orderBy(key, order);
   return found.orderBy('n._id', 'desc');
 }

@@ -77,7 +77,7 @@ async function listFeedIds(
     .select('n._id')
     .where((eb) => inCatalogue(filters)(eb as never))
     .orderBy('feed.isOver');
-  if (filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
+  if (sort === undefined && filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
   for (const { field, isDescending } of sort ?? []) {
     const orderings: { key: RawBuilder<unknown>; order: ReturnType<typeof directed> }[] =
       field === 'fit'

@@ -55,47 +55,77 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const here = ['regione', 'camera', 'credito del gruppo', 'gruppo', 'tutta Italia', 'credito'];
+/** By amount, and how near each is: the region, its chambers, its groups, all Italy. */
+const byAmount = ['tutta Italia', 'credito del gruppo', 'gruppo', 'credito', 'regione', 'camera'];
+const nearness = new Map([
+  ['regione', 0],
+  ['camera', 1],
+  ['credito del gruppo', 2],
+  ['gruppo', 2],
+  ['tutta Italia', 3],
+  ['credito', 3],
+]);
+
+function expectNearestFirst(titles: readonly string[]): void {
+  expect(titles.map((title) => nearness.get(title))).toEqual([0, 1, 2, 2, 3, 3]);
+  expect(new Set(titles).size).toBe(6);
+}
+
+async function exported(who: ReturnType<TestApp['as']>, query: object): Promise<string[]> {
+  const file = await who.call(exportAnnouncements, { query });
+  const rows = await readSheet(new Uint8Array((await portal.app.inject({ url: file.reply.url })).rawPayload));
+  return rows.slice(1).map(([title]) => String(title));
+}
 
 test('the office finds all that holds in a region, the nearest first, and takes the same along', async () => {
   const admin = portal.as(office.admin);
-  const query = { regionId, sort: '-amount', count: 'true' } as const;
-  const { reply, headers } = await admin.call(listAnnouncements, { query });
-  expect(reply.rows.map(({ title }) => title)).toEqual(here);
-  expect([reply.total, headers['x-not-expired-count']]).toEqual([6, '6']);
-  const file = await admin.call(exportAnnouncements, { query: { regionId, sort: '-amount' } });
-  const rows = await readSheet(new Uint8Array((await portal.app.inject({ url: file.reply.url })).rawPayload));
-  expect(rows.slice(1).map(([title]) => title)).toEqual(here);
+  const titlesOf = async (query: object) => {
+    const { reply, headers } = await admin.call(listAnnouncements, { query: { regionId, count: 'true', ...query } });
+    expect([reply.total, headers['x-not-expired-count']]).toEqual([6, '6']);
+    return reply.rows.map(({ title }) => title);
+  };
+  const near = await titlesOf({});
+  expectNearestFirst(near);
+  expect(await exported(admin, { regionId })).toEqual(near);
   const paged: string[] = [];
-  for (const page of ['1', '2', '3', '4']) {
-    const some = await admin.call(listAnnouncements, { query: { ...query, limit: '2', page } });
-    paged.push(...some.reply.rows.map(({ title }) => title));
-  }
-  expect(paged).toEqual(here);
+  for (const page of ['1', '2', '3', '4']) paged.push(...(await titlesOf({ limit: '2', page })));
+  expect(paged).toEqual(near);
+});
+
+test('an order that is asked for wins over nearness, in lists and files of both sides', async () => {
+  const query = { regionId, sort: '-amount' } as const;
+  const { reply } = await portal.as(office.admin).call(listAnnouncements, { query });
+  expect(reply.rows.map(({ title }) => title)).toEqual(byAmount);
+  expect(await exported(portal.as(office.admin), query)).toEqual(byAmount);
+  const company = portal.as(office.user, office.agency);
+  const feed = await company.call(listUserAnnouncements, { query });
+  expect(feed.reply.rows.map(({ title }) => title)).toEqual(byAmount);
+  expect(await exported(company, query)).toEqual(byAmount);
 });
 
 test('of several regions, what holds in any; a region nobody knows leaves what holds everywhere', async () => {
   const admin = portal.as(office.admin);
   const titlesOf = async (ids: string) => {
-    const { reply } = await admin.call(listAnnouncements, { query: { regionId: ids, sort: 'title', limit: '100' } });
+    const { reply } = await admin.call(listAnnouncements, { query: { regionId: ids, limit: '100' } });
     return reply.rows.map(({ title }) => title);
   };
-  expect((await titlesOf(`${regionId},${other}`)).slice(0, 2)).toEqual(['regione', 'regione di altri']);
+  expect((await titlesOf(`${regionId},${other}`)).slice(0, 2).toSorted()).toEqual(['regione', 'regione di altri']);
   expect(await titlesOf(`${regionId},${other}`)).toHaveLength(9);
-  expect(await titlesOf(newId())).toEqual(['credito', 'tutta Italia']);
+  expect((await titlesOf(newId())).toSorted()).toEqual(['credito', 'tutta Italia']);
 });
 
 test('a company and its office find the same in its feed, in the same order, and the counts beside the types follow', async () => {
+  const found: string[][] = [];
   for (const [who, named] of [
     [portal.as(office.user, office.agency), {}],
     [portal.as(office.advisor), { agencyId: office.agency._id }],
   ] as const) {
-    const query = { ...named, regionId, sort: '-amount', count: 'true' } as const;
-    const { reply } = await who.call(listUserAnnouncements, { query });
-    expect(reply.rows.map(({ title }) => title)).toEqual(here);
+    const { reply } = await who.call(listUserAnnouncements, { query: { ...named, regionId, count: 'true' } });
+    const titles = reply.rows.map(({ title }) => title);
+    expectNearestFirst(titles);
     expect(reply.total).toBe(6);
-    const file = await who.call(exportAnnouncements, { query: { ...named, regionId, sort: '-amount' } });
-    const rows = await readSheet(new Uint8Array((await portal.app.inject({ url: file.reply.url })).rawPayload));
-    expect(rows.slice(1).map(([title]) => title)).toEqual(here);
+    expect(await exported(who, { ...named, regionId })).toEqual(titles);
+    found.push(titles);
   }
+  expect(found[0]).toEqual(found[1]);
 });

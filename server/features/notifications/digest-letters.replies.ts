@@ -1,6 +1,7 @@
 import { type Language, words } from '@volano/domain/i18n/t';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { DigestChange, DigestSection, ToldFacts } from '@volano/domain/rules/digest';
+import type { FeedLoss } from '@volano/domain/rules/feed';
 import { formatEuros } from '@volano/domain/rules/money';
 import type { TFunction } from 'i18next';
 import type { Context } from '../../context.ts';
@@ -38,6 +39,9 @@ export function digestLetter(
       only !== undefined && others.length === 0
         ? t('mails.digest.greeting', { businessName: only.businessName, count })
         : t('mails.digest.greetingMany', { count }),
+    firstLists: companies.flatMap((company) =>
+      shownLists(t, company.businessName, [lostList(t, company)], others.length > 0),
+    ),
     paragraphs: companies.map((company) => standingLine(t, company)),
     lists: companies.flatMap((company) => listsOf(t, company, others.length > 0)),
     button: { label: t('mails.digest.button'), address: `${ctx.publicUrl}/#/announcements` },
@@ -47,8 +51,19 @@ export function digestLetter(
 }
 
 /** How many announcements a section speaks of. */
-export function sizeOf({ fresh, changed, closing }: DigestSection<ToldFacts>): number {
-  return fresh.length + changed.length + closing.length;
+export function sizeOf({ lost, fresh, changed, closing }: DigestSection<ToldFacts>): number {
+  return lost.length + fresh.length + changed.length + closing.length;
+}
+
+/** What is kept and expired or left the target: before everything else (8-true-calls §4). */
+function lostList(t: TFunction, { section }: CompanyNews): LetterList {
+  const lines = section.lost.map(({ call, loss }) => lostLine(t, call, loss));
+  return { title: t('mails.digest.lost'), lines };
+}
+
+function lostLine(t: TFunction, { title, expiryDate }: ToldFacts, loss: FeedLoss): string {
+  if (loss === 'outside' || expiryDate === null) return t('mails.digest.losses.outside', { title });
+  return t('mails.digest.losses.expired', { title, day: dayOf(expiryDate) });
 }
 
 /** "Oggi per … sono in target 13 agevolazioni.", or how many are to be verified while the survey says too little. */
@@ -74,6 +89,11 @@ function listsOf(t: TFunction, { businessName, section, confirmable }: CompanyNe
       lines: confirmable === 0 ? [] : [t('mails.digest.confirmable', { count: confirmable })],
     },
   ];
+  return shownLists(t, businessName, lists, isNamed);
+}
+
+/** Those that hold something, cut to a length that is read, each under its company's name where there are several. */
+function shownLists(t: TFunction, businessName: string, lists: readonly LetterList[], isNamed: boolean): LetterList[] {
   return lists
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) => ({ title: isNamed ? `${businessName} · ${title}` : title, lines: shortened(t, lines) }));

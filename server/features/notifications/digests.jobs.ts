@@ -1,6 +1,6 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { composeDigest } from '@volano/domain/rules/digest';
-import { isShownToCompany, summarizeFeed } from '@volano/domain/rules/feed';
+import { isShownToCompany, lossOf, summarizeFeed } from '@volano/domain/rules/feed';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../context.ts';
@@ -60,7 +60,10 @@ async function writeDigest(
   });
 }
 
-/** What is other than a company was told: of what suits it or was recommended to it, open or still to open. */
+/**
+ * What is other than a company was told: of what suits it or was recommended to it, open or still to open, and of what it keeps, whatever
+ * became of it.
+ */
 async function newsOf(
   db: Database,
   { _id, businessName }: Awaited<ReturnType<typeof listCompaniesOf>>[number],
@@ -68,11 +71,17 @@ async function newsOf(
   daysToNext: number,
 ): Promise<CompanyNews> {
   const { entries } = await readFeed(db, _id, now);
-  const feed = entries.filter((entry) => entry.gate === null && isShownToCompany(entry));
-  const calls = await listDigestCalls(
-    db,
-    feed.map((entry) => entry._id),
+  const standings = new Map(
+    entries.map((entry) => {
+      const isShown = entry.gate === null && isShownToCompany(entry);
+      return [entry._id, { isShown, isFavorite: entry.isFavorite, loss: lossOf(entry) }] as const;
+    }),
   );
+  const ids = [...standings].flatMap(([id, { isShown, isFavorite }]) => (isShown || isFavorite ? [id] : []));
+  const calls = (await listDigestCalls(db, ids)).flatMap((call) => {
+    const standing = standings.get(call._id);
+    return standing === undefined ? [] : [{ ...call, ...standing }];
+  });
   const section = composeDigest(calls, await listMarks(db, _id), now, daysToNext);
   const { total, confirmable } = summarizeFeed(entries);
   return {

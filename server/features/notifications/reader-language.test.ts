@@ -71,7 +71,7 @@ describe('what a person is told is in the language that they chose', () => {
       .execute();
     expect(letter?.html).toContain('lang="en"');
     expect(letter?.text).toContain('There is something new for you');
-    const news = { businessName: 'Acme', section: { fresh: [], changed: [], closing: [], marks: new Map() } };
+    const news = { businessName: 'Acme', section: { lost: [], fresh: [], changed: [], closing: [], marks: new Map() } };
     const of = (language: 'it' | 'en') =>
       digestLetter(portal.ctx, { name: 'Ada', language }, [{ ...news, confirmable: 2, inTarget: 3, isSettled: true }])
         .text;
@@ -122,6 +122,8 @@ describe('the language of a person', () => {
       ).reply;
     const [one, other] = [await create('uno@prova.example', {}), await create('two@prova.example', { language: 'en' })];
     expect([one.language, other.language]).toEqual(['it', 'en']);
+    // The password that the office gave them opens nothing before they chose another.
+    expect((await portal.as(one).call(updateMe, { body: { password: 'Vermiglio27' } })).status).toBe(200);
     expect((await portal.as(one).call(updateMe, { body: { language: 'en' } })).status).toBe(200);
     expect((await portal.as(one).call(getMe, {})).reply.language).toBe('en');
     expect((await portal.as(admin).call(getUser, { params: { id: one._id } })).reply.language).toBe('en');

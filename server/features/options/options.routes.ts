@@ -11,6 +11,7 @@ import {
   ROLES,
   SERVICE_TYPES,
 } from '@volano/domain/rules/vocabulary';
+import { standInsOf } from '../../platform/http/demonstration.ts';
 import { door } from '../../platform/http/door.ts';
 import { getHeartbeat } from './options.queries.ts';
 
@@ -19,7 +20,8 @@ export const optionsRoutes = [
     version: ctx.version,
     brand: { ...ctx.config.brand, social: [...ctx.config.brand.social] },
     passwordMin: ctx.config.passwordMin,
-    schedulingUrl: ctx.config.schedulingUrl ?? null,
+    schedulingUrl: ctx.config.schedulingUrl ?? standInsOf(ctx.config).scheduling,
+    monitoringStandIn: standInsOf(ctx.config).monitoring,
     noticeVersion: NOTICE_VERSION,
     isDemo: ctx.config.isDemo,
     hasInnovation: ctx.config.innovation !== undefined,

@@ -19,7 +19,7 @@ import {
   updateSurvey,
 } from './survey-writes.queries.ts';
 import { findPatchProblems, type SurveyPatch } from './survey-checks.actions.ts';
-import { findSurveyToSave, listAnswers } from './surveys.queries.ts';
+import { findSurveyToSave, getSurveyFields, listAnswers } from './surveys.queries.ts';
 
 /** Starts the survey of a company and returns its id. Of two who start it together one does, the other is refused (abuse 25). */
 export async function startSurvey(ctx: Context, actor: Actor, agencyId: string, patch: SurveyPatch): Promise<string> {
@@ -35,7 +35,7 @@ export async function startSurvey(ctx: Context, actor: Actor, agencyId: string, 
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
     const isFirst = await insertSurvey(trx, { _id: surveyId, agencyId, createdAt: now, updatedAt: now });
     if (!isFirst) throw new AppError('surveyExists');
-    await writePatch(ctx, trx, actor, { _id: surveyId, agencyId }, patch, questions);
+    await writePatch(ctx, trx, actor, { _id: surveyId, agencyId, isNew: true }, patch, questions);
     return surveyId;
   });
 }
@@ -52,7 +52,7 @@ export async function saveSurvey(ctx: Context, actor: Actor, id: string, patch: 
     const questions = await listQuestions(trx);
     const fields = await findPatchProblems(trx, survey._id, patch, questions);
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
-    await writePatch(ctx, trx, actor, survey, patch, questions);
+    await writePatch(ctx, trx, actor, { ...survey, isNew: false }, patch, questions);
   });
 }
 
@@ -66,7 +66,7 @@ async function writePatch(
   ctx: Context,
   trx: Transaction<DB>,
   actor: Actor,
-  survey: { _id: string; agencyId: string },
+  survey: { _id: string; agencyId: string; isNew: boolean },
   patch: SurveyPatch,
   questions: readonly SurveyQuestion[],
 ): Promise<void> {
@@ -75,6 +75,7 @@ async function writePatch(
   const surveyId = survey._id;
   const now = ctx.clock.now().toISOString();
   const before = await listAnswers(trx, [surveyId]);
+  const fieldsBefore = await getSurveyFields(trx, surveyId);
   if (atecoIds) await updateAtecoCodes(trx, surveyId, '2007', atecoIds);
   if (latestAtecoIds) await updateAtecoCodes(trx, surveyId, '2025', latestAtecoIds);
   if (cciaaIds) await updateChambers(trx, surveyId, cciaaIds);
@@ -97,17 +98,18 @@ async function writePatch(
     updatedAt: now,
     ...(registerOfficeId === undefined ? {} : { registerOfficeId }),
   });
-  // Who answered what, the company or who follows it: ids, so that names follow the catalogue.
-  const details = {
-    fields: Object.keys(patch).filter((field) => !field.startsWith('answer')),
-    answers: changedAnswers(before, after),
-  };
-  await audit(ctx, trx, actor, {
-    action: 'surveyChanged',
-    entity: { type: 'survey', id: surveyId },
-    agencyId: survey.agencyId,
-    details,
-  });
+  const fieldsAfter = await getSurveyFields(trx, surveyId);
+  const isOther = (field: string) => JSON.stringify(fieldsBefore[field]) !== JSON.stringify(fieldsAfter[field]);
+  const fields = Object.keys(patch).filter((field) => !field.startsWith('answer') && isOther(field));
+  const changed = changedAnswers(before, after);
+  // Who answered what, the company or who follows it: ids, so that names follow the catalogue. To send what is there is no deed.
+  if (survey.isNew || fields.length > 0 || changed.length > 0)
+    await audit(ctx, trx, actor, {
+      action: 'surveyChanged',
+      entity: { type: 'survey', id: surveyId },
+      agencyId: survey.agencyId,
+      details: { fields, answers: changed },
+    });
   await ctx.jobs.emit(trx, 'survey.saved', { agencyId: survey.agencyId });
 }
 

@@ -148,3 +148,25 @@ export async function listKnownIds(
 export async function listAtecoByIds(db: Database, ids: readonly string[]) {
   return db.selectFrom('ateco_codes').select(['_id', 'version', 'code']).where('_id', '=', anyOf(ids)).execute();
 }
+
+/** What a survey holds besides its answers, by the field of the wire, each in an order of its own: to see what a save changed. */
+export async function getSurveyFields(db: Database, surveyId: string): Promise<Readonly<Record<string, unknown>>> {
+  const { registerOfficeId } = await db
+    .selectFrom('surveys')
+    .select('registerOfficeId')
+    .where('_id', '=', surveyId)
+    .executeTakeFirstOrThrow();
+  const offices = await listOffices(db, [surveyId]);
+  const codes = await listAtecoCodes(db, [surveyId]);
+  const officesOf = (second: boolean) => offices.flatMap((each) => (each.isSecond === second ? [each.regionId] : []));
+  const codesOf = (version: string) => codes.flatMap((code) => (code.version === version ? [code._id] : []));
+  return {
+    registerOfficeId,
+    operationalHeadQuarterIds: officesOf(false),
+    secondOperationalHeadQuarterIds: officesOf(true),
+    cciaaIds: (await listChambers(db, [surveyId])).map(({ cciaaId }) => cciaaId),
+    atecoIds: codesOf('2007'),
+    latestAtecoIds: codesOf('2025'),
+    investments: await listInvestments(db, [surveyId]),
+  };
+}

@@ -158,6 +158,13 @@ describe('who may', () => {
       [owner, yes],
     ] as const)
       expect((await say(person, code)).reply.answers).toEqual([{ categoryCode: question._id, requirementCode: code }]);
+    // Sent once more: nothing changes, and nobody did anything.
+    await say(owner, yes);
+    const region = await aRegion(ctx);
+    const places = { registerOfficeId: region._id, operationalHeadQuarterIds: [region._id] };
+    await portal.as(advisor).call(updateSurvey, { params, body: places });
+    const nothing = { cciaaIds: [], investments: [], ...places };
+    expect((await portal.as(advisor).call(updateSurvey, { params, body: nothing })).status).toBe(200);
     const deeds = await ctx.db
       .selectFrom('audit_events')
       .select(['actorId', 'entityId', 'details'])
@@ -174,6 +181,7 @@ describe('who may', () => {
       { actorId: performance._id, entityId: params.id, details: change([], [yes]) },
       { actorId: advisor._id, entityId: params.id, details: change([yes], [no]) },
       { actorId: owner._id, entityId: params.id, details: change([no], [yes]) },
+      { actorId: advisor._id, entityId: params.id, details: { fields: Object.keys(places), answers: [] } },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
+import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
 import { daysAfter, daysBefore } from '@volano/domain/rules/retention';
 import type { EntityType, TodoKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
@@ -82,12 +83,11 @@ export function unfinishedSurveys(db: Database, { actor, now, questions }: TodoW
 
 /** Complete surveys without the dossier that should follow; the performance partner can act once it is ready (1-people §4). */
 export function waitingDossiers(db: Database, { actor, questions }: TodoWorld) {
-  const statuses =
-    actor.role === 'business-performance-partner' ? (['ready'] as const) : (['waitingAdmin', 'ready'] as const);
+  const statuses = actor.role === 'business-performance-partner' ? (['ready'] as const) : WAITING_DOSSIER.statuses;
   return (
     followed(db, actor)
       .innerJoin('surveys as s', 's.agencyId', 'agencies._id')
-      .where(isSurvey('complete', JOINED, questions))
+      .where(isSurvey(WAITING_DOSSIER.survey, JOINED, questions))
       // Business partners see no dossier (1-people §6).
       .where('owner.role', '<>', 'business-partner')
       .where('agencies.dossierGenerationStatus', 'in', statuses)

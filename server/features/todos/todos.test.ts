@@ -5,6 +5,8 @@ import {
   createRecommendation,
   progressRecommendation,
 } from '@volano/domain/contracts/recommendations';
+import { listAgencies } from '@volano/domain/contracts/agencies';
+import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
 import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
@@ -124,6 +126,34 @@ test('a survey waits after a week of rest, a dossier as soon as the survey is co
     .where('_id', '=', agency._id)
     .execute();
   expect(await waiting()).toMatchObject([{ kind: 'waitingDossier', objectId: agency._id }]);
+});
+
+test('an admin counts as many waiting dossiers as whoever follows the companies', async () => {
+  const { advisor, agency, desk } = await aQuietDesk();
+  const { ctx } = portal;
+  const following = { advisorId: advisor._id, contractType: 'grow' } as const;
+  const another = async (
+    answeredQuestions: number,
+    dossierGenerationStatus: 'waitingAdmin' | 'ready',
+    role: 'user' | 'business-partner' = 'user',
+  ) => {
+    const owner = await aUser(ctx, { role });
+    const { _id: agencyId } = await anAgency(ctx, { ...following, userId: owner._id, dossierGenerationStatus });
+    await aCompleteSurvey(ctx, { agencyId, answeredQuestions });
+    return agencyId;
+  };
+  const waiting = [await another(1000, 'waitingAdmin'), await another(1000, 'ready')];
+  await another(0, 'waitingAdmin');
+  await another(1000, 'waitingAdmin', 'business-partner');
+  const admin = portal.as(await aUser(ctx, { role: 'admin' }));
+  const { statuses, survey } = WAITING_DOSSIER;
+  const { reply } = await admin.call(listAgencies, {
+    query: { followerId: advisor._id, dossierGenerationStatus: statuses.join(','), survey },
+  });
+  expect(reply.rows.map(({ _id }) => _id).toSorted()).toEqual(waiting.toSorted());
+  const rows = (await desk().call(listTodos, { query: { kind: 'waitingDossier' } })).reply.rows;
+  expect(rows.map(({ objectId }) => objectId).toSorted()).toEqual(waiting.toSorted());
+  expect(waiting).not.toContain(agency._id);
 });
 
 test('a kept call waits when it closes within two weeks, soonest first, and not once the office works on it', async () => {

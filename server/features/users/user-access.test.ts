@@ -66,6 +66,9 @@ test('a sales contact is created by the office, and stands in the directory once
   } as const;
   const { status, reply } = await office().call(createUser, { body: { ...body, urlCalendy: 'sara-neri' } });
   expect([status, reply.role]).toEqual([201, 'sales']);
+  // The office knows the password: the first login asks for another.
+  const first = await enter(body.email, body.password);
+  expect(first.reply.user.mustChangePassword).toBe(true);
   const customer = await aUser(portal.ctx);
   const directory = await portal.as(customer).call(listUsers, { query: { role: 'sales' } });
   expect(directory.reply.rows.map(({ _id }) => _id)).toEqual([reply._id]);

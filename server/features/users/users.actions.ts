@@ -11,7 +11,7 @@ import { findUserToChange, insertUser, listOwnedIds, updateUserRow } from './use
 
 /**
  * Creates a person of the staff or a business partner, who may enter at once unless said (1-people §6). The office vouches for the
- * e-mail. An e-mail in use: 400 `userExists`.
+ * e-mail, and knows the password: the first thing that the person does is to choose another. An e-mail in use: 400 `userExists`.
  */
 export async function createUser(
   ctx: Context,
@@ -29,6 +29,7 @@ export async function createUser(
       isEmailVerified: true,
       userType: isCustomer(given) ? 'app-user' : 'internal-user',
       passwordHash,
+      mustChangePassword: true,
       createdAt: ctx.clock.now().toISOString(),
     });
     if (!isNew) throw new AppError('userExists', { fields: [{ path: 'email', message: 'emailTaken' }] });

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { serveSockets } from '../realtime/sockets.ts';
 import { serveAssistantFrame } from './assistant-frame.ts';
+import { serveStandIns, standInsOf } from './demonstration.ts';
 import { bindDoors } from './bind.ts';
 import type { Door } from './door.ts';
 import { acceptForms } from './forms.ts';
@@ -126,6 +127,7 @@ export async function createApp(
   );
   serveSockets(app, ctx);
   if (ctx.config.assistant !== undefined) serveAssistantFrame(app, ctx.config.assistant);
+  serveStandIns(app, ctx);
   if (pageDir !== null) await servePage(app, pageDir);
   return app;
 }
@@ -137,11 +139,13 @@ function analyticsOrigin({ analytics }: Context['config']): string[] {
 
 /**
  * Whose pages may stand inside ours: the calendar of consultants, what companies watch their energy and production with, and our own
- * frame of the assistant (holes H29).
+ * frame of the assistant and what stands in for others in the demo (holes H29).
  */
-function framedOrigins({ schedulingUrl, monitoringHosts, assistant }: Context['config']): string[] {
+function framedOrigins(config: Context['config']): string[] {
+  const { schedulingUrl, monitoringHosts, assistant } = config;
+  const hasOwn = assistant !== undefined || Object.values(standInsOf(config)).some((address) => address !== null);
   const origins = [
-    ...(assistant === undefined ? [] : ["'self'"]),
+    ...(hasOwn ? ["'self'"] : []),
     ...(schedulingUrl === undefined ? [] : [new URL(schedulingUrl).origin]),
     ...monitoringHosts.map((host) => `https://${host}`),
   ];

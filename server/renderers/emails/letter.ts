@@ -25,6 +25,8 @@ export interface LetterContent {
   readonly hello?: string;
   /** The sentence of the mail, in large letters. */
   readonly greeting: string;
+  /** What comes before everything else: lines under titles of their own. */
+  readonly firstLists?: readonly LetterList[];
   readonly paragraphs: readonly string[];
   /** Digits to be typed, large enough to be read from a phone. */
   readonly code?: string;
@@ -53,7 +55,7 @@ export function renderLetter(content: LetterContent): { html: string; text: stri
 
 function renderHtml(content: LetterContent): string {
   const { brand, language = 'it', hello, greeting, paragraphs, code, facts = [], button, contact, closing } = content;
-  const { subjectMatter, wheel, list, lists = [], buttons = [] } = content;
+  const { firstLists = [], subjectMatter, wheel, list, lists = [], buttons = [] } = content;
   const head = hello === undefined ? '' : block('p', 'margin:0 0 6px', 17, 26, '#3F4D4F', hello);
   const title = `<h1 style="margin:0;font-family:${SERIF};font-size:28px;line-height:36px;font-weight:500;color:#0E1C1E">${escapeHtml(greeting)}</h1>`;
   const body = paragraphs.map((line) => block('p', 'margin:0 0 14px', 16, 26, '#3F4D4F', line)).join('');
@@ -64,6 +66,7 @@ function renderHtml(content: LetterContent): string {
     ),
     row('0', image('hills', 600, 118, '', 'width:100%;height:auto;display:block;background:#F9D5C4')),
     row('32px 40px 0', head + title),
+    ...firstLists.map((each) => row('20px 40px 0', listRows(each))),
     row('20px 40px 0', body),
     subjectMatter === undefined ? '' : row('6px 40px 0', subjectRows(subjectMatter)),
     wheel === undefined ? '' : row('24px 40px 0', wheelRow(wheel)),
@@ -96,6 +99,7 @@ function renderHtml(content: LetterContent): string {
 function renderText({
   hello,
   greeting,
+  firstLists = [],
   paragraphs,
   code,
   subjectMatter,
@@ -111,6 +115,7 @@ function renderText({
   return [
     ...(hello === undefined ? [] : [hello]),
     greeting,
+    ...firstLists.map(textOf),
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
     ...(subjectMatter === undefined ? [] : subjectText(subjectMatter)),

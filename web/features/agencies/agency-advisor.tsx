@@ -17,7 +17,7 @@ import { nameOf } from './people.api.ts';
  */
 export function AgencyAdvisor({ agency }: { agency: Agency }) {
   const t = useT();
-  const { _id, advisor, chosen } = agency;
+  const { _id, advisor, chosen, contact } = agency;
   const home = useHomeAdvisor(_id, advisor !== null || chosen != null);
   const person = advisor ?? chosen ?? null;
   const photo = home.data?._id === person?._id ? home.data?.frontImage : undefined;
@@ -36,6 +36,9 @@ export function AgencyAdvisor({ agency }: { agency: Agency }) {
             )}
           </div>
         </div>
+        {contact == null ? null : (
+          <p className={classes['waits']}>{t('agencies.detail.contact', { name: nameOf(contact) })}</p>
+        )}
         {chosen == null ? null : <Confirm agency={agency} chosen={chosen} />}
       </div>
     </PaperCard>

@@ -37,7 +37,7 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
       </div>
       <div className={classes['badges']}>
         <ContractBadge contractType={agency.contractType} />
-        <DossierBadge status={agency.dossierGenerationStatus} survey={survey} isLong />
+        <DossierBadge agency={agency} isLong />
       </div>
       <ul className={classes['contacts']}>
         <li>

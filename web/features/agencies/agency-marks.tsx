@@ -1,3 +1,4 @@
+import { hasDossier, WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
 import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
 import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabulary';
 import { IconUserQuestion } from '@tabler/icons-react';
@@ -19,17 +20,20 @@ export function ContractBadge({ contractType }: { contractType: ContractType }) 
 
 const tones = { waitingAdmin: 'accent', ready: 'brand', generated: 'ok' } as const;
 
-/** Where the dossier is. "Non avviato" is not a state: it is what is said while there is no survey. */
-export function DossierBadge({
-  status,
-  survey,
-  isLong = false,
-}: {
-  status: DossierStatus;
-  survey: SurveyProgress;
-  isLong?: boolean;
-}) {
+interface WithDossier {
+  readonly dossierGenerationStatus: DossierStatus;
+  readonly survey: SurveyProgress;
+  readonly user: { readonly role: string };
+}
+
+/**
+ * Where the dossier is; nothing at a business partner. "Non avviato" is not a state: it is what is said until there is a complete survey,
+ * for that long no dossier waits.
+ */
+export function DossierBadge({ agency, isLong = false }: { agency: WithDossier; isLong?: boolean }) {
   const t = useT();
+  const { dossierGenerationStatus: status, survey, user } = agency;
+  if (!hasDossier(user.role, status)) return null;
   const words = isLong ? 'dossierBadge' : 'dossierStatus';
   if (isNotStarted(status, survey)) {
     if (isLong) return <StatusBadge tone="outline">{t('agencies.dossierBadge.notStarted')}</StatusBadge>;
@@ -39,7 +43,7 @@ export function DossierBadge({
 }
 
 function isNotStarted(status: DossierStatus, survey: SurveyProgress): boolean {
-  return status === 'waitingAdmin' && survey.state === 'none';
+  return status === 'waitingAdmin' && survey.state !== WAITING_DOSSIER.survey;
 }
 
 interface Targeted {

@@ -59,6 +59,8 @@ function useColumns(onAsk: AskDeed): Column<AgencyRow>[] {
       header: head('advisor'),
       cell: (row) => <AssignCell agency={row} onAsk={onAsk} />,
       isSortable: true,
+      isInCard: true,
+      isWideInCard: true,
     },
     {
       key: 'contractType',
@@ -77,7 +79,7 @@ function useColumns(onAsk: AskDeed): Column<AgencyRow>[] {
     {
       key: 'dossierGenerationStatus',
       header: head('dossier'),
-      cell: (row) => <DossierBadge status={row.dossierGenerationStatus} survey={row.survey} />,
+      cell: (row) => <DossierBadge agency={row} />,
       isSortable: true,
       isInCard: true,
     },

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { ErrorBlock } from '../../ui/states.tsx';
+import { isAbsent } from '../../lib/api-client.ts';
+import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { chipOf, subjectOf } from './announcement-words.ts';
 import type { Criterion } from './announcements.api.ts';
@@ -34,7 +35,9 @@ export function WhyNot({ agencyId, announcementId, title, isArrival }: WhyNotPro
   const id = useId();
   const found = useMatch(agencyId, announcementId);
   if (found.isError && found.data === undefined)
-    return (
+    return isAbsent(found.error) ? (
+      <EmptyState title={t('matching.whyNot.gone')}>{t('matching.whyNot.goneHint')}</EmptyState>
+    ) : (
       <ErrorBlock
         title={t('matching.whyNot.failed')}
         onRetry={() => void found.refetch()}

@@ -20,6 +20,7 @@ export interface Waiting {
 }
 
 export interface WaitingListProps {
+  title: string;
   rows: readonly Waiting[];
   /** Instead of the rows, where there is none. */
   nothing: string;
@@ -27,13 +28,13 @@ export interface WaitingListProps {
 }
 
 /** What waits, kind by kind (mock-ups 08). One that could not be counted can be tried again while the others stand. */
-export function WaitingList({ rows, nothing, action }: WaitingListProps) {
+export function WaitingList({ title, rows, nothing, action }: WaitingListProps) {
   const t = useT();
   return (
     <section aria-labelledby="waiting">
       <div className={classes['title']}>
         <SectionTitle id="waiting" action={action}>
-          {t('dashboard.todos.title')}
+          {title}
         </SectionTitle>
       </div>
       {rows.length === 0 ? <p className={classes['nothing']}>{nothing}</p> : null}

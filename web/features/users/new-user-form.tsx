@@ -107,7 +107,7 @@ export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void
         <PasswordInput
           label={t('users.form.password')}
           className={classes['start'] ?? ''}
-          description={passwordRule}
+          description={`${passwordRule} ${t('users.form.passwordFirst')}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           maxLength={128}

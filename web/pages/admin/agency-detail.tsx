@@ -123,7 +123,7 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
         <h1 className={classes['name']}>{agency.businessName}</h1>
         <p className={classes['badges']}>
           <ContractBadge contractType={agency.contractType} />
-          <DossierBadge status={agency.dossierGenerationStatus} survey={agency.survey} isLong />
+          <DossierBadge agency={agency} isLong />
           {agency.isMonoGrant ? <StatusBadge tone="outline">{t('agencies.detail.monoGrant')}</StatusBadge> : null}
           <span className={classes['place']}>{placeOf(agency)}</span>
         </p>

@@ -18,7 +18,7 @@ import { OfficePage } from '../../ui/office-page.tsx';
 import { ErrorBlock } from '../../ui/states.tsx';
 import classes from './dashboard.module.css';
 import { useClosing } from './use-closing.ts';
-import { useOfficeWaiting, useOwnWaiting } from './use-waiting.ts';
+import { useWaiting } from './use-waiting.ts';
 
 const EVENING = 17;
 
@@ -32,9 +32,7 @@ export function DashboardPage() {
   const isAdmin = me.role === 'admin';
   const numbers = useDashboard(isAdmin);
   const closing = useClosing();
-  const office = useOfficeWaiting(isAdmin);
-  const own = useOwnWaiting(!isAdmin);
-  const waiting = isAdmin ? office : own;
+  const waiting = useWaiting();
   usePageFrame(t('common.places.dashboard'));
   useLiveRefresh('agenciesChanged', dashboardKey);
   return (
@@ -77,6 +75,7 @@ export function DashboardPage() {
         <div className={classes['side']}>
           {waiting.failed === undefined ? (
             <WaitingList
+              title={t('dashboard.todos.title')}
               rows={waiting.rows}
               nothing={waiting.total === undefined ? '' : t('dashboard.todos.nothing')}
               action={

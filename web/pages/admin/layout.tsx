@@ -1,4 +1,4 @@
-import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
+import { isConsultant } from '@volano/domain/policies/actor';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agenciesKey } from '../../features/agencies/agencies.api.ts';
@@ -7,7 +7,7 @@ import { useChatNews } from '../../features/chats/use-chat-news.tsx';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { useNotificationNews } from '../../features/notifications/use-notification-news.tsx';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
-import { todosKey, useTodoCount } from '../../features/todos/todos.api.ts';
+import { todosKey } from '../../features/todos/todos.api.ts';
 import { useUnread, viewsKey } from '../../features/views/views.api.ts';
 import { DataProvider } from '../../lib/data.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -21,6 +21,7 @@ import { BellButton } from '../../ui/bell-button.tsx';
 import { OfficeShell } from '../../ui/office-shell.tsx';
 import { PageViews } from '../page-views.tsx';
 import { officePlaceOf } from './notification-places.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** The frame of the back office. */
 export function OfficeLayout() {
@@ -43,13 +44,12 @@ function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [frame, setFrame] = useState(bare);
   const unseen = useNotificationCount();
-  const todos = useTodoCount(isAdmin(me) || isConsultant(me)).data?.total ?? 0;
   const isReader = me.role !== 'sales';
   const unread = {
     announcements: useUnread('announcements', isReader),
     services: useUnread('services', isReader),
     chats: useChatsToRead(isConsultant(me)).all,
-    todos,
+    todos: useWaiting().total ?? 0,
   };
   useChatNews({ hrefOf: chatHref });
   useRefreshAfterNavigation(notificationsKey);

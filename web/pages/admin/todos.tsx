@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type AskedDeed, AgencyDeedDialog } from '../../features/agencies/agency-deeds.tsx';
 import { useUndoChoice } from '../../features/agencies/choices.api.ts';
 import { ConfirmChoice } from '../../features/agencies/confirm-choice.tsx';
+import { WaitingList } from '../../features/kpi/waiting-list.tsx';
 import { KindChips } from '../../features/todos/kind-chips.tsx';
 import { morningOf } from '../../features/todos/snooze-days.ts';
 import { placeOfTodo } from '../../features/todos/todo-places.ts';
@@ -26,6 +27,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import { NoTodos } from './no-todos.tsx';
+import { useWaiting } from './use-waiting.ts';
 
 const PAGE_SIZE = 25;
 
@@ -37,7 +39,10 @@ interface Told {
   readonly isAssigned?: boolean;
 }
 
-/** What waits for a consultant in the companies that they follow, what is due soonest first (decisions §6). */
+/**
+ * What waits for a consultant in the companies that they follow, what is due soonest first (decisions §6); for an admin the choices to
+ * confirm, then the number of what else waits for the office.
+ */
 export function TodosPage() {
   const t = useT();
   const list = useListState('todos', ['kind', 'isSnoozed']);
@@ -106,7 +111,7 @@ export function TodosPage() {
           <SkeletonRows count={8} />
         </DelayedSkeleton>
       ) : rows.length === 0 ? (
-        <NoTodos isSnoozed={isSnoozed} isFiltered={chosen.length > 0} onReset={list.reset} />
+        <NoTodos isOffice={isAdmin(me)} isSnoozed={isSnoozed} isFiltered={chosen.length > 0} onReset={list.reset} />
       ) : (
         <ul
           ref={keepFocus}
@@ -146,9 +151,17 @@ export function TodosPage() {
           onPage={(page) => list.set({ page: String(page) })}
         />
       ) : null}
+      {isAdmin(me) ? <OtherWaiting /> : null}
       {asked === null ? null : <AgencyDeedDialog asked={asked} onClose={() => setAsked(null)} />}
     </OfficePage>
   );
+}
+
+/** What else waits for the office, kind by kind: with the choices above, all that the menu counts. */
+function OtherWaiting() {
+  const t = useT();
+  const rows = useWaiting().rows.filter(({ key }) => key !== 'choices');
+  return <WaitingList title={t('todos.others')} rows={rows} nothing="" />;
 }
 
 function dayOf(moment: string | null): string | null {

@@ -1,3 +1,5 @@
+import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
+import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
 import { IconFileCertificate, IconMessages, IconUserCheck, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useAgencyCount } from '../../features/agencies/office-agencies.api.ts';
@@ -7,6 +9,7 @@ import { todoIcons } from '../../features/todos/todo-icons.ts';
 import { useTodoCount } from '../../features/todos/todos.api.ts';
 import { useUserCount } from '../../features/users/users.api.ts';
 import { useT } from '../../lib/i18n.ts';
+import { useMe } from '../../lib/session.ts';
 import type { Icon } from '../../ui/nav-types.ts';
 
 export interface WaitingKinds {
@@ -23,8 +26,16 @@ interface Counted {
   readonly refetch: () => unknown;
 }
 
-/** What waits for the office, each kind with the list of exactly that. A dossier waits once there are answers to prepare it from. */
-export function useOfficeWaiting(isAsked: boolean): WaitingKinds {
+/** What waits for whoever reads. Dashboard, menu and list count it by this alone. */
+export function useWaiting(): WaitingKinds {
+  const me = useMe();
+  const office = useOfficeWaiting(isAdmin(me));
+  const own = useOwnWaiting(isConsultant(me));
+  return isAdmin(me) ? office : own;
+}
+
+/** What waits for the office, each kind with the list of exactly that. */
+function useOfficeWaiting(isAsked: boolean): WaitingKinds {
   const t = useT();
   const row = (
     key: 'unansweredChats' | 'waitingDossiers' | 'usersToConfirm' | 'withoutAdvisor' | 'choices',
@@ -40,7 +51,7 @@ export function useOfficeWaiting(isAsked: boolean): WaitingKinds {
     count: data,
     onRetry: isError && data === undefined ? () => void refetch() : undefined,
   });
-  const dossiers = { dossierGenerationStatus: 'waitingAdmin', survey: 'started,complete' };
+  const dossiers = { dossierGenerationStatus: WAITING_DOSSIER.statuses.join(','), survey: WAITING_DOSSIER.survey };
   // Those that chose somebody are a row of their own.
   const alone = { advisorId: 'none', hasChosen: 'false' } as const;
   const rows = [
@@ -75,7 +86,7 @@ function useChoiceCount(isAsked: boolean): Counted {
 }
 
 /** What waits for a consultant, of each kind that has some. */
-export function useOwnWaiting(isAsked: boolean): WaitingKinds {
+function useOwnWaiting(isAsked: boolean): WaitingKinds {
   const t = useT();
   const found = useTodoCount(isAsked);
   const counted = new Map((found.data?.kinds ?? []).map(({ kind, count }) => [kind, count]));

@@ -13,6 +13,7 @@ import { PaperCard } from '../../ui/paper-card.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/states.tsx';
 import { PageTitle } from '../../ui/titles.tsx';
 import classes from './monitoring.module.css';
+import { useMonitoringAddress } from './use-monitoring-places.ts';
 
 /** Where a company watches its energy or its production: somebody else's page, in a frame that can do little (1-people §2, holes H29). */
 export function MonitoringPage() {
@@ -24,7 +25,8 @@ export function MonitoringPage() {
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
   const contact = useContact(agencyId, title);
-  const address = type === null ? undefined : agency.data?.elipsisUrls[type];
+  const addressOf = useMonitoringAddress(agency.data);
+  const address = type === null ? undefined : addressOf(type);
 
   if (agency.isError) return <ErrorBlock isCard onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />;
   return (
