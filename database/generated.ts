@@ -230,6 +230,12 @@ export interface Archivings {
   userId: string;
 }
 
+export interface AtecoActivities {
+  activity: string;
+  code: string;
+  version: string;
+}
+
 export interface AtecoannouncementCodes {
   atecoannouncementId: string;
   atecoCodeId: string;
@@ -253,6 +259,12 @@ export interface AtecoCategoryTemplates {
   version: import('@volano/domain/rules/vocabulary').AtecoVersion;
 }
 
+export interface AtecoChoices {
+  atecoCodeId: string;
+  count: Generated<number>;
+  words: string;
+}
+
 export interface AtecoCodes {
   _id: string;
   code: string;
@@ -272,6 +284,11 @@ export interface AtecoCorrespondences {
   targets: number;
 }
 
+export interface AtecoRevisions {
+  _id: Generated<boolean>;
+  revision: number;
+}
+
 export interface AtecoSubcategoryCodes {
   atecoCodeId: string;
   subCategoryId: string;
@@ -282,6 +299,13 @@ export interface AtecoSubcategoryTemplates {
   createdAt: Generated<string>;
   name: string;
   version: import('@volano/domain/rules/vocabulary').AtecoVersion;
+}
+
+export interface AtecoWords {
+  _id: string;
+  atecoCodeId: string;
+  createdAt: Generated<string>;
+  phrase: string;
 }
 
 export interface AuditEvents {
@@ -895,12 +919,16 @@ export interface DB {
   announcement_transfers: AnnouncementTransfers;
   announcements: Announcements;
   archivings: Archivings;
+  ateco_activities: AtecoActivities;
   ateco_category_subcategories: AtecoCategorySubcategories;
   ateco_category_templates: AtecoCategoryTemplates;
+  ateco_choices: AtecoChoices;
   ateco_codes: AtecoCodes;
   ateco_correspondences: AtecoCorrespondences;
+  ateco_revisions: AtecoRevisions;
   ateco_subcategory_codes: AtecoSubcategoryCodes;
   ateco_subcategory_templates: AtecoSubcategoryTemplates;
+  ateco_words: AtecoWords;
   atecoannouncement_codes: AtecoannouncementCodes;
   atecoannouncements: Atecoannouncements;
   audit_events: AuditEvents;

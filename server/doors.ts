@@ -11,6 +11,7 @@ import { atecoSettingsRoutes } from './features/ateco/ateco-settings.routes.ts';
 import { transfersRoutes } from './features/announcements/transfers.routes.ts';
 import { archivingsRoutes } from './features/archivings/archivings.routes.ts';
 import { atecoRoutes } from './features/ateco/ateco.routes.ts';
+import { atecoWordsRoutes } from './features/ateco/ateco-words.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts';
@@ -96,6 +97,7 @@ export const doors: readonly Door[] = [
   ...notificationsRoutes,
   ...partnersRoutes,
   ...atecoRoutes,
+  ...atecoWordsRoutes,
   ...atecoSettingsRoutes,
   ...atecoGroupsRoutes,
   ...categoriesRoutes,

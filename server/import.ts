@@ -6,7 +6,12 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import type { Context } from './context.ts';
 import { importIncentives } from './features/announcements/incentives.actions.ts';
-import { importCorrespondence, importNotes, importStructure } from './features/ateco/imports.actions.ts';
+import {
+  importActivities,
+  importCorrespondence,
+  importNotes,
+  importStructure,
+} from './features/ateco/imports.actions.ts';
 import { countTerritories } from './features/territories/territories.queries.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings } from './platform/config/prepare.ts';
@@ -26,7 +31,7 @@ import { switchboard } from './switchboard.ts';
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '../database/migrations');
 
-const KINDS = ['incentivi', 'ateco', 'ateco-notes', 'ateco-correspondence'] as const;
+const KINDS = ['incentivi', 'ateco', 'ateco-notes', 'ateco-correspondence', 'ateco-index'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** What the person at the terminal asked for. */
@@ -85,6 +90,7 @@ async function run(
   if (command.kind === 'ateco') return importStructure(services, table, hints);
   if (command.kind === 'ateco-notes') return importNotes(services, table, hints);
   if (command.kind === 'ateco-correspondence') return importCorrespondence(services, table);
+  if (command.kind === 'ateco-index') return importActivities(services, table, hints);
   await fillTerritories(services);
   return importIncentives(services, {
     table,

@@ -2,7 +2,7 @@ import { words } from '@volano/domain/i18n/t';
 import type { ImportKind } from '@volano/domain/rules/vocabulary';
 import { planIncentives } from './features/announcements/incentives.actions.ts';
 import type { IncentivePlanWords } from './features/announcements/incentive-plan.parse.ts';
-import { planCorrespondence, planNotes, planStructure } from './features/ateco/imports.actions.ts';
+import { planActivities, planCorrespondence, planNotes, planStructure } from './features/ateco/imports.actions.ts';
 import type { Planner } from './platform/imports/plan.ts';
 
 const t = words('it');
@@ -21,4 +21,5 @@ export const PLANNERS: Readonly<Record<ImportKind, Planner>> = {
   ateco: planStructure,
   'ateco-notes': planNotes,
   'ateco-correspondence': (trx, table) => planCorrespondence(trx, table),
+  'ateco-index': planActivities,
 };

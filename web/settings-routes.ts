@@ -57,6 +57,12 @@ const latestAteco = createRoute({
   beforeLoad: requireRole('admin', 'platform-admin'),
   component: lazyRouteComponent(async () => (await loadOffice()).settingsAteco(), 'SettingsAteco2025Page'),
 });
+const atecoWords = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/latestAteco2025/words',
+  beforeLoad: requireRole('admin', 'platform-admin'),
+  component: lazyRouteComponent(async () => (await loadOffice()).settingsAtecoWords(), 'SettingsAtecoWordsPage'),
+});
 const imports = createRoute({
   getParentRoute: () => office,
   path: '/settings/imports',
@@ -81,6 +87,7 @@ export const settingsRoutes = [
   requirements,
   atecoCodes,
   latestAteco,
+  atecoWords,
   imports,
   officialImport,
 ] as const;

@@ -167,6 +167,13 @@ export const common: Readonly<Record<string, (things: Things) => object>> = {
   'GET atecocodes/{id}': ({ atecoCodeId }) => ({ params: { id: atecoCodeId } }),
   'PUT atecocodes/{id}': ({ atecoCodeId }) => ({ params: { id: atecoCodeId }, body: {} }),
   'DELETE atecocodes/{id}': ({ spareAtecoCodeId }) => ({ params: { id: spareAtecoCodeId } }),
+  'POST atecowords': ({ atecoCodeId, unique }) => ({ body: { phrase: unique, atecoCodeId } }),
+  'PUT atecowords/{id}': ({ atecoWordId, atecoCodeId }) => ({
+    params: { id: atecoWordId },
+    body: { phrase: 'falegname', atecoCodeId },
+  }),
+  'DELETE atecowords/{id}': ({ atecoWordId }) => ({ params: { id: atecoWordId } }),
+  'POST atecochoices': ({ atecoCodeId }) => ({ body: { q: 'falegname', atecoCodeId } }),
   'GET atecosubcategorytemplates/{id}': ({ atecoSubCategoryId }) => ({ params: { id: atecoSubCategoryId } }),
   'PUT atecosubcategorytemplates/{id}': ({ atecoSubCategoryId }) => ({ params: { id: atecoSubCategoryId }, body: {} }),
   'DELETE atecosubcategorytemplates/{id}': ({ atecoSubCategoryId }) => ({ params: { id: atecoSubCategoryId } }),

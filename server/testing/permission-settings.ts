@@ -9,6 +9,7 @@ export function settingsMakers(ctx: Context) {
     spareAtecoCodeId: async () => (await anAtecoCode(ctx))._id,
     atecoSubCategoryId: async () => (await anAtecoSubCategory(ctx))._id,
     atecoCategoryId: async () => (await anAtecoCategory(ctx))._id,
+    atecoWordId: () => anAtecoWord(ctx),
     importId: () => anImport(ctx),
     regionId: async () => (await aRegion(ctx))._id,
     regionGroupId: () => aRegionGroup(ctx),
@@ -27,6 +28,14 @@ async function aRegionGroup(ctx: Context): Promise<string> {
     .execute();
   const { _id: regionId } = await aRegion(ctx);
   await ctx.db.insertInto('region_group_regions').values({ regionGroupId: _id, regionId }).execute();
+  return _id;
+}
+
+/** A word of the trade. */
+async function anAtecoWord(ctx: Context): Promise<string> {
+  const _id = newId();
+  const word = { _id, phrase: `parola ${_id}`, atecoCodeId: (await anAtecoCode(ctx))._id };
+  await ctx.db.insertInto('ateco_words').values(word).execute();
   return _id;
 }
 

@@ -29,6 +29,8 @@ export interface SurveyScreenProps {
   route: '/agencies/$agencyId/surveys/$surveyId' | '/admin/agencies/$agencyId/surveys/$surveyId';
   backHref: string;
   announcementsHref: string;
+  /** Where the company writes to its consultant. */
+  askHref?: string | undefined;
   /** What the company is reminded of wherever it is not at its activities. */
   notice?: React.ReactNode;
 }
@@ -149,7 +151,7 @@ function Opened(place: SurveyScreenProps) {
             chosen={chosen}
             onAdd={({ _id, version, code, name }) => onChange([...chosen, { _id, version, code, name }])}
           />
-          <AtecoPicker chosen={chosen} onChange={onChange} />
+          <AtecoPicker chosen={chosen} onChange={onChange} askHref={place.askHref} />
         </>
       )}
       renderOutcome={({ isSettled, isComplete }) =>

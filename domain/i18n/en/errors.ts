@@ -157,6 +157,7 @@ export const errors: SameKeys<typeof italian> = {
     notARecipient: 'Not among the recipients of this grant',
     fileKind: 'This kind of file is not allowed here',
     nameTaken: 'This name is taken',
+    phraseTaken: 'These words already lead to this code',
     codeTaken: 'This code exists already',
     noneNeedsMultiple: '“None of these” is only for questions with several answers',
     severalAnswersGiven: 'Some companies have already given several answers to this question',

@@ -7,6 +7,7 @@ export const imports: SameKeys<typeof it> = {
   npm run import -- ateco FILE                   ATECO structure (CSV, ISTAT workbook)
   npm run import -- ateco-notes FILE             ATECO explanatory notes
   npm run import -- ateco-correspondence FILE    operative table ATECO 2007 → 2025
+  npm run import -- ateco-index FILE             official index of ATECO activities
   npm run import -- incentivi FILE               calls from the official catalogue of incentives (JSON, CSV)
 Options: --version 2007|2025 when the file does not say it, --json for a report that a program reads.`,
   unknownCommand: 'Unknown command: {{command}}',
@@ -16,6 +17,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     ateco: 'ATECO {{version}} codes',
     'ateco-notes': 'ATECO {{version}} explanatory notes',
     'ateco-correspondence': 'Correspondence ATECO 2007 → 2025',
+    'ateco-index': 'Index of activities ATECO {{version}}',
   },
   report: {
     progress: 'Rows done: {{done}} of {{total}}',
@@ -48,6 +50,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     parentCode: 'code above',
     section: 'section',
     text: 'notes',
+    activity: 'activity',
     code2025: 'code of 2025',
     targets: 'corresponding codes',
     isSimple: 'certain correspondence',
@@ -113,6 +116,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     unknownCode: 'the code is not in the {{version}} classification',
     noteMovedUp: 'the code is not in the {{version}} classification: its note goes to {{value}}',
     missingText: 'the text of the note is missing',
+    missingActivity: 'the activity is missing',
     badTargets: 'invalid number of corresponding codes: {{value}}',
     noTarget: 'no corresponding code',
     chamberUnclear: 'chamber of commerce not recognised: {{value}}, the territory holds',
@@ -152,12 +156,14 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
       ateco: 'ATECO codes',
       'ateco-notes': 'ATECO explanatory notes',
       'ateco-correspondence': 'Correspondence 2007 → 2025',
+      'ateco-index': 'Index of ATECO activities',
     },
     kindHint: {
       incentivi: 'The catalogue of incentivi.gov.it: every new announcement arrives inactive.',
       ateco: 'The official structure of one version.',
       'ateco-notes': 'What each code includes: the words that it is found by.',
       'ateco-correspondence': 'What each code of 2007 becomes in 2025.',
+      'ateco-index': 'Activities as people say them, each with its code: more words to find it by.',
     },
     versionLabel: 'Version',
     versionAuto: 'The file says it',

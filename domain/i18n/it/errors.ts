@@ -154,6 +154,7 @@ export const errors = {
     notARecipient: 'Non è tra i destinatari di questa agevolazione',
     fileKind: 'Tipo di file non ammesso qui',
     nameTaken: 'Questo nome c’è già',
+    phraseTaken: 'Queste parole portano già a questo codice',
     codeTaken: 'Questo codice c’è già',
     noneNeedsMultiple: '“Nessuna di queste” vale solo nelle domande a risposta multipla',
     severalAnswersGiven: 'Alcune aziende hanno già dato più risposte a questa domanda',

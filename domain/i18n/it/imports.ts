@@ -4,6 +4,7 @@ export const imports = {
   npm run import -- ateco FILE                   struttura ATECO (CSV, cartella di lavoro ISTAT)
   npm run import -- ateco-notes FILE             note esplicative ATECO
   npm run import -- ateco-correspondence FILE    tavola operativa ATECO 2007 → 2025
+  npm run import -- ateco-index FILE             indice ufficiale delle attività ATECO
   npm run import -- incentivi FILE               bandi dal catalogo ufficiale degli incentivi (JSON, CSV)
 Opzioni: --version 2007|2025 se il file non dice la versione, --json per un resoconto leggibile da un programma.`,
   unknownCommand: 'Comando sconosciuto: {{command}}',
@@ -13,6 +14,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     ateco: 'Codici ATECO {{version}}',
     'ateco-notes': 'Note esplicative ATECO {{version}}',
     'ateco-correspondence': 'Corrispondenza ATECO 2007 → 2025',
+    'ateco-index': 'Indice delle attività ATECO {{version}}',
   },
   report: {
     progress: 'Righe elaborate: {{done}} di {{total}}',
@@ -45,6 +47,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     parentCode: 'codice superiore',
     section: 'sezione',
     text: 'note',
+    activity: 'attività',
     code2025: 'codice 2025',
     targets: 'codici corrispondenti',
     isSimple: 'corrispondenza certa',
@@ -110,6 +113,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     unknownCode: 'il codice non è nella classificazione {{version}}',
     noteMovedUp: 'il codice non è nella classificazione {{version}}: la nota va a {{value}}',
     missingText: 'manca il testo della nota',
+    missingActivity: 'manca l’attività',
     badTargets: 'numero di codici corrispondenti non valido: {{value}}',
     noTarget: 'nessun codice corrispondente',
     chamberUnclear: 'camera di commercio non riconosciuta: {{value}}, si applica il territorio',
@@ -150,12 +154,14 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
       ateco: 'Codici ATECO',
       'ateco-notes': 'Note esplicative ATECO',
       'ateco-correspondence': 'Corrispondenza 2007 → 2025',
+      'ateco-index': 'Indice delle attività ATECO',
     },
     kindHint: {
       incentivi: 'Il catalogo di incentivi.gov.it: ogni bando nuovo arriva disattivo.',
       ateco: 'La struttura ufficiale di una versione.',
       'ateco-notes': 'Che cosa comprende ogni codice: le parole con cui si trova.',
       'ateco-correspondence': 'Che cosa diventa nel 2025 ogni codice del 2007.',
+      'ateco-index': 'Le attività come si dicono, con il loro codice: altre parole con cui trovarlo.',
     },
     versionLabel: 'Versione',
     versionAuto: 'La dice il file',

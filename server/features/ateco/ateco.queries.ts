@@ -21,7 +21,7 @@ export interface AtecoCodeRow {
   readonly section: string;
 }
 
-const COLUMNS = ['_id', 'version', 'code', 'name', 'level', 'parentCode', 'section'] as const;
+export const COLUMNS = ['_id', 'version', 'code', 'name', 'level', 'parentCode', 'section'] as const;
 /** More than any useful answer; a search that finds more is a word that every title has. */
 const CANDIDATES = 800;
 
@@ -68,71 +68,6 @@ export async function listCodesByDigits(db: Database, filter: AtecoFilter, digit
     .execute();
 }
 
-const searched = sql`searchable("name" || ' ' || "notes")`;
-
-/** Codes of a version whose title or notes hold every stem somewhere. Stems are letters and digits: nothing to escape. */
-export async function listCodesHolding(db: Database, version: AtecoVersion, stems: readonly string[]) {
-  let codes = db
-    .selectFrom('ateco_codes')
-    .select([...COLUMNS, 'notes'])
-    .where('version', '=', version);
-  for (const stem of stems) codes = codes.where(sql<boolean>`${searched} like ${`%${stem}%`}`);
-  return codes.orderBy('code').limit(CANDIDATES).execute();
-}
-
-export interface SortedStems {
-  /** Held by some title or note. */
-  readonly known: readonly string[];
-  /** Held by none: misspelt, or of another trade. */
-  readonly odd: readonly string[];
-}
-
-/**
- * Codes of a version that hold one of the `known` stems, or a word that looks like one of the `odd` ones: in their titles, or in the
- * notes too, which takes ten times as long. Nearest titles first.
- */
-export async function listCodesAlike(
-  db: Database,
-  version: AtecoVersion,
-  stems: SortedStems,
-  where: 'titles' | 'notes',
-) {
-  const text = where === 'titles' ? sql`searchable("name")` : searched;
-  const conditions = [
-    ...stems.known.map((stem) => sql<boolean>`${searched} like ${`%${stem}%`}`),
-    ...stems.odd.map((stem) => sql<boolean>`${stem} <% ${text}`),
-  ];
-  const nearness = [...stems.known, ...stems.odd].map((stem) => sql`word_similarity(${stem}, searchable("name"))`);
-  return db.transaction().execute(async (trx) => {
-    await sql`set local pg_trgm.word_similarity_threshold = 0.45`.execute(trx);
-    return trx
-      .selectFrom('ateco_codes')
-      .select([...COLUMNS, 'notes'])
-      .where('version', '=', version)
-      .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
-      .orderBy(sql`${sql.join(nearness, sql` + `)} desc`)
-      .orderBy('code')
-      .limit(CANDIDATES)
-      .execute();
-  });
-}
-
-/** Those of the stems that some code of the version holds. */
-export async function listKnownStems(db: Database, version: AtecoVersion, stems: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
-    stems.map((stem) =>
-      db
-        .selectFrom('ateco_codes')
-        .select('_id')
-        .where('version', '=', version)
-        .where(sql<boolean>`${searched} like ${`%${stem}%`}`)
-        .limit(1)
-        .execute(),
-    ),
-  );
-  return stems.filter((_, index) => (found[index]?.length ?? 0) > 0);
-}
-
 /** Codes of this version that the official correspondence joins to codes of the other one that start with these digits. */
 export async function listCodesCorresponding(
   db: Database,
@@ -151,24 +86,6 @@ export async function listCodesCorresponding(
     )
     .orderBy('code')
     .limit(CANDIDATES)
-    .execute();
-}
-
-/** Every code of one level under these codes, with the code that it stands under. */
-export async function listCodesUnder(
-  db: Database,
-  version: AtecoVersion,
-  level: number,
-  codes: readonly string[],
-): Promise<AtecoCodeRow[]> {
-  if (codes.length === 0) return [];
-  return db
-    .selectFrom('ateco_codes')
-    .select(COLUMNS)
-    .where('version', '=', version)
-    .where('level', '=', level)
-    .where(sql<boolean>`"code" like any (${codes.map((code) => `${code}%`)})`)
-    .orderBy('code')
     .execute();
 }
 

@@ -91,8 +91,9 @@ J,J,TELECOMUNICAZIONI,
     expect(await codes({ q: 'vulcanizzazione' })).toEqual([]);
     const { rows } = await ask({ q: 'pizza fresca', level: '6' });
     expect(rows.map(({ code, foundIn }) => [code, foundIn])).toEqual([
-      ['10.89.01', 'pizza fresca (non cotta)'],
+      // What the category has beside its named codes comes first.
       ['10.89.09', 'pizza fresca (non cotta)'],
+      ['10.89.01', 'pizza fresca (non cotta)'],
     ]);
   });
 
@@ -113,7 +114,8 @@ J,J,TELECOMUNICAZIONI,
     const old = (await ask({ version: '2007' })).rows[0];
     const latest = (await ask({ q: '62.10.00' })).rows[0];
     expect(await codes({ ids: `${old?._id},${latest?._id}` })).toEqual(['62.01.00', '62.10.00']);
-    expect(await codes({ q: 'autoveicoli', sort: '-code' })).toEqual(['95.31.20', '95.31', '29.10.00']);
+    // By the title above it too: 95.31.30.
+    expect(await codes({ q: 'autoveicoli', sort: '-code' })).toEqual(['95.31.30', '95.31.20', '95.31', '29.10.00']);
   });
 
   test.each(["%_'", '\\', 'xyzzy'])('%s is a text like any other', async (q) => {

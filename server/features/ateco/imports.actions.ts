@@ -7,6 +7,8 @@ import { type ImportNote, type ImportReport, note, UnreadableFile } from '../../
 import type { Table } from '../../platform/imports/rows.ts';
 import { waitForTurn } from '../../platform/imports/turn.ts';
 import { newId } from '../../platform/new-id.ts';
+import { readActivities } from './activities.parse.ts';
+import { deleteActivities, insertActivities, listStoredActivities } from './activities.queries.ts';
 import { readCorrespondences } from './correspondence.parse.ts';
 import { compareRows, planOf } from './imports-plan.parse.ts';
 import {
@@ -38,6 +40,11 @@ export async function importNotes(ctx: Services, table: Table, hints: FileHints)
 /** Takes the official operative correspondence, as `planCorrespondence` says. Throws `UnreadableFile`. */
 export async function importCorrespondence(ctx: Services, table: Table): Promise<Report> {
   return write(ctx, (trx) => planCorrespondence(trx, table));
+}
+
+/** Takes the official index of activities, as `planActivities` says. Throws `UnreadableFile`. */
+export async function importActivities(ctx: Services, table: Table, hints: FileHints): Promise<Report> {
+  return write(ctx, (trx) => planActivities(trx, table, hints));
 }
 
 /**
@@ -121,6 +128,36 @@ export async function planCorrespondence(trx: Transaction<DB>, table: Table): Pr
         trx,
         gone.map(({ code2007 }) => code2007),
       );
+    },
+    trx,
+  );
+}
+
+/**
+ * The official index of activities, which is whole: what stood before and is not in the file goes, and counts as changed. A line of a
+ * code that the classification does not have is skipped.
+ */
+export async function planActivities(trx: Transaction<DB>, table: Table, hints: FileHints): Promise<Plan> {
+  const { version, rows, skipped } = readActivities(table, hints);
+  const codes = new Set((await listStoredCodes(trx, version)).map(({ code }) => code));
+  if (codes.size === 0) throw new UnreadableFile('codesMissing', { version });
+  const stored = await listStoredActivities(trx, version);
+  const before = new Map(stored.map((row) => [`${row.code} ${row.activity}`, row]));
+  const known = rows.filter(({ code }) => codes.has(code));
+  const unknown = rows.filter(({ code }) => !codes.has(code));
+  const pairs = known.map(({ line, code, activity }) => {
+    const subject = `${code} ${activity}`;
+    return { line, subject, before: before.get(subject), after: { code, activity } };
+  });
+  const kept = new Set(pairs.map(({ subject }) => subject));
+  const gone = stored.filter(({ code, activity }) => !kept.has(`${code} ${activity}`));
+  const without = unknown.map(({ line, code }) => note(line, code, 'unknownCode', { version }));
+  const ordered = [...skipped, ...without].sort((a, b) => a.line - b.line);
+  return planOf(
+    { table, version, compared: compareRows(pairs, ['activity']), skipped: ordered, removed: gone.length },
+    async (fresh) => {
+      await insertActivities(trx, version, fresh);
+      await deleteActivities(trx, version, gone);
     },
     trx,
   );

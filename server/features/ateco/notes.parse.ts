@@ -1,4 +1,4 @@
-import { EXCLUDES } from '@volano/domain/rules/ateco-search';
+import { EXCLUDES } from '@volano/domain/rules/ateco-notes';
 import { type ImportNote, note } from '../../platform/imports/report.ts';
 import { findColumn, requireColumn, type Table, textOf } from '../../platform/imports/rows.ts';
 import { oneLine } from '../../platform/imports/text.ts';

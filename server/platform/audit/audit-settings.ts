@@ -11,7 +11,8 @@ export interface SettingsDeed {
     | 'requirement'
     | 'atecoCode'
     | 'atecoSubCategory'
-    | 'atecoCategory';
+    | 'atecoCategory'
+    | 'atecoWord';
   readonly deed: 'created' | 'changed' | 'deleted';
   readonly id: string;
   /** As it was called before, so that what is gone can still be named. */

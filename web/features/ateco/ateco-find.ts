@@ -1,5 +1,5 @@
 import { normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
-import { searchWords, stemOf } from '@volano/domain/rules/ateco-search';
+import { italianStem, stemsOf } from '@volano/domain/rules/search/words';
 import type { Code, Structure } from './ateco-structure.ts';
 import type { TreeNode } from './ateco-tree.ts';
 
@@ -84,11 +84,11 @@ export interface Part {
 export function markParts(text: string, search: string): Part[] {
   const digits = digitsOfSearch(search);
   if (digits !== null) return markDigits(text, digits);
-  const stems = searchWords(search).map(stemOf);
+  const stems = new Set(stemsOf(search));
   return text
     .split(/(\p{L}+)/u)
     .filter((part) => part !== '')
-    .map((part) => ({ text: part, isHit: stems.some((stem) => plain(part).startsWith(stem)) }));
+    .map((part) => ({ text: part, isHit: stems.has(italianStem(plain(part))) }));
 }
 
 function markDigits(text: string, digits: string): Part[] {

@@ -1,12 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
 import { ErrorBlock } from '../../ui/states.tsx';
 import { type AtecoCode, useAtecoSearch } from './ateco.api.ts';
+import { digitsOfSearch } from './ateco-find.ts';
+import { AtecoResultGroup } from './ateco-result-group.tsx';
 import classes from './ateco-results.module.css';
 
 export interface AtecoResultsProps {
@@ -37,15 +37,15 @@ export function AtecoResults({ q, version, chosenIds, canAdd, onAdd }: AtecoResu
       <p className={classes['count']} role="status">
         {countWords(t, rows.length, total)}
       </p>
-      {rows.length === 0 ? <p className={classes['nothing']}>{t('ateco.nothingHint')}</p> : null}
       <ul className={classes['list']} aria-label={t('ateco.resultsList')}>
-        {rows.map((row) => (
-          <Result
-            key={row._id}
-            code={row}
-            isChosen={chosenIds.includes(row._id)}
+        {linesOf(rows, q).map(([first, ...siblings]) => (
+          <AtecoResultGroup
+            key={`${q} ${first._id}`}
+            first={first}
+            siblings={siblings}
+            chosenIds={chosenIds}
             canAdd={canAdd}
-            onAdd={() => onAdd(row)}
+            onAdd={onAdd}
           />
         ))}
       </ul>
@@ -53,53 +53,17 @@ export function AtecoResults({ q, version, chosenIds, canAdd, onAdd }: AtecoResu
   );
 }
 
-function Result({
-  code,
-  isChosen,
-  canAdd,
-  onAdd,
-}: {
-  code: AtecoCode;
-  isChosen: boolean;
-  canAdd: boolean;
-  onAdd: () => void;
-}) {
-  const t = useT();
-  const other = code.version === '2025' ? '2007' : '2025';
-  return (
-    <li ref={keepFocus} tabIndex={-1} className={classes['result']}>
-      <div className={classes['words']}>
-        <p>
-          <span className={classes['code']}>{code.code}</span> {code.name}
-        </p>
-        {code.foundIn ? <p className={classes['note']}>{t('ateco.foundIn', { text: code.foundIn })}</p> : null}
-        {code.correspondence ? (
-          <p className={classes['note']}>
-            {code.correspondence.isSimple
-              ? t('ateco.corresponds', { version: other, code: code.correspondence.code })
-              : t('ateco.correspondsToMany', { version: other })}
-          </p>
-        ) : null}
-      </div>
-      {isChosen ? (
-        <span className={classes['chosen']}>
-          <IconCheck size={16} aria-hidden />
-          {t('ateco.added')}
-        </span>
-      ) : (
-        <Button
-          variant="default"
-          size="sm"
-          disabled={!canAdd}
-          onClick={onAdd}
-          aria-label={t('ateco.add', { code: code.code })}
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          {t('common.actions.add')}
-        </Button>
-      )}
-    </li>
-  );
+/** The codes of one category together, in the place of its best; what is searched by digits stands line by line. */
+function linesOf(rows: readonly AtecoCode[], q: string): [AtecoCode, ...AtecoCode[]][] {
+  if (digitsOfSearch(q) !== null) return rows.map((row) => [row]);
+  const groups = new Map<string, [AtecoCode, ...AtecoCode[]]>();
+  for (const row of rows) {
+    const category = row.code.slice(0, 'NN.NN.N'.length);
+    const group = groups.get(category);
+    if (group === undefined) groups.set(category, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
 }
 
 function Waiting() {

@@ -1,15 +1,16 @@
 import { listAtecoCodes, listAtecoConfirmations } from '@volano/domain/contracts/ateco';
+import { countAtecoChoice } from '@volano/domain/contracts/ateco-words';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
 export type AtecoCode = ReplyOf<typeof listAtecoCodes>['rows'][number];
 
 /** A company declares codes of six digits only. */
 const COMPANY_LEVEL = '6';
-/** More than a reader looks through: with more, another word helps. */
-const SHOWN = '20';
+/** More than a reader looks through, siblings of a category among them: with more, another word helps. */
+const SHOWN = '40';
 
 /** Six-digit codes found by digits, titles or notes, best first; asks nothing for an empty search. */
 export function useAtecoSearch(q: string, version: AtecoVersion) {
@@ -19,8 +20,28 @@ export function useAtecoSearch(q: string, version: AtecoVersion) {
       call(listAtecoCodes, { query: { q, version, level: COMPANY_LEVEL, limit: SHOWN, count: 'true' } }, { signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
-    staleTime: Infinity,
+    // Words of the trade that the office adds are found when it is next asked.
+    staleTime: 60_000,
   });
+}
+
+/** What stands right under a code, or the sections where none is given; asks nothing while it is not opened. */
+export function useAtecoBelow(version: AtecoVersion, parentCode: string | null, isAsked: boolean) {
+  return useQuery({
+    queryKey: ['ateco', 'below', version, parentCode],
+    queryFn: async ({ signal }) => {
+      const place = parentCode === null ? { level: '1' } : { parentCode };
+      return (await call(listAtecoCodes, { query: { version, ...place, limit: '100' } }, { signal })).rows;
+    },
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+/** Counts which code follows which words, without a name. That it fails stops nobody. */
+export function useCountChoice() {
+  return useMutation({ mutationFn: (body: { q: string; atecoCodeId: string }) => call(countAtecoChoice, { body }) });
 }
 
 /** Codes of both versions by their ids, with what they correspond to. */

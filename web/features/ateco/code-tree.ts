@@ -1,5 +1,5 @@
 import { atecoDigits } from '@volano/domain/rules/ateco-code';
-import { searchWords, stemOf } from '@volano/domain/rules/ateco-search';
+import { stemsOf } from '@volano/domain/rules/search/words';
 import { digitsOfSearch, type FoundCode, plain } from './ateco-find.ts';
 import type { Code, Structure } from './ateco-structure.ts';
 import type { TreeNode } from './ateco-tree.ts';
@@ -41,7 +41,7 @@ function rankOf({ code, name }: Code, text: string): number {
   if (digits !== null) return atecoDigits(code).startsWith(digits) ? 1 : 4;
   const title = plain(name);
   if (title.startsWith(plain(text))) return 2;
-  const words = title.split(/[^\p{L}\p{N}]+/u);
-  const stems = searchWords(text).map(stemOf);
-  return stems.length > 0 && stems.every((stem) => words.some((word) => word.startsWith(stem))) ? 3 : 4;
+  const words = new Set(stemsOf(name));
+  const stems = stemsOf(text);
+  return stems.length > 0 && stems.every((stem) => words.has(stem)) ? 3 : 4;
 }

@@ -23,7 +23,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const [complaint, setComplaint] = useState<string | null>(null);
   const sending = useSendImport(setPart);
   const browse = useRef<() => void>(null);
-  const hasVersion = kind === 'ateco' || kind === 'ateco-notes';
+  const hasVersion = kind === 'ateco' || kind === 'ateco-notes' || kind === 'ateco-index';
 
   function send([file]: readonly File[]): void {
     if (file === undefined) return;

@@ -49,6 +49,7 @@ export const screens = {
   settingsRequirements: () => import('./settings-requirements.tsx'),
   settingsRegions: () => import('./settings-regions.tsx'),
   settingsAteco: () => import('./settings-ateco.tsx'),
+  settingsAtecoWords: () => import('./settings-ateco-words.tsx'),
   settingsImports: () => import('./settings-imports.tsx'),
   settingsImport: () => import('./settings-import.tsx'),
   settingsCciaas: () => import('./settings-cciaas.tsx'),

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { AtecoCategoryPane } from '../../features/ateco/ateco-category-pane.tsx';
@@ -39,7 +39,12 @@ function SettingsAteco({ version }: { version: AtecoVersion }) {
         head={
           <>
             <PageTitle isOffice>{title}</PageTitle>
-            <p>{t(`atecoSettings.intro.${version}`)}</p>
+            <p>
+              {t(`atecoSettings.intro.${version}`)}{' '}
+              {version === '2025' ? (
+                <Anchor href="#/admin/settings/latestAteco2025/words">{t('atecoSettings.words.link')}</Anchor>
+              ) : null}
+            </p>
             <SegmentedControl
               className={classes['views'] ?? ''}
               aria-label={t('atecoSettings.views')}

@@ -1,4 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router';
+import { useAgency } from '../../features/agencies/agencies.api.ts';
 import { AtecoConfirmNudge } from '../../features/ateco/ateco-confirm-nudge.tsx';
 import { surveyHref } from '../../features/surveys/survey-href.ts';
 import { DataProvider } from '../../lib/data.tsx';
@@ -21,6 +22,7 @@ function Survey() {
   const { agencyId, surveyId } = useParams({ strict: false }) as { agencyId: string; surveyId: string };
   const isPartner = useMe().role === 'business-partner';
   const inUse = useSession()?.agencyId;
+  const chatId = useAgency(agencyId).data?.chatId;
   useCompanyInStep();
   // Where it works is said on the profile, or on the page of the company when that is not the one in use (1-people §6).
   if (isPartner && surveyId !== 'new') {
@@ -38,6 +40,7 @@ function Survey() {
       route="/agencies/$agencyId/surveys/$surveyId"
       backHref="#/home"
       announcementsHref="#/announcements"
+      askHref={chatId == null ? undefined : `#/consultant/${chatId}`}
       notice={<AtecoConfirmNudge surveyId={surveyId} href={surveyHref(agencyId, surveyId, 'activity')} />}
     />
   );

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
+import { admins, referenceReaders } from './audiences.ts';
+import { id, idParams, line, searchText } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { route } from './route.ts';
+
+const readers = { admin: 'all', 'platform-admin': 'all' } as const;
+const version = z.enum(ATECO_VERSIONS);
+const words = line(80, 1);
+
+/** A word of the trade: who types the phrase means the code. */
+export const atecoWord = z
+  .object({ _id: id, phrase: z.string(), version, atecoCodeId: id, code: z.string(), name: z.string() })
+  .meta({ id: 'AtecoWord' });
+
+export const listAtecoWords = route({
+  method: 'GET',
+  path: 'atecowords',
+  summary: 'Words of the trade of one version (2025 unless said), by phrase',
+  access: readers,
+  query: listQuery(['phrase', 'code'] as const, { q: searchText.optional(), version: version.default('2025') }),
+  reply: atecoWord,
+  list: true,
+});
+
+const body = z.strictObject({ phrase: words, atecoCodeId: id });
+
+/** The same phrase for the same code twice is a 409 `conflict` on `phrase`. */
+export const createAtecoWord = route({
+  method: 'POST',
+  path: 'atecowords',
+  summary: 'Add a word of the trade',
+  access: admins,
+  body,
+  reply: atecoWord,
+  status: 201,
+});
+export const updateAtecoWord = route({
+  method: 'PUT',
+  path: 'atecowords/{id}',
+  summary: 'Change its phrase or its code',
+  access: admins,
+  params: idParams,
+  body,
+  reply: atecoWord,
+});
+export const deleteAtecoWord = route({
+  method: 'DELETE',
+  path: 'atecowords/{id}',
+  summary: 'Delete a word of the trade',
+  access: admins,
+  params: idParams,
+  reply: z.null(),
+  status: 204,
+});
+
+/** Words typed and the code chosen after them, how many times. Nobody is named; what was chosen fewer than three times is not told. */
+export const atecoChoice = z
+  .object({ words: z.string(), atecoCodeId: id, code: z.string(), name: z.string(), count: z.int() })
+  .meta({ id: 'AtecoChoice' });
+
+export const listAtecoChoices = route({
+  method: 'GET',
+  path: 'atecochoices',
+  summary: 'Words typed with the code chosen after them, most often first',
+  access: readers,
+  query: listQuery([] as const, { version: version.default('2025') }),
+  reply: atecoChoice,
+  list: true,
+});
+export const countAtecoChoice = route({
+  method: 'POST',
+  path: 'atecochoices',
+  summary: 'Count words typed and the code chosen after them',
+  access: referenceReaders,
+  body: z.strictObject({ q: searchText, atecoCodeId: id }),
+  reply: z.null(),
+  status: 204,
+});

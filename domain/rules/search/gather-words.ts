@@ -1,0 +1,117 @@
+import { italianStem, meaningfulOf, wordsOf } from './words.ts';
+
+/** A place where words of a thing stand. */
+export interface Place {
+  /** How much a word counts there. */
+  readonly weight: number;
+  /** How much the length of the place takes from it, 0 to 1. */
+  readonly b: number;
+  /** How well one line of it answers by itself; 0 where it has no lines of its own. */
+  readonly line: number;
+}
+
+/** Words of one thing in one place; `share` is less than one for what it has from something above it. */
+export interface Piece<P extends string> {
+  readonly place: P;
+  readonly text: string;
+  readonly share?: number;
+}
+
+export interface Line<P extends string> {
+  readonly at: number;
+  readonly place: P;
+  readonly text: string;
+  /** What its words say together. */
+  mass: number;
+}
+
+interface Read<P extends string> extends Piece<P> {
+  readonly ids: readonly number[];
+}
+
+/** The words of many things, as an index holds them: by the number of their stem. */
+export interface Gathered<P extends string> {
+  readonly size: number;
+  readonly stems: ReadonlyMap<string, number>;
+  /** The words as they are written. */
+  readonly words: ReadonlySet<string>;
+  /** In which things a stem stands, and how much it says there (0 to 1). */
+  readonly postings: readonly (readonly { readonly at: number; readonly value: number }[])[];
+  readonly lines: readonly Line<P>[];
+  readonly inLines: readonly (readonly number[] | undefined)[];
+}
+
+/** How soon a word that stands often counts no more for it. */
+const K = 1.2;
+/** Things between two pauses. */
+const AT_ONCE = 100;
+
+/** Reads the words of many things; `pause` lets others have their turn, since a whole classification takes a moment. */
+export async function gatherWords<P extends string>(
+  things: readonly (readonly Piece<P>[])[],
+  places: Readonly<Record<P, Place>>,
+  pause: () => Promise<unknown>,
+): Promise<Gathered<P>> {
+  const { read, stems, words } = await readPieces(things, pause);
+  const usual = usualLengths(read);
+  const postings: { at: number; value: number }[][] = [...stems].map(() => []);
+  const inLines: number[][] = [];
+  const lines: Line<P>[] = [];
+  for (const [at, pieces] of read.entries()) {
+    if (at % AT_ONCE === 0) await pause();
+    const lengths = lengthsOf(pieces);
+    const values = new Map<number, number>();
+    for (const { place, text, ids, share = 1 } of pieces) {
+      const { weight, b, line } = places[place];
+      const norm = 1 - b + (b * (lengths.get(place) ?? 1)) / (usual.get(place) ?? 1);
+      for (const id of ids) values.set(id, (values.get(id) ?? 0) + (weight * share) / norm);
+      if (line === 0 || share < 1) continue;
+      const number = lines.push({ at, place, text, mass: 0 }) - 1;
+      for (const id of new Set(ids)) (inLines[id] ??= []).push(number);
+    }
+    for (const [id, value] of values) postings[id]?.push({ at, value: value / (K + value) });
+  }
+  return { size: things.length, stems, words, postings, lines, inLines };
+}
+
+async function readPieces<P extends string>(things: readonly (readonly Piece<P>[])[], pause: () => Promise<unknown>) {
+  const stems = new Map<string, number>();
+  const words = new Set<string>();
+  // What stands above many things is read once.
+  const known = new Map<string, number[]>();
+  const idsOf = (text: string): number[] => {
+    const ids = meaningfulOf(wordsOf(text)).map((word) => {
+      words.add(word);
+      const stem = italianStem(word);
+      const id = stems.get(stem) ?? stems.size;
+      stems.set(stem, id);
+      return id;
+    });
+    known.set(text, ids);
+    return ids;
+  };
+  const read: Read<P>[][] = [];
+  for (const pieces of things) {
+    if (read.length % AT_ONCE === 0) await pause();
+    read.push(pieces.map((piece) => ({ ...piece, ids: known.get(piece.text) ?? idsOf(piece.text) })));
+  }
+  return { read, stems, words };
+}
+
+function lengthsOf<P extends string>(pieces: readonly Read<P>[]): Map<P, number> {
+  const lengths = new Map<P, number>();
+  for (const { place, ids, share = 1 } of pieces) lengths.set(place, (lengths.get(place) ?? 0) + share * ids.length);
+  return lengths;
+}
+
+/** How long each place usually is, among the things that have it. */
+function usualLengths<P extends string>(read: readonly (readonly Read<P>[])[]): Map<P, number> {
+  const sums = new Map<P, { sum: number; count: number }>();
+  for (const pieces of read) {
+    for (const [place, length] of lengthsOf(pieces)) {
+      const { sum, count } = sums.get(place) ?? { sum: 0, count: 0 };
+      sums.set(place, { sum: sum + length, count: count + 1 });
+    }
+  }
+  return new Map([...sums].map(([place, { sum, count }]) => [place, Math.max(1, sum / count)]));
+}
