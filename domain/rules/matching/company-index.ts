@@ -154,7 +154,7 @@ export function createCompanyIndex(): CompanyIndex {
     }
     // Where the territory fails, the place within it is not asked.
     for (const { bits } of territory) addBits(passes, without(not(bits.passes), bits.waits ?? makeBits(capacity)));
-    const waits = not(flag('hasSites'));
+    const waits = not(flag('hasTowns'));
     return [{ key: 'place', bits: { passes, unknown, waits, fixable: fixableIf(place.isFixable) } }];
   }
 

@@ -1,14 +1,22 @@
 import type { CompiledCompany } from './compiled.ts';
-import type { CompanyFacts, CompanyTown } from './types.ts';
+import type { CompanyTown } from './types.ts';
 
 /** Yes-or-no facts of a company. */
-export type Flag = 'isHere' | 'hasSurvey' | 'isMonoGrant' | 'isPartner' | 'hasSites' | 'hasChambers' | 'hasCodes';
+export type Flag =
+  | 'isHere'
+  | 'hasSurvey'
+  | 'isMonoGrant'
+  | 'isPartner'
+  | 'hasSites'
+  | 'hasTowns'
+  | 'hasChambers'
+  | 'hasCodes';
 
 /** The values of a company that many share, as names of the sets that it is in. */
 export function keysOf(company: CompiledCompany): string[] {
-  const { facts, sites, chambers, answers, sectors, towns } = company;
+  const { sites, chambers, answers, sectors, towns } = company;
   return [
-    ...flagsOf(facts, sites, chambers),
+    ...flagsOf(company),
     ...sites.map((site) => `site:${site}`),
     ...towns.filter((town) => !isPlaced(town)).map(({ regionId }) => unplacedKey(regionId)),
     ...chambers.map((chamber) => `chamber:${chamber}`),
@@ -20,13 +28,14 @@ export function keysOf(company: CompiledCompany): string[] {
   ];
 }
 
-function flagsOf(facts: CompanyFacts, sites: readonly string[], chambers: readonly string[]): Flag[] {
+function flagsOf({ facts, sites, towns, chambers }: CompiledCompany): Flag[] {
   const flags: Record<Flag, boolean> = {
     isHere: true,
     hasSurvey: facts.hasSurvey,
     isMonoGrant: facts.isMonoGrant,
     isPartner: facts.role === 'business-partner',
     hasSites: sites.length > 0,
+    hasTowns: towns.length > 0,
     hasChambers: chambers.length > 0,
     hasCodes: facts.atecoCodes.length > 0,
   };

@@ -69,13 +69,6 @@ export const arbitraryCompany: fc.Arbitrary<CompanyFacts> = fc
       selector: ({ checkId }) => checkId,
     }),
   })
-  // Every town that was said is of a site that was said.
-  .map((facts) => ({
-    ...facts,
-    operationalHeadQuarterIds: [
-      ...new Set([...facts.operationalHeadQuarterIds, ...facts.towns.map((town) => town.regionId)]),
-    ],
-  }))
   .map(company);
 
 const choice: fc.Arbitrary<AtecoChoice> = fc.record({

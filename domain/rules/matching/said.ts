@@ -1,4 +1,4 @@
-import type { Match } from './types.ts';
+import type { Criterion, Match } from './types.ts';
 
 /** How a match is said to a company (8-true-calls §3): the ends of keys of `matching.said`. */
 export type Said = 'reviewed' | 'official' | 'nothing' | 'some';
@@ -17,7 +17,7 @@ export function saidOf({ total, checkState, criteria }: Told): Said {
   return checkState === 'official' ? 'official' : 'reviewed';
 }
 
-/** Conditions that are left to read in the notice: shown, and decided by nobody yet. */
-export function toRead<T extends { readonly key: string; readonly cause: string }>(criteria: readonly T[]): T[] {
-  return criteria.filter(({ key, cause }) => key.startsWith('check:') && cause === 'toRead');
+/** Conditions that are left to read in the notice. Decisive ones are to verify, and not among them. */
+export function toRead<T extends Pick<Criterion, 'cause' | 'status'>>(criteria: readonly T[]): T[] {
+  return criteria.filter(({ cause, status }) => cause === 'toRead' && status === 'notApplicable');
 }

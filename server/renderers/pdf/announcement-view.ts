@@ -79,7 +79,7 @@ export function viewAnnouncement(call: DossierAnnouncement, number: number, date
     why: reasons(t('dossiers.pdf.whyItFits'), asked, ['pass'], whyOtherwise(call)),
     needed: reasons(
       t('dossiers.pdf.neededNow'),
-      [...asked.filter(({ isToRead }) => !isToRead), ...left.map((one) => ({ ...one, status: 'unknown' as const }))],
+      [...asked, ...left.map((one) => ({ ...one, status: 'unknown' as const }))],
       ['fail', 'unknown'],
       isOpen ? t('dossiers.pdf.readNotice') : t('dossiers.pdf.nothingYet'),
     ),

@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { Ruota } from '../../ui/ruota.tsx';
-import { leftToRead, sortedCriteria, summaryOf, wheelOf } from './announcement-words.ts';
+import { sortedCriteria, subjectOf, summaryOf, wheelOf } from './announcement-words.ts';
 import type { Criterion, Match } from './announcements.api.ts';
 import classes from './requirements-panel.module.css';
 import { WhyList } from './why-list.tsx';
+
+/** How many things to verify the sentence names; all of them stand below it. */
+const NAMED = 2;
 
 export interface RequirementsPanelProps {
   match: Match;
@@ -40,17 +43,21 @@ export function RequirementsPanel({ match, isOpen, answerHref, said }: Requireme
   );
 }
 
-/** What may be said of the match, and of what does not hold how much can still be put right. */
+/** What may be said of the match, then which one or two things are to verify, and how much of what is missing can still be put right. */
 function sentenceOf(t: ReturnType<typeof useT>, match: Match, isOpen: boolean): string {
-  const said = summaryOf(t, match);
   const { missing, toVerify } = sortedCriteria(match);
-  if (missing.length + toVerify.length === 0) {
-    const left = isOpen ? leftToRead(t, match) : null;
-    return left === null ? said : `${said} ${left}`;
+  const parts = [summaryOf(t, match)];
+  if (isOpen && toVerify.length > 0) {
+    const points = toVerify.slice(0, NAMED).map((criterion) => subjectOf(t, criterion));
+    const others = toVerify.length - points.length;
+    const more = others > 0 ? ` ${t('announcements.andOthers', { count: others })}` : '';
+    parts.push(t('matching.said.toVerify', { points: `${points.join(', ')}${more}` }));
   }
-  const fixable = toVerify.length + missing.filter(({ isFixable }) => isFixable).length;
-  if (!isOpen || fixable === 0) return said;
-  const words =
-    fixable === 2 ? t('announcements.detail.fixableTwo') : t('announcements.detail.fixable', { count: fixable });
-  return `${said} ${words}`;
+  const fixable = missing.filter(({ isFixable }) => isFixable).length;
+  if (isOpen && fixable > 0)
+    parts.push(
+      fixable === 2 ? t('announcements.detail.fixableTwo') : t('announcements.detail.fixable', { count: fixable }),
+    );
+  if (isOpen && match.isUpcoming && missing.length + toVerify.length === 0) parts.push(t('matching.said.toOpen'));
+  return parts.join(' ');
 }

@@ -54,7 +54,7 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
           </section>
         ))}
       {open.length === 0 ? null : (
-        <p className={classes['prevails']}>
+        <p className={classes['open']}>
           {t('announcements.detail.excludesNobody', {
             names: open.map((criterion) => chipOf(t, criterion)).join('; '),
           })}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { words } from '../../i18n/t.ts';
+import { aidTerms, ownAidLine } from '../aid-lines.ts';
+import { answered, matchOf, SIZE } from './examples.ts';
+import { narrowestFirst } from './narrowest.ts';
+import { saidOf, toRead } from './said.ts';
+import type { CallFacts, CompanyFacts } from './types.ts';
+
+const whole = answered(['size', 'small']);
+const asked = { categories: [SIZE] };
+
+test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string]>([
+  ['what people checked', whole, asked, 'Hai il requisito che abbiamo controllato.'],
+  [
+    'what the official record names',
+    whole,
+    { ...asked, checkState: 'official' },
+    'Secondo la scheda ufficiale hai il requisito indicato. Il testo del bando prevale.',
+  ],
+  [
+    'nothing asked',
+    {},
+    { checkState: 'official' },
+    'La scheda non chiede requisiti particolari: leggi il bando prima di fare domanda.',
+  ],
+  ['a question left open', {}, asked, 'Hai 0 requisiti su 1.'],
+  ['nothing entered', {}, { checkState: 'notEntered' }, 'Hai 0 requisiti su 1.'],
+])('%s', (_name, who, what, expected) => {
+  const match = matchOf(who, what);
+  expect(words('it')(`matching.said.${saidOf(match)}`, { count: match.satisfied, total: match.total })).toBe(expected);
+});
+
+test('what is left to read is what nobody settled and nothing hangs on', () => {
+  const checks = ['durc', 'quotes', 'bank'].map((_id) => ({ _id, text: _id, isDecisive: _id === 'bank' }));
+  const { criteria } = matchOf({ checkAnswers: [{ checkId: 'durc', isMet: true }] }, { checks });
+  expect(toRead(criteria).map(({ key }) => key)).toEqual(['check:quotes']);
+});
+
+test('what admits the fewest stands first, of what holds and is counted', () => {
+  const { criteria } = matchOf(whole, { ...asked, announcementType: 'regional', regionId: 'lombardia' });
+  const admitted = new Map([
+    ['territory', 90],
+    ['requirement:size', 40],
+    ['activity', 1],
+  ] as const);
+  expect(narrowestFirst(criteria, admitted).map(({ key }) => key)).toEqual([
+    'requirement:size',
+    'territory',
+    'activity',
+  ]);
+});
+
+test('money says its form, so that a loan never looks like a gift', () => {
+  const t = words('it');
+  const own = { investment: 320_000, aid: 96_000 };
+  const terms = { aidForms: ['grant'], aidIntensity: 30, spendMin: 10_000 } as const;
+  expect(aidTerms(t, terms)).toBe('Fondo perduto, 30% della spesa, spesa minima €\u00A010.000');
+  expect(ownAidLine(t, own, terms)).toBe('Con il tuo investimento di €\u00A0320.000 circa €\u00A096.000');
+  expect(ownAidLine(t, own, { aidForms: ['loan'] })).toBe(
+    'Con il tuo investimento di €\u00A0320.000 circa €\u00A096.000 (prestito agevolato)',
+  );
+  expect(aidTerms(t, { aidForms: [], aidIntensity: null, spendMin: null })).toBe('');
+  expect(aidTerms(t, { aidForms: ['grant', 'loan'], aidIntensity: 33.3, spendMin: null })).toBe(
+    'Fondo perduto + prestito agevolato, 33,3% della spesa',
+  );
+});
