@@ -2,6 +2,7 @@ import { agenciesRoutes } from './features/agencies/agencies.routes.ts';
 import { associatedRoutes } from './features/agencies/associated.routes.ts';
 import { announcementsExportRoutes } from './features/announcements/announcements-export.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
+import { correspondencesRoutes } from './features/announcements/correspondences.routes.ts';
 import { favoritesFeedRoutes } from './features/announcements/favorites-feed.routes.ts';
 import { checksRoutes } from './features/announcements/checks.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
@@ -74,6 +75,7 @@ export const doors: readonly Door[] = [
   ...announcementsExportRoutes,
   ...announcementsRoutes,
   ...checksRoutes,
+  ...correspondencesRoutes,
   ...feedsRoutes,
   ...reachRoutes,
   ...transfersRoutes,

@@ -13,6 +13,7 @@ export const INCENTIVE_WORDS: IncentivePlanWords = {
   label: (column) =>
     t(`imports.facts.${column}` as 'imports.facts.Comuni', { defaultValue: column.replaceAll('_', ' ') }),
   part: (part) => t(`imports.fields.${part}`),
+  check: (name, value) => t(`imports.checks.${name}`, { value }),
 };
 
 /** Which official file is planned by whom: the same for the command and for the screen. */

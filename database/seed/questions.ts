@@ -20,6 +20,8 @@ export const QUESTIONS: readonly QuestionSeed[] = [
         name: 'Libero professionista',
         description: 'Con partita IVA, non iscritto al Registro imprese',
       },
+      { key: 'thirdSector', name: 'Ente del terzo settore', description: 'Associazione, fondazione, impresa sociale' },
+      { key: 'toBeFounded', name: 'Impresa da costituire', description: 'Non ancora iscritta al Registro imprese' },
     ],
   },
   {
@@ -231,6 +233,7 @@ export const QUESTIONS: readonly QuestionSeed[] = [
       { key: 'startup', name: 'Startup innovativa', description: 'Iscritta alla sezione speciale' },
       { key: 'innovativeSme', name: 'PMI innovativa', description: 'Iscritta alla sezione speciale' },
       { key: 'legality', name: 'Rating di legalità' },
+      { key: 'network', name: 'Rete d’impresa', description: 'Con contratto di rete' },
     ],
   },
 ];

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { momentsAround } from './moments.ts';
 import type { Pen } from './rows.ts';
 import { readAtecoIds, readTerritories, writeAnnouncements, writeServicesNewsPartners } from './write-catalogue.ts';
+import { writeOfficialCorrespondences } from './official-correspondences.ts';
 import { writeAteco, writeAtecoGroups, writeQuestions } from './write-classifications.ts';
 import { writeConversations } from './write-conversations.ts';
 import { type StoreFile, writeFiles } from './write-files.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     await writeUsers(pen, hash);
     await writeAgencies(pen);
     await writeQuestions(pen);
+    await writeOfficialCorrespondences(pen.trx);
     await writeAteco(pen);
     await writeAtecoGroups(pen);
     const territories = await readTerritories(trx);

@@ -98,6 +98,10 @@ export type Sector = (typeof SECTORS)[number];
 export const CHECK_STATES = ['notEntered', 'official', 'reviewed'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
+/** What a value of the official record means: accepted answers, whoever asks, no company at all. */
+export const CORRESPONDENCE_KINDS = ['answer', 'everybody', 'noFirm'] as const;
+export type CorrespondenceKind = (typeof CORRESPONDENCE_KINDS)[number];
+
 export const DOSSIER_STATUSES = ['waitingAdmin', 'ready', 'generated'] as const;
 export type DossierStatus = (typeof DOSSIER_STATUSES)[number];
 

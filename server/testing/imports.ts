@@ -61,4 +61,5 @@ export const incentiveWords: IncentiveImport['words'] = {
   heading: 'Dai dati ufficiali',
   label: (column) => column,
   part: (part) => words('it')(`imports.fields.${part}`),
+  check: (name, value) => words('it')(`imports.checks.${name}`, { value }),
 };

@@ -100,6 +100,14 @@ export const common: Readonly<Record<string, (things: Things) => object>> = {
   'GET announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
   'PUT announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId }, body: {} }),
   'DELETE announcements/{id}': ({ spareAnnouncementId }) => ({ params: { id: spareAnnouncementId } }),
+  'PUT announcements/correspondences': () => ({
+    body: { field: 'Dimensioni', value: 'Microimpresa', kind: 'everybody' },
+  }),
+  'DELETE announcements/correspondences': () => ({ query: { field: 'Tipologia_Soggetto', value: 'Impresa' } }),
+  'PUT announcements/{id}/remarks/{remarkId}': ({ announcementId, remarkId }) => ({
+    params: { id: announcementId, remarkId },
+    body: { isSettled: true },
+  }),
   'POST announcements/{id}/copy': ({ announcementId }) => ({ params: { id: announcementId } }),
   'GET services/{id}': ({ serviceId }) => ({ params: { id: serviceId } }),
   'PUT services/{id}': ({ serviceId }) => ({ params: { id: serviceId }, body: {} }),

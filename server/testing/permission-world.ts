@@ -16,6 +16,7 @@ export interface Things extends MadeThings {
   readonly agencyId: string;
   readonly surveyId: string;
   readonly announcementId: string;
+  readonly remarkId: string;
   readonly serviceId: string;
   readonly newsId: string;
   readonly partnerId: string;
@@ -120,5 +121,8 @@ async function sharedThings(ctx: Context) {
   // Somebody came by it: whoever may delete one is told that this one stays.
   await aUser(ctx, { invitationId });
   const jobId = await aFailedJob(ctx);
-  return { newsId, partnerId, announcementId, serviceId, atecoCodeId, mailId, jobId, invitationId };
+  const remarkId = newId();
+  const remark = { _id: remarkId, announcementId, field: 'Comuni', reason: 'townUnknown' };
+  await ctx.db.insertInto('announcement_remarks').values(remark).execute();
+  return { newsId, partnerId, announcementId, remarkId, serviceId, atecoCodeId, mailId, jobId, invitationId };
 }

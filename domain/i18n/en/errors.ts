@@ -146,6 +146,7 @@ export const errors: SameKeys<typeof italian> = {
     money: 'At most two decimals',
     taxCreditMonoGrant: 'A tax credit is never single-grant',
     territory: 'Choose where it holds',
+    noAnswers: 'Only a value that means answers has some',
     spendOrder: 'The most spend cannot be less than the least',
     aidOrder: 'The least aid cannot be more than the most',
     checkState: 'This call cannot have this state: only those of the official record are “from the official record”',

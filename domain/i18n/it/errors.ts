@@ -142,6 +142,7 @@ export const errors = {
     money: 'Al massimo due decimali',
     taxCreditMonoGrant: 'Un credito d’imposta non è mai monobando',
     territory: 'Scegli dove vale',
+    noAnswers: 'Solo un valore che indica risposte ne ha',
     spendOrder: 'La spesa massima non può essere meno della minima',
     aidOrder: 'Il contributo minimo non può superare il massimo',
     checkState:

@@ -1,4 +1,5 @@
 import * as contract from '@volano/domain/contracts/announcements';
+import * as remarks from '@volano/domain/contracts/announcement-remarks';
 import * as copies from '@volano/domain/contracts/announcement-copies';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
@@ -19,6 +20,7 @@ import {
   listAnnouncementRows,
 } from './announcements.queries.ts';
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
+import { settleOne } from './remarks.actions.ts';
 import { listSeen } from '../views/views.queries.ts';
 import { findStanding } from './standing.queries.ts';
 
@@ -73,6 +75,11 @@ export const announcementsRoutes = [
 
   door(contract.updateAnnouncement, async ({ ctx, actor, params, body }) => {
     await changeAnnouncement(ctx, actor, params.id, body);
+    return answerWritten(ctx, actor, params.id);
+  }),
+
+  door(remarks.settleRemark, async ({ ctx, actor, params, body }) => {
+    await settleOne(ctx, actor, params, body.isSettled);
     return answerWritten(ctx, actor, params.id);
   }),
 

@@ -28,6 +28,9 @@ export type ReadCodes =
 const WHOLE = 1000;
 /** The day from which ATECO 2025 is in use: what was written before cannot mean it. */
 const IN_USE_SINCE = '2025-04-01';
+/** "Tutti i settori economici …", "Tutti i codici Ateco", "tutte le attività": whatever is told behind it. */
+const ALL_SECTORS =
+  /^\W*(?:valid[oi] per )?tutt[ie]\b(?: (?:i|le|gli))?[^.;]{0,40}?\b(?:settor|codic|ateco|attivit|compart|impres)/i;
 const NOTHING = {
   codes: [],
   headings: [],
@@ -45,7 +48,7 @@ const NOTHING = {
 export function readCodes(text: string, updatedOn: string, known: KnownCodes): ReadCodes {
   const segments = segmentsOf(text);
   const tokens = segments.flatMap((segment) => segment.tokens);
-  if (/^\s*tutti i settori/i.test(text)) return { ...NOTHING, hasExclusions: /esclus|tranne|eccezione/i.test(text) };
+  if (ALL_SECTORS.test(text)) return { ...NOTHING, hasExclusions: /esclus|tranne|eccezion|salvo|eccetto/i.test(text) };
   if (tokens.length === 0) {
     return text.trim() === '' ? NOTHING : { refused: 'unknownCodes', value: text.trim().slice(0, 80) };
   }

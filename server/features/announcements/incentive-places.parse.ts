@@ -20,7 +20,12 @@ export type Territory =
 type Remark = { readonly reason: ImportReason; readonly params: Readonly<Record<string, string>> };
 
 export type ReadPlace =
-  | { readonly territory: Territory; readonly remarks: readonly Remark[] }
+  | {
+      readonly territory: Territory;
+      /** The regions that it names, those of a chamber's call too; none means all. */
+      readonly regionIds: readonly string[];
+      readonly remarks: readonly Remark[];
+    }
   | { readonly refused: 'unknownRegion' | 'missingRegion'; readonly value: string };
 
 /**
@@ -40,28 +45,26 @@ export function readPlace(
   const unknown = found.filter(({ region }) => region === undefined).map(({ name }) => name);
   if (unknown.length > 0) return { refused: 'unknownRegion', value: unknown.join(', ') };
   const regionIds = [...new Set(found.flatMap(({ region }) => region?._id ?? []))];
+  const isEverywhere = regionIds.length >= regions.length;
+  const held = isEverywhere ? [] : regionIds;
 
   if (isChamber(source.issuer)) {
     const chamber = findChamber(source.issuer, chambers, regionIds);
     if (chamber !== null) {
       const isAgency = /azienda speciale/i.test(source.issuer);
       if (isAgency) remarks.push({ reason: 'chamberAgency', params: { value: chamber.name } });
-      return { territory: { type: 'commerce', cciaaId: chamber._id }, remarks };
+      return { territory: { type: 'commerce', cciaaId: chamber._id }, regionIds: held, remarks };
     }
     remarks.push({ reason: 'chamberUnclear', params: { value: source.issuer } });
   }
   if (regionIds.length === 0) return { refused: 'missingRegion', value: source.regions.join(', ') };
-  const isEverywhere = regionIds.length >= regions.length;
-  const held = isEverywhere ? [] : regionIds;
   if (source.forms.length > 0 && source.forms.every((form) => /^agevolazione fiscale$/i.test(form.trim()))) {
-    return { territory: { type: 'tax-credit', regionIds: held }, remarks };
+    return { territory: { type: 'tax-credit', regionIds: held }, regionIds: held, remarks };
   }
   const [only] = held;
-  if (held.length !== 1 || only === undefined) return { territory: { type: 'national', regionIds: held }, remarks };
-  if (/^(provincia|comune|unione dei comuni|gal)\b/i.test(source.issuer)) {
-    remarks.push({ reason: 'narrowerThanRegion', params: { value: source.issuer } });
-  }
-  return { territory: { type: 'regional', regionIds: [only] }, remarks };
+  if (held.length !== 1 || only === undefined)
+    return { territory: { type: 'national', regionIds: held }, regionIds: held, remarks };
+  return { territory: { type: 'regional', regionIds: [only] }, regionIds: held, remarks };
 }
 
 /** Double names ("Valle d'Aosta/Vallée d'Aoste") are found by their first half. */

@@ -21,13 +21,27 @@ export interface PlannedCall {
   readonly kept: readonly Part[];
 }
 
+/** What a review confirms, and no later import touches: who may ask, and what is to be read in the notice. */
+const CONFIRMED: ReadonlySet<Part> = new Set(['requirements', 'checks']);
+/** What decides for whom a call is, besides. */
+const DECISIVE: ReadonlySet<Part> = new Set(['territory', 'ateco', 'sectors', 'towns', 'dates']);
+
+/** What was changed of a reviewed call that its review spoke of: nobody has seen it so. */
+export function unreviewed({ row, write }: PlannedCall): Part[] {
+  return row?.checkState === 'reviewed' ? write.filter((part) => DECISIVE.has(part)) : [];
+}
+
 /** Decides what to do with a call: new, or compared part by part with what stands there (`compare`). */
 export function planCall(incentive: Incentive, row: ImportedRow | undefined): PlannedCall {
   const territory = wholeTerritory(incentive.territory);
   const parts = partsOf({ ...incentive, territory, waitingPubblication: false });
   if (row === undefined) return { incentive, row, parts, before: null, outcome: 'added', write: PARTS, kept: [] };
   const before = partsOf({ ...row, territory: { ...row, type: row.announcementType } });
-  const { write, kept } = compare(parts, before, row.officialHash);
+  const compared = compare(parts, before, row.officialHash);
+  // What a person confirmed is asked for as it was confirmed.
+  const confirmed = row.checkState === 'reviewed' ? compared.write.filter((part) => CONFIRMED.has(part)) : [];
+  const write = compared.write.filter((part) => !confirmed.includes(part));
+  const kept = [...compared.kept, ...confirmed];
   const isChanged = write.length > 0 && digestOf(parts) !== row.officialHash;
   return { incentive, row, parts, before, outcome: isChanged ? 'changed' : 'unchanged', write, kept };
 }
@@ -47,11 +61,15 @@ export function changesOf(
   { parts, before, write, kept }: PlannedCall,
   references: IncentiveReferences,
 ): PlannedChange[] {
-  const names = new Map([...references.regions, ...references.chambers].map(({ _id, name }) => [_id, name]));
+  const names = new Map([
+    ...[...references.regions, ...references.chambers].map(({ _id, name }) => [_id, name] as const),
+    ...references.answers.map(({ _id, name }) => [_id, name] as const),
+  ]);
   const shown = (part: Part, value: string): string | null => {
     if (value === '') return null;
     if (part === 'description') return plainText(value, LONGEST);
-    if (part !== 'territory') return value.slice(0, LONGEST);
+    if (part === 'requirements') return shownAnswers(value, names);
+    if (part !== 'territory') return value.replace(/^\|+$/, '').slice(0, LONGEST) || null;
     const [type = '', regions = '', chamber = ''] = value.split('|');
     const places = [...regions.split(' '), chamber].filter((id) => id !== '');
     return [
@@ -70,6 +88,13 @@ export function changesOf(
       isProtected: kept.includes(part),
     }))
     .filter((change) => change.old !== change.new);
+}
+
+/** Accepted answers by their names; a call that no firm may ask for says so by none. */
+function shownAnswers(value: string, names: ReadonlyMap<string, string>): string | null {
+  const ids = (value.split('|')[0] ?? '').split(/[ ,:]/);
+  const said = ids.flatMap((id) => names.get(id) ?? []).join(', ');
+  return said === '' ? null : said.slice(0, LONGEST);
 }
 
 function wholeTerritory(territory: Territory): { type: string; regionIds: readonly string[]; cciaaId: string | null } {

@@ -14,7 +14,13 @@ test('a description without end is cut to what the editor takes, and the report 
   const call = { Titolo: 'Voucher', Regioni: ['Lombardia'], Codici_ATECO: 'Tutti i settori' };
   const [text, costs] = ['<parola> '.repeat(40_000), '& costi '.repeat(30_000)];
   const rows = [
-    { ...call, ID_Incentivo: 'long', Descrizione: `Primo.\n${text}`, Costi_Ammessi: costs, Comuni: 'Bergamo' },
+    {
+      ...call,
+      ID_Incentivo: 'long',
+      Descrizione: `Primo.\n${text}`,
+      Altre_caratteristiche: costs,
+      Gazzetta_ufficiale: '12',
+    },
     { ...call, ID_Incentivo: 'usual', Descrizione: 'Breve.' },
   ];
   const report = await importIncentives(bench, {

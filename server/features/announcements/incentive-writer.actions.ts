@@ -1,13 +1,17 @@
 import type { DB } from '@volano/database/types';
 import type { Transaction, Updateable } from 'kysely';
+import { figureFaults } from '@volano/domain/rules/announcement-figures';
 import { newId } from '../../platform/new-id.ts';
 import { insertAnnouncement, updateAnnouncement } from './announcement-changes.queries.ts';
 import type { AtecoKey } from './incentive-ateco.parse.ts';
 import { digestOf, type Part } from './incentive-fields.parse.ts';
 import { nameOfGroup, type Territory } from './incentive-places.parse.ts';
-import type { PlannedCall } from './incentive-plan.parse.ts';
+import { type PlannedCall, unreviewed } from './incentive-plan.parse.ts';
+import { deleteCategoriesOf, replaceRequirements, upsertCategory } from '../categories/copied-categories.queries.ts';
+import { listManualChecks, replaceManualChecks } from './announcement-details.queries.ts';
 import type { Incentive } from './incentives.parse.ts';
 import {
+  type ImportedRow,
   insertRegionGroup,
   insertUntitledCodes,
   type listImportReferences,
@@ -53,20 +57,25 @@ export class IncentiveWriter {
   }
 
   /** Does what was planned for one call. Answers the announcement's id. */
-  async take({ incentive, row, parts, write }: PlannedCall): Promise<string> {
+  async take(call: PlannedCall): Promise<string> {
+    const { incentive, row, parts, write } = call;
     const officialHash = digestOf(parts);
     if (row === undefined) return this.#add(incentive, officialHash);
     if (officialHash === row.officialHash) return row._id;
     const values: Updateable<DB['announcements']> = { officialHash };
     for (const part of write) Object.assign(values, await this.#valuesOf(part, incentive));
     if (write.length > 0) values.updatedAt = this.#now;
-    await updateAnnouncement(this.#trx, row._id, values);
+    if (unreviewed(call).length > 0)
+      Object.assign(values, { checkState: 'official', reviewedAt: null, reviewedById: null });
+    await updateAnnouncement(this.#trx, row._id, inOrder(values, row));
     if (write.includes('ateco')) await this.#setCodes(row._id, incentive);
+    if (write.includes('requirements')) await this.#setRequirements(row._id, incentive);
+    if (write.includes('checks')) await this.#setChecks(row._id, incentive);
     return row._id;
   }
 
   async #add(incentive: Incentive, officialHash: string): Promise<string> {
-    const { title, description, amount, officialUrl, officialId } = incentive;
+    const { title, description, amount, officialUrl, officialId, grantingBody, sourceUpdatedAt } = incentive;
     const row = {
       _id: newId(),
       title,
@@ -74,6 +83,13 @@ export class IncentiveWriter {
       amount,
       officialUrl,
       officialId,
+      grantingBody,
+      sourceUpdatedAt,
+      admitsNoFirm: incentive.admitsNoFirm,
+      ...aidOf(incentive),
+      ...purposesOf(incentive),
+      ...placesOf(incentive),
+      sectors: [...incentive.sectors],
       officialHash,
       checkState: 'official' as const,
       isActive: false,
@@ -84,11 +100,20 @@ export class IncentiveWriter {
     };
     await insertAnnouncement(this.#trx, row);
     await this.#setCodes(row._id, incentive);
+    await this.#setRequirements(row._id, incentive);
+    await this.#setChecks(row._id, incentive);
     return row._id;
   }
 
   async #valuesOf(part: Part, incentive: Incentive): Promise<Updateable<DB['announcements']>> {
-    if (part === 'ateco') return {};
+    if (part === 'ateco' || part === 'checks') return {};
+    if (part === 'requirements') return { admitsNoFirm: incentive.admitsNoFirm };
+    if (part === 'aid') return aidOf(incentive);
+    if (part === 'purposes') return purposesOf(incentive);
+    if (part === 'towns') return placesOf(incentive);
+    if (part === 'sectors') return { sectors: [...incentive.sectors] };
+    if (part === 'body') return { grantingBody: incentive.grantingBody };
+    if (part === 'source') return { sourceUpdatedAt: incentive.sourceUpdatedAt };
     if (part === 'link') return { officialUrl: incentive.officialUrl };
     if (part === 'dates') return datesOf(incentive);
     if (part === 'territory') return this.#territoryOf(incentive.territory);
@@ -100,6 +125,31 @@ export class IncentiveWriter {
       ({ version, code }) => this.#references.codeIds.get(`${version} ${code}`) ?? [],
     );
     await replaceAtecoSetting(this.#trx, { newId: newId(), announcementId, atecoCodeIds });
+  }
+
+  /** The categories of a call that the record asks for, in place of all those it had. */
+  async #setRequirements(announcementId: string, incentive: Incentive): Promise<void> {
+    const asked = incentive.requirements.flatMap(({ questionId, answers }) => {
+      const offered = this.#references.answers.filter((answer) => answer.questionId === questionId);
+      const [first] = offered;
+      if (first === undefined) return [];
+      const accepted = offered.filter(({ _id }) => answers.includes(_id));
+      return [{ questionId, categoryName: first.categoryName, order: first.questionOrder, accepted }];
+    });
+    await deleteCategoriesOf(this.#trx, announcementId);
+    for (const { questionId, categoryName, order, accepted } of asked) {
+      const category = { _id: newId(), ownerId: announcementId, templateId: questionId, categoryName, order };
+      const _id = await upsertCategory(this.#trx, 'announcement', category);
+      const requirements = accepted.map((answer) => ({ ...answer, _id: newId(), templateId: answer._id }));
+      await replaceRequirements(this.#trx, 'announcement', _id, requirements);
+    }
+  }
+
+  /** The conditions that the record words; one that stands there as it is keeps what was settled of it. */
+  async #setChecks(announcementId: string, { checks }: Incentive): Promise<void> {
+    const there = new Map((await listManualChecks(this.#trx, announcementId)).map(({ text, _id }) => [text, _id]));
+    const written = checks.map((text) => ({ _id: there.get(text), text, isDecisive: true }));
+    await replaceManualChecks(this.#trx, announcementId, written);
   }
 
   async #territoryOf(territory: Territory): Promise<TerritoryColumns> {
@@ -134,6 +184,29 @@ export class IncentiveWriter {
     this.hasMadeGroups = true;
     return group._id;
   }
+}
+
+function aidOf({ aidForms, aidMin, spendMin, spendMax, fund }: Incentive) {
+  return { aidForms: [...aidForms], aidMin, spendMin, spendMax, fund };
+}
+
+function purposesOf({ purposes, costs, investmentTypes }: Incentive) {
+  return { purposes: [...purposes], costs: [...costs], investmentTypes: [...investmentTypes] };
+}
+
+function placesOf({ municipalities, provinces }: Incentive) {
+  return { municipalities: [...municipalities], provinces: [...provinces] };
+}
+
+/** What is written beside a figure that the office keeps must agree with it: a least that is above its most is left out. */
+function inOrder(values: Updateable<DB['announcements']>, row: ImportedRow): Updateable<DB['announcements']> {
+  const after = { ...row, ...values };
+  const { amount, aidMin, spendMin, spendMax } = after as Pick<
+    ImportedRow,
+    'amount' | 'aidMin' | 'spendMin' | 'spendMax'
+  >;
+  const faults = figureFaults({ amount, aidMin, spendMin, spendMax }).map(({ path }) => [path, null]);
+  return { ...values, ...Object.fromEntries(faults) };
 }
 
 function datesOf({ publicationDate, expiryDate, untilFoundAvailable }: Incentive) {

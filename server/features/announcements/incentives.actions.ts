@@ -1,4 +1,5 @@
 import type { DB } from '@volano/database/types';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type Plan, skippedRows } from '../../platform/imports/plan.ts';
@@ -6,9 +7,18 @@ import type { ImportReport, Progress } from '../../platform/imports/report.ts';
 import type { Table } from '../../platform/imports/rows.ts';
 import { waitForTurn } from '../../platform/imports/turn.ts';
 import { findTwins } from './incentive-twins.queries.ts';
-import { changesOf, type IncentivePlanWords, keptOf, planCall } from './incentive-plan.parse.ts';
+import {
+  changesOf,
+  type IncentivePlanWords,
+  keptOf,
+  planCall,
+  type PlannedCall,
+  unreviewed,
+} from './incentive-plan.parse.ts';
 import { IncentiveWriter, writeUntitled } from './incentive-writer.actions.ts';
 import { listImported, listImportReferences } from './incentives.queries.ts';
+import { distinct, type Finding } from './incentive-findings.parse.ts';
+import { listStoredRemarks, replaceRemarks, type StoredRemark } from './incentive-remarks.queries.ts';
 import { readIncentives } from './incentives.parse.ts';
 
 export interface IncentiveImport {
@@ -69,8 +79,20 @@ export async function planIncentives(trx: Transaction<DB>, table: Table, words: 
     async write(ctx, progress) {
       const untitled = await writeUntitled(trx, read.incentives, references.codeIds);
       const writer = new IncentiveWriter(trx, ctx.clock.now().toISOString(), references);
+      const now = ctx.clock.now().toISOString();
+      const remarks = await listStoredRemarks(
+        trx,
+        [...existing.values()].map(({ _id }) => _id),
+      );
       for (const [index, call] of calls.entries()) {
         const announcementId = await writer.take(call);
+        const stored = remarks.get(announcementId) ?? [];
+        const found = distinct([
+          ...call.incentive.findings,
+          ...arrival(call, stored, now),
+          ...afterReview(call, stored, words),
+        ]);
+        await replaceRemarks(trx, announcementId, { stored, found, now });
         if (call.outcome !== 'unchanged') await ctx.jobs.emit(trx, 'announcement.changed', { announcementId });
         if (index % STEP === STEP - 1) await progress?.(index + 1, calls.length);
       }
@@ -78,4 +100,21 @@ export async function planIncentives(trx: Transaction<DB>, table: Table, words: 
       if (writer.hasMadeGroups || untitled > 0) await ctx.jobs.emit(trx, 'references.changed', {});
     },
   };
+}
+
+/** A call that was over when it arrived; said of it for as long as it has that day. */
+function arrival({ incentive, row }: PlannedCall, stored: readonly StoredRemark[], now: string): Finding[] {
+  const { expiryDate } = incentive;
+  if (expiryDate === null || expiryDate >= now) return [];
+  const isSaid = stored.some(({ reason }) => reason === 'expiredOnArrival');
+  if (row !== undefined && !isSaid) return [];
+  return [{ field: 'Data_chiusura', reason: 'expiredOnArrival', params: { day: romeDay(expiryDate) } }];
+}
+
+/** What changed of a call since a person reviewed it; it stays said until a person settles it. */
+function afterReview(call: PlannedCall, stored: readonly StoredRemark[], words: IncentivePlanWords): Finding[] {
+  const fields = unreviewed(call).map(words.part).join(', ');
+  const said = stored.filter(({ reason }) => reason === 'changedAfterReview');
+  const fresh: Finding = { field: 'Data_ultimo_aggiornamento', reason: 'changedAfterReview', params: { fields } };
+  return fields === '' ? said : [...said, fresh];
 }

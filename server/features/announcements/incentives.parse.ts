@@ -12,30 +12,40 @@ import {
 } from '../../platform/imports/rows.ts';
 import { oneLine } from '../../platform/imports/text.ts';
 import { type AtecoKey, type KnownCodes, readCodes } from './incentive-ateco.parse.ts';
-import { readAmount, readMoment } from './incentive-figures.parse.ts';
+import {
+  type AdmissionReferences,
+  type CheckWords,
+  DETAIL_COLUMNS,
+  type Details,
+  type PlaceReferences,
+  readDetails,
+} from './incentive-details.parse.ts';
+import { readMoment } from './incentive-figures.parse.ts';
+import { distinct, type Finding, isProposal } from './incentive-findings.parse.ts';
 import { type ChamberRow, readPlace, type RegionRow, type Territory } from './incentive-places.parse.ts';
+import { readProposals } from './incentive-proposals.parse.ts';
 import { describe, type Fact } from './incentive-text.parse.ts';
 
 /** What the rows are read against. */
-export interface IncentiveReferences {
+export interface IncentiveReferences extends AdmissionReferences, PlaceReferences {
   readonly regions: readonly RegionRow[];
   readonly chambers: readonly ChamberRow[];
   readonly codes: KnownCodes;
 }
 
-/** The words that go into a description: its heading, and a label for a column of the source. */
+/** The words that go into a call: the heading of its facts, a label for a column of the source, conditions that no field can hold. */
 export interface IncentiveWords {
   readonly heading: string;
   readonly label: (column: string) => string;
+  readonly check: CheckWords;
 }
 
-/** One call of the official catalogue, as the product keeps it. Moments are ISO in UTC, the amount is in euro. */
-export interface Incentive {
+/** One call of the official catalogue, as the product keeps it. Moments are ISO in UTC, amounts are in euro. */
+export interface Incentive extends Details {
   readonly line: number;
   readonly officialId: string;
   readonly title: string;
   readonly description: string;
-  readonly amount: number | null;
   readonly territory: Territory;
   readonly publicationDate: string | null;
   readonly expiryDate: string | null;
@@ -43,6 +53,8 @@ export interface Incentive {
   readonly officialUrl: string | null;
   /** Empty means every sector. */
   readonly codes: readonly AtecoKey[];
+  /** What a person should look at, proposals with it. */
+  readonly findings: readonly Finding[];
 }
 
 export interface ReadIncentives {
@@ -62,6 +74,7 @@ const FIELDS = {
   regions: 'Regioni',
   codes: 'Codici_ATECO',
   link: 'Link_istituzionale',
+  notes: 'Note_di_apertura_chiusura',
 } as const;
 
 /**
@@ -122,11 +135,13 @@ function readRow(
   { officialId, title, facts, words, at }: Known,
   references: IncentiveReferences,
 ): { incentive: Incentive; ambiguous: ImportNote[] } | { refused: ImportNote } {
-  const remark = (...rest: RestOf<typeof note>): ImportNote => ({
-    ...note(row.line, title, ...rest),
-    recordId: officialId,
+  const refusal = (...rest: RestOf<typeof note>): { refused: ImportNote } => ({
+    refused: { ...note(row.line, title, ...rest), recordId: officialId },
   });
-  const ambiguous: ImportNote[] = [];
+  const findings: Finding[] = [];
+  const find = (field: string, reason: Finding['reason'], params: Finding['params'] = {}): void => {
+    findings.push({ field, reason, params });
+  };
 
   const dates: Record<'start' | 'end', string | null> = { start: null, end: null };
   for (const [edge, column] of [
@@ -134,19 +149,15 @@ function readRow(
     ['end', FIELDS.closing],
   ] as const) {
     const moment = readMoment(at(column), edge);
-    if (moment === 'bad') return { refused: remark('badDate', { value: textOf(at(column)) }) };
-    if (moment.utcDay !== undefined)
-      ambiguous.push(remark('utcMidnight', { value: textOf(at(column)), day: moment.utcDay }));
+    if (moment === 'bad') return refusal('badDate', { value: textOf(at(column)) });
+    if (moment.utcDay !== undefined) find(column, 'utcMidnight', { value: textOf(at(column)), day: moment.utcDay });
     dates[edge] = moment.at;
   }
   if (dates.start !== null && dates.end !== null && dates.end <= dates.start) {
-    return {
-      refused: remark('closesBeforeOpening', {
-        closing: textOf(at(FIELDS.closing)),
-        opening: textOf(at(FIELDS.opening)),
-      }),
-    };
+    return refusal('closesBeforeOpening', { closing: textOf(at(FIELDS.closing)), opening: textOf(at(FIELDS.opening)) });
   }
+  const notes = oneLine(textOf(at(FIELDS.notes)));
+  if (CLOSED.test(notes)) find(FIELDS.notes, 'noteOfClosing', { value: notes });
 
   const place = readPlace(
     {
@@ -157,46 +168,64 @@ function readRow(
     references.regions,
     references.chambers,
   );
-  if ('refused' in place) return { refused: remark(place.refused, { value: place.value }) };
-  ambiguous.push(...place.remarks.map(({ reason, params }) => remark(reason, params)));
+  if ('refused' in place) return refusal(place.refused, { value: place.value });
+  for (const { reason, params } of place.remarks)
+    find(reason === 'abroad' ? FIELDS.regions : 'Soggetto_Concedente', reason, params);
 
   const codes = readCodes(textOf(at(FIELDS.codes)), textOf(at('Data_ultimo_aggiornamento')), references.codes);
-  if ('refused' in codes) return { refused: remark(codes.refused, { value: codes.value }) };
-  if (codes.headings.length > 0) ambiguous.push(remark('headingOrWhole', { value: codes.headings.join(', ') }));
-  if (codes.isVersionGuessed) ambiguous.push(remark('bothVersions'));
-  if (codes.hasExclusions)
-    ambiguous.push(remark('exclusionsInWords', { value: textOf(at(FIELDS.codes)).slice(0, 120) }));
+  if ('refused' in codes) return refusal(codes.refused, { value: codes.value });
+  if (codes.headings.length > 0) find(FIELDS.codes, 'headingOrWhole', { value: codes.headings.join(', ') });
+  if (codes.isVersionGuessed) find(FIELDS.codes, 'bothVersions');
+  if (codes.hasExclusions) find(FIELDS.codes, 'exclusionsInWords', { value: textOf(at(FIELDS.codes)).slice(0, 120) });
   for (const [reason, keys] of [
     ['unknownToken', codes.unknown],
     ['codesWithoutTitle', codes.untitled],
   ] as const) {
-    for (const [version, some] of Map.groupBy(keys, (key) => key.version)) {
-      ambiguous.push(remark(reason, { version, value: listCodes(some) }));
-    }
+    for (const [version, some] of Map.groupBy(keys, (key) => key.version))
+      find(FIELDS.codes, reason, { version, value: listCodes(some) });
   }
 
-  const amount = readAmount(at('Agevolazione_Concedibile_max'));
-  if (amount === 'bad') ambiguous.push(remark('badAmount', { value: textOf(at('Agevolazione_Concedibile_max')) }));
+  const { details, findings: more } = readDetails(
+    {
+      at,
+      listOf: (column) => listOf(at(column)),
+      regionIds: place.regionIds,
+      hasCodes: codes.codes.length > 0,
+      hasExclusions: codes.hasExclusions,
+      check: words.check,
+    },
+    references,
+  );
+  findings.push(...more);
   const link = textOf(at(FIELDS.link));
-  const description = describe(harmless(textOf(at(FIELDS.description))), facts, words.heading);
-  if (description.isCut) ambiguous.push(remark('descriptionCut', { max: LONGEST_RICH_TEXT }));
+  if (link !== '' && !isLink(link)) find(FIELDS.link, 'badLink', { value: link });
+  const text = harmless(textOf(at(FIELDS.description)));
+  const description = describe(text, facts, words.heading);
+  if (description.isCut) find(FIELDS.description, 'descriptionCut', { max: LONGEST_RICH_TEXT });
+  const told = distinct([...findings, ...readProposals(text)]);
   return {
-    ambiguous,
+    ambiguous: told
+      .filter((finding) => !isProposal(finding))
+      .map(({ reason, params }) => ({ ...note(row.line, title, reason, params), recordId: officialId })),
     incentive: {
+      ...details,
       line: row.line,
       officialId,
       title,
       description: description.html,
-      amount: amount === 'bad' ? null : amount,
       territory: place.territory,
       publicationDate: dates.start,
       expiryDate: dates.end,
-      untilFoundAvailable: dates.end === null && /esauri/i.test(textOf(at('Note_di_apertura_chiusura'))),
+      untilFoundAvailable: dates.end === null && /esauri/i.test(notes),
       officialUrl: isLink(link) ? link : null,
       codes: codes.codes,
+      findings: told,
     },
   };
 }
+
+/** Words of a note that may close the call whatever its dates say. */
+const CLOSED = /sospes|chius[oai]\b.{0,30}(?:anticip|esaur)|(?:risorse|fondi)[^.]{0,30}esaurit|revocat|prorog/i;
 
 function listCodes(keys: readonly AtecoKey[]): string {
   const codes = keys.map(({ code }) => code);
@@ -205,12 +234,14 @@ function listCodes(keys: readonly AtecoKey[]): string {
 
 type RestOf<F> = F extends (line: number, subject: string, ...rest: infer R) => unknown ? R : never;
 
+/** Columns that have fields of their own; the notes of the dates are read, and told too. */
+const TOLD = new Set<string>([...Object.values(FIELDS), ...DETAIL_COLUMNS].filter((column) => column !== FIELDS.notes));
+
 /** What the source says beside the fields, under labels that people read. An address that the product would not open stays as text. */
 function factsOf(row: TableRow, columns: readonly string[], words: IncentiveWords): Fact[] {
-  const fields = new Set<string>(Object.values(FIELDS));
   return columns.flatMap((column) => {
     const value = oneLine(listOf(row.cells[column]).join(', '));
-    if (value === '' || (fields.has(column) && (column !== FIELDS.link || isLink(value)))) return [];
+    if (value === '' || (TOLD.has(column) && (column !== FIELDS.link || isLink(value)))) return [];
     return [{ label: oneLine(words.label(column)), value }];
   });
 }

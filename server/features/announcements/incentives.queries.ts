@@ -1,8 +1,17 @@
 import { atecoAncestors, atecoLevel } from '@volano/domain/rules/ateco-code';
-import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import type { AtecoVersion, CheckState } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
+import { TownIndex } from '../../platform/imports/town-index.ts';
 import type { AtecoKey, KnownCodes } from './incentive-ateco.parse.ts';
+import type { IncentiveReferences } from './incentives.parse.ts';
+import {
+  listAccepted,
+  listCheckTexts,
+  listCorrespondences,
+  listOfferedAnswers,
+  type OfferedAnswers,
+} from './incentive-admissions.queries.ts';
 import type { ChamberRow, RegionRow } from './incentive-places.parse.ts';
 
 /** An announcement that came from the official data, as it stands now. */
@@ -23,12 +32,36 @@ export interface ImportedRow {
   readonly waitingPubblication: boolean;
   readonly officialUrl: string | null;
   readonly codes: readonly (AtecoKey & { readonly isRemoved: boolean })[];
+  readonly aidForms: readonly string[];
+  readonly aidMin: number | null;
+  readonly spendMin: number | null;
+  readonly spendMax: number | null;
+  readonly fund: number | null;
+  readonly purposes: readonly string[];
+  readonly costs: readonly string[];
+  readonly investmentTypes: readonly string[];
+  readonly sectors: readonly string[];
+  readonly municipalities: readonly string[];
+  readonly provinces: readonly string[];
+  readonly grantingBody: string | null;
+  readonly sourceUpdatedAt: string | null;
+  readonly admitsNoFirm: boolean;
+  readonly checkState: CheckState;
+  readonly requirements: readonly { readonly questionId: string; readonly answers: readonly string[] }[];
+  readonly checks: readonly string[];
 }
 
-/** Regions, chambers and codes that a file's names are looked up in. */
-export async function listImportReferences(
-  db: Database,
-): Promise<{ regions: RegionRow[]; chambers: ChamberRow[]; codes: KnownCodes; codeIds: Map<string, string> }> {
+/** Everything that a file's names are looked up in: regions, chambers, codes, towns, what its values mean for the questions. */
+export async function listImportReferences(db: Database): Promise<
+  Omit<IncentiveReferences, 'answers'> & {
+    answers: OfferedAnswers;
+    regions: RegionRow[];
+    chambers: ChamberRow[];
+    codes: KnownCodes;
+    codeIds: Map<string, string>;
+  }
+> {
+  const [correspondences, answers] = await Promise.all([listCorrespondences(db), listOfferedAnswers(db)]);
   const [regions, chambers, codes] = await Promise.all([
     db.selectFrom('regions').select(['_id', 'name']).orderBy('name').execute(),
     db.selectFrom('cciaas').select(['_id', 'name', 'regionId']).execute(),
@@ -36,13 +69,33 @@ export async function listImportReferences(
   ]);
   const of = (version: AtecoVersion): Set<string> =>
     new Set(codes.filter((row) => row.version === version).map((row) => row.code));
+  const places = { towns: [], provinces: [], regions };
   return {
     regions,
     chambers,
+    correspondences,
+    answers,
+    places,
+    towns: new TownIndex(places),
     codes: { '2007': of('2007'), '2025': of('2025') },
     codeIds: new Map(codes.map((row) => [`${row.version} ${row.code}`, row._id])),
   };
 }
+
+const DETAILS = [
+  ...([
+    'aidForms',
+    'aidMin',
+    'spendMin',
+    'spendMax',
+    'fund',
+    'purposes',
+    'costs',
+    'investmentTypes',
+    'sectors',
+  ] as const),
+  ...(['municipalities', 'provinces', 'grantingBody', 'sourceUpdatedAt', 'admitsNoFirm', 'checkState'] as const),
+];
 
 /** The announcements of these official ids, locked until the transaction ends, so that no edit comes between reading and writing. */
 export async function listImported(db: Database, officialIds: readonly string[]): Promise<ImportedRow[]> {
@@ -65,6 +118,7 @@ export async function listImported(db: Database, officialIds: readonly string[])
       'untilFoundAvailable',
       'waitingPubblication',
       'officialUrl',
+      ...DETAILS,
     ])
     .where('officialId', 'in', officialIds)
     .forUpdate()
@@ -78,11 +132,22 @@ export async function listImported(db: Database, officialIds: readonly string[])
     .select(['setting.announcementId', 'code.version', 'code.code', 'link.isRemoved'])
     .where('a.officialId', 'in', officialIds)
     .execute();
+  const ids = rows.map(({ _id }) => _id);
+  const [requirements, checks] = await Promise.all([listAccepted(db, ids), listCheckTexts(db, ids)]);
   const codesOf = Map.groupBy(codes, ({ announcementId }) => announcementId);
   return rows.flatMap(({ officialId, regionId, regionGroupId, ...row }) => {
     if (officialId === null) return [];
     const regionIds = regionId !== null ? [regionId] : (groups.get(regionGroupId ?? '') ?? []);
-    return [{ ...row, officialId, regionIds, codes: codesOf.get(row._id) ?? [] }];
+    return [
+      {
+        ...row,
+        officialId,
+        regionIds,
+        codes: codesOf.get(row._id) ?? [],
+        requirements: requirements.get(row._id) ?? [],
+        checks: checks.get(row._id) ?? [],
+      },
+    ];
   });
 }
 

@@ -85,6 +85,11 @@ export async function replaceRequirements(
     values ${sql.join(values)}`.execute(db);
 }
 
+/** Takes every category of an announcement away. */
+export async function deleteCategoriesOf(db: Database, announcementId: string): Promise<void> {
+  await db.deleteFrom('announcement_categories').where('announcementId', '=', announcementId).execute();
+}
+
 /** Takes a category away; answers whose it was and which, or null when there was none. */
 export async function deleteCopiedCategory(
   db: Database,

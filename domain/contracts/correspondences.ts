@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CORRESPONDENCE_KINDS } from '../rules/vocabulary.ts';
+import { admins } from './audiences.ts';
+import { id, line } from './fields.ts';
+import { route } from './route.ts';
+
+/** The columns of the official record whose values stand in the table. */
+export const CORRESPONDENCE_FIELDS = ['Dimensioni', 'Tipologia_Soggetto'] as const;
+
+const field = z.enum(CORRESPONDENCE_FIELDS);
+const value = line(300, 1);
+
+/** What a value of the official record means: accepted answers of questions, whoever asks, or no company at all. */
+export const correspondence = z
+  .object({
+    field,
+    value: z.string(),
+    kind: z.enum(CORRESPONDENCE_KINDS),
+    /** Of one question any of them, of several questions one of each. */
+    answers: z.array(z.object({ _id: id, name: z.string(), categoryName: z.string() })),
+  })
+  .meta({ id: 'OfficialCorrespondence' });
+
+/** The table, by column and value; beside it the values that an import met and that have no row, with how many calls name them. */
+export const listCorrespondences = route({
+  method: 'GET',
+  path: 'announcements/correspondences',
+  summary: 'What the values of the official record mean for the questions',
+  access: admins,
+  reply: z.object({
+    rows: z.array(correspondence),
+    unknown: z.array(z.object({ field: z.string(), value: z.string(), calls: z.int() })),
+  }),
+});
+
+/** Says what a value means, in place of what it meant. The next import applies it to calls that nobody reviewed or edited. */
+export const saveCorrespondence = route({
+  method: 'PUT',
+  path: 'announcements/correspondences',
+  summary: 'Say what a value of the official record means',
+  access: admins,
+  body: z
+    .strictObject({
+      field,
+      value,
+      kind: z.enum(CORRESPONDENCE_KINDS),
+      requirementTemplateIds: z.array(id).max(50).default([]),
+    })
+    .superRefine(({ kind, requirementTemplateIds }, ctx) => {
+      const path = ['requirementTemplateIds'];
+      if (kind === 'answer' && requirementTemplateIds.length === 0)
+        ctx.addIssue({ code: 'custom', message: 'required', path });
+      if (kind !== 'answer' && requirementTemplateIds.length > 0)
+        ctx.addIssue({ code: 'custom', message: 'noAnswers', path });
+    }),
+  reply: correspondence,
+});
+
+/** A value without a row is a remark on every call that names it. */
+export const deleteCorrespondence = route({
+  method: 'DELETE',
+  path: 'announcements/correspondences',
+  summary: 'Take a value of the official record out of the table',
+  access: admins,
+  query: z.strictObject({ field, value }),
+  reply: z.null(),
+  status: 204,
+});
