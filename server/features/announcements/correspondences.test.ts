@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const meaningOf = async (value: string) =>
-  (await admin.call(listCorrespondences)).reply.rows.find((row) => row.value === value);
+  (await admin.call(listCorrespondences, {})).reply.rows.find((row) => row.value === value);
 
 test('the office says what a value means, anew and not at all; what needs no question came with the portal', async () => {
   expect(await meaningOf('Impresa')).toMatchObject({ kind: 'everybody', answers: [] });
@@ -56,7 +56,7 @@ test('a value that imports met and the table has not is named, with its calls, u
       .insertInto('announcement_remarks')
       .values({ ...remark, _id: newId(), announcementId: call._id })
       .execute();
-  const unknown = async () => (await admin.call(listCorrespondences)).reply.unknown;
+  const unknown = async () => (await admin.call(listCorrespondences, {})).reply.unknown;
   expect(await unknown()).toEqual([{ field: 'Dimensioni', value: 'Colosso', calls: 2 }]);
   await admin.call(saveCorrespondence, { body: { field: 'Dimensioni', value: 'Colosso', kind: 'everybody' } });
   expect(await unknown()).toEqual([]);
