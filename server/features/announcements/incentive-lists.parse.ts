@@ -70,11 +70,25 @@ export interface ReadList<T> {
   readonly unknown: readonly string[];
 }
 
-/** The forms of aid, the purposes, the costs or the sectors that a cell lists. */
-export const readAidForms = (values: readonly string[]): ReadList<AidForm> => readList(values, AID_FORMS);
-export const readPurposes = (values: readonly string[]): ReadList<Purpose> => readList(values, PURPOSES);
-export const readCosts = (values: readonly string[]): ReadList<Cost> => readList(values, COSTS);
-export const readSectors = (values: readonly string[]): ReadList<Sector> => readList(values, SECTORS);
+/** The forms of aid that a cell lists. */
+export function readAidForms(values: readonly string[]): ReadList<AidForm> {
+  return readList(values, AID_FORMS);
+}
+
+/** The purposes that a cell lists. */
+export function readPurposes(values: readonly string[]): ReadList<Purpose> {
+  return readList(values, PURPOSES);
+}
+
+/** The costs that a cell lists. */
+export function readCosts(values: readonly string[]): ReadList<Cost> {
+  return readList(values, COSTS);
+}
+
+/** The sectors that a cell lists. */
+export function readSectors(values: readonly string[]): ReadList<Sector> {
+  return readList(values, SECTORS);
+}
 
 function readList<T extends string>(values: readonly string[], names: Readonly<Record<string, T>>): ReadList<T> {
   const keys = new Set<T>();
