@@ -127,6 +127,19 @@ export interface AnnouncementCategories {
   templateId: string;
 }
 
+export interface AnnouncementChanges {
+  _id: string;
+  after: Json | null;
+  announcementId: string;
+  before: Json | null;
+  createdAt: string;
+  field: import('@volano/domain/rules/vocabulary').ChangedField;
+  sequence: Generated<number>;
+  source: import('@volano/domain/rules/vocabulary').ChangeSource;
+  toldAt: string | null;
+  userId: string | null;
+}
+
 export interface AnnouncementCheckAnswers {
   agencyId: string;
   answeredAt: string;
@@ -176,6 +189,8 @@ export interface Announcements {
   announcementType: import('@volano/domain/rules/vocabulary').AnnouncementType;
   cciaaId: string | null;
   checkState: Generated<import('@volano/domain/rules/vocabulary').CheckState>;
+  closedAt: string | null;
+  closing: import('@volano/domain/rules/vocabulary').Closing | null;
   costs: Generated<import('@volano/domain/rules/vocabulary').Cost[]>;
   createdAt: Generated<string>;
   description: Generated<string>;
@@ -912,6 +927,7 @@ export interface DB {
   agencies: Agencies;
   all_agencies: AllAgencies;
   announcement_categories: AnnouncementCategories;
+  announcement_changes: AnnouncementChanges;
   announcement_check_answers: AnnouncementCheckAnswers;
   announcement_checks: AnnouncementChecks;
   announcement_remarks: AnnouncementRemarks;

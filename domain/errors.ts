@@ -74,6 +74,7 @@ export const ERRORS = {
   campaignRunning: 409,
   announcementNotOpen: 409,
   announcementIsDraft: 409,
+  announcementNotPublished: 409,
   importRunning: 409,
   importNotReady: 409,
   chatClosed: 409,

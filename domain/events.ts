@@ -11,6 +11,8 @@ export interface Events {
   /** The CRM knows the company otherwise than it is. */
   'agency.outOfStep': { agencyId: string };
   'announcement.changed': { announcementId: string };
+  /** It was open and the office shut it at a moment, before its day. */
+  'announcement.closed': { announcementId: string; closedAt: string };
   'references.changed': Record<string, never>;
   'recommendation.created': { recommendationId: string; agencyId: string };
   'dossier.released': { agencyId: string; releasedBy: string; releasedAt: string };

@@ -6,6 +6,7 @@ import { correspondencesRoutes } from './features/announcements/correspondences.
 import { favoritesFeedRoutes } from './features/announcements/favorites-feed.routes.ts';
 import { checksRoutes } from './features/announcements/checks.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
+import { historyRoutes } from './features/announcements/history.routes.ts';
 import { reachRoutes } from './features/announcements/reach.routes.ts';
 import { atecoGroupsRoutes } from './features/ateco/ateco-groups.routes.ts';
 import { atecoSettingsRoutes } from './features/ateco/ateco-settings.routes.ts';
@@ -78,6 +79,7 @@ export const doors: readonly Door[] = [
   ...correspondencesRoutes,
   ...feedsRoutes,
   ...reachRoutes,
+  ...historyRoutes,
   ...transfersRoutes,
   ...campaignsRoutes,
   ...servicesRoutes,

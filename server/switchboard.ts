@@ -26,6 +26,7 @@ import {
   noticeNewMessage,
   noticeRecommended,
 } from './features/notifications/notices.jobs.ts';
+import { noteExpiries, noticeClosed, tellChanges } from './features/notifications/call-changes.jobs.ts';
 import { announceOpened, noticeOpenedCall, noticeOpenedService } from './features/notifications/openings.jobs.ts';
 import { mailUnseen } from './features/notifications/unseen-letters.jobs.ts';
 import { eraseDue, mailErasureRequested } from './features/privacy/erasure.jobs.ts';
@@ -56,6 +57,7 @@ export const switchboard: Switchboard<Context> = {
   'agency.deleted': [{ name: 'crm', run: keepInStep }],
   'agency.outOfStep': [{ name: 'crm', run: keepInStep }],
   'announcement.changed': [{ name: 'recount', run: recountAfterCatalogue }],
+  'announcement.closed': [{ name: 'notify', run: noticeClosed }],
   'references.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'recommendation.created': [{ name: 'notify', run: noticeRecommended }],
   'dossier.released': [{ name: 'notify', run: notifyDossierReleased }],
@@ -100,6 +102,7 @@ export const switchboard: Switchboard<Context> = {
 /** What is done by the clock of Rome. A call that expired last midnight leaves every count at 00:05 (5-matching, Data and run). */
 export const timetable: readonly Appointment<Context>[] = [
   { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue },
+  { name: 'noteExpiries', cron: '10 0 * * *', run: noteExpiries },
   { name: 'removeDeletedAgencies', cron: '20 3 * * *', run: removeDeletedAgencies },
   { name: 'forgetSurveyArchives', cron: '25 3 * * *', run: forgetSurveyArchives },
   { name: 'forget', cron: '30 3 * * *', run: forgetEnded },
@@ -110,6 +113,7 @@ export const timetable: readonly Appointment<Context>[] = [
   { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
   { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },
   { name: 'writeDigests', cron: '30 7 * * *', run: writeDigests },
+  { name: 'tellChanges', cron: '35 7 * * *', run: tellChanges },
   { name: 'remindUnfinishedSurveys', cron: '0 9 * * *', run: remindUnfinishedSurveys },
   { name: 'remindWaitingDossiers', cron: '5 9 * * *', run: remindWaitingDossiers },
   { name: 'makeAutomaticDossiers', cron: '30 4 * * *', run: makeAutomaticDossiers },

@@ -4,6 +4,7 @@ import {
   AID_FORMS,
   ANNOUNCEMENT_TYPES,
   CHECK_STATES,
+  CLOSINGS,
   COSTS,
   INVESTMENT_TYPES,
   PURPOSES,
@@ -38,6 +39,9 @@ const base = {
   expiryCommercialDate: moment.nullable(),
   waitingPubblication: z.boolean(),
   untilFoundAvailable: z.boolean(),
+  /** What the office said of it beside its dates; `exhausted` and `suspended` shut it since `closedAt`. */
+  closing: z.enum(CLOSINGS).nullable(),
+  closedAt: moment.nullable(),
   difficultyLevel: z.enum(RATINGS).nullable(),
   successRate: z.enum(RATINGS).nullable(),
   investmentTypes: z.array(z.enum(INVESTMENT_TYPES)),

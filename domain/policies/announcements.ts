@@ -1,5 +1,6 @@
 import { isInTarget } from '../rules/matching/verdict.ts';
 import type { Gate, Verdict } from '../rules/matching/types.ts';
+import { CHANGED_FIELDS, type ChangedField } from '../rules/vocabulary.ts';
 import { type Actor, isCustomer } from './actor.ts';
 
 /** How something of the catalogue stands for a company: its match and what people did with it. */
@@ -18,6 +19,11 @@ export function canSeeMatchingUsers(actor: Actor): boolean {
 /** The table of categories, of an announcement and of a service, is for admins and advisors (2-catalogue §6). */
 export function canSeeCategories(actor: Actor): boolean {
   return actor.role === 'admin' || actor.role === 'advisor';
+}
+
+/** What of a call's history one reads: companies its dates, its amount and whether it closed (8-true-calls §5). */
+export function changedFieldsFor(actor: Actor): readonly ChangedField[] {
+  return isCustomer(actor) ? ['state', 'amount', 'publicationDate', 'expiryDate'] : CHANGED_FIELDS;
 }
 
 /** Near misses that nobody recommended are listed for staff only (5-matching, Verdict). */

@@ -19,6 +19,7 @@ function dates(some: Partial<AnnouncementDates>): AnnouncementDates {
     expiryCommercialDate: null,
     waitingPubblication: false,
     untilFoundAvailable: false,
+    closedAt: null,
     ...some,
   };
 }

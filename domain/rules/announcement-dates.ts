@@ -25,6 +25,8 @@ export interface AnnouncementDates {
   readonly expiryCommercialDate: string | null;
   readonly waitingPubblication: boolean;
   readonly untilFoundAvailable: boolean;
+  /** When the office shut it before its day: the funds are gone, or it is suspended. */
+  readonly closedAt: string | null;
 }
 
 /** The calendar day in Rome of a moment, as `2026-11-27`; days so written compare as text. */
@@ -56,15 +58,27 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Past its expiry day, unless it waits for publication or lasts until the funds do. */
+/**
+ * The last day in Rome on which it is open, null where there is none. What was shut before its day is over at once: its last day is the one
+ * before.
+ */
+export function lastDayOf(dates: Omit<AnnouncementDates, 'publicationDate' | 'expiryCommercialDate'>): string | null {
+  const hasExpiry = !dates.untilFoundAvailable && !dates.waitingPubblication && dates.expiryDate !== null;
+  const due = hasExpiry ? romeDay(dates.expiryDate) : null;
+  if (dates.closedAt === null) return due;
+  const shut = dayAfter(romeDay(dates.closedAt), -1);
+  return due !== null && due < shut ? due : shut;
+}
+
+/** Past its last day: its expiry, unless it waits for publication or lasts until the funds do, or the day it was shut. */
 export function isExpired(dates: AnnouncementDates, now: Date): boolean {
   return isExpiredOn(dates, romeDay(now));
 }
 
 /** `isExpired` for a day already known, as lists use it. */
 export function isExpiredOn(dates: AnnouncementDates, today: string): boolean {
-  if (dates.untilFoundAvailable || dates.waitingPubblication || dates.expiryDate === null) return false;
-  return romeDay(dates.expiryDate) < today;
+  const last = lastDayOf(dates);
+  return last !== null && last < today;
 }
 
 /** "In arrivo": waiting for publication, or published on a day to come. */
@@ -74,6 +88,7 @@ export function isUpcoming(dates: AnnouncementDates, now: Date): boolean {
 
 /** `isUpcoming` for a day already known. */
 export function isUpcomingOn(dates: AnnouncementDates, today: string): boolean {
+  if (dates.closedAt !== null) return false;
   return dates.waitingPubblication || (dates.publicationDate !== null && romeDay(dates.publicationDate) > today);
 }
 
@@ -87,10 +102,10 @@ export function isAfterCommercialDateOn(dates: AnnouncementDates, today: string)
   return dates.expiryCommercialDate !== null && romeDay(dates.expiryCommercialDate) < today;
 }
 
-/** Whole days to the expiry: 0 on the last day, negative after it, null where there is none. */
+/** Whole days to the expiry: 0 on the last day, negative after it, null where there is none or it was shut. */
 export function daysLeft(dates: AnnouncementDates, now: Date): number | null {
-  if (dates.untilFoundAvailable || dates.waitingPubblication || dates.expiryDate === null) return null;
-  return daysBetween(romeDay(now), romeDay(dates.expiryDate));
+  const last = dates.closedAt === null ? lastDayOf(dates) : null;
+  return last === null ? null : daysBetween(romeDay(now), last);
 }
 
 /** Open, with ten days or fewer to go: what the deadline shows as near (visual language §6). */

@@ -29,8 +29,8 @@ test('what changed is told with what it was and is', () => {
     {
       call: { _id: 'a' },
       changes: [
-        { field: 'amount', from: 1000, to: 2000 },
-        { field: 'expiryDate', from: '2026-12-31T22:59:59.999Z', to: '2027-01-31T22:59:59.999Z' },
+        { field: 'amount', before: 1000, after: 2000 },
+        { field: 'expiryDate', before: '2026-12-31T22:59:59.999Z', after: '2027-01-31T22:59:59.999Z' },
       ],
     },
   ]);

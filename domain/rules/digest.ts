@@ -1,5 +1,7 @@
 import { daysBetween, romeDay } from './announcement-dates.ts';
+import { type CallChange, changesBetween, type ChangeValue } from './call-changes.ts';
 import type { FeedLoss } from './feed.ts';
+import type { ChangedField, Closing } from './vocabulary.ts';
 
 /** What a reader was told of an announcement, kept to be compared with what holds now. Moments ISO 8601 UTC, amount in euro. */
 export interface ToldFacts {
@@ -7,6 +9,11 @@ export interface ToldFacts {
   readonly amount: number | null;
   readonly publicationDate: string | null;
   readonly expiryDate: string | null;
+  /** Shut before its day. This and what follows are not there in what was told before they were. */
+  readonly shut?: Closing | null;
+  readonly territory?: string | null;
+  readonly activities?: readonly string[];
+  readonly requirements?: readonly string[];
 }
 
 /** An announcement as it stands for a company now. */
@@ -29,19 +36,12 @@ export interface DigestMark {
 const CLOSING_STEPS = [3, 14, 30] as const;
 export type ClosingStep = (typeof CLOSING_STEPS)[number];
 
-/** A field that is other than what was told. */
-export interface DigestChange {
-  readonly field: 'amount' | 'publicationDate' | 'expiryDate';
-  readonly from: string | number | null;
-  readonly to: string | number | null;
-}
-
 /** What a digest says to one company, each announcement once: lost favourites before new before changed before closing. */
 export interface DigestSection<T extends ToldFacts> {
   /** Kept, and since it was told of last past its deadline or no more in target (8-true-calls §4). */
   readonly lost: readonly { readonly call: T; readonly loss: FeedLoss }[];
   readonly fresh: readonly T[];
-  readonly changed: readonly { readonly call: T; readonly changes: readonly DigestChange[] }[];
+  readonly changed: readonly { readonly call: T; readonly changes: readonly CallChange[] }[];
   readonly closing: readonly { readonly call: T; readonly days: number }[];
   /** What is told after this, by announcement. */
   readonly marks: ReadonlyMap<string, DigestMark>;
@@ -59,7 +59,7 @@ export function composeDigest<T extends DigestCall>(
 ): DigestSection<T> {
   const lost: { call: T; loss: FeedLoss }[] = [];
   const fresh: T[] = [];
-  const changed: { call: T; changes: readonly DigestChange[] }[] = [];
+  const changed: { call: T; changes: readonly CallChange[] }[] = [];
   const closing: { call: T; days: number }[] = [];
   const after = new Map<string, DigestMark>();
   for (const call of calls) {
@@ -72,17 +72,21 @@ export function composeDigest<T extends DigestCall>(
     // Recommended outside the target and never told of: it was never in it.
     const isNew = mark === undefined && call.isShown;
     const { loss } = call;
-    if (call.isFavorite && loss !== null && lossTold === null && !isNew) lost.push({ call, loss });
-    else if (!call.isShown) continue;
-    else if (mark === undefined) fresh.push(call);
+    // What the office shut was told at once.
+    const isLost = call.isFavorite && loss !== null && lossTold === null && !isNew && !isShut(call.shut);
+    if (isLost) lost.push({ call, loss });
+    else if (!call.isShown) {
+      if (mark !== undefined) continue;
+    } else if (mark === undefined) fresh.push(call);
     else if (changes.length > 0) changed.push({ call, changes });
     else if (isStepNew && days !== null) closing.push({ call, days });
     else if (loss === lossTold) continue;
-    const { title, amount, publicationDate, expiryDate } = call;
+    const { title, amount, publicationDate, expiryDate, shut, territory, activities, requirements } = call;
     // How it stands is kept also where nothing is said of it: what came back may be lost again.
     const isSaid = changes.length > 0 || isStepNew || mark === undefined || loss !== null;
     const closingTold = isSaid ? step : mark.closingTold;
-    after.set(call._id, { told: { title, amount, publicationDate, expiryDate, loss }, closingTold });
+    const told = { title, amount, publicationDate, expiryDate, shut, territory, activities, requirements, loss };
+    after.set(call._id, { told: said(told), closingTold });
   }
   closing.sort((a, b) => a.days - b.days);
   return { lost, fresh, changed, closing, marks: after };
@@ -93,8 +97,28 @@ function stepOf(days: number): ClosingStep | null {
   return CLOSING_STEPS.find((step) => days <= step) ?? null;
 }
 
-function changesOf(told: ToldFacts, now: ToldFacts): DigestChange[] {
-  return (['amount', 'publicationDate', 'expiryDate'] as const)
-    .filter((field) => told[field] !== now[field])
-    .map((field) => ({ field, from: told[field], to: now[field] }));
+/** What is not known is not said to be known. */
+function said<T extends object>(told: T): T {
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** Closed or suspended, not prolonged or opened again. */
+function isShut(shut: ToldFacts['shut']): shut is 'exhausted' | 'suspended' {
+  return shut === 'exhausted' || shut === 'suspended';
+}
+
+const STATED = ['amount', 'publicationDate', 'expiryDate', 'territory', 'activities', 'requirements'] as const;
+
+/** What is other than what was told; what was not known then is not compared. */
+function changesOf(told: ToldFacts, now: ToldFacts): CallChange[] {
+  const state = (shut: ToldFacts['shut']) => (isShut(shut) ? shut : 'open');
+  const before: Partial<Record<ChangedField, ChangeValue>> = { state: state(told.shut) };
+  const after: Partial<Record<ChangedField, ChangeValue>> = { state: state(now.shut) };
+  for (const field of STATED) {
+    const [was, is] = [told[field], now[field]];
+    if (was === undefined || is === undefined) continue;
+    before[field] = was;
+    after[field] = is;
+  }
+  return changesBetween(before, after);
 }

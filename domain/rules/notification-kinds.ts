@@ -4,6 +4,7 @@ const OF_COMPANIES = [
   'newMessage',
   'newChat',
   'newAnnouncement',
+  'announcementChanged',
   'newService',
   'dossierReady',
   'surveyReminder',
@@ -12,6 +13,7 @@ const OF_PERFORMANCE_PARTNERS = [
   'newMessage',
   'recommendationAnswered',
   'newAnnouncementFavorite',
+  'announcementChanged',
   'dossierReady',
   'dossierReminder',
 ] as const;
@@ -48,6 +50,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NotificationEvent, NotificationCh
   surveyReminder: 'app',
   dossierReminder: 'mail',
   advisorChosen: 'mail',
+  announcementChanged: 'mail',
   newAnnouncement: 'app',
   newAnnouncementFavorite: 'app',
   newService: 'app',

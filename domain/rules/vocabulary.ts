@@ -27,6 +27,26 @@ export type ContractType = (typeof CONTRACT_TYPES)[number];
 export const ANNOUNCEMENT_TYPES = ['national', 'regional', 'tax-credit', 'commerce'] as const;
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 
+/** What the office says of a call beside its dates: the funds are gone, it is suspended, it was prolonged, it is open again. */
+export const CLOSINGS = ['exhausted', 'suspended', 'extended', 'reopened'] as const;
+export type Closing = (typeof CLOSINGS)[number];
+
+/** What is kept of the changes of a published call (8-true-calls §5). */
+export const CHANGED_FIELDS = [
+  'state',
+  'amount',
+  'publicationDate',
+  'expiryDate',
+  'territory',
+  'activities',
+  'requirements',
+] as const;
+export type ChangedField = (typeof CHANGED_FIELDS)[number];
+
+/** Who changed a call: a person, the import of an official file, the watch of the official feed, the clock. */
+export const CHANGE_SOURCES = ['person', 'import', 'watch', 'timetable'] as const;
+export type ChangeSource = (typeof CHANGE_SOURCES)[number];
+
 export const RATINGS = ['low', 'medium', 'high'] as const;
 export type Rating = (typeof RATINGS)[number];
 
@@ -143,6 +163,7 @@ export const NOTIFICATION_EVENTS = [
   'surveyReminder',
   'dossierReminder',
   'advisorChosen',
+  'announcementChanged',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 

@@ -108,6 +108,12 @@ export const common: Readonly<Record<string, (things: Things) => object>> = {
     params: { id: announcementId, remarkId },
     body: { isSettled: true },
   }),
+  'GET announcements/{id}/history': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'GET announcements/{id}/closing': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'POST announcements/{id}/closing': ({ announcementId }) => ({
+    params: { id: announcementId },
+    body: { closing: 'reopened' },
+  }),
   'POST announcements/{id}/copy': ({ announcementId }) => ({ params: { id: announcementId } }),
   'GET services/{id}': ({ serviceId }) => ({ params: { id: serviceId } }),
   'PUT services/{id}': ({ serviceId }) => ({ params: { id: serviceId }, body: {} }),

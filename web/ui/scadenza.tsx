@@ -1,4 +1,4 @@
-import { IconClockFilled, IconHourglass, IconInfinity } from '@tabler/icons-react';
+import { IconClockFilled, IconHourglass, IconInfinity, IconLock, IconPlayerPause } from '@tabler/icons-react';
 import { useT } from '../lib/i18n.ts';
 import classes from './scadenza.module.css';
 
@@ -14,12 +14,17 @@ export type ScadenzaProps = {
       daysLeft: number;
       /** Share of the time from publication already gone, 0 to 1. Without it there is no bar. */
       elapsed?: number;
+      /** The day is later than it was first. */
+      isExtended?: boolean;
     }
   | { kind: 'untilFundsLast' }
   | { kind: 'waitingPublication' }
   /** Nobody said yet until when. */
   | { kind: 'undated' }
   | { kind: 'expired'; date: string }
+  /** Shut before its day, on a day. */
+  | { kind: 'exhausted'; date: string }
+  | { kind: 'suspended'; date: string }
 );
 
 /** A deadline: over 10 days plain, 10 or fewer a tinted badge, 3 or fewer a solid one; the bar is time gone since publication (visual language §6). */
@@ -33,6 +38,16 @@ export function Scadenza(props: ScadenzaProps) {
   }
   if (props.kind === 'undated') {
     return <Words icon={<IconHourglass size={17} aria-hidden />} text={t('common.deadline.undated')} />;
+  }
+  if (props.kind === 'exhausted' || props.kind === 'suspended') {
+    return (
+      <Words
+        icon={
+          props.kind === 'suspended' ? <IconPlayerPause size={17} aria-hidden /> : <IconLock size={17} aria-hidden />
+        }
+        text={t(`common.deadline.${props.kind}`, { date: props.date })}
+      />
+    );
   }
   if (props.kind === 'expired') {
     return <p className={classes['expired']}>{t('common.deadline.expired', { date: props.date })}</p>;
@@ -55,7 +70,13 @@ export function urgencyOf(daysLeft: number): 'far' | 'near' | 'now' {
   return daysLeft <= 10 ? 'near' : 'far';
 }
 
-function Dated({ date, daysLeft, elapsed, isShort = false }: Extract<ScadenzaProps, { kind: 'dated' }>) {
+function Dated({
+  date,
+  daysLeft,
+  elapsed,
+  isShort = false,
+  isExtended = false,
+}: Extract<ScadenzaProps, { kind: 'dated' }>) {
   const t = useT();
   const urgency = urgencyOf(daysLeft);
   const isPlain = isShort || urgency === 'far';
@@ -65,7 +86,9 @@ function Dated({ date, daysLeft, elapsed, isShort = false }: Extract<ScadenzaPro
   return (
     <div className={classes['root']} data-urgency={urgency}>
       <div className={classes['row']}>
-        <span className={classes['date']}>{t('common.deadline.on', { date })}</span>
+        <span className={classes['date']}>
+          {t(isExtended ? 'common.deadline.extended' : 'common.deadline.on', { date })}
+        </span>
         <span className={classes['days']}>
           {urgency === 'far' ? null : <IconClockFilled size={14} aria-hidden />}
           {daysLeft <= 0 ? t('common.deadline.today') : counted}

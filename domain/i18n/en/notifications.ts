@@ -26,6 +26,7 @@ export const notifications: SameKeys<typeof italian> = {
       newMessage: 'A new message',
       newAnnouncement: 'A new grant',
       newAnnouncementFavorite: 'A company keeps a new favourite',
+      announcementChanged: 'A change in a grant that you follow',
       newService: 'A new service',
       dossierReady: 'The dossier is ready',
       recommendationAnswered: 'An answer to a recommendation',
@@ -51,6 +52,14 @@ export const notifications: SameKeys<typeof italian> = {
   newAnnouncement: {
     title: 'A new grant in target',
     body: 'For {{businessName}}: {{title}}.',
+  },
+  announcementChanged: {
+    title: 'A grant has changed',
+    exhausted: 'Funds used up: the grant is closed',
+    suspended: 'The grant is suspended',
+    body: '{{title}}. You followed it for {{businessName}}.',
+    bodyConsultant_one: '{{what}}. It concerns {{count}} company that you follow.',
+    bodyConsultant_other: '{{what}}. It concerns {{count}} companies that you follow.',
   },
   newService: {
     title: 'A new service for you',

@@ -23,6 +23,7 @@ export const notifications = {
       newMessage: 'Un nuovo messaggio',
       newAnnouncement: 'Una nuova agevolazione',
       newAnnouncementFavorite: 'Un’azienda tiene una nuova preferita',
+      announcementChanged: 'Un cambiamento in un’agevolazione che segui',
       newService: 'Un nuovo servizio',
       dossierReady: 'Il dossier è pronto',
       recommendationAnswered: 'Una risposta a un consiglio',
@@ -48,6 +49,14 @@ export const notifications = {
   newAnnouncement: {
     title: 'Una nuova agevolazione in target',
     body: 'Per {{businessName}}: {{title}}.',
+  },
+  announcementChanged: {
+    title: 'È cambiata un’agevolazione',
+    exhausted: 'Fondi esauriti: l’agevolazione è chiusa',
+    suspended: 'L’agevolazione è sospesa',
+    body: '{{title}}. La seguivi per {{businessName}}.',
+    bodyConsultant_one: '{{what}}. Riguarda {{count}} azienda che segui.',
+    bodyConsultant_other: '{{what}}. Riguarda {{count}} aziende che segui.',
   },
   newService: {
     title: 'Un nuovo servizio per te',

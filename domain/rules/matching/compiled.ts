@@ -1,4 +1,4 @@
-import { romeDay } from '../announcement-dates.ts';
+import { lastDayOf, romeDay } from '../announcement-dates.ts';
 import { type CompiledActivity, compileActivity } from './activity.ts';
 import { compileCheckAnswers, type CompiledCheck, compileChecks } from './checks.ts';
 import { type CompiledDoubts, compileDoubts } from './doubts.ts';
@@ -27,7 +27,7 @@ export interface CompiledCall {
   readonly doubts: CompiledDoubts;
   readonly checks: readonly CompiledCheck[];
   readonly categories: readonly CompiledCategory[];
-  /** Days in Rome; null where there is no such day. */
+  /** Days in Rome; null where there is no such day. What was shut before its day expired on the day before. */
   readonly publicationDay: string | null;
   readonly expiryDay: string | null;
   readonly commercialDay: string | null;
@@ -50,7 +50,6 @@ export interface CompiledCompany {
 
 /** Prepares a call, its dates as days in Rome. */
 export function compileCall(call: CallFacts, references: References): CompiledCall {
-  const hasExpiry = !call.untilFoundAvailable && !call.waitingPubblication;
   return {
     facts: call,
     territory: compileTerritory(call, references),
@@ -61,7 +60,7 @@ export function compileCall(call: CallFacts, references: References): CompiledCa
     checks: compileChecks(call),
     categories: compileCategories(call.categories),
     publicationDay: call.publicationDate === null ? null : romeDay(call.publicationDate),
-    expiryDay: call.expiryDate === null || !hasExpiry ? null : romeDay(call.expiryDate),
+    expiryDay: lastDayOf(call),
     commercialDay: call.expiryCommercialDate === null ? null : romeDay(call.expiryCommercialDate),
   };
 }

@@ -102,6 +102,7 @@ export function call(facts: Partial<CallFacts> = {}): CallFacts {
     expiryCommercialDate: null,
     waitingPubblication: false,
     untilFoundAvailable: false,
+    closedAt: null,
     allowsNewSite: false,
     ateco: { '2007': { chosen: [], removed: [] }, '2025': { chosen: [], removed: [] } },
     categories: [],

@@ -23,6 +23,21 @@ test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string, Partial<Ma
     { gate: null },
   ],
   ['until the funds last', {}, { untilFoundAvailable: true }, '2027-05-01T00:00:00Z', { gate: null, isExpired: false }],
+  ['shut since a minute ago', {}, { closedAt: '2026-11-18T08:59:00Z' }, TODAY, { gate: 'expired', isExpired: true }],
+  [
+    'shut, though it would last until the funds do',
+    {},
+    { untilFoundAvailable: true, closedAt: '2026-11-10T09:00:00Z' },
+    TODAY,
+    { gate: 'expired', isRecommendable: false },
+  ],
+  [
+    'shut before it was published',
+    {},
+    { waitingPubblication: true, closedAt: '2026-11-10T09:00:00Z' },
+    TODAY,
+    { gate: 'expired', isUpcoming: false },
+  ],
   [
     'waiting for publication',
     {},

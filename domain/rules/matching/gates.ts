@@ -40,5 +40,6 @@ export function isPast(day: string | null, today: string): boolean {
 
 /** "In arrivo": matched, shown apart, not counted as active. */
 export function isCallUpcoming(call: CompiledCall, today: string): boolean {
+  if (call.facts.closedAt !== null) return false;
   return call.facts.waitingPubblication || (call.publicationDay !== null && call.publicationDay > today);
 }

@@ -114,6 +114,7 @@ export const arbitraryCall: fc.Arbitrary<CallFacts> = fc
       expiryDate: fc.option(moment),
       expiryCommercialDate: fc.option(moment),
       untilFoundAvailable: fc.boolean(),
+      closedAt: fc.option(moment, { freq: 4 }),
       investmentTypes: fc.subarray(['energy' as const, 'adv' as const]),
       amount: fc.option(fc.nat()),
       successRate: fc.option(fc.constantFrom('low' as const, 'high' as const)),

@@ -9,7 +9,8 @@ export async function findAnnouncementToHold(db: Database, id: string) {
   const held = await db
     .selectFrom('announcements')
     .select(['title', 'announcementType', 'regionId', 'regionGroupId', 'cciaaId', 'isMonoGrant'])
-    .select(['publicationDate', 'expiryDate', 'waitingPubblication', 'untilFoundAvailable'])
+    .select(['publicationDate', 'expiryDate', 'expiryCommercialDate', 'waitingPubblication', 'untilFoundAvailable'])
+    .select(['isActive', 'closing', 'closedAt'])
     .select(['amount', 'aidMin', 'spendMin', 'spendMax', 'officialId'])
     .where('_id', '=', id)
     .forUpdate()

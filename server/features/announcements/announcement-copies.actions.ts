@@ -34,7 +34,15 @@ export async function copyAnnouncement(
       const toCome = (moment: string | null) => (moment !== null && romeDay(moment) >= today ? moment : null);
       const _id = newId();
       const title = beginningOf(words('it')('officeAnnouncements.copy.name', { title: first.title }), LONGEST_TITLE);
-      const own = { officialId: null, officialHash: null, frontImageId: null, announcedAt: null, isActive: false };
+      const own = {
+        officialId: null,
+        officialHash: null,
+        frontImageId: null,
+        announcedAt: null,
+        isActive: false,
+        closing: null,
+        closedAt: null,
+      };
       // Nobody has confirmed the new edition, and no record of it was read.
       const checked = {
         checkState: 'notEntered',

@@ -32,6 +32,7 @@ import {
 } from './announcement-changes.queries.ts';
 import { replaceManualChecks } from './announcement-details.queries.ts';
 import { updateCheckState } from './check-state.queries.ts';
+import { insertChangesAround } from './history.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;
@@ -78,15 +79,19 @@ export async function changeAnnouncement(ctx: Context, actor: Actor, id: string,
     const after = await moved(trx, held, body);
     const state = settled(stateOf({ ...after, ...body, announcementType: after.announcementType }));
     await requireSound(trx, state, { ...held, ...body }, held.officialId);
-    const now = ctx.clock.now().toISOString();
-    await updateAnnouncement(trx, id, {
-      ...columnsOf(body),
-      ...reviewOf(actor, body.checkState, now),
-      ...state,
-      updatedAt: now,
+    const now = ctx.clock.now();
+    const moment = now.toISOString();
+    const by = { source: 'person', userId: actor.userId, now } as const;
+    await insertChangesAround(trx, by, [id], async () => {
+      await updateAnnouncement(trx, id, {
+        ...columnsOf(body),
+        ...reviewOf(actor, body.checkState, moment),
+        ...state,
+        updatedAt: moment,
+      });
+      if (body.manualChecks !== undefined) await replaceManualChecks(trx, id, body.manualChecks);
+      await followCriteria(trx, id, body);
     });
-    if (body.manualChecks !== undefined) await replaceManualChecks(trx, id, body.manualChecks);
-    await followCriteria(trx, id, body);
     const entity = { type: 'announcement', id } as const;
     const details = { title: body.title ?? held.title, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });

@@ -88,13 +88,16 @@ export function hasFilters(filters: CatalogueFilters): boolean {
   );
 }
 
-/** The twin of `isExpired`: past its day in Rome. A call that waits or lasts until the funds do has no expiry, by its constraints. */
+/** The twin of `isExpired`: past its day in Rome, or shut. A call that waits or lasts until the funds do has no expiry, by its constraints. */
 export function isExpiredAt(now: Date, isExpired: boolean): (eb: Conditions) => Expression<SqlBool> {
   const lastMoment = endOfRomeDay(dayAfter(romeDay(now), -1));
   return (eb) =>
     isExpired
-      ? eb('n.expiryDate', '<=', lastMoment)
-      : eb.or([eb('n.expiryDate', 'is', null), eb('n.expiryDate', '>', lastMoment)]);
+      ? eb.or([eb('n.closedAt', 'is not', null), eb('n.expiryDate', '<=', lastMoment)])
+      : eb.and([
+          eb('n.closedAt', 'is', null),
+          eb.or([eb('n.expiryDate', 'is', null), eb('n.expiryDate', '>', lastMoment)]),
+        ]);
 }
 
 function inTime(now: Date, isExpired: boolean | 'any'): (eb: Conditions) => Expression<SqlBool> {
@@ -248,6 +251,8 @@ function announcementColumns(db: Database) {
       'n.expiryCommercialDate',
       'n.waitingPubblication',
       'n.untilFoundAvailable',
+      'n.closing',
+      'n.closedAt',
       'n.difficultyLevel',
       'n.successRate',
       'n.investmentTypes',

@@ -90,7 +90,7 @@ export const announcementsRoutes = [
 ];
 
 /** What an admin wrote, as it stands now. */
-async function answerWritten(ctx: Context, actor: Actor, id: string) {
+export async function answerWritten(ctx: Context, actor: Actor, id: string) {
   const announcement = await findAnnouncement(ctx.db, id);
   if (announcement === null) throw new AppError('notFound');
   return answerAnnouncement(ctx, actor, announcement, null);

@@ -6,6 +6,7 @@ import { type Plan, skippedRows } from '../../platform/imports/plan.ts';
 import type { ImportReport, Progress } from '../../platform/imports/report.ts';
 import type { Table } from '../../platform/imports/rows.ts';
 import { waitForTurn } from '../../platform/imports/turn.ts';
+import { insertChangesAround } from './history.queries.ts';
 import { findTwins } from './incentive-twins.queries.ts';
 import {
   changesOf,
@@ -84,18 +85,22 @@ export async function planIncentives(trx: Transaction<DB>, table: Table, words: 
         trx,
         [...existing.values()].map(({ _id }) => _id),
       );
-      for (const [index, call] of calls.entries()) {
-        const announcementId = await writer.take(call);
-        const stored = remarks.get(announcementId) ?? [];
-        const found = distinct([
-          ...call.incentive.findings,
-          ...arrival(call, stored, now),
-          ...afterReview(call, stored, words),
-        ]);
-        await replaceRemarks(trx, announcementId, { stored, found, now });
-        if (call.outcome !== 'unchanged') await ctx.jobs.emit(trx, 'announcement.changed', { announcementId });
-        if (index % STEP === STEP - 1) await progress?.(index + 1, calls.length);
-      }
+      const by = { source: ctx.source ?? 'import', userId: null, now: ctx.clock.now() } as const;
+      const changing = calls.flatMap(({ outcome, row }) => (outcome === 'changed' && row ? [row._id] : []));
+      await insertChangesAround(trx, by, changing, async () => {
+        for (const [index, call] of calls.entries()) {
+          const announcementId = await writer.take(call);
+          const stored = remarks.get(announcementId) ?? [];
+          const found = distinct([
+            ...call.incentive.findings,
+            ...arrival(call, stored, now),
+            ...afterReview(call, stored, words),
+          ]);
+          await replaceRemarks(trx, announcementId, { stored, found, now });
+          if (call.outcome !== 'unchanged') await ctx.jobs.emit(trx, 'announcement.changed', { announcementId });
+          if (index % STEP === STEP - 1) await progress?.(index + 1, calls.length);
+        }
+      });
       // Matching reads the regions of a group and the codes of a section once: new ones must be told.
       if (writer.hasMadeGroups || untitled > 0) await ctx.jobs.emit(trx, 'references.changed', {});
     },

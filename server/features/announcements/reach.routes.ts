@@ -59,6 +59,7 @@ function draftCall(draft: Draft): Omit<DraftCall, 'categories' | 'codes'> {
     expiryCommercialDate: null,
     waitingPubblication: draft.waitingPubblication ?? false,
     untilFoundAvailable: draft.untilFoundAvailable ?? false,
+    closedAt: null,
     investmentTypes: draft.investmentTypes ?? [],
     amount: draft.amount ?? null,
     successRate: null,

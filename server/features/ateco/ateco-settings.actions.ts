@@ -7,6 +7,7 @@ import type { Context, Database } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/new-id.ts';
 import { updateCheckState } from '../announcements/check-state.queries.ts';
+import { insertChangesAround } from '../announcements/history.queries.ts';
 import {
   type AtecoSetting,
   findSetting,
@@ -64,10 +65,13 @@ async function writeLists(
     latestRemovedIds: listOf('latestRemovedIds'),
   };
   await checkLists(trx, lists);
-  await replaceSettingCodes(trx, before._id, {
-    chosen: [...lists.atecoCodesIds, ...lists.latestAtecoIds],
-    removed: [...lists.removedIds, ...lists.latestRemovedIds],
-  });
+  const by = { source: 'person', userId: actor.userId, now: ctx.clock.now() } as const;
+  await insertChangesAround(trx, by, [before.announcementId], () =>
+    replaceSettingCodes(trx, before._id, {
+      chosen: [...lists.atecoCodesIds, ...lists.latestAtecoIds],
+      removed: [...lists.removedIds, ...lists.latestRemovedIds],
+    }),
+  );
   const counts = {
     atecoCodesIds: lists.atecoCodesIds.length,
     removedIds: lists.removedIds.length,

@@ -1,6 +1,7 @@
 import type { Identity } from '@volano/domain/policies/actor';
 import { calendarEventsOf, type DaySpan, momentsOf } from '@volano/domain/rules/calendar-events';
 import { isShownToCompany } from '@volano/domain/rules/feed';
+import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
 import { readFeed } from '../announcements/feed.queries.ts';
@@ -61,8 +62,15 @@ async function listDatedCalls(
   const { first, last } = momentsOf(span);
   let found = db
     .selectFrom('announcements')
-    .select(['_id', 'title', 'announcementType', 'isActive', 'publicationDate', 'expiryDate', 'updatedAt'])
-    .where((eb) => eb.or([eb.between('publicationDate', first, last), eb.between('expiryDate', first, last)]));
+    .select(['_id', 'title', 'announcementType', 'isActive', 'publicationDate', 'updatedAt'])
+    // What was shut before its day has no deadline any more.
+    .select(sql<string | null>`case when "closedAt" is null then "expiryDate" end`.as('expiryDate'))
+    .where((eb) =>
+      eb.or([
+        eb.between('publicationDate', first, last),
+        eb.and([eb('closedAt', 'is', null), eb.between('expiryDate', first, last)]),
+      ]),
+    );
   if (!hasDrafts) found = found.where('isActive', '=', true);
   if (ids !== undefined) found = found.where('_id', '=', anyOf(ids));
   return found.execute();

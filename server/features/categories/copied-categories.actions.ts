@@ -6,10 +6,12 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/new-id.ts';
 import { updateCheckState } from '../announcements/check-state.queries.ts';
+import { insertChangesAround } from '../announcements/history.queries.ts';
 import {
   type CategoryOwner,
   type CopiedCategory,
   deleteCopiedCategory,
+  findOwnerOf,
   findTemplateToCopy,
   holdOwner,
   replaceRequirements,
@@ -42,7 +44,6 @@ export async function copyCategory(
       throw new AppError('invalidInput', { fields: [{ path: 'requirementsToUse', message: 'requirementOfAnother' }] });
     }
     const { categoryName, order } = template;
-    const _id = await upsertCategory(trx, owner, { _id: newId(), ownerId, templateId, categoryName, order });
     const requirements = chosen.map((one) => ({
       _id: newId(),
       templateId: one._id,
@@ -50,7 +51,11 @@ export async function copyCategory(
       description: one.description,
       order: one.order,
     }));
-    await replaceRequirements(trx, owner, _id, requirements);
+    const _id = await recorded(ctx, trx, actor, { owner, ownerId }, async () => {
+      const copied = await upsertCategory(trx, owner, { _id: newId(), ownerId, templateId, categoryName, order });
+      await replaceRequirements(trx, owner, copied, requirements);
+      return copied;
+    });
     await tell(ctx, trx, actor, { owner, ownerId }, { category: categoryName, requirements: requirements.length });
     return { _id, templateId, categoryName, order, requirements };
   });
@@ -59,11 +64,25 @@ export async function copyCategory(
 /** Takes a category out of its announcement or service. Throws notFound where there is none. */
 export async function takeCategoryOut(ctx: Context, actor: Actor, owner: CategoryOwner, id: string): Promise<null> {
   return ctx.db.transaction().execute(async (trx) => {
-    const gone = await deleteCopiedCategory(trx, owner, id);
+    const ownerId = await findOwnerOf(trx, owner, id);
+    if (ownerId === null) throw new AppError('notFound');
+    const gone = await recorded(ctx, trx, actor, { owner, ownerId }, () => deleteCopiedCategory(trx, owner, id));
     if (gone === null) throw new AppError('notFound');
     await tell(ctx, trx, actor, { owner, ownerId: gone.ownerId }, { categoryRemoved: gone.categoryName });
     return null;
   });
+}
+
+/** Does it, and writes into the history what it changes of a published announcement; services have none. */
+async function recorded<T>(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  { owner, ownerId }: { owner: CategoryOwner; ownerId: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const by = { source: 'person', userId: actor.userId, now: ctx.clock.now() } as const;
+  return insertChangesAround(trx, by, owner === 'announcement' ? [ownerId] : [], work);
 }
 
 /** Writes the deed down. What is kept of counts concerns announcements alone: services are counted when they are read. */

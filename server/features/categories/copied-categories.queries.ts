@@ -90,6 +90,15 @@ export async function deleteCategoriesOf(db: Database, announcementId: string): 
   await db.deleteFrom('announcement_categories').where('announcementId', '=', announcementId).execute();
 }
 
+/** The announcement or the service that a copied category stands in, or null where there is none. */
+export async function findOwnerOf(db: Database, owner: CategoryOwner, id: string): Promise<string | null> {
+  const { rows } = await sql<{ ownerId: string }>`
+    select ${sql.ref(`${owner}Id`)} as "ownerId" from ${sql.table(`${owner}_categories`)} where "_id" = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.ownerId ?? null;
+}
+
 /** Takes a category away; answers whose it was and which, or null when there was none. */
 export async function deleteCopiedCategory(
   db: Database,

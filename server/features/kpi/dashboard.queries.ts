@@ -51,7 +51,10 @@ export interface DatedAnnouncements {
 
 /** Published announcements: what `announcements` lists with `isActive=true`, open and closed by the condition of `isExpired`. */
 export function dateAnnouncements(db: Database, now: Date, since: string): Promise<DatedAnnouncements[]> {
-  const [writtenOn, closedOn] = [dayOf('n.createdAt'), sql`(${dayOf('n.expiryDate')} + 1)`];
+  const [writtenOn, closedOn] = [
+    dayOf('n.createdAt'),
+    sql`least(${dayOf('n.expiryDate')} + 1, ${dayOf('n.closedAt')})`,
+  ];
   return db
     .selectFrom('announcements as n')
     .where(inCatalogue({ isActive: true }))

@@ -43,6 +43,20 @@ export async function listMatchingUsersWhileOpen(
   });
 }
 
+/** The companies that an announcement suits, or suited on its last day where it has closed since. */
+export async function listAssociatedWhileOpen(db: Database, announcementId: string, now: Date): Promise<string[]> {
+  const today = romeDay(now);
+  const found = await listFor(db, WHOLE_OFFICE, ({ calls, references }, { index }) => {
+    const call = calls.get(announcementId);
+    if (call === undefined) return null;
+    const { expiryDay } = call;
+    return index.targetOf(call, references, expiryDay !== null && expiryDay < today ? expiryDay : today);
+  });
+  return found.map(({ _id }) => _id);
+}
+
+const WHOLE_OFFICE = { userId: '', role: 'admin' } as const;
+
 /** The same for services. */
 export async function listServiceMatchingUsers(
   db: Database,

@@ -71,7 +71,7 @@ export async function readCalls(
     .select(['publicationDate', 'expiryDate', 'expiryCommercialDate', 'waitingPubblication', 'untilFoundAvailable'])
     .select(['investmentTypes', 'amount', 'aidForms', 'aidIntensity', 'aidMin', 'spendMin', 'spendMax'])
     .select(['municipalities', 'provinces', 'sectors', 'sourceUpdatedAt', 'checkState', 'admitsNoFirm'])
-    .select(['successRate', 'difficultyLevel']);
+    .select(['successRate', 'difficultyLevel', 'closedAt']);
   if (ids !== undefined) query = query.where('_id', 'in', [...ids]);
   const [rows, categories, codes, checks] = [
     await query.execute(),

@@ -1,12 +1,11 @@
 import { type Language, words } from '@volano/domain/i18n/t';
-import { romeDay } from '@volano/domain/rules/announcement-dates';
-import type { DigestChange, DigestSection, ToldFacts } from '@volano/domain/rules/digest';
+import type { DigestSection, ToldFacts } from '@volano/domain/rules/digest';
 import type { FeedLoss } from '@volano/domain/rules/feed';
-import { formatEuros } from '@volano/domain/rules/money';
 import type { TFunction } from 'i18next';
 import type { Context } from '../../context.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
 import type { LetterList } from '../../renderers/emails/letter-call.ts';
+import { changeText, dayOf } from './change-words.replies.ts';
 
 /** What a digest says to one company. */
 export interface CompanyNews {
@@ -110,17 +109,4 @@ function freshLine(t: TFunction, { title, expiryDate }: ToldFacts): string {
 
 function closingLine(t: TFunction, title: string, days: number): string {
   return days <= 0 ? t('mails.digest.closesToday', { title }) : t('mails.digest.closesIn', { title, count: days });
-}
-
-function changeText(t: TFunction, { field, from, to }: DigestChange): string {
-  const said = (value: string | number | null) => {
-    if (value === null) return t('mails.digest.open');
-    return typeof value === 'number' ? formatEuros(value) : dayOf(value);
-  };
-  return t(`mails.digest.changes.${field}`, { from: said(from), to: said(to) });
-}
-
-/** `27/11/2026`, in Rome. */
-function dayOf(moment: string): string {
-  return romeDay(moment).split('-').toReversed().join('/');
 }

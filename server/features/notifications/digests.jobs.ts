@@ -78,7 +78,7 @@ async function newsOf(
     }),
   );
   const ids = [...standings].flatMap(([id, { isShown, isFavorite }]) => (isShown || isFavorite ? [id] : []));
-  const calls = (await listDigestCalls(db, ids)).flatMap((call) => {
+  const calls = (await listDigestCalls(db, ids, now)).flatMap((call) => {
     const standing = standings.get(call._id);
     return standing === undefined ? [] : [{ ...call, ...standing }];
   });

@@ -1,8 +1,9 @@
-import type { DigestMark } from '@volano/domain/rules/digest';
+import type { DigestMark, ToldFacts } from '@volano/domain/rules/digest';
 import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
+import { listCallRecords } from '../announcements/history.queries.ts';
 
 /** Company people who get a digest as often as one of these and had none on a day of Rome yet. */
 export async function listReaders(db: Database, frequencies: readonly DigestFrequency[], day: string) {
@@ -55,13 +56,18 @@ export async function listCompaniesOf(db: Database, userId: string) {
     .execute();
 }
 
-/** What a digest says of announcements, in the order of their ids. */
-export async function listDigestCalls(db: Database, ids: readonly string[]) {
-  return db
+/** What a digest says of announcements, by id. */
+export async function listDigestCalls(db: Database, ids: readonly string[], now: Date) {
+  const records = await listCallRecords(db, ids, now);
+  const rows = await db
     .selectFrom('announcements')
-    .select(['_id', 'title', 'amount', 'publicationDate', 'expiryDate'])
+    .select(['_id', 'title', 'amount', 'publicationDate', 'expiryDate', 'closing as shut'])
     .where('_id', '=', anyOf(ids))
     .execute();
+  return rows.map((row) => {
+    const { territory, activities, requirements } = records.get(row._id) ?? {};
+    return { ...row, ...({ territory, activities, requirements } as Pick<ToldFacts, 'territory'>) };
+  });
 }
 
 /** What a company was told, by announcement. */

@@ -14,6 +14,7 @@ export async function listUnannouncedCalls(
     .where('waitingPubblication', '=', false)
     .where('updatedAt', '<=', untouchedSince)
     .where((eb) => eb.or([eb('publicationDate', 'is', null), eb('publicationDate', '<=', now)]))
+    .where('closedAt', 'is', null)
     .where((eb) => eb.or([eb('expiryDate', 'is', null), eb('expiryDate', '>', now)]))
     .orderBy('_id')
     .execute();

@@ -58,6 +58,7 @@ export function unansweredRecommendations(db: Database, { actor, now }: TodoWorl
     .where('r.progress', 'is', null)
     .where('r.withdrawnAt', 'is', null)
     .where('r.createdAt', '<=', daysBefore(now, RECOMMENDATION_REST_DAYS))
+    .where('a.closedAt', 'is', null)
     .where((eb) => eb.or([eb('a.expiryDate', 'is', null), eb('a.expiryDate', '>', now.toISOString())]))
     .select([kindOf('unansweredRecommendation'), 'r._id as objectId'])
     .select(sql<string | null>`coalesce(a."title", s."name")`.as('title'))
@@ -103,6 +104,7 @@ export function closingFavorites(db: Database, { actor, now }: TodoWorld) {
     .innerJoin('favorites as f', 'f.agencyId', 'agencies._id')
     .innerJoin('announcements as a', 'a._id', 'f.announcementId')
     .where('a.isActive', '=', true)
+    .where('a.closedAt', 'is', null)
     .where('a.expiryDate', '>', now.toISOString())
     .where('a.expiryDate', '<=', daysAfter(now.toISOString(), CLOSING_DAYS))
     .where((eb) =>

@@ -41,8 +41,11 @@ export interface Plan {
   readonly report: ImportReport & { readonly version?: AtecoVersion };
   /** By line. Asked for where somebody reads them. */
   readonly rows: () => Promise<PlannedRow[]>;
-  readonly write: (ctx: Pick<Context, 'jobs' | 'clock'>, progress?: Progress) => Promise<void>;
+  readonly write: (ctx: PlanServices, progress?: Progress) => Promise<void>;
 }
+
+/** What the doing needs, and whether a file or the watch of a feed brought it; a file unless said. */
+export type PlanServices = Pick<Context, 'jobs' | 'clock'> & { readonly source?: 'import' | 'watch' };
 
 /** What is said of a file beside its bytes. */
 export interface FileHints {

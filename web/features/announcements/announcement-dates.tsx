@@ -17,9 +17,10 @@ interface Dated {
 /** Publication, the last day to hand the case over, expiry, with today among them; without an expiry, what stands for it. */
 export function AnnouncementDates({ announcement }: { announcement: Announcement }) {
   const t = useT();
-  const { publicationDate, expiryDate, waitingPubblication, untilFoundAvailable } = announcement;
+  const { publicationDate, expiryDate, waitingPubblication, untilFoundAvailable, closedAt } = announcement;
   const dates = datesOf(t, announcement);
-  if (publicationDate === null || expiryDate === null || waitingPubblication || untilFoundAvailable) {
+  const hasLine = publicationDate !== null && expiryDate !== null && !waitingPubblication && !untilFoundAvailable;
+  if (!hasLine || closedAt !== null) {
     return (
       <div className={classes['words']}>
         {dates.length === 0 ? null : (

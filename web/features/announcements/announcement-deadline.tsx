@@ -6,12 +6,21 @@ import type { AnnouncementRow } from './announcements.api.ts';
 
 type Dates = Pick<
   AnnouncementRow,
-  'publicationDate' | 'expiryDate' | 'expiryCommercialDate' | 'waitingPubblication' | 'untilFoundAvailable'
+  | 'publicationDate'
+  | 'expiryDate'
+  | 'expiryCommercialDate'
+  | 'waitingPubblication'
+  | 'untilFoundAvailable'
+  | 'closing'
+  | 'closedAt'
 >;
 
 /** The deadline of an announcement as of now. */
 export function AnnouncementDeadline({ announcement, isShort = false }: { announcement: Dates; isShort?: boolean }) {
   const now = useNow();
+  const { closing, closedAt } = announcement;
+  if (closedAt !== null)
+    return <Scadenza kind={closing === 'suspended' ? 'suspended' : 'exhausted'} date={formatDate(closedAt)} />;
   if (announcement.waitingPubblication) return <Scadenza kind="waitingPublication" />;
   if (announcement.untilFoundAvailable) return <Scadenza kind="untilFundsLast" />;
   if (announcement.expiryDate === null) return <Scadenza kind="undated" />;
@@ -24,6 +33,7 @@ export function AnnouncementDeadline({ announcement, isShort = false }: { announ
       date={date}
       daysLeft={daysLeft(announcement, now) ?? 0}
       isShort={isShort}
+      isExtended={closing === 'extended'}
       {...(elapsed === null ? {} : { elapsed })}
     />
   );

@@ -6,6 +6,7 @@ import {
   IconBuildingFactory2,
   IconCopy,
   IconDots,
+  IconLock,
   IconMailForward,
   IconMailStar,
   IconPencil,
@@ -18,6 +19,7 @@ import { useMe } from '../../lib/session.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import classes from './announcement-deeds.module.css';
 import type { Announcement } from './announcements.api.ts';
+import { ClosingDialog } from './closing-dialog.tsx';
 import { CopyAnnouncement } from './copy-announcement.tsx';
 import { DeleteAnnouncement } from './delete-announcement.tsx';
 import { TransferDialog, TransferMenuItem } from './transfer-action.tsx';
@@ -47,7 +49,7 @@ export function AnnouncementDeeds({ announcement }: { announcement: Announcement
 function AdminDeeds({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'copy' | 'transfer' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'copy' | 'transfer' | 'closing' | 'delete' | null>(null);
   const { _id, title, isActive, matchingUsers = 0 } = announcement;
   const href = `#/admin/announcements/${_id}`;
   useHotkeys([
@@ -77,6 +79,11 @@ function AdminDeeds({ announcement }: { announcement: Announcement }) {
           <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setAsked('copy')}>
             {t('officeAnnouncements.copy.action')}
           </Menu.Item>
+          {isActive ? (
+            <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={() => setAsked('closing')}>
+              {t('officeAnnouncements.closing.action')}
+            </Menu.Item>
+          ) : null}
           <TransferMenuItem announcement={announcement} onAsk={() => setAsked('transfer')} />
           <Menu.Divider />
           <Menu.Item
@@ -114,6 +121,7 @@ function AdminDeeds({ announcement }: { announcement: Announcement }) {
           }}
         />
       ) : null}
+      {asked === 'closing' ? <ClosingDialog announcement={announcement} onClose={() => setAsked(null)} /> : null}
       {asked === 'delete' ? (
         <DeleteAnnouncement
           announcement={announcement}

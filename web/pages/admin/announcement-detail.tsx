@@ -8,6 +8,7 @@ import { AnnouncementKind } from '../../features/announcements/announcement-kind
 import { summaryToOffice, typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, useAnnouncement } from '../../features/announcements/announcements.api.ts';
 import { CategoriesTable } from '../../features/announcements/categories-table.tsx';
+import { HistoryList } from '../../features/announcements/history-list.tsx';
 import { OfficeFacts } from '../../features/announcements/office-facts.tsx';
 import { OfficialLink } from '../../features/announcements/official-link.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
@@ -138,6 +139,9 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
                   addressOf={addressOf}
                 />
               )}
+            </OfficeDetailPart>
+            <OfficeDetailPart id="call-history" title={t('announcements.history.title')}>
+              <HistoryList announcementId={announcement._id} />
             </OfficeDetailPart>
             {role === 'admin' ? <MailFigures announcementId={announcement._id} /> : null}
             <AssistantBlock />

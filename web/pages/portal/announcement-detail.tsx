@@ -16,6 +16,8 @@ import { AnnouncementFacts, Ratings } from '../../features/announcements/announc
 import { AnnouncementKind, AnnouncementMark } from '../../features/announcements/announcement-kind.tsx';
 import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, type Criterion, useAnnouncement } from '../../features/announcements/announcements.api.ts';
+import { useHistory } from '../../features/announcements/history.api.ts';
+import { HistoryList } from '../../features/announcements/history-list.tsx';
 import { MoneyFacts } from '../../features/announcements/money-facts.tsx';
 import { OfficialLink } from '../../features/announcements/official-link.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
@@ -203,6 +205,7 @@ function Tells({ announcement, contact, addressOf }: TellsProps) {
           <AnnouncementDates announcement={announcement} />
         </div>
       </section>
+      <ChangesSection announcementId={announcement._id} />
       {description === '' && officialUrl === null ? null : (
         <section>
           <SectionTitle>{t('announcements.detail.purpose')}</SectionTitle>
@@ -217,5 +220,18 @@ function Tells({ announcement, contact, addressOf }: TellsProps) {
       </div>
       <DetailFiles files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} contact={contact} />
     </>
+  );
+}
+
+/** What changed since it was published; nothing at all where nothing did. */
+function ChangesSection({ announcementId }: { announcementId: string }) {
+  const t = useT();
+  const { data = [] } = useHistory(announcementId);
+  if (data.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{t('announcements.history.title')}</SectionTitle>
+      <HistoryList announcementId={announcementId} />
+    </section>
   );
 }

@@ -1,0 +1,47 @@
+import * as contract from '@volano/domain/contracts/announcement-changes';
+import { AppError } from '@volano/domain/errors';
+import { isCustomer } from '@volano/domain/policies/actor';
+import { changedFieldsFor, isOpenToCompany } from '@volano/domain/policies/announcements';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { door } from '../../platform/http/door.ts';
+import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
+import { listHearers } from './audience.queries.ts';
+import { findAnnouncement } from './announcements.queries.ts';
+import { answerWritten } from './announcements.routes.ts';
+import { closeAnnouncement } from './closing.actions.ts';
+import { listChanges } from './history.queries.ts';
+import { findStanding } from './standing.queries.ts';
+
+export const historyRoutes = [
+  door(contract.getAnnouncementHistory, async ({ ctx, actor, params }) => {
+    const announcement = await findAnnouncement(ctx.db, params.id);
+    if (announcement === null || (!announcement.isActive && !seesDrafts(actor))) throw new AppError('notFound');
+    if (isCustomer(actor)) {
+      const agencyId = await getAgencyInUse(ctx.db, actor, undefined, false);
+      const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, params.id, ctx.clock.now());
+      if (standing === null || !isOpenToCompany(standing)) throw new AppError('notFound');
+    }
+    const changes = await listChanges(ctx.db, params.id, changedFieldsFor(actor));
+    if (!isCustomer(actor)) return changes;
+    return changes.map(({ _id, field, before, after, createdAt }) => ({ _id, field, before, after, createdAt }));
+  }),
+
+  door(contract.getClosingAudience, async ({ ctx, params }) => {
+    const announcement = await findAnnouncement(ctx.db, params.id);
+    if (announcement === null) throw new AppError('notFound');
+    const hearers = await listHearers(ctx.db, params.id, ctx.clock.now());
+    const count = (reason: (typeof hearers)[number]['reason']) =>
+      hearers.filter((hearer) => hearer.reason === reason).length;
+    return {
+      favorites: count('favorite'),
+      recommended: count('recommended'),
+      inTarget: count('inTarget'),
+      consultants: new Set(hearers.flatMap(({ consultantIds }) => consultantIds)).size,
+    };
+  }),
+
+  door(contract.closeAnnouncement, async ({ ctx, actor, params, body }) => {
+    await closeAnnouncement(ctx, actor, params.id, body);
+    return answerWritten(ctx, actor, params.id);
+  }),
+];
