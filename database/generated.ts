@@ -195,6 +195,8 @@ export interface Announcements {
   createdAt: Generated<string>;
   description: Generated<string>;
   difficultyLevel: import('@volano/domain/rules/vocabulary').Rating | null;
+  discardedAt: string | null;
+  discardedById: string | null;
   documents: Generated<string[]>;
   expiryCommercialDate: string | null;
   expiryDate: string | null;
@@ -605,6 +607,14 @@ export interface MatchingCounts {
   toVerify: number;
 }
 
+export interface Municipalities {
+  code: string;
+  isCeased: Generated<boolean>;
+  name: string;
+  otherName: string | null;
+  provinceCode: string;
+}
+
 export interface News {
   _id: string;
   createdAt: Generated<string>;
@@ -678,6 +688,13 @@ export interface PrivacyExports {
   status: Generated<string>;
   uploadId: string | null;
   userId: string;
+}
+
+export interface Provinces {
+  code: string;
+  name: string;
+  otherName: string | null;
+  regionId: string;
 }
 
 export interface RateLimits {
@@ -851,6 +868,13 @@ export interface Surveys {
   updatedAt: Generated<string>;
 }
 
+export interface SurveyTowns {
+  isSecond: boolean;
+  municipalityCode: string;
+  regionId: string;
+  surveyId: string;
+}
+
 export interface Tags {
   _id: string;
   tagName: string;
@@ -977,6 +1001,7 @@ export interface DB {
   mails: Mails;
   matching_changes: MatchingChanges;
   matching_counts: MatchingCounts;
+  municipalities: Municipalities;
   news: News;
   news_tags: NewsTags;
   notification_preferences: NotificationPreferences;
@@ -985,6 +1010,7 @@ export interface DB {
   partners: Partners;
   password_resets: PasswordResets;
   privacy_exports: PrivacyExports;
+  provinces: Provinces;
   rate_limits: RateLimits;
   recommendations: Recommendations;
   recovery_codes: RecoveryCodes;
@@ -1004,6 +1030,7 @@ export interface DB {
   survey_offices: SurveyOffices;
   survey_reminders: SurveyReminders;
   survey_resets: SurveyResets;
+  survey_towns: SurveyTowns;
   surveys: Surveys;
   tags: Tags;
   todo_snoozes: TodoSnoozes;

@@ -76,6 +76,7 @@ export const ERRORS = {
   announcementIsDraft: 409,
   announcementNotPublished: 409,
   importRunning: 409,
+  discardPublished: 409,
   importNotReady: 409,
   chatClosed: 409,
   jobNotFailed: 409,

@@ -12,6 +12,8 @@ import {
   importNotes,
   importStructure,
 } from './features/ateco/imports.actions.ts';
+import { listProvinces } from './features/territories/towns.queries.ts';
+import { importTowns } from './features/territories/towns-import.actions.ts';
 import { countTerritories } from './features/territories/territories.queries.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings } from './platform/config/prepare.ts';
@@ -31,7 +33,7 @@ import { switchboard } from './switchboard.ts';
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '../database/migrations');
 
-const KINDS = ['incentivi', 'ateco', 'ateco-notes', 'ateco-correspondence', 'ateco-index'] as const;
+const KINDS = ['incentivi', 'ateco', 'ateco-notes', 'ateco-correspondence', 'ateco-index', 'towns'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** What the person at the terminal asked for. */
@@ -92,6 +94,7 @@ async function run(
   if (command.kind === 'ateco-correspondence') return importCorrespondence(services, table);
   if (command.kind === 'ateco-index') return importActivities(services, table, hints);
   await fillTerritories(services);
+  if (command.kind === 'towns') return importTowns(services, table);
   return importIncentives(services, {
     table,
     words: INCENTIVE_WORDS,
@@ -101,11 +104,12 @@ async function run(
 
 /** A database that no portal has started on has no territories; one where staff took some away keeps its choice. */
 async function fillTerritories({ db }: Services): Promise<void> {
-  const [regions, chambers] = await Promise.all([
+  const [regions, chambers, provinces] = await Promise.all([
     countTerritories(db, 'regions', undefined),
     countTerritories(db, 'cciaas', undefined),
+    listProvinces(db),
   ]);
-  if (regions === 0 || chambers === 0) await db.transaction().execute(ensureTerritories);
+  if (regions === 0 || chambers === 0 || provinces.length === 0) await db.transaction().execute(ensureTerritories);
 }
 
 const showProgress: Progress = (done, total) => {

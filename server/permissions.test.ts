@@ -167,6 +167,7 @@ function mayNameCompany(spec: RouteSpec): boolean {
 
 /** Calls that the world of the sweep stands in the way of, whoever asks: who hears so was let in. */
 const STANDS_IN_THE_WAY: Readonly<Record<string, ErrorCode>> = {
+  'POST announcements/{id}/discard': 'discardPublished',
   'POST announcements/{id}/{targetUser}/email/missing': 'campaignRunning',
   'DELETE agencies/resetsurvey': 'conflict',
   'PUT agencies/{id}/choice': 'conflict',

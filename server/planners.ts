@@ -3,6 +3,7 @@ import type { ImportKind } from '@volano/domain/rules/vocabulary';
 import { planIncentives } from './features/announcements/incentives.actions.ts';
 import type { IncentivePlanWords } from './features/announcements/incentive-plan.parse.ts';
 import { planActivities, planCorrespondence, planNotes, planStructure } from './features/ateco/imports.actions.ts';
+import { planTowns } from './features/territories/towns-import.actions.ts';
 import type { Planner } from './platform/imports/plan.ts';
 
 const t = words('it');
@@ -23,4 +24,5 @@ export const PLANNERS: Readonly<Record<ImportKind, Planner>> = {
   'ateco-notes': planNotes,
   'ateco-correspondence': (trx, table) => planCorrespondence(trx, table),
   'ateco-index': planActivities,
+  towns: (trx, table) => planTowns(trx, table),
 };

@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { stableId } from '../ids.ts';
 import type { DB } from '../types.ts';
+import { PROVINCES } from './provinces.data.ts';
 import { CHAMBERS, REGION_GROUPS, REGIONS } from './territories.data.ts';
 
 type Database = Kysely<DB> | Transaction<DB>;
 
 /**
- * Fills what is still empty of regions, usual groups of regions and chambers of commerce. A table with rows is left as it is: what the
+ * Fills what is still empty of regions, usual groups of regions, provinces and chambers of commerce. A table with rows is left as it is: what the
  * office renamed, added or deleted stays so, whatever starts again. Pass a transaction to have all of it or none.
  */
 export async function ensureTerritories(db: Database): Promise<void> {
@@ -19,6 +20,8 @@ export async function ensureTerritories(db: Database): Promise<void> {
   }
   const ids = await regionIds(db);
   if (await isEmpty(db, 'region_groups')) await fillGroups(db, ids);
+  if ((await db.selectFrom('provinces').select('code').limit(1).executeTakeFirst()) === undefined)
+    await fillProvinces(db, ids);
   if (await isEmpty(db, 'cciaas')) {
     await db
       .insertInto('cciaas')
@@ -56,6 +59,19 @@ async function fillGroups(db: Database, ids: ReadonlyMap<string, string>): Promi
   await db
     .insertInto('region_group_regions')
     .values(members)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function fillProvinces(db: Database, ids: ReadonlyMap<string, string>): Promise<void> {
+  const rows = PROVINCES.flatMap(({ region, ...province }) => {
+    const regionId = ids.get(region);
+    return regionId === undefined ? [] : [{ ...province, regionId }];
+  });
+  if (rows.length === 0) return;
+  await db
+    .insertInto('provinces')
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

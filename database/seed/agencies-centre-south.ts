@@ -111,6 +111,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
     survey: {
       office: '08',
       offices: ['08'],
+      towns: ['039014'],
       chambers: ['FERA'],
       ateco: { '2025': ['95.31.10', '95.31.30'] },
       answers: {
@@ -143,6 +144,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
       // Began with the questions and left the codes for later: nothing can be said of it yet.
       office: '09',
       offices: ['09'],
+      towns: ['050026'],
       chambers: ['TNO'],
       answers: {
         legalForm: ['capital'],
@@ -223,6 +225,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
     survey: {
       office: '15',
       offices: ['15'],
+      towns: ['065116'],
       chambers: ['SA'],
       // A code of 2007 whose passage to 2025 is certain.
       ateco: { '2007': ['10.61.10'] },
@@ -401,6 +404,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
     survey: {
       office: '16',
       offices: ['16'],
+      towns: ['075035'],
       chambers: ['LE'],
       ateco: { '2007': ['10.41.10'], '2025': ['10.41.10'] },
       answers: {

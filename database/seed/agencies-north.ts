@@ -29,6 +29,7 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
     survey: {
       office: '03',
       offices: ['03'],
+      towns: ['017029'],
       chambers: ['BS'],
       // The second activity still has its code of 2007, which became three: who asks for a code of 2025 has to be told which.
       ateco: { '2025': ['25.53.00'], '2007': ['28.99.99'] },
@@ -170,6 +171,7 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
     survey: {
       office: '01',
       offices: ['01'],
+      towns: ['096004'],
       chambers: ['PNO'],
       ateco: { '2025': ['13.10.00'] },
       answers: {
@@ -227,6 +229,7 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
     survey: {
       office: '03',
       offices: ['03', '05'],
+      towns: ['017174', '024116'],
       chambers: ['BS'],
       ateco: { '2007': ['24.10.00'], '2025': ['24.10.00'] },
       answers: {
@@ -321,6 +324,7 @@ export const NORTHERN_AGENCIES: readonly AgencySeed[] = [
     survey: {
       office: '04',
       offices: ['04'],
+      towns: ['022205', '022161'],
       chambers: ['TN'],
       ateco: { '2025': ['16.25.00'] },
       answers: {

@@ -3,7 +3,8 @@ import { ensureTerritories } from '../reference/territories.ts';
 import type { DB } from '../types.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { momentsAround } from './moments.ts';
-import type { Pen } from './rows.ts';
+import { insertRows, type Pen } from './rows.ts';
+import { townRows } from './towns.ts';
 import { readAtecoIds, readTerritories, writeAnnouncements, writeServicesNewsPartners } from './write-catalogue.ts';
 import { writeOfficialCorrespondences } from './official-correspondences.ts';
 import { writeAteco, writeAtecoGroups, writeQuestions } from './write-classifications.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     if (someone !== undefined) return { isFilled: false, toGenerate: [] };
     const pen: Pen = { trx, moments: momentsAround(options.now) };
     await ensureTerritories(trx);
+    await insertRows(trx, 'municipalities', townRows());
     await writeUsers(pen, hash);
     await writeAgencies(pen);
     await writeQuestions(pen);

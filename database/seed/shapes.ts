@@ -74,6 +74,8 @@ export interface SurveySeed {
   readonly office?: string;
   readonly offices?: readonly string[];
   readonly secondOffices?: readonly string[];
+  /** ISTAT codes of the towns of the first offices, where the company has said them. */
+  readonly towns?: readonly string[];
   /** Codes of chambers. */
   readonly chambers?: readonly string[];
   readonly ateco?: Codes;

@@ -12,19 +12,27 @@ import { answersOf } from './write-classifications.ts';
 /** Where an announcement may hold: ids by ISTAT code, by name of a group, by code of a chamber. */
 export interface Territories {
   readonly regions: ReadonlyMap<string, string>;
+  /** Code of a town → its region. */
+  readonly towns: ReadonlyMap<string, string>;
   readonly groups: ReadonlyMap<string, string>;
   readonly chambers: ReadonlyMap<string, string>;
 }
 
 /** Ids of the territories and of the ATECO codes (`2025 25.53.00`), whoever wrote them. */
 export async function readTerritories(trx: Transaction<DB>): Promise<Territories> {
-  const [regions, groups, chambers] = await Promise.all([
+  const [regions, towns, groups, chambers] = await Promise.all([
     trx.selectFrom('regions').select(['_id', 'code']).execute(),
+    trx
+      .selectFrom('municipalities as m')
+      .innerJoin('provinces as p', 'p.code', 'm.provinceCode')
+      .select(['m.code', 'p.regionId'])
+      .execute(),
     trx.selectFrom('region_groups').select(['_id', 'name']).execute(),
     trx.selectFrom('cciaas').select(['_id', 'code']).execute(),
   ]);
   return {
     regions: new Map(regions.map(({ _id, code }) => [code ?? '', _id])),
+    towns: new Map(towns.map(({ code, regionId }) => [code, regionId])),
     groups: new Map(groups.map(({ _id, name }) => [name, _id])),
     chambers: new Map(chambers.map(({ _id, code }) => [code, _id])),
   };

@@ -18,7 +18,7 @@ interface Filled {
 /** Writes the surveys as the companies left them: sites, chambers, activities, answers, investments. */
 export async function writeSurveys(
   { trx, moments }: Pen,
-  { regions, chambers }: Territories,
+  { regions, towns, chambers }: Territories,
   ateco: ReadonlyMap<string, string>,
 ): Promise<void> {
   const filled: Filled[] = AGENCIES.flatMap((agency) =>
@@ -47,6 +47,16 @@ export async function writeSurveys(
       ...(survey.offices ?? []).map((code) => ({ surveyId, regionId: known(regions, code), isSecond: false })),
       ...(survey.secondOffices ?? []).map((code) => ({ surveyId, regionId: known(regions, code), isSecond: true })),
     ]),
+  );
+  await insertRows(
+    trx,
+    'survey_towns',
+    filled.flatMap(({ survey, surveyId }) =>
+      (survey.towns ?? []).map((municipalityCode) => {
+        const regionId = known(towns, municipalityCode);
+        return { surveyId, isSecond: false, regionId, municipalityCode };
+      }),
+    ),
   );
   await insertRows(
     trx,

@@ -3,6 +3,7 @@ import { INVESTMENT_TYPES } from '../rules/vocabulary.ts';
 import { surveyProgress } from './agencies.ts';
 import { agencyReaders, agencyWriters } from './audiences.ts';
 import { id, idParams, line, moment, text } from './fields.ts';
+import { municipality } from './territories.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
@@ -31,6 +32,9 @@ const investmentInput = z.strictObject({
 /** A pair of ids: the category template asked and the requirement template chosen (decisions §5). */
 export const answer = z.strictObject({ categoryCode: id, requirementCode: id });
 
+/** Of the official list: six digits. */
+const townCode = z.string().regex(/^\d{6}$/);
+
 const atecoCode = z.object({ _id: id, version: z.string(), code: z.string(), name: z.string() });
 
 export const survey = z
@@ -45,6 +49,11 @@ export const survey = z
     registerOfficeId: id.nullable(),
     operationalHeadQuarterIds: z.array(id),
     secondOperationalHeadQuarterIds: z.array(id),
+    /** Codes of the towns of those offices, as far as they are said: none, one or several in a region. */
+    operationalHeadQuarterTowns: z.array(z.string()),
+    secondOperationalHeadQuarterTowns: z.array(z.string()),
+    /** The towns behind them, so that the page need not ask for each. */
+    towns: z.array(municipality),
     answers: z.array(answer),
     investments: z.array(investment),
     progress: surveyProgress,
@@ -55,7 +64,7 @@ export const survey = z
 
 /**
  * What a save may send: only what changes. `answers` replaces all answers; `answered` replaces those of one question, so that
- * each answer is kept the moment it is given. A business partner sends chambers and operational offices only (1-people §6).
+ * each answer is kept the moment it is given. A business partner sends chambers and operational offices with their towns only (1-people §6).
  */
 export const surveyPatch = z.strictObject({
   atecoIds: z.array(id).max(20).optional(),
@@ -64,6 +73,9 @@ export const surveyPatch = z.strictObject({
   registerOfficeId: id.nullable().optional(),
   operationalHeadQuarterIds: z.array(id).max(20).optional(),
   secondOperationalHeadQuarterIds: z.array(id).max(20).optional(),
+  /** Each lies in the region of one of those offices, as saved or as sent here; without its region a town goes. */
+  operationalHeadQuarterTowns: z.array(townCode).max(100).optional(),
+  secondOperationalHeadQuarterTowns: z.array(townCode).max(100).optional(),
   answers: z.array(answer).max(1000).optional(),
   answered: z.strictObject({ categoryCode: id, requirementCodes: z.array(id).max(100) }).optional(),
   investments: z.array(investmentInput).max(100).optional(),

@@ -12,6 +12,16 @@ export const cciaa = z
   .object({ _id: id, code: z.string(), name: z.string(), regionId: id.nullable() })
   .meta({ id: 'Cciaa' });
 
+const provinceCode = z.string().regex(/^[A-Z]{2}$/i);
+const otherName = z.string().nullable();
+export const province = z
+  .object({ code: z.string(), name: z.string(), otherName, regionId: id })
+  .meta({ id: 'Province' });
+/** A town of the official list, by its six digits of ISTAT. */
+export const municipality = z
+  .object({ code: z.string(), name: z.string(), otherName, provinceCode: z.string(), regionId: id })
+  .meta({ id: 'Municipality' });
+
 const byName = listQuery(['name'] as const, { name: searchText.optional() });
 
 export const listRegions = route({
@@ -47,6 +57,27 @@ export const listCciaas = route({
   access: referenceReaders,
   query: byName,
   reply: cciaa,
+  list: true,
+});
+
+export const listProvinces = route({
+  method: 'GET',
+  path: 'provinces',
+  summary: 'Provinces, all of them, by name',
+  access: referenceReaders,
+  reply: z.array(province),
+});
+export const listMunicipalities = route({
+  method: 'GET',
+  path: 'municipalities',
+  summary: 'Towns that can be chosen; with `q` those whose name begins with it first',
+  access: referenceReaders,
+  query: listQuery([] as const, {
+    q: searchText.optional(),
+    regionId: id.optional(),
+    provinceCode: provinceCode.optional(),
+  }),
+  reply: municipality,
   list: true,
 });
 

@@ -1,7 +1,11 @@
 import type { Actor } from './actor.ts';
 
 /** What a business partner fills in of a survey; the rest is not theirs (1-people §6). */
-const BUSINESS_PARTNER_FIELDS: ReadonlySet<string> = new Set(['cciaaIds', 'operationalHeadQuarterIds']);
+const BUSINESS_PARTNER_FIELDS: ReadonlySet<string> = new Set([
+  'cciaaIds',
+  'operationalHeadQuarterIds',
+  'operationalHeadQuarterTowns',
+]);
 
 /** Which of the sent fields of a survey the actor may not change. `agencyId`, which only creating takes, is not among them. */
 export function forbiddenSurveyFields(actor: Actor, fields: readonly string[]): readonly string[] {

@@ -45,6 +45,7 @@ export const CANARY_EMAIL = `${CANARY}owner@prova.example`;
 export interface Shared {
   readonly announcementId: string;
   readonly regionId: string;
+  readonly municipalityCode: string;
   readonly cciaaId: string;
   readonly atecoCodeId: string;
   readonly question: { readonly _id: string; readonly answers: readonly string[] };

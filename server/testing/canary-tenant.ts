@@ -92,6 +92,8 @@ async function seedCompany(ctx: Context, ids: CanaryIds, shared: Shared, at: str
   const [agencyId, surveyId] = [ids.agency, ids.survey];
   await db.insertInto('surveys').values({ _id: surveyId, agencyId, registerOfficeId: shared.regionId }).execute();
   await db.insertInto('survey_offices').values({ surveyId, regionId: shared.regionId }).execute();
+  const town = { surveyId, isSecond: false, regionId: shared.regionId, municipalityCode: shared.municipalityCode };
+  await db.insertInto('survey_towns').values(town).execute();
   await db.insertInto('survey_cciaas').values({ surveyId, cciaaId: shared.cciaaId }).execute();
   await db.insertInto('survey_atecos').values({ surveyId, atecoCodeId: shared.atecoCodeId }).execute();
   const [requirementCode = ''] = shared.question.answers;

@@ -7,16 +7,7 @@ import { seedCanaryTenant } from './canary-tenant.ts';
 import { aPartner, aPieceOfNews, anAnswer } from './catalogue-factories.ts';
 import { aChat } from './chats.ts';
 import type { Guest } from './crawler.ts';
-import {
-  aChamber,
-  anAnnouncement,
-  anAtecoCode,
-  anInvestment,
-  aQuestion,
-  aRegion,
-  aService,
-  aUser,
-} from './factories.ts';
+import { aChamber, anAnnouncement, anAtecoCode, anInvestment, aQuestion, aTown, aService, aUser } from './factories.ts';
 import { anOffice } from './office.ts';
 import { aPasswordHash } from './signing-in.ts';
 
@@ -46,7 +37,8 @@ export async function canaryWorld(ctx: Context) {
   for (const { surveyId } of [office.agency, office.partner]) await anAnswer(ctx, surveyId, question, 0);
   await anInvestment(ctx, { surveyId: office.agency.surveyId });
   const announcementId = (await anAnnouncement(ctx))._id;
-  const places = { regionId: (await aRegion(ctx))._id, cciaaId: (await aChamber(ctx))._id };
+  const town = await aTown(ctx);
+  const places = { regionId: town.regionId, municipalityCode: town.code, cciaaId: (await aChamber(ctx))._id };
   const shared = { announcementId, ...places, question, atecoCodeId: (await anAtecoCode(ctx))._id };
   const catalogue = {
     announcementId,

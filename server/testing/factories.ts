@@ -141,6 +141,22 @@ export async function aRegion(ctx: Context, given: Row<'regions'> = {}) {
     .executeTakeFirstOrThrow();
 }
 
+/** A town in a province of its own, of a region of its own unless told of which. */
+export async function aTown(ctx: Context, given: { readonly regionId?: string } = {}) {
+  const n = next();
+  const regionId = given.regionId ?? (await aRegion(ctx))._id;
+  // Letters that no real province has.
+  const provinceCode = `${String.fromCodePoint(74 + (Math.floor(n / 26) % 16))}${String.fromCodePoint(65 + (n % 26))}`;
+  await ctx.db
+    .insertInto('provinces')
+    .values({ code: provinceCode, name: `Provincia ${n}`, regionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const town = { code: String(900_000 + n), name: `Comune ${n}`, provinceCode };
+  await ctx.db.insertInto('municipalities').values(town).execute();
+  return { ...town, regionId };
+}
+
 /** A chamber of commerce of no region unless told of which. */
 export async function aChamber(ctx: Context, given: Row<'cciaas'> = {}) {
   const n = next();

@@ -8,6 +8,7 @@ export const imports: SameKeys<typeof it> = {
   npm run import -- ateco-notes FILE             ATECO explanatory notes
   npm run import -- ateco-correspondence FILE    operative table ATECO 2007 → 2025
   npm run import -- ateco-index FILE             official index of ATECO activities
+  npm run import -- towns FILE                   official list of towns (CSV, ISTAT workbook)
   npm run import -- incentivi FILE               calls from the official catalogue of incentives (JSON, CSV)
 Options: --version 2007|2025 when the file does not say it, --json for a report that a program reads.`,
   unknownCommand: 'Unknown command: {{command}}',
@@ -18,6 +19,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     'ateco-notes': 'ATECO {{version}} explanatory notes',
     'ateco-correspondence': 'Correspondence ATECO 2007 → 2025',
     'ateco-index': 'Index of activities ATECO {{version}}',
+    towns: 'List of towns',
   },
   report: {
     progress: 'Rows done: {{done}} of {{total}}',
@@ -62,6 +64,10 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     code2025: 'code of 2025',
     targets: 'corresponding codes',
     isSimple: 'certain correspondence',
+    code: 'code',
+    otherName: 'name in the other language',
+    provinceCode: 'province',
+    isCeased: 'no longer listed',
   },
   /** Columns of the official catalogue, as the description of a call names them. */
   facts: {
@@ -145,6 +151,9 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     unknownToken: 'codes not in ATECO {{version}}: {{value}}',
     bothVersions: 'ATECO version not said, codes taken in both',
     exclusionsInWords: 'every sector with exceptions in words: {{value}}',
+    badTownCode: 'invalid ISTAT code of a town: {{value}}',
+    missingTownName: 'the name of the town is missing',
+    unknownProvince: 'unknown province: {{value}}',
     townUnknown: 'unknown town: {{value}}',
     townsMissing: 'the official list of towns has not been imported yet: the towns named cannot be recognised',
     townAmbiguous: '{{value}}: several towns have this name, all were taken ({{taken}})',
@@ -190,6 +199,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
       'ateco-notes': 'ATECO explanatory notes',
       'ateco-correspondence': 'Correspondence 2007 → 2025',
       'ateco-index': 'Index of ATECO activities',
+      towns: 'Towns',
     },
     kindHint: {
       incentivi: 'The catalogue of incentivi.gov.it: every new announcement arrives inactive.',
@@ -197,6 +207,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
       'ateco-notes': 'What each code includes: the words that it is found by.',
       'ateco-correspondence': 'What each code of 2007 becomes in 2025.',
       'ateco-index': 'Activities as people say them, each with its code: more words to find it by.',
+      towns: 'The official ISTAT list: what calls of a town or a province are held against.',
     },
     versionLabel: 'Version',
     versionAuto: 'The file says it',
@@ -248,6 +259,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     noRowsFound: 'No rows with these words',
     rowsGone: 'The rows of this file are gone: they are kept for {{days}} days. The figures stay.',
     line: 'Row {{line}}',
+    noLine: 'Not in the file',
     before: 'Before',
     after: 'After',
     nothing: 'empty',

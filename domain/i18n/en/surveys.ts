@@ -74,6 +74,12 @@ export const surveys: SameKeys<typeof italian> = {
     sameAsRegistered: 'It is the same as the registered office: {{region}}',
     second: 'Other operational offices',
     secondHint: 'Warehouses, permanent sites, local units in other regions.',
+    towns: 'Towns in {{region}} (optional)',
+    chooseTowns: 'Choose the towns where you have a site',
+    townsHint:
+      'Some calls only hold in certain towns or provinces: name yours, and we can tell whether they are for you.',
+    noTown: 'No town with this name',
+    searching: 'Searching…',
     chambers: 'Chambers of commerce the company is registered with',
     chambersPartner: 'Chambers of commerce',
     chambersHint: 'You find it in the company register extract, beside the REA number.',

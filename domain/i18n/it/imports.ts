@@ -5,6 +5,7 @@ export const imports = {
   npm run import -- ateco-notes FILE             note esplicative ATECO
   npm run import -- ateco-correspondence FILE    tavola operativa ATECO 2007 → 2025
   npm run import -- ateco-index FILE             indice ufficiale delle attività ATECO
+  npm run import -- towns FILE                   elenco ufficiale dei comuni (CSV, cartella di lavoro ISTAT)
   npm run import -- incentivi FILE               bandi dal catalogo ufficiale degli incentivi (JSON, CSV)
 Opzioni: --version 2007|2025 se il file non dice la versione, --json per un resoconto leggibile da un programma.`,
   unknownCommand: 'Comando sconosciuto: {{command}}',
@@ -15,6 +16,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     'ateco-notes': 'Note esplicative ATECO {{version}}',
     'ateco-correspondence': 'Corrispondenza ATECO 2007 → 2025',
     'ateco-index': 'Indice delle attività ATECO {{version}}',
+    towns: 'Elenco dei comuni',
   },
   report: {
     progress: 'Righe elaborate: {{done}} di {{total}}',
@@ -59,6 +61,10 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     code2025: 'codice 2025',
     targets: 'codici corrispondenti',
     isSimple: 'corrispondenza certa',
+    code: 'codice',
+    otherName: 'nome nell’altra lingua',
+    provinceCode: 'provincia',
+    isCeased: 'non più in elenco',
   },
   /** Columns of the official catalogue, as the description of a call names them. */
   facts: {
@@ -144,6 +150,9 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     unknownToken: 'codici non presenti in ATECO {{version}}: {{value}}',
     bothVersions: 'versione ATECO non detta, codici presi in entrambe',
     exclusionsInWords: 'tutti i settori con eccezioni scritte a parole: {{value}}',
+    badTownCode: 'codice ISTAT del comune non valido: {{value}}',
+    missingTownName: 'manca il nome del comune',
+    unknownProvince: 'provincia sconosciuta: {{value}}',
     townUnknown: 'comune non riconosciuto: {{value}}',
     townsMissing:
       'l’elenco ufficiale dei comuni non è ancora stato importato: i comuni indicati non si possono riconoscere',
@@ -189,6 +198,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
       'ateco-notes': 'Note esplicative ATECO',
       'ateco-correspondence': 'Corrispondenza 2007 → 2025',
       'ateco-index': 'Indice delle attività ATECO',
+      towns: 'Comuni',
     },
     kindHint: {
       incentivi: 'Il catalogo di incentivi.gov.it: ogni bando nuovo arriva disattivo.',
@@ -196,6 +206,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
       'ateco-notes': 'Che cosa comprende ogni codice: le parole con cui si trova.',
       'ateco-correspondence': 'Che cosa diventa nel 2025 ogni codice del 2007.',
       'ateco-index': 'Le attività come si dicono, con il loro codice: altre parole con cui trovarlo.',
+      towns: 'L’elenco ufficiale ISTAT: chi cerca bandi di un comune o di una provincia.',
     },
     versionLabel: 'Versione',
     versionAuto: 'La dice il file',
@@ -247,6 +258,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     noRowsFound: 'Nessuna riga con queste parole',
     rowsGone: 'Le righe di questo file non ci sono più: si conservano per {{days}} giorni. Le cifre restano.',
     line: 'Riga {{line}}',
+    noLine: 'Non è nel file',
     before: 'Prima',
     after: 'Dopo',
     nothing: 'vuoto',

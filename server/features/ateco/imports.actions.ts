@@ -2,6 +2,7 @@ import { atecoAncestors } from '@volano/domain/rules/ateco-code';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { compareRows, planOf } from '../../platform/imports/compared-rows.ts';
 import type { FileHints, Plan } from '../../platform/imports/plan.ts';
 import { type ImportNote, type ImportReport, note, UnreadableFile } from '../../platform/imports/report.ts';
 import type { Table } from '../../platform/imports/rows.ts';
@@ -10,7 +11,6 @@ import { newId } from '../../platform/new-id.ts';
 import { readActivities } from './activities.parse.ts';
 import { deleteActivities, insertActivities, listStoredActivities } from './activities.queries.ts';
 import { readCorrespondences } from './correspondence.parse.ts';
-import { compareRows, planOf } from './imports-plan.parse.ts';
 import {
   deleteCorrespondences,
   listStoredCodes,

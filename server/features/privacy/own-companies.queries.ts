@@ -46,6 +46,7 @@ export async function findOwnSurvey(db: Database, agencyId: string) {
   return {
     ...known,
     otherOffices: await listPlaces(db, surveyId),
+    towns: await listTownNames(db, surveyId),
     chambers: await listChamberNames(db, surveyId),
     activities: await listActivities(db, surveyId),
     answers: await listAnswersInWords(db, surveyId),
@@ -57,6 +58,12 @@ async function listPlaces(db: Database, surveyId: string): Promise<string[]> {
   const offices = db.selectFrom('survey_offices as o').innerJoin('regions as r', 'r._id', 'o.regionId');
   const rows = await offices.select('r.name').where('o.surveyId', '=', surveyId).orderBy('r.name').execute();
   return rows.map(({ name }) => name);
+}
+
+async function listTownNames(db: Database, surveyId: string): Promise<string[]> {
+  const towns = db.selectFrom('survey_towns as o').innerJoin('municipalities as m', 'm.code', 'o.municipalityCode');
+  const rows = await towns.select(['m.name', 'm.provinceCode']).distinct().where('o.surveyId', '=', surveyId).execute();
+  return rows.map(({ name, provinceCode }) => `${name} (${provinceCode})`).toSorted();
 }
 
 async function listChamberNames(db: Database, surveyId: string): Promise<string[]> {

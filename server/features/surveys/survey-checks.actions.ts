@@ -5,7 +5,8 @@ import { answersProblem, type SurveyAnswer, type SurveyQuestion } from '@volano/
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
-import { listAtecoByIds, listInvestments, listKnownIds } from './surveys.queries.ts';
+import { listTownsByCode } from '../territories/towns.queries.ts';
+import { listAtecoByIds, listInvestments, listKnownIds, listOffices } from './surveys.queries.ts';
 
 /** What a save sends, its contract met. */
 export type SurveyPatch = z.output<typeof surveyPatch>;
@@ -19,6 +20,7 @@ export async function findPatchProblems(
 ): Promise<FieldProblem[]> {
   return [
     ...(await findPlaceProblems(db, patch)),
+    ...(await findTownProblems(db, surveyId, patch)),
     ...(await findAtecoProblems(db, patch)),
     ...answerProblems(questions, patch),
     ...(await findInvestmentProblems(db, surveyId, patch)),
@@ -47,6 +49,29 @@ async function findPlaceProblems(db: Database, patch: SurveyPatch): Promise<Fiel
     ...absent('secondOperationalHeadQuarterIds', secondOperationalHeadQuarterIds, regions),
     ...absent('cciaaIds', cciaaIds, chambers),
   ];
+}
+
+const TOWN_FIELDS = [
+  ['operationalHeadQuarterTowns', 'operationalHeadQuarterIds', false],
+  ['secondOperationalHeadQuarterTowns', 'secondOperationalHeadQuarterIds', true],
+] as const;
+
+/** A town lies in the region of an office of its kind: one that is sent with it, else one that is saved. */
+async function findTownProblems(db: Database, surveyId: string | null, patch: SurveyPatch): Promise<FieldProblem[]> {
+  const sent = TOWN_FIELDS.flatMap(([field]) => patch[field] ?? []);
+  if (sent.length === 0) return [];
+  const saved = surveyId === null ? [] : await listOffices(db, [surveyId]);
+  const regions = new Map((await listTownsByCode(db, sent)).map(({ code, regionId }) => [code, regionId]));
+  return TOWN_FIELDS.flatMap(([field, offices, isSecond]) => {
+    const own =
+      patch[offices] ?? saved.filter((office) => office.isSecond === isSecond).map(({ regionId }) => regionId);
+    return (patch[field] ?? []).flatMap((code, index) => {
+      const regionId = regions.get(code);
+      const path = `${field}.${index}`;
+      if (regionId === undefined) return [{ path, message: 'noSuchItem' }];
+      return own.includes(regionId) ? [] : [{ path, message: 'townOutsideRegions' }];
+    });
+  });
 }
 
 function absent(path: string, ids: readonly string[], known: ReadonlySet<string>): FieldProblem[] {

@@ -160,6 +160,8 @@ export async function insertArchives(
       'registerOfficeId', s."registerOfficeId",
       'offices', (select coalesce(jsonb_agg(jsonb_build_object('regionId', "regionId", 'isSecond', "isSecond")), '[]')
         from survey_offices where "surveyId" = s."_id"),
+      'towns', (select coalesce(jsonb_agg(jsonb_build_object('code', "municipalityCode", 'isSecond', "isSecond")), '[]')
+        from survey_towns where "surveyId" = s."_id"),
       'cciaaIds', (select coalesce(jsonb_agg("cciaaId"), '[]') from survey_cciaas where "surveyId" = s."_id"),
       'atecoCodeIds', (select coalesce(jsonb_agg("atecoCodeId"), '[]') from survey_atecos where "surveyId" = s."_id"),
       'answers', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'requirementCode', "requirementCode")), '[]')

@@ -16,7 +16,7 @@ const NOTHING = JSON.stringify({
  */
 export async function listArchivesToRestore(db: Database, since: string): Promise<string[]> {
   const archives = sql`survey_archives a join surveys s on s."agencyId" = a."agencyId" join survey_resets r on r."_id" = a."resetId"
-    where r."status" = 'done' and r."createdAt" > ${since} and a."content" <> ${NOTHING}::jsonb`;
+    where r."status" = 'done' and r."createdAt" > ${since} and a."content" - 'towns' <> ${NOTHING}::jsonb`;
   await sql`select from ${archives} order by s."_id" for update of s`.execute(db);
   const { rows } = await sql<{ _id: string }>`
     select distinct on (a."agencyId") a."_id" from ${archives} and s."registerOfficeId" is null
@@ -38,6 +38,13 @@ export async function restoreContents(db: Database, archiveIds: readonly string[
       select s."_id", o."regionId", o."isSecond"
       from ${kept}, jsonb_to_recordset(a."content" -> 'offices') as o ("regionId" uuid, "isSecond" boolean)
       where ${chosen} and exists (select from regions r where r."_id" = o."regionId")`,
+    // A region that is gone has taken its office along, and an archive of earlier days has no towns.
+    sql`insert into survey_towns ("surveyId", "isSecond", "regionId", "municipalityCode")
+      select s."_id", t."isSecond", o."regionId", m."code"
+      from ${kept}, jsonb_to_recordset(coalesce(a."content" -> 'towns', '[]')) as t ("code" text, "isSecond" boolean),
+        municipalities m, provinces p, survey_offices o
+      where ${chosen} and m."code" = t."code" and p."code" = m."provinceCode"
+        and o."surveyId" = s."_id" and o."isSecond" = t."isSecond" and o."regionId" = p."regionId"`,
     sql`insert into survey_cciaas ("surveyId", "cciaaId")
       select s."_id", c."_id" from ${kept}, jsonb_array_elements_text(a."content" -> 'cciaaIds') as e (id)
       join cciaas c on c."_id" = e.id::uuid where ${chosen}`,

@@ -18,17 +18,39 @@ export async function updateSurvey(db: Database, id: string, changes: Updateable
   await db.updateTable('surveys').set(changes).where('_id', '=', id).execute();
 }
 
-/** Replaces the operational offices: the first ones, or the second ones. */
+/** Replaces the operational offices: the first ones, or the second ones. An office that stays keeps its towns. */
 export async function updateOffices(
   db: Database,
   surveyId: string,
   isSecond: boolean,
   regionIds: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('survey_offices').where('surveyId', '=', surveyId).where('isSecond', '=', isSecond).execute();
+  await db
+    .deleteFrom('survey_offices')
+    .where('surveyId', '=', surveyId)
+    .where('isSecond', '=', isSecond)
+    .where('regionId', '!=', sql<string>`all(${regionIds}::uuid[])`)
+    .execute();
   if (regionIds.length === 0) return;
-  const rows = [...new Set(regionIds)].map((regionId) => ({ surveyId, isSecond, regionId }));
-  await db.insertInto('survey_offices').values(rows).execute();
+  const rows = regionIds.map((regionId) => ({ surveyId, isSecond, regionId }));
+  await db
+    .insertInto('survey_offices')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Replaces the towns of the operational offices, the first ones or the second ones; each lies in the region of an office. */
+export async function updateTowns(
+  db: Database,
+  surveyId: string,
+  isSecond: boolean,
+  codes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('survey_towns').where('surveyId', '=', surveyId).where('isSecond', '=', isSecond).execute();
+  await sql`insert into survey_towns ("surveyId", "isSecond", "regionId", "municipalityCode")
+    select ${surveyId}, ${isSecond}, p."regionId", m."code" from municipalities m join provinces p on p."code" = m."provinceCode"
+    where m."code" = any(${codes}::text[])`.execute(db);
 }
 
 /** Replaces the chambers of commerce. */

@@ -17,6 +17,7 @@ import {
   updateInvestments,
   updateOffices,
   updateSurvey,
+  updateTowns,
 } from './survey-writes.queries.ts';
 import { findPatchProblems, type SurveyPatch } from './survey-checks.actions.ts';
 import { findSurveyToSave, getSurveyFields, listAnswers } from './surveys.queries.ts';
@@ -71,6 +72,7 @@ async function writePatch(
   questions: readonly SurveyQuestion[],
 ): Promise<void> {
   const { atecoIds, latestAtecoIds, cciaaIds, operationalHeadQuarterIds, secondOperationalHeadQuarterIds } = patch;
+  const { operationalHeadQuarterTowns, secondOperationalHeadQuarterTowns } = patch;
   const { answers, answered, investments, registerOfficeId } = patch;
   const surveyId = survey._id;
   const now = ctx.clock.now().toISOString();
@@ -81,6 +83,8 @@ async function writePatch(
   if (cciaaIds) await updateChambers(trx, surveyId, cciaaIds);
   if (operationalHeadQuarterIds) await updateOffices(trx, surveyId, false, operationalHeadQuarterIds);
   if (secondOperationalHeadQuarterIds) await updateOffices(trx, surveyId, true, secondOperationalHeadQuarterIds);
+  if (operationalHeadQuarterTowns) await updateTowns(trx, surveyId, false, operationalHeadQuarterTowns);
+  if (secondOperationalHeadQuarterTowns) await updateTowns(trx, surveyId, true, secondOperationalHeadQuarterTowns);
   if (answers) await updateAnswers(trx, surveyId, answers);
   if (answered) await updateAnswers(trx, surveyId, pairsOf(answered), answered.categoryCode);
   if (investments) {

@@ -84,6 +84,18 @@ export async function listOffices(db: Database, surveyIds: readonly string[]) {
     .execute();
 }
 
+/** The towns of the offices of these surveys. */
+export async function listTowns(db: Database, surveyIds: readonly string[]) {
+  return db
+    .selectFrom('survey_towns as s')
+    .innerJoin('municipalities as m', 'm.code', 's.municipalityCode')
+    .select(['s.surveyId', 's.isSecond', 's.regionId', 'm.code', 'm.name', 'm.otherName', 'm.provinceCode'])
+    .where('s.surveyId', '=', anyOf(surveyIds))
+    .orderBy('m.name')
+    .orderBy('m.code')
+    .execute();
+}
+
 /** Chambers of commerce of these surveys. */
 export async function listChambers(db: Database, surveyIds: readonly string[]) {
   return db

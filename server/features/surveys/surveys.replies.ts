@@ -11,6 +11,7 @@ import {
   listChambers,
   listInvestments,
   listOffices,
+  listTowns,
   type SurveyRecord,
 } from './surveys.queries.ts';
 
@@ -21,9 +22,10 @@ export async function replySurveys(
   surveys: readonly SurveyRecord[],
 ): Promise<z.input<typeof survey>[]> {
   const ids = surveys.map(({ _id }) => _id);
-  const [questions, offices, chambers, atecoCodes, answers, investments] = await Promise.all([
+  const [questions, offices, towns, chambers, atecoCodes, answers, investments] = await Promise.all([
     listQuestions(ctx.db),
     listOffices(ctx.db, ids),
+    listTowns(ctx.db, ids),
     listChambers(ctx.db, ids),
     listAtecoCodes(ctx.db, ids),
     listAnswers(ctx.db, ids),
@@ -34,6 +36,7 @@ export async function replySurveys(
     const { vatNumber, ownerRole, ...record } = survey;
     const codes = of(survey, atecoCodes);
     const places = of(survey, offices);
+    const named = of(survey, towns);
     const given = of(survey, answers);
     return {
       ...record,
@@ -43,6 +46,9 @@ export async function replySurveys(
       cciaaIds: of(survey, chambers).map(({ cciaaId }) => cciaaId),
       operationalHeadQuarterIds: places.filter(({ isSecond }) => !isSecond).map(({ regionId }) => regionId),
       secondOperationalHeadQuarterIds: places.filter(({ isSecond }) => isSecond).map(({ regionId }) => regionId),
+      operationalHeadQuarterTowns: named.filter(({ isSecond }) => !isSecond).map(({ code }) => code),
+      secondOperationalHeadQuarterTowns: named.filter(({ isSecond }) => isSecond).map(({ code }) => code),
+      towns: [...new Map(named.map(({ surveyId: _, isSecond: __, ...town }) => [town.code, town])).values()],
       answers: given.map(({ surveyId: _, ...answer }) => answer),
       investments: of(survey, investments).map(({ surveyId: _, ...investment }) => investment),
       progress: surveyProgress(

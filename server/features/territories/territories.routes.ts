@@ -11,6 +11,7 @@ import {
   removeRegionGroup,
 } from './regions.actions.ts';
 import { countTerritories, findRegionGroup, listCciaas, listRegionGroups, listRegions } from './territories.queries.ts';
+import { countMunicipalities, listMunicipalities, listProvinces } from './towns.queries.ts';
 import { findCciaa, findRegion } from './territory-writes.queries.ts';
 
 export const territoriesRoutes = [
@@ -29,6 +30,14 @@ export const territoriesRoutes = [
   door(contract.listCciaas, async ({ ctx, query }) => {
     const rows = await listCciaas(ctx.db, { ...query, name: query.name, sort: query.sort ?? [] });
     return { rows, ...(query.count ? { total: await countTerritories(ctx.db, 'cciaas', query.name) } : {}) };
+  }),
+
+  door(contract.listProvinces, ({ ctx }) => listProvinces(ctx.db)),
+
+  door(contract.listMunicipalities, async ({ ctx, query }) => {
+    const filter = { q: query.q, regionId: query.regionId, provinceCode: query.provinceCode };
+    const rows = await listMunicipalities(ctx.db, { ...query, ...filter });
+    return { rows, ...(query.count ? { total: await countMunicipalities(ctx.db, filter) } : {}) };
   }),
 
   door(contract.createRegion, async ({ ctx, actor, body }) =>

@@ -21,18 +21,27 @@ export interface Deed {
 
 /** Writes down who did what, in the transaction of the deed, so that neither is without the other (holes H32). */
 export async function audit(ctx: Pick<Context, 'clock'>, db: Database, doer: Doer, deed: Deed): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({
-      _id: newId(),
-      createdAt: ctx.clock.now().toISOString(),
-      actorId: doer.userId,
-      action: deed.action,
-      entityType: deed.entity?.type ?? null,
-      entityId: deed.entity?.id ?? null,
-      agencyId: deed.agencyId ?? null,
-      address: doer.address,
-      details: JSON.stringify(deed.details ?? {}),
-    })
-    .execute();
+  await auditAll(ctx, db, doer, [deed]);
+}
+
+/** As `audit`, for deeds that are done together: one statement. */
+export async function auditAll(
+  ctx: Pick<Context, 'clock'>,
+  db: Database,
+  doer: Doer,
+  deeds: readonly Deed[],
+): Promise<void> {
+  const createdAt = ctx.clock.now().toISOString();
+  const rows = deeds.map(({ action, entity, agencyId = null, details = {} }) => ({
+    _id: newId(),
+    createdAt,
+    actorId: doer.userId,
+    action,
+    entityType: entity?.type ?? null,
+    entityId: entity?.id ?? null,
+    agencyId,
+    address: doer.address,
+    details: JSON.stringify(details),
+  }));
+  if (rows.length > 0) await db.insertInto('audit_events').values(rows).execute();
 }

@@ -16,7 +16,9 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
         {row.recordId === null ? null : (
           <span className={classes['line']}>{t('imports.report.recordId', { id: row.recordId })}</span>
         )}
-        <span className={classes['line']}>{t('imports.screen.line', { line: row.line })}</span>
+        <span className={classes['line']}>
+          {row.line === 0 ? t('imports.screen.noLine') : t('imports.screen.line', { line: row.line })}
+        </span>
       </p>
       {row.reason === null ? null : <p className={classes['reason']}>{row.reason}</p>}
       {row.remarks.map((remark) => (

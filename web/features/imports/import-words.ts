@@ -12,6 +12,7 @@ export function valueWords(t: TFunction, field: string, value: string | null): s
   if (field === 'amount') return formatMoney(Number(value));
   if (field === 'dates') return datesWords(t, value);
   if (field === 'territory') return territoryWords(t, value);
+  if (value === 'true' || value === 'false') return t(value === 'true' ? 'common.yes' : 'common.no');
   return value;
 }
 

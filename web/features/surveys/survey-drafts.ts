@@ -4,6 +4,8 @@ import type { Investment, Survey, SurveyPatch } from './surveys.api.ts';
 export interface Change {
   readonly patch: SurveyPatch;
   readonly atecoCodes?: Survey['atecoCodes'];
+  /** The towns behind the codes that it sends, and those known before. */
+  readonly towns?: Survey['towns'];
 }
 
 /** What a change replaces; of two changes with the same slot only the later one matters. */
@@ -17,7 +19,7 @@ export function withChanges(survey: Survey, changes: readonly Change[]): Survey 
   return changes.reduce(withChange, survey);
 }
 
-function withChange(survey: Survey, { patch, atecoCodes }: Change): Survey {
+function withChange(survey: Survey, { patch, atecoCodes, towns }: Change): Survey {
   const { answered, answers, investments, ...fields } = patch;
   const changed = { ...survey, ...(fields as Partial<Survey>) };
   return {
@@ -25,6 +27,7 @@ function withChange(survey: Survey, { patch, atecoCodes }: Change): Survey {
     answers: answered === undefined ? (answers ?? survey.answers) : replaced(survey.answers, answered),
     investments: investments === undefined ? survey.investments : investments.map(shown),
     atecoCodes: atecoCodes === undefined ? survey.atecoCodes : atecoCodes,
+    towns: towns ?? survey.towns,
   };
 }
 

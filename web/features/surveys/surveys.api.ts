@@ -1,7 +1,8 @@
 import type { RequestOf, ReplyOf } from '@volano/domain/contracts/route';
 import { createSurvey, getSurvey, listSurveys, updateSurvey } from '@volano/domain/contracts/surveys';
 import type { listCategoryTemplates } from '@volano/domain/contracts/categories';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listMunicipalities } from '@volano/domain/contracts/territories';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/api-client.ts';
 
 export type Survey = ReplyOf<typeof getSurvey>;
@@ -22,6 +23,19 @@ export function useSurvey(surveyId: string | null) {
   return useQuery({
     queryKey: oneKey(surveyId ?? 'none'),
     queryFn: ({ signal }) => (surveyId === null ? null : call(getSurvey, { params: { id: surveyId } }, { signal })),
+  });
+}
+
+/** Towns of a region by what is typed, those whose name begins with it first. */
+export function useTowns(regionId: string, q: string) {
+  return useQuery({
+    queryKey: ['territories', 'towns', regionId, q],
+    queryFn: async ({ signal }) => {
+      const query = { regionId, limit: '30', ...(q === '' ? {} : { q }) };
+      return (await call(listMunicipalities, { query }, { signal })).rows;
+    },
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
   });
 }
 

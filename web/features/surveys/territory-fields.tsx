@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { SurveyPart } from '@volano/domain/rules/survey-progress';
 import { useT } from '../../lib/i18n.ts';
 import type { Change } from './survey-drafts.ts';
+import { SiteTowns } from './site-towns.tsx';
 import type { Survey } from './surveys.api.ts';
 import classes from './territory-fields.module.css';
 
@@ -94,18 +95,22 @@ export function TerritoryFields({
             {t('surveys.territory.sameAsRegistered', { region: registered.name })}
           </Button>
         ) : null}
+        <SiteTowns {...{ survey, regions, onChange }} isSecond={false} />
       </div>
       {isPartner ? null : (
-        <MultiSelect
-          {...shared}
-          label={t('surveys.territory.second')}
-          description={t('surveys.territory.secondHint')}
-          placeholder={secondOperationalHeadQuarterIds.length === 0 ? t('surveys.territory.chooseRegions') : ''}
-          hidePickedOptions
-          data={options}
-          value={[...secondOperationalHeadQuarterIds]}
-          onChange={(values) => onChange({ patch: { secondOperationalHeadQuarterIds: values } })}
-        />
+        <div>
+          <MultiSelect
+            {...shared}
+            label={t('surveys.territory.second')}
+            description={t('surveys.territory.secondHint')}
+            placeholder={secondOperationalHeadQuarterIds.length === 0 ? t('surveys.territory.chooseRegions') : ''}
+            hidePickedOptions
+            data={options}
+            value={[...secondOperationalHeadQuarterIds]}
+            onChange={(values) => onChange({ patch: { secondOperationalHeadQuarterIds: values } })}
+          />
+          <SiteTowns {...{ survey, regions, onChange }} isSecond />
+        </div>
       )}
       <MultiSelect
         {...shared}

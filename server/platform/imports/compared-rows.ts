@@ -1,9 +1,9 @@
 import type { DB } from '@volano/database/types';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { Transaction } from 'kysely';
-import { type Plan, type PlannedChange, skippedRows } from '../../platform/imports/plan.ts';
-import type { ImportNote } from '../../platform/imports/report.ts';
-import type { Table } from '../../platform/imports/rows.ts';
+import { type Plan, type PlannedChange, type PlannedRow, skippedRows } from './plan.ts';
+import type { ImportNote } from './report.ts';
+import type { Table } from './rows.ts';
 
 /** A row of a file beside what is stored for it. */
 interface Pair<T> {
@@ -46,11 +46,13 @@ interface Read<T> {
   readonly ambiguous?: readonly ImportNote[];
   /** Rows that lose what they had. */
   readonly removed?: number;
+  /** What changes in the catalogue without a row of the file. */
+  readonly without?: readonly PlannedRow[];
 }
 
-/** The plan of a file of the classification. Lists and counts hear of it when something changes (5-matching, "Data and run"). */
+/** The plan of a file that is compared with what is stored row by row. Lists and counts hear of it when something changes (5-matching, "Data and run"). */
 export function planOf<T extends object>(
-  { table, version, compared, skipped, ambiguous = [], removed = 0 }: Read<T>,
+  { table, version, compared, skipped, ambiguous = [], removed = 0, without = [] }: Read<T>,
   save: (fresh: T[]) => Promise<void>,
   trx: Transaction<DB>,
 ): Plan {
@@ -71,7 +73,7 @@ export function planOf<T extends object>(
         remarks: remarks.get(subject) ?? [],
         twins: [],
       }));
-      return Promise.resolve([...planned, ...skippedRows(skipped)].sort((a, b) => a.line - b.line));
+      return Promise.resolve([...without, ...planned, ...skippedRows(skipped)].sort((a, b) => a.line - b.line));
     },
     async write({ jobs }) {
       await save(compared.filter(({ outcome }) => outcome !== 'unchanged').map(({ after }) => after));
