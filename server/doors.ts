@@ -7,6 +7,7 @@ import { favoritesFeedRoutes } from './features/announcements/favorites-feed.rou
 import { checksRoutes } from './features/announcements/checks.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
 import { historyRoutes } from './features/announcements/history.routes.ts';
+import { reviewRoutes } from './features/announcements/review.routes.ts';
 import { reachRoutes } from './features/announcements/reach.routes.ts';
 import { atecoGroupsRoutes } from './features/ateco/ateco-groups.routes.ts';
 import { atecoSettingsRoutes } from './features/ateco/ateco-settings.routes.ts';
@@ -80,6 +81,7 @@ export const doors: readonly Door[] = [
   ...feedsRoutes,
   ...reachRoutes,
   ...historyRoutes,
+  ...reviewRoutes,
   ...transfersRoutes,
   ...campaignsRoutes,
   ...servicesRoutes,

@@ -6,6 +6,7 @@ import {
   IconBuildingFactory2,
   IconCalendarMonth,
   IconChartBar,
+  IconChecks,
   IconCoins,
   IconDatabaseImport,
   IconHash,
@@ -38,6 +39,7 @@ interface OfficePlace {
     | 'chats'
     | 'calendar'
     | 'announcements'
+    | 'review'
     | 'news'
     | 'services'
     | 'partners'
@@ -56,7 +58,7 @@ interface OfficePlace {
   readonly icon: Icon;
   readonly roles: readonly Role[];
   /** What of it is still to be read. */
-  readonly unread?: 'announcements' | 'services' | 'chats' | 'todos';
+  readonly unread?: 'announcements' | 'services' | 'chats' | 'todos' | 'review';
 }
 
 /** The drawer of the back office, in order. A place stands here once its screen exists. */
@@ -104,6 +106,7 @@ export const officePlaces: readonly OfficePlace[] = [
     roles: ['admin', 'advisor', 'platform-admin', 'business-performance-partner'],
     unread: 'announcements',
   },
+  { word: 'review', href: '#/admin/announcements/review', icon: IconChecks, roles: ['admin'], unread: 'review' },
   {
     word: 'partners',
     href: '#/admin/partners',

@@ -119,6 +119,12 @@ const officeAnnouncements = createRoute({
   beforeLoad: requireRole('admin', 'advisor', 'business-performance-partner', 'platform-admin'),
   component: lazyRouteComponent(async () => (await load()).announcements(), 'OfficeAnnouncementsPage'),
 });
+const announcementsReview = createRoute({
+  getParentRoute: () => office,
+  path: '/announcements/review',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(async () => (await load()).announcementsReview(), 'AnnouncementsReviewPage'),
+});
 const newAnnouncement = createRoute({
   getParentRoute: () => office,
   path: '/announcements/new',
@@ -229,6 +235,7 @@ export const officeRoutes = office.addChildren([
   dossier,
   chats.addChildren(chatPlaces),
   officeAnnouncements,
+  announcementsReview,
   newAnnouncement,
   announcementEditor,
   officeAnnouncement,

@@ -1,6 +1,7 @@
 import { crm } from './en/crm.ts';
 import { transfers } from './en/transfers.ts';
 import { campaigns } from './en/campaigns.ts';
+import { callReview } from './en/call-review.ts';
 import { officeAnnouncements } from './en/office-announcements.ts';
 import { officeCatalogue } from './en/office-catalogue.ts';
 import { categories } from './en/categories.ts';
@@ -26,6 +27,7 @@ export const office: SameKeys<typeof italian> = {
   transfers,
   campaigns,
   officeAnnouncements,
+  callReview,
   officeCatalogue,
   categories,
   atecoSettings,

@@ -1,6 +1,7 @@
 import { crm } from './it/crm.ts';
 import { transfers } from './it/transfers.ts';
 import { campaigns } from './it/campaigns.ts';
+import { callReview } from './it/call-review.ts';
 import { officeAnnouncements } from './it/office-announcements.ts';
 import { officeCatalogue } from './it/office-catalogue.ts';
 import { categories } from './it/categories.ts';
@@ -24,6 +25,7 @@ export const office = {
   transfers,
   campaigns,
   officeAnnouncements,
+  callReview,
   officeCatalogue,
   categories,
   atecoSettings,

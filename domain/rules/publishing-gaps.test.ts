@@ -8,6 +8,7 @@ const whole: PublishedFacts = {
   waitingPubblication: false,
   untilFoundAvailable: false,
   criteria: 1,
+  isConfirmed: false,
 };
 
 test('nothing is asked of a call that says text, amount, deadline and a criterion', () => {
@@ -24,4 +25,9 @@ test('a call that waits or lasts until its funds do needs no deadline', () => {
   expect(publishingGaps(open)).toEqual(['deadline']);
   expect(publishingGaps({ ...open, waitingPubblication: true })).toEqual([]);
   expect(publishingGaps({ ...open, untilFoundAvailable: true })).toEqual([]);
+});
+
+test('that nothing is asked may be confirmed', () => {
+  expect(publishingGaps({ ...whole, criteria: 0 })).toEqual(['criteria']);
+  expect(publishingGaps({ ...whole, criteria: 0, isConfirmed: true })).toEqual([]);
 });

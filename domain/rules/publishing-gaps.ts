@@ -11,8 +11,10 @@ export interface PublishedFacts extends Pick<
 > {
   readonly description: string;
   readonly amount: number | null;
-  /** Requirements in its categories and activities of its setting, counted together: the territory is no criterion here, every call has one. */
+  /** Requirements, activities, sectors and towns, counted together: the territory is no criterion here, every call has one. */
   readonly criteria: number;
+  /** A person said that it asks what it should, be it nothing. */
+  readonly isConfirmed: boolean;
 }
 
 /** What is missing, in the order of the editor; empty where nothing is. A call without a deadline says that it waits, or lasts until the funds do. */
@@ -22,7 +24,7 @@ export function publishingGaps(facts: PublishedFacts): PublishingGap[] {
     description: isBlank(facts.description),
     amount: facts.amount === null,
     deadline: !hasDeadline,
-    criteria: facts.criteria === 0,
+    criteria: facts.criteria === 0 && !facts.isConfirmed,
   };
   return PUBLISHING_GAPS.filter((gap) => isMissing[gap]);
 }

@@ -215,7 +215,14 @@ export const TARGET_USERS = ['agencies', 'advisor'] as const;
 export type TargetUser = (typeof TARGET_USERS)[number];
 
 /** Official files, named as the command line names them (decisions §10). */
-export const IMPORT_KINDS = ['incentivi', 'ateco', 'ateco-notes', 'ateco-correspondence', 'ateco-index', 'towns'] as const;
+export const IMPORT_KINDS = [
+  'incentivi',
+  'ateco',
+  'ateco-notes',
+  'ateco-correspondence',
+  'ateco-index',
+  'towns',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Read, ready to be applied, being applied, in the catalogue; or it could not be read. */

@@ -204,6 +204,7 @@ export const common: SameKeys<typeof italian> = {
     users: 'Users',
     agencies: 'Companies',
     home: 'Home',
+    review: 'To review',
     announcements: 'Grants',
     services: 'Services',
     news: 'News',

@@ -204,6 +204,7 @@ export const common = {
     users: 'Utenti',
     agencies: 'Aziende',
     home: 'Home',
+    review: 'Da rivedere',
     announcements: 'Agevolazioni',
     services: 'Servizi',
     news: 'News',

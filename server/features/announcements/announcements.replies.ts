@@ -96,6 +96,8 @@ function replyToAdmins(
   { transfer, activities, review, remarks }: Awaited<ReturnType<typeof readForAdmins>>,
   requirements: number,
 ) {
-  const gaps = publishingGaps({ ...record, criteria: requirements + activities });
+  const narrowed = record.sectors.length + record.municipalities.length + record.provinces.length;
+  const isConfirmed = review.reviewedAt !== null;
+  const gaps = publishingGaps({ ...record, criteria: requirements + activities + narrowed, isConfirmed });
   return { isOfficial: record.officialId !== null, transfer, gaps, ...review, remarks };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 
 /** How many criteria an announcement has besides its territory, in SQL: of `announcements as n`. */
-const CRITERIA = sql<number>`(
+export const CRITERIA = sql<number>`(
   (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id"
     where c."announcementId" = n."_id")
   + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"

@@ -3,6 +3,7 @@ import type { AtecoVersion, CheckState } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { TownIndex } from '../../platform/imports/town-index.ts';
+import { listKnownPlaces } from '../territories/towns.queries.ts';
 import type { AtecoKey, KnownCodes } from './incentive-ateco.parse.ts';
 import type { IncentiveReferences } from './incentives.parse.ts';
 import {
@@ -69,7 +70,7 @@ export async function listImportReferences(db: Database): Promise<
   ]);
   const of = (version: AtecoVersion): Set<string> =>
     new Set(codes.filter((row) => row.version === version).map((row) => row.code));
-  const places = { towns: [], provinces: [], regions };
+  const places = await listKnownPlaces(db);
   return {
     regions,
     chambers,

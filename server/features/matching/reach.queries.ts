@@ -80,6 +80,20 @@ export async function countReach(
   };
 }
 
+/** Whom each of some saved calls would have in target were it published. Calls that matching does not know are left out. */
+export async function countTargets(db: Database, ids: readonly string[], today: string) {
+  const [{ references, calls }, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  return new Map(
+    ids.flatMap((id) => {
+      const call = calls.get(id);
+      if (call === undefined) return [];
+      const active = { ...call, facts: { ...call.facts, isActive: true } };
+      const { eligible, toVerify } = companies.index.targetOf(active, references, today);
+      return [[id, { eligibleIds: idsAt(companies, eligible), toVerify: countBits(toVerify) }] as const];
+    }),
+  );
+}
+
 /** The categories that a draft asks for, with their accepted answers, in the order of the templates. Those that do not exist are left out. */
 export async function listDraftCategories(
   db: Database,

@@ -89,9 +89,9 @@ export function reachOf(form: AnnouncementForm) {
   };
 }
 
-/** What the form lacks to be published, with its requirements and activities counted beside it (`publishingGaps`). */
-export function gapsOfForm(form: AnnouncementForm, criteria: number): PublishingGap[] {
-  return publishingGaps({ ...form, amount: bodyOf(form).amount ?? null, criteria });
+/** What the form lacks to be published, with its criteria counted beside it, and whether a person confirmed them (`publishingGaps`). */
+export function gapsOfForm(form: AnnouncementForm, criteria: number, isConfirmed: boolean): PublishingGap[] {
+  return publishingGaps({ ...form, amount: bodyOf(form).amount ?? null, criteria, isConfirmed });
 }
 
 /** Whether two forms say the same. */

@@ -1,6 +1,6 @@
 import type { AtecoLists } from '@volano/domain/rules/ateco-lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AnnouncementFields } from '../../features/announcements/announcement-fields.tsx';
 import { typeLook } from '../../features/announcements/announcement-words.ts';
@@ -88,6 +88,9 @@ interface EditorProps {
 function Editor({ announcement, ateco }: EditorProps) {
   const t = useT();
   const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  // Opened from the queue of calls to review, it goes back there.
+  const isFromReview = search['from'] === 'review';
   const client = useQueryClient();
   const [isPlaceProposed, setPlaceProposed] = useState(false);
   const [telling, setTelling] = useState<string | null>(null);
@@ -112,7 +115,11 @@ function Editor({ announcement, ateco }: EditorProps) {
   const { atecoCodesIds, latestAtecoIds } = editor.ateco;
   const requirements = asked.reduce((count, category) => count + category.requirements.length, 0);
   const questions: PublishQuestion[] = [
-    ...gapsOfForm(form, requirements + atecoCodesIds.length + latestAtecoIds.length),
+    ...gapsOfForm(
+      form,
+      requirements + atecoCodesIds.length + latestAtecoIds.length,
+      (stored.data?.reviewedAt ?? null) !== null,
+    ),
     ...(isPlaceProposed ? (['place'] as const) : []),
   ];
   const isActive = stored.data?.isActive ?? false;
@@ -135,6 +142,10 @@ function Editor({ announcement, ateco }: EditorProps) {
     t(`officeAnnouncements.editor.tabs.${key}`);
 
   function leave(to: string): void {
+    if (isFromReview) {
+      void navigate({ to: '/admin/announcements/review', search: { at: to } as never, ignoreBlocker: true });
+      return;
+    }
     void navigate({ to: '/admin/announcements/$announcementId', params: { announcementId: to }, ignoreBlocker: true });
   }
 
@@ -161,7 +172,13 @@ function Editor({ announcement, ateco }: EditorProps) {
         isDirty={editor.isDirty}
         isSaving={editor.isSaving}
         onSave={ask}
-        backHref={id === null ? '#/admin/announcements' : `#/admin/announcements/${id}`}
+        backHref={
+          isFromReview
+            ? `#/admin/announcements/review?at=${id ?? ''}`
+            : id === null
+              ? '#/admin/announcements'
+              : `#/admin/announcements/${id}`
+        }
         active={{
           label: t('officeAnnouncements.editor.active'),
           isOn: form.isActive,

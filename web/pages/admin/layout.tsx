@@ -7,6 +7,7 @@ import { useChatNews } from '../../features/chats/use-chat-news.tsx';
 import { notificationsKey, useNotificationCount } from '../../features/notifications/notifications.api.ts';
 import { useNotificationNews } from '../../features/notifications/use-notification-news.tsx';
 import { AccountMenu } from '../../features/session/account-menu.tsx';
+import { useReviewCount } from '../../features/announcements/review.api.ts';
 import { todosKey } from '../../features/todos/todos.api.ts';
 import { useUnread, viewsKey } from '../../features/views/views.api.ts';
 import { DataProvider } from '../../lib/data.tsx';
@@ -50,6 +51,7 @@ function Frame() {
     services: useUnread('services', isReader),
     chats: useChatsToRead(isConsultant(me)).all,
     todos: useWaiting().total ?? 0,
+    review: useReviewCount(isAdmin(me)).data ?? 0,
   };
   useChatNews({ hrefOf: chatHref });
   useRefreshAfterNavigation(notificationsKey);
@@ -66,7 +68,12 @@ function Frame() {
         href,
         icon,
         label: t(`common.places.${word}`),
-        isActive: isHere(path, href.slice(1)),
+        // A place inside another one is the one where the person is.
+        isActive:
+          isHere(path, href.slice(1)) &&
+          !places.some(
+            (one) => one.href.startsWith(`${href}/`) && href !== '#/admin' && isHere(path, one.href.slice(1)),
+          ),
         ...(kind === undefined ? {} : { count: unread[kind] }),
       }));
   const settings = placesOf(officeSettings);

@@ -19,6 +19,7 @@ export const screens = {
   dossier: () => import('./dossier.tsx'),
   chats: () => import('./chats.tsx'),
   announcements: () => import('./announcements.tsx'),
+  announcementsReview: () => import('./announcements-review.tsx'),
   announcementEditor: () => import('./announcement-editor.tsx'),
   announcementEmail: () => import('./announcement-email.tsx'),
   announcementDetail: () => import('./announcement-detail.tsx'),

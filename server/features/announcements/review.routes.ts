@@ -1,0 +1,65 @@
+import * as contract from '@volano/domain/contracts/announcement-review';
+import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
+import { door } from '../../platform/http/door.ts';
+import { countHearing } from './hearing.queries.ts';
+import {
+  answersFor,
+  discardAnnouncement,
+  publishAnnouncements,
+  reviewAnnouncement,
+  unreviewAnnouncement,
+} from './review.actions.ts';
+import { countReview, listOpenRemarks, listPublishable, listReviewRows } from './review.queries.ts';
+import { listSimilarTo } from './similar.queries.ts';
+
+export const reviewRoutes = [
+  door(contract.listReview, async ({ ctx, query }) => {
+    const now = ctx.clock.now();
+    const rows = await listReviewRows(ctx.db, query.state, now, query);
+    const ids = rows.map(({ _id }) => _id);
+    const [remarks, similar] = [await listOpenRemarks(ctx.db, ids), await listSimilarTo(ctx.db, ids)];
+    const replies = rows.map(({ description, amount, waitingPubblication, reviewedAt, criteria, ...row }) => {
+      const facts = { ...row, description, amount, waitingPubblication, criteria, isConfirmed: reviewedAt !== null };
+      const own = remarks.filter(({ announcementId }) => announcementId === row._id);
+      return { ...row, remarks: own, gaps: publishingGaps(facts), duplicates: similar.get(row._id) ?? [] };
+    });
+    return { rows: replies, ...(query.count ? { total: await countReview(ctx.db, query.state, now) } : {}) };
+  }),
+
+  door(contract.publishAnnouncements, ({ ctx, actor, body }) => publishAnnouncements(ctx, actor, body.ids)),
+
+  door(contract.previewPublishing, async ({ ctx, body }) => {
+    const now = ctx.clock.now();
+    const calls = await listPublishable(ctx.db, body.ids, { isHeld: false });
+    const answers = answersFor(body.ids, calls, now);
+    const byId = new Map(calls.map((call) => [call._id, call]));
+    const fresh = answers.flatMap(({ _id, status }) => (status === 'published' ? (byId.get(_id) ?? []) : []));
+    const { counts, companies } = await countHearing(ctx.db, fresh, now);
+    const rows = answers.map((answer) => ({
+      ...answer,
+      title: byId.get(answer._id)?.title ?? '',
+      ...(counts.get(answer._id) ?? { eligible: 0, toVerify: 0 }),
+    }));
+    return { rows, companies };
+  }),
+
+  door(contract.reviewAnnouncement, async ({ ctx, actor, params }) => {
+    await reviewAnnouncement(ctx, actor, params.id);
+    return null;
+  }),
+
+  door(contract.unreviewAnnouncement, async ({ ctx, actor, params }) => {
+    await unreviewAnnouncement(ctx, actor, params.id);
+    return null;
+  }),
+
+  door(contract.discardAnnouncement, async ({ ctx, actor, params }) => {
+    await discardAnnouncement(ctx, actor, params.id, { isDiscarded: true });
+    return null;
+  }),
+
+  door(contract.restoreAnnouncement, async ({ ctx, actor, params }) => {
+    await discardAnnouncement(ctx, actor, params.id, { isDiscarded: false });
+    return null;
+  }),
+];

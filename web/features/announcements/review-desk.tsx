@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { carryOut } from '../../lib/carry-out.ts';
+import { useT } from '../../lib/i18n.ts';
+import { KeyHints } from '../../ui/kbd.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { type ReviewDeed, type ReviewRow, useReviewDeed } from './review.api.ts';
+import { ReviewCall } from './review-call.tsx';
+import classes from './review-desk.module.css';
+
+interface ReviewDeskProps {
+  rows: readonly ReviewRow[];
+  /** The call to begin with: the one that was corrected last. */
+  startId: string | undefined;
+  onCorrect: (id: string) => void;
+}
+
+interface Done {
+  readonly row: ReviewRow;
+  readonly deed: 'review' | 'discard';
+}
+
+const UNDO: Readonly<Record<Done['deed'], ReviewDeed>> = { review: 'unreview', discard: 'restore' };
+// A key on a field is typed; Enter on a button or a link is that button's.
+const FIELDS = ['INPUT', 'TEXTAREA', 'SELECT'];
+const TAKEN = [...FIELDS, 'BUTTON', 'A'];
+
+/** One call at a time, by keyboard or by hand: right as it stands, to correct, to put aside; the last word can be taken back. */
+export function ReviewDesk({ rows, startId, onCorrect }: ReviewDeskProps) {
+  const t = useT();
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      rows.findIndex(({ _id }) => _id === startId),
+    ),
+  );
+  const [done, setDone] = useState<Done | null>(null);
+  const change = useReviewDeed();
+  const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)');
+  // The call that was dealt with leaves the queue, and the next one comes to its place.
+  const at = Math.min(place, rows.length - 1);
+  const row = rows[at];
+  const canDiscard = row !== undefined && !row.isActive;
+
+  function move(by: number): void {
+    setPlace(Math.min(Math.max(0, at + by), Math.max(0, rows.length - 1)));
+  }
+
+  function settle(deed: Done['deed']): void {
+    if (row === undefined || change.isPending) return;
+    carryOut(change, { id: row._id, deed }, { onSuccess: () => setDone({ row, deed }) });
+  }
+
+  function undo(): void {
+    if (done === null || change.isPending) return;
+    carryOut(change, { id: done.row._id, deed: UNDO[done.deed] }, { onSuccess: () => setDone(null) });
+  }
+
+  useHotkeys(
+    [
+      ['J', () => move(1)],
+      ['K', () => move(-1)],
+      ['E', () => row && onCorrect(row._id)],
+      ['X', () => (canDiscard ? settle('discard') : undefined)],
+      ['U', undo],
+    ],
+    FIELDS,
+  );
+  useHotkeys([['Enter', () => settle('review')]], TAKEN);
+
+  return (
+    <div className={classes['root']}>
+      <div className={classes['told']} role="status">
+        {done === null ? null : (
+          <>
+            {t(done.deed === 'review' ? 'callReview.doneRight' : 'callReview.doneDiscard', { title: done.row.title })}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={undo}>
+              {t('callReview.undo')}
+            </Button>
+          </>
+        )}
+      </div>
+      {row === undefined ? (
+        <EmptyState title={t('callReview.empty')}>{t('callReview.emptyHint')}</EmptyState>
+      ) : (
+        <>
+          <div className={classes['head']}>
+            <strong aria-live="polite">{t('callReview.progress', { place: at + 1, total: rows.length })}</strong>
+            <Button
+              variant="default"
+              aria-label={t('callReview.previous')}
+              disabled={at === 0}
+              onClick={() => move(-1)}
+            >
+              <IconChevronLeft size={18} aria-hidden />
+            </Button>
+            <Button
+              variant="default"
+              aria-label={t('callReview.next')}
+              disabled={at === rows.length - 1}
+              onClick={() => move(1)}
+            >
+              <IconChevronRight size={18} aria-hidden />
+            </Button>
+          </div>
+          <ReviewCall key={row._id} row={row} />
+          <div className={classes['bar']}>
+            <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={() => settle('review')}>
+              {t('callReview.right')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => onCorrect(row._id)}
+            >
+              {t('callReview.correct')}
+            </Button>
+            {canDiscard ? (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => settle('discard')}
+              >
+                {t('callReview.discard')}
+              </Button>
+            ) : null}
+            {hasKeys ? <Hints /> : null}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Hints() {
+  const t = useT();
+  return (
+    <KeyHints
+      hints={[
+        { keys: ['J', 'K'], does: t('callReview.keys.move') },
+        { keys: [t('callReview.enter')], does: t('callReview.keys.right') },
+        { keys: ['E'], does: t('callReview.keys.correct') },
+        { keys: ['X'], does: t('callReview.keys.discard') },
+        { keys: ['U'], does: t('callReview.keys.undo') },
+      ]}
+    />
+  );
+}

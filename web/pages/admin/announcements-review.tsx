@@ -1,0 +1,76 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useReviewQueue } from '../../features/announcements/review.api.ts';
+import { ReviewDesk } from '../../features/announcements/review-desk.tsx';
+import { ReviewList } from '../../features/announcements/review-list.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { usePageFrame } from '../../lib/page-frame.tsx';
+import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
+import { OfficePage } from '../../ui/office-page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ErrorBlock } from '../../ui/states.tsx';
+import { PageTitle } from '../../ui/titles.tsx';
+import classes from './announcements-review.module.css';
+
+/** Imported and changed calls that wait for the office, one a screen, and the publishing of many (true calls §5). */
+export function AnnouncementsReviewPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const startId = typeof search['at'] === 'string' ? search['at'] : undefined;
+  const isPublishing = search['tab'] === 'publish';
+  const open = useReviewQueue('open');
+  const ready = useReviewQueue('ready');
+  const title = t('callReview.title');
+  usePageFrame(title, {
+    crumbs: [{ label: t('officeAnnouncements.title'), href: '#/admin/announcements' }, { label: title }],
+  });
+
+  function correct(id: string): void {
+    void navigate({
+      to: '/admin/announcements/$announcementId/edit',
+      params: { announcementId: id },
+      search: { from: 'review' } as never,
+    });
+  }
+
+  const failed = [open, ready].find(({ isError, data }) => isError && data === undefined);
+  return (
+    <OfficePage>
+      <PageTitle isOffice aside={open.data?.length}>
+        {title}
+      </PageTitle>
+      <p className={classes['intro']}>{t('callReview.intro')}</p>
+      {failed ? (
+        <ErrorBlock
+          title={t('callReview.loadError')}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      ) : open.data === undefined || ready.data === undefined ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={6} />
+        </DelayedSkeleton>
+      ) : (
+        <Tabs
+          value={isPublishing ? 'publish' : 'open'}
+          keepMounted={false}
+          onChange={(tab) =>
+            void navigate({ to: '.', search: (tab === 'publish' ? { tab } : {}) as never, replace: true })
+          }
+        >
+          <Tabs.List>
+            <Tabs.Tab value="open">{`${t('callReview.tabs.open')} (${String(open.data.length)})`}</Tabs.Tab>
+            <Tabs.Tab value="publish">{`${t('callReview.tabs.publish')} (${String(ready.data.length)})`}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="open" pt={18}>
+            <ReviewDesk rows={open.data} startId={startId} onCorrect={correct} />
+          </Tabs.Panel>
+          <Tabs.Panel value="publish" pt={18}>
+            <ReviewList ready={ready.data} open={open.data} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </OfficePage>
+  );
+}
