@@ -51,13 +51,13 @@ async function aRemark(announcementId: string) {
   return remark._id;
 }
 
-async function queue(state = 'open') {
+async function queue(state: 'open' | 'ready' = 'open') {
   const { reply } = await portal.as(admin).call(listReview, { query: { state, count: 'true', limit: '50' } });
   expect(reply.total).toBe(reply.rows.length);
   return reply.rows;
 }
 
-async function titles(state = 'open') {
+async function titles(state: 'open' | 'ready' = 'open') {
   return (await queue(state)).map(({ title }) => title);
 }
 

@@ -3,6 +3,7 @@ import type { CompanyFacts } from '@volano/domain/rules/matching/types';
 import type { AtecoVersion, InvestmentType } from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../context.ts';
+import { listCompanyTowns } from '../territories/company-towns.queries.ts';
 
 /** A company with what decides who may see it and where it stands in a list by name. */
 export interface CompanyRecord {
@@ -61,7 +62,7 @@ export async function* eachCompany(db: Database): AsyncGenerator<CompanyRecord[]
   }
 }
 
-/** One statement whatever the number: every list hangs on the survey's key, so each costs a few index reads. */
+/** Two statements whatever the number: every list hangs on the survey's key, so each costs a few index reads. */
 async function readCompanies(db: Database, which: RawBuilder<unknown>): Promise<CompanyRecord[]> {
   const { rows } = await sql<Row>`
     select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId",
@@ -75,10 +76,14 @@ async function readCompanies(db: Database, which: RawBuilder<unknown>): Promise<
       array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
     from agencies a join users u on u."_id" = a."userId" left join surveys s on s."agencyId" = a."_id"
     ${which}`.execute(db);
-  return rows.map(readCompany);
+  const towns = await listCompanyTowns(
+    db,
+    rows.map(({ _id }) => _id),
+  );
+  return rows.map((row) => readCompany(row, towns.get(row._id) ?? []));
 }
 
-function readCompany(row: Row): CompanyRecord {
+function readCompany(row: Row, towns: CompanyFacts['towns']): CompanyRecord {
   const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId, sortName } = row;
   return {
     facts: {
@@ -102,7 +107,7 @@ function readCompany(row: Row): CompanyRecord {
         const [type, amount] = split(pair);
         return { type: type as InvestmentType, amount: Number(amount) };
       }),
-      towns: [],
+      towns,
       checkAnswers: row.checkAnswers.map((pair) => {
         const [checkId, isMet] = split(pair);
         return { checkId, isMet: isMet === 'true' };
