@@ -1,4 +1,4 @@
-import { isConsultant } from '@volano/domain/policies/actor';
+import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agenciesKey } from '../../features/agencies/agencies.api.ts';
