@@ -3,6 +3,7 @@ import { atecoDigits } from '@volano/domain/rules/ateco-code';
 import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { Kysely } from 'kysely';
+import { listCompanyTowns } from '../features/territories/company-towns.queries.ts';
 
 /** Every company as matching sees it, by name: read row by row, so that it stands apart from the queries it is held against. */
 export async function companiesByName(db: Kysely<DB>): Promise<Map<string, CompanyFacts>> {
@@ -31,6 +32,10 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
     db.selectFrom('investments').select(['surveyId', 'type', 'amount']).execute(),
     db.selectFrom('announcement_check_answers').select(['agencyId', 'checkId', 'isMet']).execute(),
   ]);
+  const towns = await listCompanyTowns(
+    db,
+    agencies.map(({ _id }) => _id),
+  );
   return new Map(
     agencies.map(({ businessName, surveyId, role, ...agency }) => {
       const isOwn = (row: { surveyId: string }): boolean => row.surveyId === surveyId;
@@ -45,7 +50,7 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
         atecoCodes: atecos.filter(isOwn),
         answers: answers.filter(isOwn),
         investments: investments.filter(isOwn),
-        towns: [],
+        towns: towns.get(agency._id) ?? [],
         checkAnswers: checkAnswers.filter(({ agencyId }) => agencyId === agency._id),
       };
       return [businessName, facts];
@@ -108,14 +113,17 @@ export async function callsByTitle(db: Kysely<DB>): Promise<Map<string, CallFact
 
 /** What both sides refer to. */
 export async function readReferences(db: Kysely<DB>): Promise<References> {
-  const [regions, groups, members, chambers, requirements, correspondences] = await Promise.all([
-    db.selectFrom('regions').selectAll().execute(),
-    db.selectFrom('region_groups').selectAll().execute(),
-    db.selectFrom('region_group_regions').selectAll().execute(),
-    db.selectFrom('cciaas').selectAll().execute(),
-    db.selectFrom('requirements_templates').select(['_id', 'name']).execute(),
-    db.selectFrom('ateco_correspondences').selectAll().execute(),
-  ]);
+  const [regions, groups, members, chambers, requirements, correspondences, provinces, municipalities] =
+    await Promise.all([
+      db.selectFrom('regions').selectAll().execute(),
+      db.selectFrom('region_groups').selectAll().execute(),
+      db.selectFrom('region_group_regions').selectAll().execute(),
+      db.selectFrom('cciaas').selectAll().execute(),
+      db.selectFrom('requirements_templates').select(['_id', 'name']).execute(),
+      db.selectFrom('ateco_correspondences').selectAll().execute(),
+      db.selectFrom('provinces').selectAll().execute(),
+      db.selectFrom('municipalities').selectAll().execute(),
+    ]);
   const names = (rows: readonly { _id: string; name: string }[]): Map<string, string> =>
     new Map(rows.map(({ _id, name }) => [_id, name]));
   return {
@@ -123,8 +131,8 @@ export async function readReferences(db: Kysely<DB>): Promise<References> {
     groupNames: names(groups),
     chamberNames: names(chambers),
     requirementNames: names(requirements),
-    provinces: new Map(),
-    municipalities: new Map(),
+    provinces: new Map(provinces.map((one) => [one.code, one])),
+    municipalities: new Map(municipalities.map((one) => [one.code, one])),
     groupRegions: new Map(
       groups.map(({ _id }) => [
         _id,

@@ -25,6 +25,8 @@ export async function readReferences(db: Database): Promise<ReadReferences> {
   const members = await db.selectFrom('region_group_regions').select(['regionGroupId', 'regionId']).execute();
   const chambers = await db.selectFrom('cciaas').select(['_id', 'name']).execute();
   const requirements = await db.selectFrom('requirements_templates').select(['_id', 'name']).execute();
+  const provinces = await db.selectFrom('provinces').select(['code', 'name', 'regionId']).execute();
+  const municipalities = await db.selectFrom('municipalities').select(['code', 'name', 'provinceCode']).execute();
   const rows = await db.selectFrom('ateco_correspondences').select(['code2007', 'code2025', 'isSimple']).execute();
   const divisions = await db
     .selectFrom('ateco_codes')
@@ -39,8 +41,8 @@ export async function readReferences(db: Database): Promise<ReadReferences> {
       groupNames: namesOf(groups),
       chamberNames: namesOf(chambers),
       requirementNames: namesOf(requirements),
-      provinces: new Map(),
-      municipalities: new Map(),
+      provinces: new Map(provinces.map(({ code, ...province }) => [code, province])),
+      municipalities: new Map(municipalities.map(({ code, ...town }) => [code, town])),
       groupRegions: new Map(
         [...byGroup].map(([id, regionsOfIt]) => [id, new Set(regionsOfIt.map(({ regionId }) => regionId))]),
       ),
