@@ -32,13 +32,8 @@ export function readMoney(at: (column: string) => Cell | undefined): { money: Mo
     findings.push({ field, reason: 'badAmount', params: { value: textOf(at(field)) } });
     return null;
   };
-  let [amount, aidMin, spendMin, spendMax, fund] = [
-    read('amount'),
-    read('aidMin'),
-    read('spendMin'),
-    read('spendMax'),
-    read('fund'),
-  ];
+  const fund = read('fund');
+  let [amount, aidMin, spendMin, spendMax] = [read('amount'), read('aidMin'), read('spendMin'), read('spendMax')];
   const contradiction = (name: keyof Money, reason: Finding['reason'], least: number, most: number): void => {
     findings.push({ field: COLUMNS[name], reason, params: { least, most } });
   };

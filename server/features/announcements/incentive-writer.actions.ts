@@ -206,7 +206,7 @@ function inOrder(values: Updateable<DB['announcements']>, row: ImportedRow): Upd
     'amount' | 'aidMin' | 'spendMin' | 'spendMax'
   >;
   const faults = figureFaults({ amount, aidMin, spendMin, spendMax }).map(({ path }) => [path, null]);
-  return { ...values, ...Object.fromEntries(faults) };
+  return { ...values, ...(Object.fromEntries(faults) as Record<string, null>) };
 }
 
 function datesOf({ publicationDate, expiryDate, untilFoundAvailable }: Incentive) {

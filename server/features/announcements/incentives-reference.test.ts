@@ -3,6 +3,7 @@ import { evaluate } from '@volano/domain/rules/matching/evaluate';
 import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { type Cell, textOf } from '../../platform/imports/rows.ts';
 import type { ImportReport } from '../../platform/imports/report.ts';
 import {
   importBench,
@@ -168,8 +169,8 @@ describe.skipIf(REFERENCE_DATA === undefined)(`the real incentives of 2025${NO_R
 });
 
 /** Nothing is said: empty, zero, a row of nines. */
-function isNothing(cell: unknown): boolean {
-  const text = Array.isArray(cell) ? cell.join('') : String(cell ?? '').trim();
+function isNothing(cell: Cell | undefined): boolean {
+  const text = Array.isArray(cell) ? cell.join('') : textOf(cell);
   return text === '' || Number(text) === 0 || /^9{10,}$/.test(text);
 }
 

@@ -4,7 +4,8 @@ import { type AnnouncementDraft, faultsOf, settled } from '@volano/domain/rules/
 import { isWebAddress } from '@volano/domain/rules/https-address';
 import { parseEuros } from '@volano/domain/rules/money';
 import { type PublishingGap, publishingGaps } from '@volano/domain/rules/publishing-gaps';
-import type { InvestmentType, Rating } from '@volano/domain/rules/vocabulary';
+import { type AnnouncementFigures, figureFaults } from '@volano/domain/rules/announcement-figures';
+import type { AidForm, Cost, InvestmentType, Purpose, Rating, Sector } from '@volano/domain/rules/vocabulary';
 import type { Announcement } from './announcements.api.ts';
 
 type Body = RequestOf<typeof createAnnouncement>['body'];
@@ -21,7 +22,24 @@ export interface AnnouncementForm extends AnnouncementDraft {
   readonly successRate: Rating | null;
   readonly investmentTypes: readonly InvestmentType[];
   readonly officialUrl: string;
+  readonly aidForms: readonly AidForm[];
+  readonly aidMin: string;
+  /** Percent, as it is typed. */
+  readonly aidIntensity: string;
+  readonly fund: string;
+  readonly spendMin: string;
+  readonly spendMax: string;
+  readonly purposes: readonly Purpose[];
+  readonly costs: readonly Cost[];
+  readonly sectors: readonly Sector[];
+  readonly documents: readonly string[];
+  readonly grantingBody: string;
+  readonly admitsNoFirm: boolean;
+  readonly manualChecks: readonly { readonly _id?: string; readonly text: string; readonly isDecisive: boolean }[];
 }
+
+/** Amounts beside the one that one may get at most. */
+export const MONEY_FIELDS = ['aidMin', 'fund', 'spendMin', 'spendMax'] as const;
 
 /** What is new: a draft for all Italy without dates. */
 export const EMPTY_FORM: AnnouncementForm = {
@@ -44,30 +62,73 @@ export const EMPTY_FORM: AnnouncementForm = {
   successRate: null,
   investmentTypes: [],
   officialUrl: '',
+  aidForms: [],
+  aidMin: '',
+  aidIntensity: '',
+  fund: '',
+  spendMin: '',
+  spendMax: '',
+  purposes: [],
+  costs: [],
+  sectors: [],
+  documents: [],
+  grantingBody: '',
+  admitsNoFirm: false,
+  manualChecks: [],
 };
 
 /** The fields of a saved announcement. */
 export function formOf(announcement: Announcement, writtenAmount: (cents: number) => string): AnnouncementForm {
   const fields = Object.keys(EMPTY_FORM) as (keyof AnnouncementForm)[];
-  const { amount, officialUrl } = announcement;
+  const { amount, officialUrl, aidIntensity, grantingBody } = announcement;
+  const written = (euro: number | null) => (euro === null ? '' : writtenAmount(Math.round(euro * 100)));
+  const figures = MONEY_FIELDS.map((field) => [field, written(announcement[field])]);
   return {
     ...(Object.fromEntries(fields.map((field) => [field, announcement[field]])) as unknown as AnnouncementForm),
-    amount: amount === null ? '' : writtenAmount(Math.round(amount * 100)),
+    ...(Object.fromEntries(figures) as Pick<AnnouncementForm, (typeof MONEY_FIELDS)[number]>),
+    amount: written(amount),
+    aidIntensity: aidIntensity === null ? '' : String(aidIntensity).replace('.', ','),
+    grantingBody: grantingBody ?? '',
     officialUrl: officialUrl ?? '',
   };
 }
 
 /** What the form says, as it is sent. An amount that is none is left out: `faultsOfForm` names it. */
 export function bodyOf(form: AnnouncementForm): Body {
-  const { amount, officialUrl, investmentTypes, ...rest } = settled(form);
-  const cents = amount.trim() === '' ? null : parseEuros(amount);
+  const { officialUrl, investmentTypes, aidForms, purposes, costs, sectors, documents, ...rest } = settled(form);
   return {
     ...rest,
     title: rest.title.trim(),
     investmentTypes: [...investmentTypes],
-    amount: cents === null ? null : cents / 100,
+    ...figuresOf(form),
+    fund: euroOf(form.fund),
+    aidIntensity: percentOf(form.aidIntensity),
+    aidForms: [...aidForms],
+    purposes: [...purposes],
+    costs: [...costs],
+    sectors: [...sectors],
+    documents: [...documents],
+    grantingBody: form.grantingBody.trim() === '' ? null : form.grantingBody.trim(),
+    manualChecks: form.manualChecks
+      .filter(({ text }) => text.trim() !== '')
+      .map((check) => ({ ...check, text: check.text.trim() })),
     officialUrl: officialUrl.trim() === '' ? null : officialUrl.trim(),
   };
+}
+
+function euroOf(text: string): number | null {
+  const cents = text.trim() === '' ? null : parseEuros(text);
+  return cents === null ? null : cents / 100;
+}
+
+/** Percent as it is typed, with a comma or a point; null where nothing is written or it is none. */
+function percentOf(text: string): number | null {
+  const typed = text.trim().replace(/\s*%$/, '').replace(',', '.');
+  return /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 100 ? Number(typed) : null;
+}
+
+function figuresOf({ amount, aidMin, spendMin, spendMax }: AnnouncementForm): AnnouncementFigures {
+  return { amount: euroOf(amount), aidMin: euroOf(aidMin), spendMin: euroOf(spendMin), spendMax: euroOf(spendMax) };
 }
 
 /** What of the form decides whom it reaches. An amount that is none counts as none. */
@@ -103,10 +164,18 @@ export function isSameForm(one: AnnouncementForm, other: AnnouncementForm): bool
 export function faultsOfForm(form: AnnouncementForm): Partial<Record<keyof AnnouncementForm, FaultKey>> {
   const faults: Partial<Record<keyof AnnouncementForm, FaultKey>> = {};
   if (form.title.trim() === '') faults.title = 'required';
-  if (form.amount.trim() !== '' && parseEuros(form.amount) === null) faults.amount = 'invalid';
+  for (const field of ['amount', ...MONEY_FIELDS] as const)
+    if (form[field].trim() !== '' && parseEuros(form[field]) === null) faults[field] = 'invalid';
+  if (form.aidIntensity.trim() !== '' && percentOf(form.aidIntensity) === null) faults.aidIntensity = 'invalid';
+  for (const { path, message } of figureFaults(figuresOf(form))) faults[path] = message;
   if (form.officialUrl.trim() !== '' && !isWebAddress(form.officialUrl.trim())) faults.officialUrl = 'webUrl';
   for (const { path, message } of faultsOf(settled(form))) faults[path] = message;
   return faults;
 }
 
-export type FaultKey = 'required' | 'invalid' | 'webUrl' | ReturnType<typeof faultsOf>[number]['message'];
+export type FaultKey =
+  | 'required'
+  | 'invalid'
+  | 'webUrl'
+  | ReturnType<typeof figureFaults>[number]['message']
+  | ReturnType<typeof faultsOf>[number]['message'];

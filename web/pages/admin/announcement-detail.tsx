@@ -10,6 +10,7 @@ import { type Announcement, useAnnouncement } from '../../features/announcements
 import { CategoriesTable } from '../../features/announcements/categories-table.tsx';
 import { HistoryList } from '../../features/announcements/history-list.tsx';
 import { OfficeFacts } from '../../features/announcements/office-facts.tsx';
+import { RemarksPanel } from '../../features/announcements/remarks-panel.tsx';
 import { OfficialLink } from '../../features/announcements/official-link.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { SettleChecks } from '../../features/announcements/settle-checks.tsx';
@@ -143,6 +144,11 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
             <OfficeDetailPart id="call-history" title={t('announcements.history.title')}>
               <HistoryList announcementId={announcement._id} />
             </OfficeDetailPart>
+            {role === 'admin' ? (
+              <OfficeDetailPart id="call-checked" title={t('officeAnnouncements.remarks.title')}>
+                <RemarksPanel announcement={announcement} />
+              </OfficeDetailPart>
+            ) : null}
             {role === 'admin' ? <MailFigures announcementId={announcement._id} /> : null}
             <AssistantBlock />
           </>

@@ -2,6 +2,7 @@ import type { AtecoLists } from '@volano/domain/rules/ateco-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AnnouncementDetailsFields } from '../../features/announcements/announcement-details-fields.tsx';
 import { AnnouncementFields } from '../../features/announcements/announcement-fields.tsx';
 import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { useErrorOf } from '../../features/announcements/announcement-form-props.ts';
@@ -222,6 +223,7 @@ function Editor({ announcement, ateco }: EditorProps) {
                   />
                   <GapNote gap="criteria" gaps={part.gaps} />
                 </div>
+                <AnnouncementDetailsFields {...part} />
               </EditorColumns>
             ),
           },
