@@ -79,7 +79,7 @@ export async function listPublishable(
     .selectFrom('announcements as n')
     .select(['n._id', 'n.title', 'n.isActive', 'n.admitsNoFirm', 'n.announcedAt', 'n.description', 'n.amount'])
     .select(['n.publicationDate', 'n.expiryDate', 'n.expiryCommercialDate', 'n.waitingPubblication'])
-    .select(['n.untilFoundAvailable', 'n.reviewedAt'])
+    .select(['n.untilFoundAvailable', 'n.closedAt', 'n.reviewedAt'])
     .select(CRITERIA.as('criteria'))
     .where('n._id', '=', anyOf(ids))
     .orderBy('n._id');
