@@ -6,7 +6,7 @@ interface Bench {
 }
 
 // Every `*.bench.ts` beside this file, or those whose names hold one of the words given: `npm run bench -- page start`.
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))

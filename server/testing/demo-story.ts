@@ -9,7 +9,11 @@ export interface KeptFile {
 }
 
 /** Tells the demo story to a database; its files are kept in `files`, and their rows written as the server would. */
-export async function tellDemoStory({ db }: FreshDatabase, now: Date, files: KeptFile[] = []): Promise<SeedResult> {
+export async function tellDemoStory(
+  { db }: Pick<FreshDatabase, 'db'>,
+  now: Date,
+  files: KeptFile[] = [],
+): Promise<SeedResult> {
   return seedDemo(db, {
     passwordHash: (password) => Promise.resolve(`hash of ${password}`),
     now,

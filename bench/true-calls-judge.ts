@@ -1,0 +1,91 @@
+import { judgeCodes, judgeSectors, listsCodes } from './true-calls-activity.ts';
+import type { Company } from './true-calls-companies.ts';
+import { admitsNoFirm, judgeKind, judgeSize } from './true-calls-kinds.ts';
+import { judgeGrantor, judgeRegions, judgeTowns } from './true-calls-places.ts';
+import { type Desk, listOf, plain, type RawRecord, textOf } from './true-calls-raw.ts';
+import { all, isOnly, PASS, PASS_OR_ASK, type Statuses, UNKNOWN } from './true-calls-statuses.ts';
+
+/** What a careful reader of the raw record makes of one company, field by field. */
+export interface Judgement {
+  readonly fields: Readonly<Record<string, Statuses>>;
+  readonly whole: Statuses;
+}
+
+/**
+ * Reads a record for a company, from the columns of the file alone. It shares no code with the product: a fault there would be repeated
+ * here and never be seen.
+ */
+export function judgeRecord(record: RawRecord, company: Company, desk: Desk, today: string): Judgement {
+  const places = desk.placesOf(company);
+  const sectors = judgeSectors(record, company);
+  const fields = {
+    Dimensioni: judgeSize(record, company),
+    Tipologia_Soggetto: judgeKind(record, company),
+    Regioni: judgeRegions(record, places),
+    Comuni: judgeTowns(record, places, desk),
+    Soggetto_Concedente: judgeGrantor(record, places, desk),
+    Codici_ATECO: judgeCodes(record, company, desk),
+    // Where codes are listed they say more than the sectors, which may be asked about all the same.
+    Settore_Attivita: listsCodes(record) && isOnly(sectors, 'unknown') ? PASS_OR_ASK : sectors,
+    Ambito_territoriale: judgeArea(record),
+    Data_chiusura: judgeOpen(record, today),
+  };
+  return { fields, whole: all(Object.values(fields)) };
+}
+
+/** Whether the record is past its day, which closes it to everybody. */
+export function isOver(record: RawRecord, today: string): boolean {
+  const closing = dayOf(textOf(record, 'Data_chiusura'));
+  return closing !== null && closing !== 'unread' && closing < today;
+}
+
+/** Whether a company could be in target at all: the record is for companies and not over. */
+export function isForCompanies(record: RawRecord): boolean {
+  return !admitsNoFirm(record);
+}
+
+/** Columns in which the record cannot be read or contradicts itself: a person has to look at it. */
+export function doubtsOf(record: RawRecord, today: string): string[] {
+  const regions = listOf(record, 'Regioni').map(plain);
+  const grantor = plain(textOf(record, 'Soggetto_Concedente'));
+  const codes = textOf(record, 'Codici_ATECO');
+  const isLocal = /^(regione|provincia|comune|camera di commercio)\b/.test(grantor);
+  const [opening, closing] = ['Data_apertura', 'Data_chiusura'].map((column) => dayOf(textOf(record, column)));
+  const found: (readonly [string, boolean])[] = [
+    ['Regioni', regions.length === 0 || (isLocal && regions.length > 1)],
+    ['Codici_ATECO', codes !== '' && !listsCodes(record) && !/tutt|qualsiasi|nessuna/i.test(codes)],
+    ['Data_chiusura', closing === 'unread' || (opening != null && closing != null && closing < opening)],
+    ['Data_apertura', opening === 'unread'],
+  ];
+  return isOver(record, today) ? [] : found.filter(([, isTrue]) => isTrue).map(([column]) => column);
+}
+
+/** No closing day and no news for a year: nobody knows whether it is still open. */
+function judgeOpen(record: RawRecord, today: string): Statuses {
+  const closing = dayOf(textOf(record, 'Data_chiusura'));
+  if (closing === 'unread') return UNKNOWN;
+  if (closing !== null) return PASS;
+  const [updated, opened] = ['Data_ultimo_aggiornamento', 'Data_apertura'].map((column) => dayOf(textOf(record, column)));
+  const news = updated ?? opened;
+  if (news == null || news === 'unread') return PASS_OR_ASK;
+  const age = (Date.parse(today) - Date.parse(news)) / 86_400_000;
+  // Around the anniversary a day more or less is nobody's mistake.
+  return Math.abs(age - 365.5) < 2.5 ? PASS_OR_ASK : age > 365 ? UNKNOWN : PASS;
+}
+
+/** Inner areas, zones of earthquakes and the like: no question covers them, so who asks is right; all of them together say nothing. */
+function judgeArea(record: RawRecord): Statuses {
+  const areas = listOf(record, 'Ambito_territoriale').filter((area) => !/non applicabile/i.test(area));
+  return areas.length === 0 || areas.length >= 5 ? PASS : PASS_OR_ASK;
+}
+
+function dayOf(text: string): string | 'unread' | null {
+  if (text === '') return null;
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  const italian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : italian ? [italian[3], italian[2], italian[1]] : [];
+  if (year === undefined || month === undefined || day === undefined) return 'unread';
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const parsed = new Date(`${written}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(written) ? 'unread' : written;
+}

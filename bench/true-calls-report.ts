@@ -1,0 +1,60 @@
+import { type RawRecord, textOf } from './true-calls-raw.ts';
+import type { Fault, Verdicts } from './true-calls-verdicts.ts';
+
+interface Day {
+  readonly today: string;
+  readonly verdicts: Verdicts;
+}
+
+const LIMIT_RIGHT = 0.6;
+
+/** Prints one table a day, and with `--details` every cause with its records. Answers whether every limit was held. */
+export function report(days: readonly Day[], records: readonly RawRecord[], companies: number): boolean {
+  let isHeld = true;
+  for (const { today, verdicts } of days) {
+    console.log(`\n${today}: ${records.length} records, ${companies} companies, ${verdicts.pairs} pairs`);
+    const count = (fault: Fault): number => verdicts.findings.filter((one) => one.fault === fault).length;
+    const right = [...verdicts.open.values()].filter((one) => one.isFaultless && one.doubts.length === 0).length;
+    const share = right / verdicts.open.size;
+    const held = [count('denied') === 0, count('hidden') === 0, share >= LIMIT_RIGHT];
+    isHeld &&= held.every(Boolean);
+    const row = (what: string, measured: string, limit = '', at?: number) => ({
+      what,
+      measured,
+      limit,
+      held: at === undefined ? '' : held[at] ? 'held' : 'BROKEN',
+    });
+    console.table([
+      row('eligible, pairs', String(verdicts.eligible)),
+      row('to verify, pairs', String(verdicts.toVerify)),
+      row('eligible denied by a field of the record', of(count('denied'), verdicts.eligible), '0', 0),
+      row('not in target though no field denies it', of(count('hidden'), verdicts.pairs), '0', 1),
+      row('eligible where the record leaves it unknown', of(count('claimed'), verdicts.eligible)),
+      row('to verify where a field denies it', of(count('deniedToVerify'), verdicts.toVerify)),
+      row('to verify where the record settles it', of(count('asked'), verdicts.toVerify)),
+      row('open calls right for all companies', of(right, verdicts.open.size), '60 %', 2),
+    ]);
+    if (process.argv.includes('--details')) printCauses(verdicts, records);
+  }
+  return isHeld;
+}
+
+function of(count: number, whole: number): string {
+  return `${count} of ${whole} (${whole === 0 ? 0 : ((100 * count) / whole).toFixed(1)} %)`;
+}
+
+/** Every cause with how many pairs and records it concerns, and some of the records. */
+function printCauses({ findings, open }: Verdicts, records: readonly RawRecord[]): void {
+  const byCause = Map.groupBy(findings, ({ fault, causes }) => `${fault}: ${[...new Set(causes)].join(' + ')}`);
+  for (const [cause, list] of [...byCause].sort((a, b) => b[1].length - a[1].length)) {
+    const byRecord = Map.groupBy(list, ({ record }) => record);
+    console.log(`\n${cause}: ${list.length} pairs, ${byRecord.size} records`);
+    for (const [id, pairs] of [...byRecord].slice(0, 12)) {
+      const record = records.find((one) => textOf(one, 'ID_Incentivo') === id) ?? {};
+      const said = pairs[0]?.causes.filter((one) => one in record).map((one) => textOf(record, one).slice(0, 60));
+      console.log(`  ${id} ${pairs.length}× e.g. ${pairs[0]?.company} ${said?.join(' | ')} [${textOf(record, 'Soggetto_Concedente').slice(0, 40)}]`);
+    }
+  }
+  const doubted = [...open].filter(([, { doubts }]) => doubts.length > 0);
+  console.log(`\nrecords that need a person: ${doubted.map(([id, { doubts }]) => `${id} ${doubts.join()}`).join('; ')}`);
+}

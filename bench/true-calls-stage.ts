@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createSurvey } from '@volano/domain/contracts/surveys';
+import type { Match } from '@volano/domain/rules/matching/types';
+import type { ImportKind } from '@volano/domain/rules/vocabulary';
+import { listMatches } from '@volano/server/features/matching/matching.queries';
+import { readTable } from '@volano/server/platform/imports/table';
+import type { ImportReport } from '@volano/server/platform/imports/report';
+import { PLANNERS } from '@volano/server/planners';
+import { type TestApp, testApp } from '@volano/server/testing/app';
+import { tellDemoStory } from '@volano/server/testing/demo-story';
+import { anAgency, aUser } from '@volano/server/testing/factories';
+import { startTestServer } from '@volano/server/testing/postgres';
+import { fillDatabase } from './stage.ts';
+import { COMPANIES, type Company } from './true-calls-companies.ts';
+import { type Desk, firstName, type RawRecord, textOf } from './true-calls-raw.ts';
+
+/** A portal as an office has it on the first day, with forty companies whose survey is answered. */
+export interface Portal {
+  readonly app: TestApp;
+  readonly admin: { readonly _id: string };
+  /** Imports records and answers the report, and the ids of what is in the catalogue by official id. */
+  take(records: readonly RawRecord[]): Promise<{ report: ImportReport; ids: Map<string, string> }>;
+  /** How every one of the calls stands for every one of the companies, as the product says it. */
+  matches(ids: readonly string[], today: string): Promise<Map<Company, Map<string, Match>>>;
+  close(): Promise<void>;
+}
+
+/** Starts a portal on a database of its own, tells the demo story, imports the official lists, and registers the companies. */
+export async function openPortal(folder: string, desk: Desk, today: string): Promise<Portal> {
+  const server = await startTestServer();
+  try {
+    const stage = await fillDatabase(server.adminUrl, async (database) => {
+      await tellDemoStory(database, noon(today));
+    });
+    const app = await testApp({}, { url: stage.url });
+    app.travelTo(noon(today));
+    for (const [kind, file] of FILES) {
+      if (kind in PLANNERS) await take(app, kind, await readFile(path.join(folder, file)), file);
+    }
+    const admin = await aUser(app.ctx, { role: 'admin', email: 'misura@prova.example' });
+    const agencies = new Map<Company, string>();
+    for (const company of COMPANIES) agencies.set(company, await register(app, admin, company, desk));
+    return {
+      app,
+      admin,
+      take: (records) => takeRecords(app, records),
+      async matches(ids, day) {
+        const found = new Map<Company, Map<string, Match>>();
+        for (const [company, agencyId] of agencies)
+          found.set(company, await listMatches(app.ctx.db, agencyId, ids, noon(day)));
+        return found;
+      },
+      async close() {
+        await app.close();
+        await stage.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+function take({ ctx }: TestApp, kind: ImportKind, bytes: Buffer, file: string): Promise<ImportReport> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const plan = await PLANNERS[kind](trx, await readTable(bytes), { file });
+    await plan.write(ctx);
+    return plan.report;
+  });
+}
+
+async function takeRecords(app: TestApp, records: readonly RawRecord[]): ReturnType<Portal['take']> {
+  const report = await take(app, 'incentivi', Buffer.from(JSON.stringify(records)), 'incentivi.json');
+  const officialIds = records.map((record) => textOf(record, 'ID_Incentivo'));
+  const rows = await app.ctx.db
+    .selectFrom('announcements')
+    .select(['_id', 'officialId'])
+    .where('officialId', 'in', officialIds)
+    .execute();
+  return { report, ids: new Map(rows.map(({ _id, officialId }) => [officialId ?? '', _id])) };
+}
+
+const FILES = [
+  ['ateco', 'ateco2007_agg2022.csv'],
+  ['ateco', 'ateco2025.csv'],
+  ['ateco-correspondence', 'ateco_2022_to_2025.csv'],
+  ['towns', 'comuni.csv'],
+] as [ImportKind, string][];
+
+/** The questions that the office file decides on, and how a person would tell their answers. */
+const ANSWERS: Readonly<Record<string, RegExp>> = {
+  micro: /^micro/i,
+  small: /^piccola/i,
+  medium: /^media/i,
+  large: /^grande/i,
+  soleTrader: /ditta individuale/i,
+  partnership: /società di persone/i,
+  capital: /società di capitali/i,
+  cooperative: /^cooperativa/i,
+  professional: /professionist/i,
+  thirdSector: /terzo settore/i,
+  toFound: /costituire/i,
+  women: /femminile/i,
+  young: /giovanile/i,
+  startup: /^startup/i,
+  innovativeSme: /^PMI innovativa/i,
+};
+
+const ASKED = { size: 'Dimensione', form: 'Forma giuridica', qualities: 'Compagine e qualifiche' } as const;
+
+async function register(app: TestApp, admin: { _id: string }, company: Company, desk: Desk): Promise<string> {
+  const { db } = app.ctx;
+  const places = desk.placesOf(company);
+  const [office, ...others] = company.sites;
+  const isSaid = office?.town != null;
+  const agency = await anAgency(app.ctx, {
+    businessName: company.name,
+    registeredOfficeCity: isSaid ? office.town : null,
+    registeredOfficeProvince: isSaid ? office.province : null,
+  });
+  const regions = await db.selectFrom('regions').select(['_id', 'name']).execute();
+  const regionId = (name: string): string => regions.find((one) => firstName(one.name) === name)?._id ?? '';
+  const [first, ...rest] = places.map(({ region }) => regionId(region));
+  const chambers = await db.selectFrom('cciaas').select(['_id', 'code']).execute();
+  const codes = await db
+    .selectFrom('ateco_codes')
+    .select(['_id', 'version'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('version', '=', '2007'), eb('code', '=', company.code2007)]),
+        eb.and([eb('version', '=', '2025'), eb('code', '=', desk.successors.get(company.code2007)?.code ?? '')]),
+      ]),
+    )
+    .execute();
+  const declared = (version: '2007' | '2025'): string[] =>
+    codes
+      .filter((code) => code.version === version && (company.versions === 'both' || company.versions === version))
+      .map(({ _id }) => _id);
+  const { status } = await app.as(admin).call(createSurvey, {
+    body: {
+      agencyId: agency._id,
+      registerOfficeId: first ?? null,
+      operationalHeadQuarterIds: [...new Set(others.length > 0 ? rest : [first ?? ''])],
+      cciaaIds: chambers
+        .filter(({ code }) => places.some(({ chamber }) => chamber === code))
+        .map(({ _id }) => _id),
+      atecoIds: declared('2007'),
+      latestAtecoIds: declared('2025'),
+      answers: await answersOf(app, company),
+    },
+  });
+  if (status !== 201) throw new Error(`${company.name} cannot be registered: ${status}`);
+  return agency._id;
+}
+
+/** The answers of a company: what decides on calls as it stands, every other question with its first answer. */
+async function answersOf({ ctx }: TestApp, company: Company) {
+  const rows = await ctx.db
+    .selectFrom('requirements_templates as r')
+    .innerJoin('categories_templates as c', 'c._id', 'r.categoryTemplateId')
+    .select(['c._id as categoryCode', 'c.categoryName', 'r._id as requirementCode', 'r.name', 'r.isNoneOfThese'])
+    .orderBy('r.order')
+    .execute();
+  const given: Readonly<Record<string, readonly string[] | null>> = {
+    [ASKED.size]: company.size === null ? null : [company.size],
+    [ASKED.form]: company.form === null ? null : [company.form],
+    [ASKED.qualities]: company.qualities,
+  };
+  return [...Map.groupBy(rows, ({ categoryName }) => categoryName)].flatMap(([name, answers]) => {
+    const keys = given[name];
+    if (keys === undefined) return answers.slice(0, 1);
+    if (keys === null) return [];
+    if (keys.length === 0) return answers.filter(({ isNoneOfThese }) => isNoneOfThese);
+    return keys.flatMap((key) => answers.filter((answer) => ANSWERS[key]?.test(answer.name)).slice(0, 1));
+  }).map(({ categoryCode, requirementCode }) => ({ categoryCode, requirementCode }));
+}
+
+function noon(day: string): Date {
+  return new Date(`${day}T11:00:00Z`);
+}
