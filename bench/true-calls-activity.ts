@@ -1,10 +1,21 @@
 import type { Company } from './true-calls-companies.ts';
 import { type Desk, listOf, plain, type RawRecord, textOf } from './true-calls-raw.ts';
 import { sectorsOf } from './true-calls-sectors.ts';
-import { ANY, FAIL, FAIL_OR_ASK, isOnly, oneOf, PASS, PASS_OR_ASK, type Statuses, UNKNOWN } from './true-calls-statuses.ts';
+import {
+  ANY,
+  FAIL,
+  FAIL_OR_ASK,
+  isOnly,
+  oneOf,
+  PASS,
+  PASS_OR_ASK,
+  type Statuses,
+  UNKNOWN,
+} from './true-calls-statuses.ts';
 
 type Version = '2007' | '2025';
-const EVERY = /tutt[ie] (i settori|i codici|le attivit|gli ateco|i comparti)|qualsiasi settore|nessuna limitazione|senza limitazion/;
+const EVERY =
+  /tutt[ie] (i settori|i codici|le attivit|gli ateco|i comparti)|qualsiasi settore|nessuna limitazione|senza limitazion/;
 
 /** `Codici_ATECO`: a code of the company under one that is listed. Without codes there is no condition. */
 export function judgeCodes(record: RawRecord, company: Company, desk: Desk): Statuses {
@@ -13,7 +24,9 @@ export function judgeCodes(record: RawRecord, company: Company, desk: Desk): Sta
   if (EVERY.test(plain(text))) return /esclus|tranne|eccezion|salvo/i.test(text) ? UNKNOWN : PASS;
   const parts = partsOf(text, textOf(record, 'Data_ultimo_aggiornamento'));
   if (parts.length === 0) return UNKNOWN;
-  return oneOf(parts.flatMap(({ tokens, versions }) => versions.map((version) => judgeIn(version, tokens, company, desk))));
+  return oneOf(
+    parts.flatMap(({ tokens, versions }) => versions.map((version) => judgeIn(version, tokens, company, desk))),
+  );
 }
 
 /** Whether the record lists codes that can be read. */
@@ -53,7 +66,10 @@ function tokensOf(text: string): string[] {
 /** A company that declared its activity in this classification, or in the other and where the official correspondence leads. */
 function judgeIn(version: Version, tokens: readonly string[], { code2007, versions }: Company, desk: Desk): Statuses {
   const after = desk.successors.get(code2007);
-  const [own, isOwn] = [version === '2007' ? code2007 : (after?.code ?? ''), versions === 'both' || versions === version];
+  const [own, isOwn] = [
+    version === '2007' ? code2007 : (after?.code ?? ''),
+    versions === 'both' || versions === version,
+  ];
   if (isOwn && own.length === 8) return judgeCode(own, tokens);
   if (version === '2025') {
     if (after === undefined) return UNKNOWN;
@@ -83,7 +99,7 @@ function judgeCode(code: string, tokens: readonly string[]): Statuses {
     if (!digits.startsWith(wide)) continue;
     const isHeading = tokens.some((other) => other !== token && other.replaceAll('.', '').startsWith(wide));
     // The class `27.40` is also how its group is written.
-    end = isHeading || narrow.endsWith('0') && wide.length === 3 ? ANY : end === ANY ? ANY : PASS;
+    end = isHeading || (narrow.endsWith('0') && wide.length === 3) ? ANY : end === ANY ? ANY : PASS;
   }
   return end;
 }

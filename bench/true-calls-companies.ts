@@ -1,6 +1,13 @@
 /** What a company says of its size and legal form; null is a question left open. */
 export type Size = 'micro' | 'small' | 'medium' | 'large';
-export type Form = 'soleTrader' | 'partnership' | 'capital' | 'cooperative' | 'professional' | 'thirdSector' | 'toFound';
+export type Form =
+  | 'soleTrader'
+  | 'partnership'
+  | 'capital'
+  | 'cooperative'
+  | 'professional'
+  | 'thirdSector'
+  | 'toFound';
 export type Quality = 'women' | 'young' | 'startup' | 'innovativeSme';
 
 /** Where a company works: a town of the official list with its province, or a region of which the town is not said. */

@@ -1,6 +1,6 @@
 import { judgeCodes, judgeSectors, listsCodes } from './true-calls-activity.ts';
 import type { Company } from './true-calls-companies.ts';
-import { admitsNoFirm, judgeKind, judgeSize } from './true-calls-kinds.ts';
+import { judgeKind, judgeSize } from './true-calls-kinds.ts';
 import { judgeGrantor, judgeRegions, judgeTowns } from './true-calls-places.ts';
 import { type Desk, listOf, plain, type RawRecord, textOf } from './true-calls-raw.ts';
 import { all, isOnly, PASS, PASS_OR_ASK, type Statuses, UNKNOWN } from './true-calls-statuses.ts';
@@ -39,11 +39,6 @@ export function isOver(record: RawRecord, today: string): boolean {
   return closing !== null && closing !== 'unread' && closing < today;
 }
 
-/** Whether a company could be in target at all: the record is for companies and not over. */
-export function isForCompanies(record: RawRecord): boolean {
-  return !admitsNoFirm(record);
-}
-
 /** Columns in which the record cannot be read or contradicts itself: a person has to look at it. */
 export function doubtsOf(record: RawRecord, today: string): string[] {
   const regions = listOf(record, 'Regioni').map(plain);
@@ -65,7 +60,9 @@ function judgeOpen(record: RawRecord, today: string): Statuses {
   const closing = dayOf(textOf(record, 'Data_chiusura'));
   if (closing === 'unread') return UNKNOWN;
   if (closing !== null) return PASS;
-  const [updated, opened] = ['Data_ultimo_aggiornamento', 'Data_apertura'].map((column) => dayOf(textOf(record, column)));
+  const [updated, opened] = ['Data_ultimo_aggiornamento', 'Data_apertura'].map((column) =>
+    dayOf(textOf(record, column)),
+  );
   const news = updated ?? opened;
   if (news == null || news === 'unread') return PASS_OR_ASK;
   const age = (Date.parse(today) - Date.parse(news)) / 86_400_000;

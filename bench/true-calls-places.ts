@@ -1,5 +1,15 @@
 import { type Desk, firstName, listOf, type Place, plain, type RawRecord, textOf } from './true-calls-raw.ts';
-import { all, ANY, FAIL, FAIL_OR_ASK, oneOf, PASS, PASS_OR_ASK, type Statuses, UNKNOWN } from './true-calls-statuses.ts';
+import {
+  all,
+  ANY,
+  FAIL,
+  FAIL_OR_ASK,
+  oneOf,
+  PASS,
+  PASS_OR_ASK,
+  type Statuses,
+  UNKNOWN,
+} from './true-calls-statuses.ts';
 
 /** `Regioni`: one place of work in a listed region. "Estero" is no region, and no region at all is no limit that one could read. */
 export function judgeRegions(record: RawRecord, places: readonly Place[]): Statuses {
@@ -44,13 +54,17 @@ export function judgeGrantor(record: RawRecord, places: readonly Place[], desk: 
   const provinces = chamberOf(name, desk);
   if (provinces !== null) return oneOf(places.map(({ province }) => (provinces.includes(province) ? PASS : FAIL)));
   // A company of a chamber serves its chamber's, or all of the region: either reading is fair.
-  if (/azienda speciale|\bcciaa\b|camera di commercio/.test(name) && !/^union/.test(name)) return ANY;
-  const province = /^(?:provincia|citta metropolitana|libero consorzio)(?: autonoma)?(?: di| del| della)? (.+)$/.exec(name)?.[1];
+  if (/azienda speciale|\bcciaa\b|camera di commercio/.test(name) && !name.startsWith('union')) return ANY;
+  const province = /^(?:provincia|citta metropolitana|libero consorzio)(?: autonoma)?(?: di| del| della)? (.+)$/.exec(
+    name,
+  )?.[1];
   if (province !== undefined) return inProvince(record, places, provinceOf(province, desk));
   const town = /^(?:comune|citta) (?:di |del |della )?(.+)$/.exec(name)?.[1];
   if (town !== undefined) return inTown(record, places, town, desk);
   if (/^(unione|comunita montana|comunita|unione montana)\b.*(comun|montan|valle)/.test(name)) {
-    return textOf(record, 'Comuni') === '' ? oneOf(places.map(({ region }) => (isWithin(record, region) ? UNKNOWN : FAIL))) : PASS;
+    return textOf(record, 'Comuni') === ''
+      ? oneOf(places.map(({ region }) => (isWithin(record, region) ? UNKNOWN : FAIL)))
+      : PASS;
   }
   if (/^gal\b|gruppo di azione locale/.test(name)) return PASS_OR_ASK;
   return ofRegion(name, record, places);

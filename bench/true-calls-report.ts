@@ -52,9 +52,13 @@ function printCauses({ findings, open }: Verdicts, records: readonly RawRecord[]
     for (const [id, pairs] of [...byRecord].slice(0, 12)) {
       const record = records.find((one) => textOf(one, 'ID_Incentivo') === id) ?? {};
       const said = pairs[0]?.causes.filter((one) => one in record).map((one) => textOf(record, one).slice(0, 60));
-      console.log(`  ${id} ${pairs.length}× e.g. ${pairs[0]?.company} ${said?.join(' | ')} [${textOf(record, 'Soggetto_Concedente').slice(0, 40)}]`);
+      console.log(
+        `  ${id} ${pairs.length}× e.g. ${pairs[0]?.company} ${said?.join(' | ')} [${textOf(record, 'Soggetto_Concedente').slice(0, 40)}]`,
+      );
     }
   }
   const doubted = [...open].filter(([, { doubts }]) => doubts.length > 0);
-  console.log(`\nrecords that need a person: ${doubted.map(([id, { doubts }]) => `${id} ${doubts.join()}`).join('; ')}`);
+  console.log(
+    `\nrecords that need a person: ${doubted.map(([id, { doubts }]) => `${id} ${doubts.join()}`).join('; ')}`,
+  );
 }

@@ -10,8 +10,16 @@ const TABLE: readonly (readonly [name: string, sure: string, possible: string])[
   ['Agricoltura, silvicoltura e pesca', '01 02 03', ''],
   ['Agroalimentare', '10 11', '01 02 03 12 46 47 56'],
   ['Alberghiero', '55', '79'],
-  ['Altri servizi', '64 65 66 69 70 73 74 77 78 80 81 82 94 95 96', '45 49 52 53 58 59 60 61 62 63 68 71 72 75 79 84 85 86 87 88 90 91 92 93 97 98 99'],
-  ['Artigianato', '', '10 11 13 14 15 16 17 18 20 22 23 24 25 26 27 28 29 30 31 32 33 38 41 42 43 45 49 56 62 74 81 82 95 96'],
+  [
+    'Altri servizi',
+    '64 65 66 69 70 73 74 77 78 80 81 82 94 95 96',
+    '45 49 52 53 58 59 60 61 62 63 68 71 72 75 79 84 85 86 87 88 90 91 92 93 97 98 99',
+  ],
+  [
+    'Artigianato',
+    '',
+    '10 11 13 14 15 16 17 18 20 22 23 24 25 26 27 28 29 30 31 32 33 38 41 42 43 45 49 56 62 74 81 82 95 96',
+  ],
   ['Autoveicoli e altri mezzi di trasporto', '29 30', '45'],
   ['Chimica e Farmaceutica', '20 21', '19 22 46 47'],
   ['Commercio', '46 47', '45'],

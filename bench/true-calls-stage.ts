@@ -143,9 +143,7 @@ async function register(app: TestApp, admin: { _id: string }, company: Company, 
       agencyId: agency._id,
       registerOfficeId: first ?? null,
       operationalHeadQuarterIds: [...new Set(others.length > 0 ? rest : [first ?? ''])],
-      cciaaIds: chambers
-        .filter(({ code }) => places.some(({ chamber }) => chamber === code))
-        .map(({ _id }) => _id),
+      cciaaIds: chambers.filter(({ code }) => places.some(({ chamber }) => chamber === code)).map(({ _id }) => _id),
       atecoIds: declared('2007'),
       latestAtecoIds: declared('2025'),
       answers: await answersOf(app, company),
@@ -168,13 +166,15 @@ async function answersOf({ ctx }: TestApp, company: Company) {
     [ASKED.form]: company.form === null ? null : [company.form],
     [ASKED.qualities]: company.qualities,
   };
-  return [...Map.groupBy(rows, ({ categoryName }) => categoryName)].flatMap(([name, answers]) => {
-    const keys = given[name];
-    if (keys === undefined) return answers.slice(0, 1);
-    if (keys === null) return [];
-    if (keys.length === 0) return answers.filter(({ isNoneOfThese }) => isNoneOfThese);
-    return keys.flatMap((key) => answers.filter((answer) => ANSWERS[key]?.test(answer.name)).slice(0, 1));
-  }).map(({ categoryCode, requirementCode }) => ({ categoryCode, requirementCode }));
+  return [...Map.groupBy(rows, ({ categoryName }) => categoryName)]
+    .flatMap(([name, answers]) => {
+      const keys = given[name];
+      if (keys === undefined) return answers.slice(0, 1);
+      if (keys === null) return [];
+      if (keys.length === 0) return answers.filter(({ isNoneOfThese }) => isNoneOfThese);
+      return keys.flatMap((key) => answers.filter((answer) => ANSWERS[key]?.test(answer.name)).slice(0, 1));
+    })
+    .map(({ categoryCode, requirementCode }) => ({ categoryCode, requirementCode }));
 }
 
 function noon(day: string): Date {

@@ -25,7 +25,11 @@ export async function run(): Promise<boolean> {
   const portal = await openPortal(folder, desk, DAY_OF_FILE);
   try {
     const { ids } = await portal.take(records);
-    await portal.app.ctx.db.updateTable('announcements').set({ isActive: true }).where('officialId', 'is not', null).execute();
+    await portal.app.ctx.db
+      .updateTable('announcements')
+      .set({ isActive: true })
+      .where('officialId', 'is not', null)
+      .execute();
     const days = [];
     for (const today of [DAY_OF_FILE, LONG_AFTER]) {
       const matches = await portal.matches([...ids.values()], today);

@@ -8,6 +8,7 @@ import { checksRoutes } from './features/announcements/checks.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
 import { historyRoutes } from './features/announcements/history.routes.ts';
 import { reviewRoutes } from './features/announcements/review.routes.ts';
+import { proposalsRoutes } from './features/announcements/proposals.routes.ts';
 import { reachRoutes } from './features/announcements/reach.routes.ts';
 import { atecoGroupsRoutes } from './features/ateco/ateco-groups.routes.ts';
 import { atecoSettingsRoutes } from './features/ateco/ateco-settings.routes.ts';
@@ -79,6 +80,7 @@ export const doors: readonly Door[] = [
   ...checksRoutes,
   ...correspondencesRoutes,
   ...feedsRoutes,
+  ...proposalsRoutes,
   ...reachRoutes,
   ...historyRoutes,
   ...reviewRoutes,

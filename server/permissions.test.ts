@@ -170,6 +170,7 @@ const STANDS_IN_THE_WAY: Readonly<Record<string, ErrorCode>> = {
   'POST announcements/{id}/discard': 'discardPublished',
   'POST announcements/{id}/{targetUser}/email/missing': 'campaignRunning',
   'DELETE agencies/resetsurvey': 'conflict',
+  'POST announcements/{id}/proposals': 'conflict',
   'PUT agencies/{id}/choice': 'conflict',
   'DELETE invitationpartners/{id}': 'invitationInUse',
   'POST announcements/agency/{agencyId}/dossier': 'dossierNotReady',

@@ -3,6 +3,7 @@ import { transfers } from './en/transfers.ts';
 import { campaigns } from './en/campaigns.ts';
 import { callReview } from './en/call-review.ts';
 import { officeAnnouncements } from './en/office-announcements.ts';
+import { proposals } from './en/proposals.ts';
 import { officeCatalogue } from './en/office-catalogue.ts';
 import { categories } from './en/categories.ts';
 import { atecoSettings } from './en/ateco-settings.ts';
@@ -28,6 +29,7 @@ export const office: SameKeys<typeof italian> = {
   campaigns,
   officeAnnouncements,
   callReview,
+  proposals,
   officeCatalogue,
   categories,
   atecoSettings,

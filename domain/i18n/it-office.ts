@@ -3,6 +3,7 @@ import { transfers } from './it/transfers.ts';
 import { campaigns } from './it/campaigns.ts';
 import { callReview } from './it/call-review.ts';
 import { officeAnnouncements } from './it/office-announcements.ts';
+import { proposals } from './it/proposals.ts';
 import { officeCatalogue } from './it/office-catalogue.ts';
 import { categories } from './it/categories.ts';
 import { atecoSettings } from './it/ateco-settings.ts';
@@ -26,6 +27,7 @@ export const office = {
   campaigns,
   officeAnnouncements,
   callReview,
+  proposals,
   officeCatalogue,
   categories,
   atecoSettings,

@@ -152,6 +152,11 @@ export const common: Readonly<Record<string, (things: Things) => object>> = {
   'POST atecoannouncements': ({ announcementId }) => ({ body: { announcementId } }),
   'PUT atecoannouncements/{id}': ({ atecoSettingId }) => ({ params: { id: atecoSettingId }, body: {} }),
   'GET announcements/similar': () => ({ query: { title: 'Voucher digitalizzazione' } }),
+  'GET announcements/{id}/proposals': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'POST announcements/{id}/proposals': ({ announcementId }) => ({
+    params: { id: announcementId },
+    body: { proposals: [{ field: 'aidIntensity', value: 50 }] },
+  }),
   'POST announcements/reach': ({ announcementId }) => ({ body: { announcementId, announcementType: 'national' } }),
   'POST {categoryEntity}/fromTemplate/{templateId}/{announcementId}': (things) => ({
     params: {

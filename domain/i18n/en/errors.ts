@@ -151,6 +151,8 @@ export const errors: SameKeys<typeof italian> = {
     territory: 'Choose where it holds',
     noAnswers: 'Only a value that means answers has some',
     spendOrder: 'The most spend cannot be less than the least',
+    oneValue: 'Choose one value only',
+    fullList: 'At most 50 entries: remove some first',
     aidOrder: 'The least aid cannot be more than the most',
     checkState: 'This call cannot have this state: only those of the official record are “from the official record”',
     waitingDates: 'What waits for publication has no dates',

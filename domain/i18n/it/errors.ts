@@ -147,6 +147,8 @@ export const errors = {
     territory: 'Scegli dove vale',
     noAnswers: 'Solo un valore che indica risposte ne ha',
     spendOrder: 'La spesa massima non può essere meno della minima',
+    oneValue: 'Scegli un valore solo',
+    fullList: 'Al massimo 50 voci: togline qualcuna prima',
     aidOrder: 'Il contributo minimo non può superare il massimo',
     checkState:
       'Un’agevolazione non può avere questo stato: solo quelle della scheda ufficiale sono «dalla scheda ufficiale»',

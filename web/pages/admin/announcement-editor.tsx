@@ -14,6 +14,7 @@ import {
   useAnnouncement,
 } from '../../features/announcements/announcements.api.ts';
 import { GapNote } from '../../features/announcements/gap-note.tsx';
+import { ProposalsPanel } from '../../features/announcements/proposals-panel.tsx';
 import { PublishDialog, type PublishQuestion } from '../../features/announcements/publish-dialog.tsx';
 import { ReachPanel } from '../../features/announcements/reach-panel.tsx';
 import { useSimilarAnnouncements } from '../../features/announcements/copies.api.ts';
@@ -212,6 +213,9 @@ function Editor({ announcement, ateco }: EditorProps) {
                 }
               >
                 <AnnouncementText {...part} hint={<SimilarAnnouncements similar={similar} />} />
+                {id === null ? null : (
+                  <ProposalsPanel announcementId={id} onApplied={() => void readAgain(client, announcementsKey)} />
+                )}
                 <div>
                   <CategoryBlock
                     entity="categories"

@@ -1,0 +1,75 @@
+import { CONDITIONS, DOCUMENTS, type TextPattern } from './proposal-patterns.ts';
+import { findIntensities, findLeastSpends, type FoundFigure } from './proposal-figures.ts';
+import { sentencesOf } from './proposal-sentences.ts';
+
+/** The fields of a call that its text may fill, each by a person's choice only (true calls §1). */
+export const PROPOSAL_FIELDS = ['aidIntensity', 'spendMin', 'documents', 'manualChecks'] as const;
+export type ProposalField = (typeof PROPOSAL_FIELDS)[number];
+
+/** What a text seems to say of a field, and where: `start` and `end` mark the words in the sentence. */
+export interface Proposal {
+  readonly field: ProposalField;
+  /** Percent of the spend, euro, the name of a document, or the condition as the text puts it. */
+  readonly value: number | string;
+  /** False where the text says several values of a field that has one: a person has to choose. */
+  readonly isOnly: boolean;
+  readonly sentence: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The longest condition, as the table keeps it. */
+const LONGEST_CHECK = 300;
+
+/**
+ * What the description of a call seems to say of its intensity, its least spend, the documents of an application and the conditions that no
+ * question covers. By rules for Italian: what they are not sure of they leave out, and several values of one field are asked, never guessed.
+ */
+export function proposalsOf(description: string): Proposal[] {
+  const sentences = sentencesOf(description);
+  return [
+    ...figuresOf('aidIntensity', sentences, findIntensities),
+    ...figuresOf('spendMin', sentences, findLeastSpends),
+    ...textsOf('documents', sentences, DOCUMENTS),
+    ...textsOf('manualChecks', sentences, CONDITIONS),
+  ];
+}
+
+/** Each value once, with the first sentence that says it. */
+function figuresOf(
+  field: ProposalField,
+  sentences: readonly string[],
+  find: (sentence: string) => readonly FoundFigure[],
+): Proposal[] {
+  const found = new Map<number, Omit<Proposal, 'isOnly'>>();
+  for (const sentence of sentences) {
+    for (const { value, start, end } of find(sentence)) {
+      if (!found.has(value)) found.set(value, { field, value, sentence, start, end });
+    }
+  }
+  return [...found.values()].map((one) => ({ ...one, isOnly: found.size === 1 }));
+}
+
+/** Each document or kind of condition once. */
+function textsOf(field: ProposalField, sentences: readonly string[], patterns: readonly TextPattern[]): Proposal[] {
+  return patterns.flatMap(({ name, says, unless }) => {
+    for (const sentence of sentences) {
+      const match = says.exec(sentence);
+      if (match === null || unless?.test(sentence)) continue;
+      const [start, end] = [match.index, match.index + match[0].length];
+      const value = name ?? clauseOf(sentence, start, end);
+      return [{ field, value, isOnly: true, sentence, start, end }];
+    }
+    return [];
+  });
+}
+
+/** The sentence, or where that is too long the part between commas that holds the words. */
+function clauseOf(sentence: string, start: number, end: number): string {
+  const bare = (text: string): string => text.replace(/^[\s,:•–-]+|[\s,:•–-]+$/g, '');
+  if (sentence.length <= LONGEST_CHECK) return bare(sentence);
+  const before = sentence.lastIndexOf(',', start);
+  const after = sentence.indexOf(',', end);
+  const clause = bare(sentence.slice(before + 1, after === -1 ? sentence.length : after));
+  return clause.length <= LONGEST_CHECK ? clause : `${clause.slice(0, LONGEST_CHECK - 1)}…`;
+}
