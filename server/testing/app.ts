@@ -47,7 +47,14 @@ export async function testApp(
   const own = given === undefined ? await freshDatabase() : null;
   const { url } = given ?? (own as FreshDatabase);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-test-'));
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '3000', DEMO: 'false', ...environment, DATA_DIR: dataDir });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '3000',
+    DEMO: 'false',
+    ...environment,
+    DATA_DIR: dataDir,
+  });
   let now = TODAY;
   const clock = { now: () => new Date(now) };
   const service = await openService({

@@ -78,8 +78,8 @@ export function TransferDialog({
         })
       }
     >
-      {t(isStandIn ? 'transfers.bodyStandIn' : 'transfers.body')}
       <StandInNote service="innovation" />
+      {t(isStandIn ? 'transfers.bodyStandIn' : 'transfers.body')}
     </ConfirmDialog>
   );
 }

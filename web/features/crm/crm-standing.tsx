@@ -35,9 +35,7 @@ export function CrmStandingBlock({ agencyId }: { agencyId: string }) {
       </div>
       {data.isConfigured ? (
         <>
-          <div className={classes['note']}>
-            <StandInNote service="crm" />
-          </div>
+          <StandInNote service="crm" />
           <Facts standing={data} />
         </>
       ) : (
