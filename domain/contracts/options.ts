@@ -10,6 +10,7 @@ import {
   ROLES,
   SERVICE_TYPES,
   SOCIAL_NETWORKS,
+  STAND_INS,
 } from '../rules/vocabulary.ts';
 import { route } from './route.ts';
 
@@ -38,7 +39,9 @@ export const getOptions = route({
       /** The version of the privacy notice that consents are given to. */
       noticeVersion: z.string(),
       isDemo: z.boolean(),
-      /** Whether announcements can be handed to the startup platform (decisions §9). */
+      /** The services that the demo itself stands in for: nothing that is given to them leaves the portal. */
+      standIns: z.array(z.enum(STAND_INS)),
+      /** Whether announcements can be handed to the startup platform, or to what stands in for it (decisions §9). */
       hasInnovation: z.boolean(),
       /** Who answers in the chat assistant beside announcements, by the host of its script; null where there is none (decisions §9). */
       assistantHost: z.string().nullable(),

@@ -194,6 +194,10 @@ export type CreatedRole = (typeof CREATED_ROLES)[number];
 export const CONSENT_KINDS = ['scheduling', 'assistant', 'analytics'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
+/** The optional services that the demo can show without them. */
+export const STAND_INS = ['scheduling', 'monitoring', 'assistant', 'analytics', 'crm', 'innovation'] as const;
+export type StandIn = (typeof STAND_INS)[number];
+
 /** Which service counts page views, by the way it is spoken to. */
 export const ANALYTICS_KINDS = ['plausible', 'matomo'] as const;
 export type AnalyticsKind = (typeof ANALYTICS_KINDS)[number];

@@ -35,7 +35,7 @@ type Caller = <const S extends RouteSpec>(
 
 /**
  * The whole service on a database of its own, spoken to through its doors. Close it when the tests of the file are done. Several on one
- * database are the nodes of one installation; who gives the database drops it. Lines of the log are put into `written`;
+ * database are the nodes of one installation, no demo unless `environment` says so; who gives the database drops it. Lines of the log are put into `written`;
  * `stopping` tells it to stop.
  */
 export async function testApp(
@@ -47,7 +47,14 @@ export async function testApp(
   const own = given === undefined ? await freshDatabase() : null;
   const { url } = given ?? (own as FreshDatabase);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-test-'));
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '3000', ...environment, DATA_DIR: dataDir });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '3000',
+    DEMO: 'false',
+    ...environment,
+    DATA_DIR: dataDir,
+  });
   let now = TODAY;
   const clock = { now: () => new Date(now) };
   const service = await openService({

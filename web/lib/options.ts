@@ -1,5 +1,6 @@
 import { getOptions } from '@volano/domain/contracts/options';
 import type { ReplyOf } from '@volano/domain/contracts/route';
+import type { StandIn } from '@volano/domain/rules/vocabulary';
 import { useSyncExternalStore } from 'react';
 import { call } from './api-client.ts';
 
@@ -35,4 +36,9 @@ export function useOptions(): Options | null {
 /** Name, telephone and privacy page of the office. */
 export function useBrand(): Options['brand'] | null {
   return useOptions()?.brand ?? null;
+}
+
+/** Whether the demo itself stands in for a service; false until it is known. */
+export function useStandsIn(service: StandIn): boolean {
+  return useOptions()?.standIns.includes(service) ?? false;
 }

@@ -2,15 +2,16 @@ import { useId } from 'react';
 import { AssistantFrame } from '../features/announcements/assistant-frame.tsx';
 import { ConsentGate } from '../features/privacy/consent-gate.tsx';
 import { useT } from '../lib/i18n.ts';
-import { useOptions } from '../lib/options.ts';
+import { useOptions, useStandsIn } from '../lib/options.ts';
 import { SectionTitle } from '../ui/titles.tsx';
 
-/** The chat assistant beside an announcement, where the installation has one: asked for first, loaded after (2-catalogue §1, decisions §9). */
+/** The chat assistant beside an announcement, where the installation has one or the demo stands in for it: asked for first, loaded after (2-catalogue §1, decisions §9). */
 export function AssistantBlock() {
   const t = useT();
   const id = useId();
   const host = useOptions()?.assistantHost ?? null;
-  if (host === null) return null;
+  const isStandIn = useStandsIn('assistant');
+  if (host === null && !isStandIn) return null;
   return (
     <section aria-labelledby={id}>
       <SectionTitle id={id} hasRule>

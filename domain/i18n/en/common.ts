@@ -57,6 +57,7 @@ export const common: SameKeys<typeof italian> = {
     missing_one: '{{count}} missing',
     missing_other: '{{count}} missing',
   },
+  standIn: 'Demonstration: no outside service is connected',
   level: { low: 'Low', medium: 'Medium', high: 'High' },
   deadline: {
     on: 'Closes on {{date}}',

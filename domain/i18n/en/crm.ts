@@ -12,6 +12,7 @@ export const crm: SameKeys<typeof italian> = {
   retry: 'Try again',
   send: 'Send now',
   sent: 'Company in step with the CRM',
+  sentToStandIn: 'Trial send done: no CRM received the company',
   loadError: 'We cannot read how the company stands in the CRM',
   errors: {
     unavailable: 'The CRM does not answer: we try again by ourselves ({{detail}})',

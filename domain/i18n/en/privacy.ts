@@ -31,6 +31,7 @@ export const privacy: SameKeys<typeof italian> = {
       name: 'Usage statistics',
       text: 'They count which pages serve most. They do not see your answers.',
     },
+    standIn: 'Demonstration: no outside service is connected, so nothing leaves the portal.',
     given: 'You have agreed since {{date}}',
     refused: 'You said no on {{date}}',
     never: 'We have not asked you yet',

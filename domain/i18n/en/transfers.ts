@@ -10,10 +10,13 @@ export const transfers: SameKeys<typeof italian> = {
   queued: 'Queued for the startup platform',
   waiting: 'Queued, we are trying again: {{error}}',
   sent: 'Transferred on {{day}}',
+  sentToStandIn: 'Transferred as a trial on {{day}}',
   failed: 'Failed: {{error}}',
   requested: 'Transfer queued',
   title: 'Transfer this grant?',
   body: 'The startup platform receives title, description, amount, territory and dates as they are now.',
+  bodyStandIn:
+    'With the platform connected, title, description, amount, territory and dates would be sent. Now nothing leaves the portal.',
   confirm: 'Transfer',
   errors: {
     unavailable: 'the platform does not answer ({{detail}})',

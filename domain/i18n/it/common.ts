@@ -57,6 +57,7 @@ export const common = {
     missing_one: '{{count}} mancante',
     missing_other: '{{count}} mancanti',
   },
+  standIn: 'Dimostrazione: nessun servizio esterno è collegato',
   level: { low: 'Bassa', medium: 'Media', high: 'Alta' },
   deadline: {
     on: 'Scade il {{date}}',

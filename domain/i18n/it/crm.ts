@@ -9,6 +9,7 @@ export const crm = {
   retry: 'Riprova',
   send: 'Invia ora',
   sent: 'Azienda allineata con il CRM',
+  sentToStandIn: 'Invio di prova riuscito: nessun CRM ha ricevuto l’azienda',
   loadError: 'Non riusciamo a leggere lo stato nel CRM',
   errors: {
     unavailable: 'Il CRM non risponde: riproviamo da soli ({{detail}})',

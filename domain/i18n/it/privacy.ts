@@ -29,6 +29,7 @@ export const privacy = {
       name: 'Statistiche di uso',
       text: 'Contano quali pagine servono di più. Non vedono le tue risposte.',
     },
+    standIn: 'Dimostrazione: nessun servizio esterno è collegato, quindi dal portale non esce nulla.',
     given: 'Sei d’accordo dal {{date}}',
     refused: 'Hai detto di no il {{date}}',
     never: 'Non te l’abbiamo ancora chiesto',

@@ -7,10 +7,13 @@ export const transfers = {
   queued: 'In coda per la piattaforma startup',
   waiting: 'In coda, riproviamo da soli: {{error}}',
   sent: 'Trasferita il {{day}}',
+  sentToStandIn: 'Trasferita per prova il {{day}}',
   failed: 'Non riuscita: {{error}}',
   requested: 'Trasferimento in coda',
   title: 'Trasferisci questa agevolazione?',
   body: 'La piattaforma startup riceve titolo, descrizione, importo, territorio e date come sono adesso.',
+  bodyStandIn:
+    'Con la piattaforma collegata partirebbero titolo, descrizione, importo, territorio e date. Ora non esce nulla dal portale.',
   confirm: 'Trasferisci',
   errors: {
     unavailable: 'la piattaforma non risponde ({{detail}})',

@@ -5,7 +5,8 @@ import { words } from '@volano/domain/i18n/t';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { InnovationFailure, postToInnovation } from '../../platform/innovation/client.ts';
+import { InnovationFailure } from '../../platform/innovation/client.ts';
+import { startupPlatformOf } from '../../platform/innovation/platform.ts';
 import { newId } from '../../platform/new-id.ts';
 import { findAnnouncement } from './announcements.queries.ts';
 import { isAsStored, transferredFields } from './transfers.replies.ts';
@@ -33,7 +34,7 @@ export async function requestTransfer(ctx: Context, actor: Actor, body: Asked): 
   return ctx.db.transaction().execute(async (trx) => {
     const announcement = await findAnnouncement(trx, announcementId);
     if (announcement === null) throw new AppError('notFound');
-    if (ctx.config.innovation === undefined) throw new AppError('notConfigured');
+    if (startupPlatformOf(ctx.config) === null) throw new AppError('notConfigured');
     if (!announcement.isActive) throw new AppError('announcementIsDraft');
     if (!isAsStored(announcement, selected)) throw new AppError('conflict');
     const queued = await upsertTransfer(trx, {
@@ -68,11 +69,11 @@ export async function sendTransfer(
   return ctx.db.transaction().execute(async (trx) => {
     const held = await findTransferToHold(trx, transferId);
     if (held === null) return null;
-    const { innovation } = ctx.config;
+    const post = startupPlatformOf(ctx.config);
     const announcement = await findAnnouncement(trx, held.announcementId);
     const attempts = held.attempts + 1;
     const t = words('it');
-    if (innovation === undefined || announcement === null) {
+    if (post === null || announcement === null) {
       await updateTransfer(trx, transferId, { status: 'failed', attempts, error: t('errors.notConfigured') });
       return null;
     }
@@ -81,7 +82,7 @@ export async function sendTransfer(
       return null;
     }
     try {
-      const externalId = await postToInnovation(innovation, transferId, transferredFields(ctx, announcement, fields));
+      const externalId = await post(transferId, transferredFields(ctx, announcement, fields));
       const sentAt = ctx.clock.now().toISOString();
       await updateTransfer(trx, transferId, { status: 'sent', attempts, externalId, error: null, sentAt });
       return null;

@@ -143,3 +143,18 @@ test('an announcement that does not exist is nobody’s; without a platform the 
   });
   await bare.close();
 });
+
+test('a demo without a platform shows a transfer from the queue to its end', async () => {
+  const demo = await testApp({ DEMO: 'true' });
+  const { _id: announcementId } = await anAnnouncement(demo.ctx);
+  const office = demo.as(await aUser(demo.ctx, { role: 'admin' }));
+  expect((await demo.as(null).call(getOptions, {})).reply).toMatchObject({
+    hasInnovation: true,
+    standIns: expect.arrayContaining(['innovation']),
+  });
+  const asked = await office.call(transferAnnouncement, { body: { announcementId } });
+  expect(asked).toMatchObject({ status: 201, reply: { status: 'queued' } });
+  await demo.drain();
+  expect(await findTransfer(demo.ctx.db, announcementId)).toMatchObject({ status: 'sent', attempts: 1, error: null });
+  await demo.close();
+});

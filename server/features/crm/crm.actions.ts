@@ -2,7 +2,7 @@ import { words } from '@volano/domain/i18n/t';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { type Connection, upsertAccount } from '../../platform/salesforce/client.ts';
+import { type Crm, crmOf } from '../../platform/salesforce/crm.ts';
 import { CrmFailure } from '../../platform/salesforce/failure.ts';
 import {
   type Company,
@@ -27,8 +27,8 @@ export async function sendNow(ctx: Context, agencyId: string): Promise<void> {
  * of it stands on the company. Answers the failure, or null; nothing is done where no CRM is configured (decisions §9).
  */
 export async function sendCompany(ctx: Context, agencyId: string, isForced: boolean): Promise<CrmFailure | null> {
-  const connection = ctx.config.salesforce;
-  if (connection === undefined) return null;
+  const crm = crmOf(ctx.config);
+  if (crm === null) return null;
   return ctx.db.transaction().execute(async (trx) => {
     await lockCompany(trx, agencyId);
     const company = await findCompany(trx, agencyId);
@@ -37,22 +37,18 @@ export async function sendCompany(ctx: Context, agencyId: string, isForced: bool
     if (company.deletedAt !== null && company.salesForceId === null) return null;
     const told = await findFingerprint(trx, agencyId);
     if (!isForced && told?.equals(fingerprintOf(accountOf(company)))) return null;
-    return send(ctx, trx, connection, company);
+    return send(ctx, trx, crm, company);
   });
 }
 
-async function send(
-  ctx: Context,
-  trx: Transaction<DB>,
-  connection: Connection,
-  company: Company,
-): Promise<CrmFailure | null> {
+async function send(ctx: Context, trx: Transaction<DB>, crm: Crm, company: Company): Promise<CrmFailure | null> {
   const account = accountOf(company);
   const sentAt = ctx.clock.now().toISOString();
   const told = { agencyId: company._id, fingerprint: fingerprintOf(account), sentAt };
   try {
-    const id = await upsertAccount(connection, company._id, account);
-    await upsertFingerprint(trx, told);
+    const id = await crm.upsert(company._id, account);
+    // A CRM that is connected later was told nothing yet.
+    if (!crm.isStandIn) await upsertFingerprint(trx, told);
     await updateStanding(trx, company._id, {
       salesForceId: id,
       isSalesForceConfirmed: true,

@@ -2,6 +2,7 @@ import * as contract from '@volano/domain/contracts/crm';
 import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
+import { crmOf } from '../../platform/salesforce/crm.ts';
 import { getAgencyToWorkFor, getReadableAgency } from '../agencies/agency-access.queries.ts';
 import { sendNow } from './crm.actions.ts';
 import { getStanding } from './crm.queries.ts';
@@ -14,12 +15,12 @@ export const crmRoutes = [
 
   door(contract.sendToCrm, async ({ ctx, actor, params }) => {
     await getAgencyToWorkFor(ctx.db, actor, params.id);
-    if (ctx.config.salesforce === undefined) throw new AppError('notConfigured');
+    if (crmOf(ctx.config) === null) throw new AppError('notConfigured');
     await sendNow(ctx, params.id);
     return replyStanding(ctx, params.id);
   }),
 ];
 
 async function replyStanding(ctx: Context, agencyId: string) {
-  return { isConfigured: ctx.config.salesforce !== undefined, ...(await getStanding(ctx.db, agencyId)) };
+  return { isConfigured: crmOf(ctx.config) !== null, ...(await getStanding(ctx.db, agencyId)) };
 }

@@ -176,3 +176,28 @@ test('where no CRM is configured nothing is sent, and trying again says why', as
   });
   await bare.close();
 });
+
+test('a demo without a CRM shows how a company is kept in step, and leaves all to a CRM that is connected later', async () => {
+  const demo = await testApp({ DEMO: 'true' });
+  const { agency, params } = await aStaffedAgency(demo.ctx);
+  const office = demo.as(await aUser(demo.ctx, { role: 'admin' }));
+  await office.call(updateAgency, { params, body: { businessName: 'Di prova S.r.l.' } });
+  await demo.drain();
+  const kept = {
+    isConfigured: true,
+    isSalesForceConfirmed: true,
+    salesForceId: expect.stringMatching(/^DIMOSTRAZIONE-[0-9A-F]{8}$/),
+    salesForceError: null,
+    salesForceSyncedAt: demo.ctx.clock.now().toISOString(),
+  };
+  expect((await office.call(contract.getCrmStanding, { params })).reply).toEqual(kept);
+  expect(await office.call(contract.sendToCrm, { params })).toMatchObject({ status: 200, reply: kept });
+
+  const { salesforce } = portal.ctx.config;
+  const connected = { ...demo.ctx, config: { ...demo.ctx.config, salesforce } };
+  await findOutOfStep(connected);
+  const { rows } = await sql`
+    select data from pgboss.job where name = 'agency.outOfStep-crm' and state = 'created'`.execute(demo.ctx.db);
+  expect(rows).toEqual([{ data: { agencyId: agency._id } }]);
+  await demo.close();
+});

@@ -11,8 +11,10 @@ import {
   ROLES,
   SERVICE_TYPES,
 } from '@volano/domain/rules/vocabulary';
-import { standInsOf } from '../../platform/http/demonstration.ts';
+import { standInsOf } from '../../platform/config/stand-ins.ts';
+import { standInPagesOf } from '../../platform/http/demonstration.ts';
 import { door } from '../../platform/http/door.ts';
+import { startupPlatformOf } from '../../platform/innovation/platform.ts';
 import { getHeartbeat } from './options.queries.ts';
 
 export const optionsRoutes = [
@@ -20,11 +22,12 @@ export const optionsRoutes = [
     version: ctx.version,
     brand: { ...ctx.config.brand, social: [...ctx.config.brand.social] },
     passwordMin: ctx.config.passwordMin,
-    schedulingUrl: ctx.config.schedulingUrl ?? standInsOf(ctx.config).scheduling,
-    monitoringStandIn: standInsOf(ctx.config).monitoring,
+    schedulingUrl: ctx.config.schedulingUrl ?? standInPagesOf(ctx.config).scheduling,
+    monitoringStandIn: standInPagesOf(ctx.config).monitoring,
     noticeVersion: NOTICE_VERSION,
     isDemo: ctx.config.isDemo,
-    hasInnovation: ctx.config.innovation !== undefined,
+    standIns: [...standInsOf(ctx.config)],
+    hasInnovation: startupPlatformOf(ctx.config) !== null,
     assistantHost: ctx.config.assistant === undefined ? null : new URL(ctx.config.assistant.scriptUrl).host,
     analytics: ctx.config.analytics ?? null,
     enumerations: {

@@ -128,6 +128,8 @@ export interface Config {
   readonly salesforce: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The startup platform that announcements are handed to, or undefined. */
   readonly innovation: { readonly url: string; readonly key: string } | undefined;
+  /** False where the installation does not want the chat assistant at all. */
+  readonly isAssistantEnabled: boolean;
   /** The chat assistant beside announcements, or undefined where there is none or it is turned off. */
   readonly assistant: { readonly scriptUrl: string; readonly areaId: string } | undefined;
   /** Where page views are counted, and by what name the portal is known there; undefined where nobody counts. */
@@ -185,6 +187,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     monitoringHosts: env.MONITORING_HOSTS?.split(',') ?? [],
     salesforce: salesforceOf(env),
     innovation: innovationOf(env),
+    isAssistantEnabled: env.ASSISTANT_ENABLED,
     assistant: assistantOf(env),
     analytics: analyticsOf(env),
     // Nought turns it off.

@@ -5,9 +5,10 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { standInsOf } from '../config/stand-ins.ts';
 import { serveSockets } from '../realtime/sockets.ts';
 import { serveAssistantFrame } from './assistant-frame.ts';
-import { serveStandIns, standInsOf } from './demonstration.ts';
+import { serveStandIns } from './demonstration.ts';
 import { bindDoors } from './bind.ts';
 import type { Door } from './door.ts';
 import { acceptForms } from './forms.ts';
@@ -20,6 +21,8 @@ import { servePage } from './static-page.ts';
 import { answerBrokenLine, answerStrangers } from './strangers.ts';
 
 const MEGABYTE = 1_048_576;
+/** What stands in for others as a page of our own. */
+const FRAMED = ['scheduling', 'monitoring', 'assistant'] as const;
 
 /** The HTTP side of the service: the doors under `/api`, their description, and the page at `/`. `pageDir` null serves no page. */
 export async function createApp(
@@ -143,7 +146,8 @@ function analyticsOrigin({ analytics }: Context['config']): string[] {
  */
 function framedOrigins(config: Context['config']): string[] {
   const { schedulingUrl, monitoringHosts, assistant } = config;
-  const hasOwn = assistant !== undefined || Object.values(standInsOf(config)).some((address) => address !== null);
+  const standIns = standInsOf(config);
+  const hasOwn = assistant !== undefined || FRAMED.some((service) => standIns.includes(service));
   const origins = [
     ...(hasOwn ? ["'self'"] : []),
     ...(schedulingUrl === undefined ? [] : [new URL(schedulingUrl).origin]),

@@ -11,11 +11,11 @@ const STYLE = `
 @media (prefers-color-scheme: dark) { :root { --ink: #e6ecea; --soft: #a3b1ae; --line: #3a4644; --paper: #18201f; --deep: #7fc4b9; --on: #10201e; } }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 20px; font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
-.note { display: inline-block; padding: 2px 10px; border: 1px dashed var(--soft); border-radius: 99px; color: var(--soft); font-size: 13px; }
+.note { display: inline-block; padding: 2px 10px; border: 1px dashed var(--soft); border-radius: 14px; color: var(--soft); font-size: 13px; }
 h1 { font-size: 20px; margin: 12px 0 4px; } p { margin: 0 0 14px; color: var(--soft); }
 fieldset { border: 0; border-top: 1px solid var(--line); margin: 0; padding: 12px 0; }
-legend { padding: 0 8px 0 0; font-weight: 600; text-transform: capitalize; }
-label { display: inline-flex; align-items: center; gap: 6px; min-height: 44px; margin: 0 8px 0 0; padding: 0 12px; border: 1px solid var(--line); border-radius: 8px; }
+legend { padding: 0 8px 0 0; font-weight: 600; }
+label { display: inline-flex; align-items: center; gap: 6px; min-height: 44px; margin: 0 8px 8px 0; padding: 0 12px; border: 1px solid var(--line); border-radius: 8px; }
 button { min-height: 44px; padding: 0 20px; border: 0; border-radius: 8px; background: var(--deep); color: var(--on); font: inherit; font-weight: 600; }
 a { color: var(--deep); } dl { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 0 0 16px; } dt { color: var(--soft); font-size: 13px; } dd { margin: 0; font-size: 22px; font-weight: 600; }
 svg { width: 100%; height: auto; max-width: 900px; } svg text { font: 11px system-ui, sans-serif; fill: var(--soft); } svg rect { fill: var(--deep); } svg line { stroke: var(--line); }`;
@@ -35,7 +35,7 @@ export function agendaPage(handle: string, now: Date): string {
       const when = `${day.toISOString().slice(0, 10)}T${time}`;
       return `<label><input type="radio" name="when" value="${when}" required> ${time}</label>`;
     });
-    return `<fieldset><legend>${dayName(day)}</legend>${times.join('')}</fieldset>`;
+    return `<fieldset><legend>${capital(dayName(day))}</legend>${times.join('')}</fieldset>`;
   });
   return page(
     'Appuntamento',
@@ -50,7 +50,7 @@ export function proposedPage(handle: string, when: string): string {
   const said =
     moment === null || Number.isNaN(day.getTime())
       ? 'Scegli un orario tra quelli proposti'
-      : `${dayName(day)}, ore ${moment[2]}`;
+      : `${capital(dayName(day))}, ore ${moment[2]}`;
   return page(
     'Appuntamento',
     `<h1>${said}</h1><p>Con ${nameOf(handle)}. Nella dimostrazione l’appuntamento non viene preso e nessuno riceve un messaggio.</p><a href="?">Scegli un altro orario</a>`,
@@ -87,7 +87,11 @@ export function monitoringPage(type: ElipsisType, now: Date): string {
 
 function nameOf(handle: string): string {
   const words = handle.split('-').slice(0, 2);
-  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
+  return words.map(capital).join(' ');
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function dayName(day: Date): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 
@@ -31,12 +32,48 @@ test('a demo without a calendar and without monitoring shows what both would loo
   await demo.close();
 });
 
+test('a demo without an assistant shows one that says so, in the same frame, which may reach nobody', async () => {
+  const demo = await testApp({ DEMO: 'true' });
+  const page = await demo.app.inject({ url: '/assistant' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Dimostrazione: nessun servizio esterno è collegato');
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain('sandbox allow-scripts allow-forms allow-popups');
+  // Nothing but the very program of the page runs, and no address is named at all.
+  const program = /<script>([^]*)<\/script>/.exec(page.body)?.[1] ?? '';
+  expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(program).digest('base64')}';`);
+  expect(policy).not.toMatch(/https?:|wss?:|connect-src|unsafe-inline|allow-same-origin/);
+  await demo.close();
+});
+
+test('page views of a demo without a counter are told to nobody', async () => {
+  const demo = await testApp({ DEMO: 'true' });
+  const options = await demo.app.inject({ url: '/api/options' });
+  expect(options.json()).toMatchObject({ analytics: null, standIns: expect.arrayContaining(['analytics']) });
+  expect(options.headers['content-security-policy']).toContain("connect-src 'self';");
+  await demo.close();
+});
+
 test('a portal that is no demo, and a demo with services of its own, serve no stand-in', async () => {
-  const own = { SCHEDULING_URL: 'https://calendario.example', MONITORING_HOSTS: 'monitor.example' };
+  const own = {
+    SCHEDULING_URL: 'https://calendario.example',
+    MONITORING_HOSTS: 'monitor.example',
+    ASSISTANT_ENABLED: 'false',
+    ANALYTICS_URL: 'https://conta.example/api/event',
+    SALESFORCE_URL: 'https://crm.example',
+    SALESFORCE_CLIENT_ID: 'prova',
+    SALESFORCE_CLIENT_SECRET: 'prova',
+    INNOVATION_URL: 'https://startup.example',
+    INNOVATION_KEY: 'prova',
+  };
   for (const environment of [{ DEMO: 'false' }, { DEMO: 'true', ...own }]) {
     const portal = await testApp(environment);
-    for (const url of [AGENDA, ENERGY]) expect((await portal.app.inject({ url })).statusCode).toBe(404);
-    expect((await portal.app.inject({ url: '/api/options' })).json()).toMatchObject({ monitoringStandIn: null });
+    for (const url of [AGENDA, ENERGY, '/assistant']) expect((await portal.app.inject({ url })).statusCode).toBe(404);
+    expect((await portal.app.inject({ url: '/api/options' })).json()).toMatchObject({
+      monitoringStandIn: null,
+      standIns: [],
+    });
     await portal.close();
   }
 });

@@ -2,6 +2,8 @@ import { SCHEDULING_HANDLE } from '@volano/domain/rules/scheduling-address';
 import { ELIPSIS_TYPES, type ElipsisType } from '@volano/domain/rules/vocabulary';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import { standInsOf } from '../config/stand-ins.ts';
+import { serveAssistantStandIn } from './demonstration-assistant.ts';
 import { agendaPage, monitoringPage, proposedPage } from './demonstration-pages.ts';
 
 const AGENDA = '/dimostrazione/agenda';
@@ -20,19 +22,21 @@ const POLICY = [
  * Pages of the portal that stand in, where the demo runs without them, for the calendar of consultants and for what companies watch
  * their energy and production with: their addresses, or null where the service is configured or the portal is nobody's demo.
  */
-export function standInsOf({ isDemo, schedulingUrl, monitoringHosts }: Context['config']): {
+export function standInPagesOf(config: Context['config']): {
   readonly scheduling: string | null;
   readonly monitoring: string | null;
 } {
+  const standIns = standInsOf(config);
   return {
-    scheduling: isDemo && schedulingUrl === undefined ? AGENDA : null,
-    monitoring: isDemo && monitoringHosts.length === 0 ? MONITORING : null,
+    scheduling: standIns.includes('scheduling') ? AGENDA : null,
+    monitoring: standIns.includes('monitoring') ? MONITORING : null,
   };
 }
 
 /** Serves those of the stand-ins that the portal needs. Nothing that is sent to them is kept. */
 export function serveStandIns(app: FastifyInstance, ctx: Context): void {
-  const { scheduling, monitoring } = standInsOf(ctx.config);
+  const { scheduling, monitoring } = standInPagesOf(ctx.config);
+  if (standInsOf(ctx.config).includes('assistant')) serveAssistantStandIn(app);
   if (scheduling !== null)
     app.get<{ Params: { handle: string }; Querystring: { when?: string } }>(
       `${AGENDA}/:handle/15min`,

@@ -3,8 +3,9 @@ import { IconRocket } from '@tabler/icons-react';
 import { carryOut } from '../../lib/carry-out.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
-import { useOptions } from '../../lib/options.ts';
+import { useOptions, useStandsIn } from '../../lib/options.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { StandInNote } from '../../ui/stand-in-note.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Announcement } from './announcements.api.ts';
 import classes from './transfer-action.module.css';
@@ -21,13 +22,14 @@ export function TransferMenuItem({ announcement, onAsk }: { announcement: Transf
   const options = useOptions();
   const transfer = useTransfer(announcement);
   const isConfigured = options?.hasInnovation ?? false;
+  const isStandIn = useStandsIn('innovation');
   const isOpen = isConfigured && announcement.isActive && (transfer === null || transfer.status === 'failed');
   const state =
     options !== null && !isConfigured
       ? t('transfers.notConfigured')
       : transfer?.status !== 'sent' && !announcement.isActive
         ? t('transfers.draft')
-        : stateOf(t, transfer);
+        : stateOf(t, transfer, isStandIn);
   return (
     <Menu.Item
       className={classes['item'] ?? ''}
@@ -36,6 +38,7 @@ export function TransferMenuItem({ announcement, onAsk }: { announcement: Transf
       onClick={onAsk}
     >
       {t(transfer?.status === 'failed' ? 'transfers.retry' : 'transfers.action')}
+      {isStandIn ? <span className={classes['state']}>{t('common.standIn')}</span> : null}
       {state === null ? null : (
         <span className={classes['state']} data-failed={transfer?.status === 'failed' || undefined}>
           {state}
@@ -57,6 +60,7 @@ export function TransferDialog({
 }) {
   const t = useT();
   const request = useRequestTransfer(announcement._id);
+  const isStandIn = useStandsIn('innovation');
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -74,15 +78,18 @@ export function TransferDialog({
         })
       }
     >
-      {t('transfers.body')}
+      <StandInNote service="innovation" />
+      {t(isStandIn ? 'transfers.bodyStandIn' : 'transfers.body')}
     </ConfirmDialog>
   );
 }
 
-function stateOf(t: ReturnType<typeof useT>, transfer: Transfer): string | null {
+function stateOf(t: ReturnType<typeof useT>, transfer: Transfer, isStandIn: boolean): string | null {
   if (transfer === null) return null;
   if (transfer.status === 'sent')
-    return t('transfers.sent', { day: formatDate(transfer.sentAt ?? transfer.createdAt) });
+    return t(isStandIn ? 'transfers.sentToStandIn' : 'transfers.sent', {
+      day: formatDate(transfer.sentAt ?? transfer.createdAt),
+    });
   if (transfer.status === 'failed') return t('transfers.failed', { error: transfer.error ?? '' });
   return transfer.error === null ? t('transfers.queued') : t('transfers.waiting', { error: transfer.error });
 }

@@ -3,7 +3,9 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { carryOut } from '../../lib/carry-out.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { useStandsIn } from '../../lib/options.ts';
 import { useMe } from '../../lib/session.ts';
+import { StandInNote } from '../../ui/stand-in-note.tsx';
 import { ErrorBlock } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -32,7 +34,10 @@ export function CrmStandingBlock({ agencyId }: { agencyId: string }) {
         ) : null}
       </div>
       {data.isConfigured ? (
-        <Facts standing={data} />
+        <>
+          <StandInNote service="crm" />
+          <Facts standing={data} />
+        </>
       ) : (
         <p className={classes['quiet']}>
           {t('crm.notConfigured')}. {t('crm.notConfiguredHint')}
@@ -79,11 +84,12 @@ function Facts({ standing }: { standing: CrmStanding }) {
 function SendButton({ agencyId, isAgain }: { agencyId: string; isAgain: boolean }) {
   const t = useT();
   const send = useSendToCrm(agencyId);
+  const isStandIn = useStandsIn('crm');
 
   function press(): void {
     carryOut(send, undefined, {
       done: ({ salesForceError }) => {
-        if (salesForceError === null) toast.success(t('crm.sent'));
+        if (salesForceError === null) toast.success(t(isStandIn ? 'crm.sentToStandIn' : 'crm.sent'));
         else toast.error(salesForceError);
       },
     });

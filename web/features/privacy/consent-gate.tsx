@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { ConsentKind } from '@volano/domain/rules/vocabulary';
 import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
+import { useStandsIn } from '../../lib/options.ts';
 import { ErrorBlock } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useConsents, useGiveConsent } from './privacy.api.ts';
@@ -18,6 +19,7 @@ export function ConsentGate({ kind, children }: ConsentGateProps) {
   const t = useT();
   const consents = useConsents();
   const give = useGiveConsent();
+  const isStandIn = useStandsIn(kind);
   if (consents.isPending) return <Skeleton height={160} />;
   if (consents.isError)
     return (
@@ -32,6 +34,7 @@ export function ConsentGate({ kind, children }: ConsentGateProps) {
     <div className={classes['gate']}>
       <p className={classes['gateTitle']}>{t('privacy.gate.title')}</p>
       <p>{t(`privacy.consents.${kind}.text`)}</p>
+      {isStandIn ? <p className={classes['hint']}>{t('privacy.consents.standIn')}</p> : null}
       <Button
         loading={give.isPending}
         onClick={() =>

@@ -2,6 +2,7 @@ import { Skeleton, Switch } from '@mantine/core';
 import { carryOut } from '../../lib/carry-out.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { useStandsIn } from '../../lib/options.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { ErrorBlock } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -44,6 +45,7 @@ function ConsentSwitch({ consent }: { consent: Consent }) {
   const t = useT();
   const give = useGiveConsent();
   const { kind, isGiven } = consent;
+  const isStandIn = useStandsIn(kind);
   // Shown as it was just set, before the service has written it down.
   const isOn = give.isPending ? give.variables.isGiven : isGiven === true;
 
@@ -66,6 +68,7 @@ function ConsentSwitch({ consent }: { consent: Consent }) {
         checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
       />
+      {isStandIn ? <p className={classes['said']}>{t('privacy.consents.standIn')}</p> : null}
       <p className={classes['said']}>{whatWasSaid(t, consent)}</p>
     </li>
   );
