@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANGE_SOURCES, CHANGED_FIELDS, CLOSINGS } from '../rules/vocabulary.ts';
+import { CHANGE_SOURCES, CHANGED_FIELDS, CLOSINGS } from '../rules/call-vocabulary.ts';
 import { announcement } from './announcement-shapes.ts';
 import { admins, catalogueReaders } from './audiences.ts';
 import { id, idParams, limitMoment, moment } from './fields.ts';

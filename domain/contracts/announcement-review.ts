@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PUBLISHING_GAPS } from '../rules/publishing-gaps.ts';
-import { CHECK_STATES } from '../rules/vocabulary.ts';
+import { CHECK_STATES } from '../rules/call-vocabulary.ts';
 import { remark } from './announcement-shapes.ts';
 import { admins } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';

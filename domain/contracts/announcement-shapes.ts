@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { PUBLISHING_GAPS } from '../rules/publishing-gaps.ts';
-import {
-  AID_FORMS,
-  ANNOUNCEMENT_TYPES,
-  CHECK_STATES,
-  CLOSINGS,
-  COSTS,
-  INVESTMENT_TYPES,
-  PURPOSES,
-  RATINGS,
-  SECTORS,
-} from '../rules/vocabulary.ts';
+import { AID_FORMS, CHECK_STATES, CLOSINGS, COSTS, PURPOSES, SECTORS } from '../rules/call-vocabulary.ts';
+import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS } from '../rules/vocabulary.ts';
 import { id, moment } from './fields.ts';
 import { match } from './matching.ts';
 import { attachment, image } from './uploads.ts';

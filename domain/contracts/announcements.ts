@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  AID_FORMS,
-  ANNOUNCEMENT_TYPES,
-  CHECK_STATES,
-  COSTS,
-  INVESTMENT_TYPES,
-  PURPOSES,
-  RATINGS,
-  SECTORS,
-} from '../rules/vocabulary.ts';
+import { AID_FORMS, CHECK_STATES, COSTS, PURPOSES, SECTORS } from '../rules/call-vocabulary.ts';
+import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES, RATINGS } from '../rules/vocabulary.ts';
 import { announcement, announcementRow } from './announcement-shapes.ts';
 import {
   admins,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CORRESPONDENCE_KINDS } from '../rules/vocabulary.ts';
+import { CORRESPONDENCE_KINDS } from '../rules/call-vocabulary.ts';
 import { admins } from './audiences.ts';
 import { id, line } from './fields.ts';
 import { route } from './route.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Match } from '../rules/matching/types.ts';
 import { agencyReaders } from './audiences.ts';
-import { CHECK_STATES } from '../rules/vocabulary.ts';
+import { CHECK_STATES } from '../rules/call-vocabulary.ts';
 import { id } from './fields.ts';
 import { route } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { isInTarget } from '../rules/matching/verdict.ts';
 import type { Gate, Verdict } from '../rules/matching/types.ts';
-import { CHANGED_FIELDS, type ChangedField } from '../rules/vocabulary.ts';
+import { CHANGED_FIELDS, type ChangedField } from '../rules/call-vocabulary.ts';
 import { type Actor, isCustomer } from './actor.ts';
 
 /** How something of the catalogue stands for a company: its match and what people did with it. */

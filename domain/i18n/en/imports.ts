@@ -177,9 +177,6 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     noteOfClosing: 'the note on the dates may change the opening: {{value}}',
     expiredOnArrival: 'expired on arrival, on {{day}}',
     changedAfterReview: 'the record changed after the review: {{fields}}',
-    proposedIntensity: 'the text speaks of {{value}}%: confirm the intensity',
-    proposedDocument: 'the text asks for: {{value}}',
-    proposedCondition: 'condition written in the text: {{value}}',
     editedByOffice: '{{fields}}: the file changed but the office has already edited',
   },
   /** The same from the screen. */

@@ -177,9 +177,6 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     noteOfClosing: 'la nota sulle date può cambiare l’apertura: {{value}}',
     expiredOnArrival: 'già scaduta all’arrivo, il {{day}}',
     changedAfterReview: 'la scheda è cambiata dopo la verifica: {{fields}}',
-    proposedIntensity: 'il testo parla del {{value}}%: confermare l’intensità',
-    proposedDocument: 'il testo chiede: {{value}}',
-    proposedCondition: 'condizione scritta nel testo: {{value}}',
     editedByOffice: '{{fields}}: il file è cambiato ma l’ufficio ha già modificato',
   },
   /** The same from the screen. */

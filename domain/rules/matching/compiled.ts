@@ -5,7 +5,7 @@ import { type CompiledDoubts, compileDoubts } from './doubts.ts';
 import { type CompiledPlace, compilePlace } from './place.ts';
 import { compileSectors, sectorsOf } from './sector.ts';
 import { type CompiledTerritory, compileTerritory } from './territory.ts';
-import type { Sector } from '../vocabulary.ts';
+import type { Sector } from '../call-vocabulary.ts';
 import type { CallFacts, CategoryFacts, CompanyFacts, CompanyTown, References } from './types.ts';
 
 /** A category with its accepted answers ready to be looked up. */

@@ -1,4 +1,4 @@
-import { SECTORS } from '../vocabulary.ts';
+import { SECTORS } from '../call-vocabulary.ts';
 import type { CompiledCheck } from './checks.ts';
 import type { CompiledCall, CompiledCompany } from './compiled.ts';
 import { judgeSite } from './place.ts';

@@ -1,5 +1,6 @@
 import { atecoDigits } from '../ateco-code.ts';
-import { type AtecoVersion, SECTORS, type Sector } from '../vocabulary.ts';
+import { SECTORS, type Sector } from '../call-vocabulary.ts';
+import type { AtecoVersion } from '../vocabulary.ts';
 import type { CallFacts, CompanyAtecoCode, CompanyFacts, Outcome } from './types.ts';
 
 /**

@@ -6,7 +6,7 @@ import { AppError, type FieldProblem } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { type AnnouncementFigures, figureFaults } from '@volano/domain/rules/announcement-figures';
 import { checkStateAsked } from '@volano/domain/rules/check-state';
-import type { CheckState } from '@volano/domain/rules/vocabulary';
+import type { CheckState } from '@volano/domain/rules/call-vocabulary';
 import {
   type AnnouncementDraft,
   faultsOf,

@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import { type CallRecord, callState, changesBetween, type ChangeValue } from '@volano/domain/rules/call-changes';
-import type { ChangedField, ChangeSource } from '@volano/domain/rules/vocabulary';
+import type { ChangedField, ChangeSource } from '@volano/domain/rules/call-vocabulary';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';

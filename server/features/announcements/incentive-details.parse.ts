@@ -1,13 +1,7 @@
 import type { CorrespondenceRow, OfferedAnswer } from '@volano/domain/rules/admission';
 import { readAdmission } from '@volano/domain/rules/admission';
-import {
-  type AidForm,
-  type Cost,
-  type InvestmentType,
-  type Purpose,
-  type Sector,
-  SECTORS,
-} from '@volano/domain/rules/vocabulary';
+import { type AidForm, type Cost, type Purpose, type Sector, SECTORS } from '@volano/domain/rules/call-vocabulary';
+import type { InvestmentType } from '@volano/domain/rules/vocabulary';
 import { readGrantingBody } from '../../platform/imports/local-bodies.ts';
 import { plainPlace } from '../../platform/imports/place-names.ts';
 import { type Cell, textOf } from '../../platform/imports/rows.ts';

@@ -70,8 +70,7 @@ async function taken(given: Record<string, unknown> = {}, officialId = `detail-$
     .where('officialId', '=', officialId)
     .executeTakeFirstOrThrow();
   const { reply } = await portal.as(office.admin).call(getAnnouncement, { params: { id: _id } });
-  const said = (reply.remarks ?? []).filter(({ reason }) => !reason.startsWith('proposed'));
-  return { officialId, report, reply, remarks: said.map(({ field, reason }) => `${field} ${reason}`) };
+  return { officialId, report, reply, remarks: (reply.remarks ?? []).map(({ field, reason }) => `${field} ${reason}`) };
 }
 
 test('every column is a field, a criterion or a proposal; nothing is published by itself', async () => {
@@ -97,13 +96,6 @@ test('every column is a field, a criterion or a proposal; nothing is published b
   });
   expect(reply.requirementIds).toEqual([size.answers[0], size.answers[1]]);
   expect(remarks).toEqual(['Settore_Attivita sectorsNarrower']);
-  const proposed = reply.remarks?.filter(({ reason }) => reason.startsWith('proposed'));
-  expect(proposed?.map(({ reason, params }) => [reason, params['value']])).toEqual(
-    expect.arrayContaining([
-      ['proposedIntensity', 50],
-      ['proposedDocument', 'DURC'],
-    ]),
-  );
   expect(reply.aidIntensity).toBeNull();
   expect(reply.description).toMatch(/^<h3>Cos&#39;è<\/h3><p>Un aiuto/);
 });

@@ -2,7 +2,7 @@ import { harmless } from '@volano/domain/rules/harmless-text';
 import { oneLine } from '../../platform/imports/text.ts';
 import type { ImportReason } from '../../platform/imports/report.ts';
 
-/** Something about one column of a call that a person should look at: what could not be read, what contradicts itself, what is proposed. */
+/** Something about one column of a call that a person should look at: what could not be read, what contradicts itself. */
 export interface Finding {
   /** The column, as the official record spells it. */
   readonly field: string;
@@ -11,14 +11,6 @@ export interface Finding {
 }
 
 const LONGEST = 300;
-
-/** What is only a proposal: it is kept with the call and no matter of the report. */
-const PROPOSALS: ReadonlySet<ImportReason> = new Set(['proposedIntensity', 'proposedDocument', 'proposedCondition']);
-
-/** Whether a finding proposes something, rather than say what is wrong. */
-export function isProposal({ reason }: Pick<Finding, 'reason'>): boolean {
-  return PROPOSALS.has(reason);
-}
 
 /** A finding as it is kept: what it quotes on one line, bounded, without the letters that the product takes from nobody. */
 export function bounded({ field, reason, params }: Finding): Finding {

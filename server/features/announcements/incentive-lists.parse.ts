@@ -1,4 +1,5 @@
-import type { AidForm, Cost, InvestmentType, Purpose, Sector } from '@volano/domain/rules/vocabulary';
+import type { AidForm, Cost, Purpose, Sector } from '@volano/domain/rules/call-vocabulary';
+import type { InvestmentType } from '@volano/domain/rules/vocabulary';
 
 /** The closed lists of the official record, as it spells them. Compared without case, accents and signs. */
 const AID_FORMS: Readonly<Record<string, AidForm>> = {

@@ -21,9 +21,8 @@ import {
   readDetails,
 } from './incentive-details.parse.ts';
 import { readMoment } from './incentive-figures.parse.ts';
-import { distinct, type Finding, isProposal } from './incentive-findings.parse.ts';
+import { distinct, type Finding } from './incentive-findings.parse.ts';
 import { type ChamberRow, readPlace, type RegionRow, type Territory } from './incentive-places.parse.ts';
-import { readProposals } from './incentive-proposals.parse.ts';
 import { describe, type Fact } from './incentive-text.parse.ts';
 
 /** What the rows are read against. */
@@ -202,11 +201,12 @@ function readRow(
   const text = harmless(textOf(at(FIELDS.description)));
   const description = describe(text, facts, words.heading);
   if (description.isCut) find(FIELDS.description, 'descriptionCut', { max: LONGEST_RICH_TEXT });
-  const told = distinct([...findings, ...readProposals(text)]);
+  const told = distinct(findings);
   return {
-    ambiguous: told
-      .filter((finding) => !isProposal(finding))
-      .map(({ reason, params }) => ({ ...note(row.line, title, reason, params), recordId: officialId })),
+    ambiguous: told.map(({ reason, params }) => ({
+      ...note(row.line, title, reason, params),
+      recordId: officialId,
+    })),
     incentive: {
       ...details,
       line: row.line,

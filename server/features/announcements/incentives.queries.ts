@@ -1,5 +1,6 @@
 import { atecoAncestors, atecoLevel } from '@volano/domain/rules/ateco-code';
-import type { AtecoVersion, CheckState } from '@volano/domain/rules/vocabulary';
+import type { CheckState } from '@volano/domain/rules/call-vocabulary';
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { TownIndex } from '../../platform/imports/town-index.ts';

@@ -1,6 +1,6 @@
 import type { ToldFacts } from '@volano/domain/rules/digest';
 import type { ChangeValue } from '@volano/domain/rules/call-changes';
-import type { Closing } from '@volano/domain/rules/vocabulary';
+import type { Closing } from '@volano/domain/rules/call-vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';

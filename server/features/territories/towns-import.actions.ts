@@ -47,9 +47,9 @@ export async function planTowns(trx: Transaction<DB>, table: Table): Promise<Pla
   const oldCodes = new Map([...recoded].map(([from, to]) => [to, from]));
   const byCode = new Map(stored.map((town) => [town.code, town]));
   const pairs = rows.map(({ line, ...row }) => {
-    const { isUsed: _, ...before } = byCode.get(oldCodes.get(row.code) ?? row.code) ?? { isUsed: false };
+    const before = byCode.get(oldCodes.get(row.code) ?? row.code);
     const after: StoredTown = { ...row, isCeased: false };
-    return { line, subject: row.name, before: 'code' in before ? before : undefined, after };
+    return { line, subject: row.name, before, after };
   });
   const compared = compareRows(pairs, ['code', 'name', 'otherName', 'provinceCode', 'isCeased']).map((row) => ({
     ...row,

@@ -1,11 +1,5 @@
-import type {
-  AnnouncementType,
-  CheckState,
-  Gender,
-  InvestmentType,
-  Rating,
-  ServiceType,
-} from '@volano/domain/rules/vocabulary';
+import type { CheckState } from '@volano/domain/rules/call-vocabulary';
+import type { AnnouncementType, Gender, InvestmentType, Rating, ServiceType } from '@volano/domain/rules/vocabulary';
 
 /** Everything a dossier says, already read and resolved: the renderer looks nothing up. Texts are plain unless named `…Html`. */
 export interface DossierDocument {

@@ -1,11 +1,11 @@
 import { Button, Checkbox, MultiSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { AID_FORMS, COSTS, PURPOSES, SECTORS } from '@volano/domain/rules/vocabulary';
+import { AID_FORMS, COSTS, PURPOSES, SECTORS } from '@volano/domain/rules/call-vocabulary';
 import { useId } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { CurrencyField } from '../../ui/currency-field.tsx';
 import { EditorFields, EditorWide } from '../../ui/editor-frame.tsx';
 import type { FormPartProps } from './announcement-form-props.ts';
-import { MONEY_FIELDS } from './announcement-form.ts';
+import type { MONEY_FIELDS } from './announcement-form.ts';
 import classes from './announcement-details-fields.module.css';
 
 /** What one gets, for which spend, what is to be read in the notice and what an application needs (true calls §1). */

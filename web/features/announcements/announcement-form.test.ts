@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type AnnouncementForm, bodyOf, EMPTY_FORM, faultsOfForm, isSameForm, reachOf } from './announcement-form.ts';
+import {
+  type AnnouncementForm,
+  bodyOf,
+  EMPTY_FORM,
+  faultsOfForm,
+  isSameForm,
+  reachOf,
+  withProposed,
+} from './announcement-form.ts';
 
 function form(some: Partial<AnnouncementForm> = {}): AnnouncementForm {
   return { ...EMPTY_FORM, title: 'Bando', ...some };
@@ -48,4 +56,17 @@ test('what was typed and cannot be read is a change all the same', () => {
   expect(isSameForm(form(), form())).toBe(true);
   expect(isSameForm(form(), form({ amount: 'molto' }))).toBe(false);
   expect(isSameForm(form(), form({ isActive: true }))).toBe(false);
+});
+
+test('proposals that were written beside the form stand in it, and nothing typed is lost', () => {
+  const kept = form({ documents: ['DURC'] });
+  const typed = form({ title: 'Bando nuovo', documents: ['DURC', 'Preventivi'], spendMin: '5.000' });
+  const check = { _id: 'c1', text: 'Essere in regola con i contributi', isDecisive: false };
+  const stored = form({ aidIntensity: '50', documents: ['DURC', 'Business plan'], manualChecks: [check] });
+  expect(withProposed(typed, kept, stored)).toEqual({
+    ...typed,
+    aidIntensity: '50',
+    documents: ['DURC', 'Preventivi', 'Business plan'],
+    manualChecks: [check],
+  });
 });

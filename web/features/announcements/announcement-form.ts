@@ -5,7 +5,8 @@ import { isWebAddress } from '@volano/domain/rules/https-address';
 import { parseEuros } from '@volano/domain/rules/money';
 import { type PublishingGap, publishingGaps } from '@volano/domain/rules/publishing-gaps';
 import { type AnnouncementFigures, figureFaults } from '@volano/domain/rules/announcement-figures';
-import type { AidForm, Cost, InvestmentType, Purpose, Rating, Sector } from '@volano/domain/rules/vocabulary';
+import type { AidForm, Cost, Purpose, Sector } from '@volano/domain/rules/call-vocabulary';
+import type { InvestmentType, Rating } from '@volano/domain/rules/vocabulary';
 import type { Announcement } from './announcements.api.ts';
 
 type Body = RequestOf<typeof createAnnouncement>['body'];
@@ -90,6 +91,34 @@ export function formOf(announcement: Announcement, writtenAmount: (cents: number
     aidIntensity: aidIntensity === null ? '' : String(aidIntensity).replace('.', ','),
     grantingBody: grantingBody ?? '',
     officialUrl: officialUrl ?? '',
+  };
+}
+
+/**
+ * The form once proposals were written into the stored announcement beside it: their fields are taken from there. What was added here to
+ * a list and is not saved yet stays in it.
+ */
+export function withProposed(
+  form: AnnouncementForm,
+  kept: AnnouncementForm,
+  stored: AnnouncementForm,
+): AnnouncementForm {
+  const isNew = (text: string, known: readonly string[]) => !known.includes(text);
+  const textsOf = (checks: AnnouncementForm['manualChecks']) => checks.map(({ text }) => text);
+  return {
+    ...form,
+    aidIntensity: stored.aidIntensity === kept.aidIntensity ? form.aidIntensity : stored.aidIntensity,
+    spendMin: stored.spendMin === kept.spendMin ? form.spendMin : stored.spendMin,
+    documents: [
+      ...form.documents,
+      ...stored.documents.filter((name) => isNew(name, [...kept.documents, ...form.documents])),
+    ],
+    manualChecks: [
+      ...form.manualChecks,
+      ...stored.manualChecks.filter(({ text }) =>
+        isNew(text, [...textsOf(kept.manualChecks), ...textsOf(form.manualChecks)]),
+      ),
+    ],
   };
 }
 

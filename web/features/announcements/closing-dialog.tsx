@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
-import { CLOSINGS, type Closing } from '@volano/domain/rules/vocabulary';
+import { CLOSINGS, type Closing } from '@volano/domain/rules/call-vocabulary';
 import { useState } from 'react';
 import { fieldError } from '../../lib/field-errors.ts';
 import { useT } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { CALL_STATES, DATE_WORDS } from '@volano/domain/rules/call-changes';
-import { SECTORS } from '@volano/domain/rules/vocabulary';
+import { SECTORS } from '@volano/domain/rules/call-vocabulary';
 import type { TFunction } from 'i18next';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';

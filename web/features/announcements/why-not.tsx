@@ -1,4 +1,4 @@
-import type { Sector } from '@volano/domain/rules/vocabulary';
+import type { Sector } from '@volano/domain/rules/call-vocabulary';
 import { useId } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';

@@ -151,6 +151,12 @@ function Editor({ announcement, ateco }: EditorProps) {
     void navigate({ to: '/admin/announcements/$announcementId', params: { announcementId: to }, ignoreBlocker: true });
   }
 
+  async function takeProposed(): Promise<void> {
+    const { data } = await stored.refetch();
+    if (data !== undefined) editor.takeProposed(data);
+    await readAgain(client, announcementsKey);
+  }
+
   function ask(): void {
     if (editor.hasFaults || !publishing.ask()) void save();
   }
@@ -213,9 +219,7 @@ function Editor({ announcement, ateco }: EditorProps) {
                 }
               >
                 <AnnouncementText {...part} hint={<SimilarAnnouncements similar={similar} />} />
-                {id === null ? null : (
-                  <ProposalsPanel announcementId={id} onApplied={() => void readAgain(client, announcementsKey)} />
-                )}
+                {id === null ? null : <ProposalsPanel announcementId={id} onApplied={() => void takeProposed()} />}
                 <div>
                   <CategoryBlock
                     entity="categories"

@@ -8,6 +8,7 @@ import {
   faultsOfForm,
   formOf,
   isSameForm,
+  withProposed,
 } from '../../features/announcements/announcement-form.ts';
 import { useSaveAnnouncement } from '../../features/announcements/announcement-writes.api.ts';
 import { type Announcement, announcementsKey } from '../../features/announcements/announcements.api.ts';
@@ -118,6 +119,12 @@ export function useAnnouncementEditor(announcement: Announcement | null, ateco: 
     save,
     setForm: (form: AnnouncementForm) => setWritten((before) => ({ ...before, form })),
     setHeld,
+    /** Takes what proposals wrote into the stored announcement, so that the next save does not take it away again. */
+    takeProposed(stored: Announcement): void {
+      const now = startOf(stored);
+      setWritten((before) => ({ ...before, form: withProposed(before.form, kept.form, now) }));
+      setKept((before) => ({ ...before, form: withProposed(before.form, before.form, now) }));
+    },
     setAteco: (lists: AtecoLists) => setWritten((before) => ({ ...before, ateco: lists })),
   };
 }
