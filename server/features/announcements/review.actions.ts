@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import { updateAnnouncement } from './announcement-changes.queries.ts';
 import { updateCheckState } from './check-state.queries.ts';
+import { insertChangesAround } from './history.queries.ts';
 import {
   findReviewedToHold,
   listPublishable,
@@ -34,7 +35,9 @@ export async function publishAnnouncements(ctx: Context, actor: Actor, ids: read
     const fresh = answers.filter(({ status }) => status === 'published').map(({ _id }) => _id);
     const [first] = fresh;
     if (first === undefined) return answers;
-    await updatePublished(trx, fresh, ctx.clock.now().toISOString());
+    const now = ctx.clock.now();
+    const by = { source: 'person', userId: actor.userId, now } as const;
+    await insertChangesAround(trx, by, fresh, () => updatePublished(trx, fresh, now.toISOString()));
     const titles = new Map(calls.map(({ _id, title }) => [_id, title]));
     const deeds = fresh.map((id) => {
       const details = { title: titles.get(id) ?? '', fields: ['isActive'] };

@@ -164,6 +164,11 @@ describe('publishing many', () => {
     await portal.drain();
     const active = portal.ctx.db.selectFrom('announcements').select((eb) => eb.fn.countAll<number>().as('count'));
     expect(Number((await active.where('isActive', '=', true).executeTakeFirstOrThrow()).count)).toBe(264);
+    const changes = portal.ctx.db
+      .selectFrom('announcement_changes')
+      .select('announcementId')
+      .where('field', '=', 'state');
+    expect((await changes.where('userId', '=', admin._id).execute()).length).toBe(264);
   });
 
   test('before, it is said whom each would reach, and nothing changes', async () => {
