@@ -23,12 +23,13 @@ export function compilePlace(call: CallFacts, references: References): CompiledP
   const possibleProvinces = new Set(ofTowns.filter((code) => code !== null));
   const regions = [...provinces, ...possibleProvinces].map((code) => references.provinces.get(code)?.regionId ?? null);
   const isEveryRegionKnown = isEveryTownKnown && !regions.includes(null);
+  const known = regions.filter((id) => id !== null);
   return {
     municipalities: new Set(call.municipalities),
     provinces,
     wholeRegions: wholeRegions(provinces, references),
     possibleProvinces: isEveryTownKnown ? possibleProvinces : null,
-    possibleRegions: isEveryRegionKnown ? new Set(regions.filter((id) => id !== null)) : ownRegion(call),
+    possibleRegions: isEveryRegionKnown ? new Set(known) : withOwnRegion(call, known),
     isFixable: call.allowsNewSite,
   };
 }
@@ -41,9 +42,8 @@ export function judgeSite(place: CompiledPlace, site: Omit<CompanyTown, 'siteId'
   if (place.wholeRegions.has(regionId)) return 'inside';
   if (municipalityCode !== null && (provinceCode !== null || place.provinces.size === 0)) return 'outside';
   const isPossible =
-    provinceCode === null
-      ? (place.possibleRegions?.has(regionId) ?? true)
-      : (place.possibleProvinces?.has(provinceCode) ?? true);
+    (place.possibleRegions?.has(regionId) ?? true) &&
+    (provinceCode === null || (place.possibleProvinces?.has(provinceCode) ?? true));
   return isPossible ? 'unknown' : 'outside';
 }
 
@@ -70,9 +70,12 @@ function outcome(status: Outcome['status'], cause: string): Outcome {
   return { key: 'place', status, cause, isFixable: false };
 }
 
-/** A regional call lists towns of its own region, even where the list of towns was never imported. */
-function ownRegion({ announcementType, regionId }: CallFacts): ReadonlySet<string> | null {
-  return announcementType === 'regional' && regionId !== null ? new Set([regionId]) : null;
+/** Beside the regions of the towns that are known, those that are not lie in the region of a regional call. */
+function withOwnRegion(
+  { announcementType, regionId }: CallFacts,
+  known: readonly string[],
+): ReadonlySet<string> | null {
+  return announcementType === 'regional' && regionId !== null ? new Set([regionId, ...known]) : null;
 }
 
 function wholeRegions(listed: ReadonlySet<string>, { provinces }: References): ReadonlySet<string> {
