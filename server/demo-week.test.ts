@@ -9,6 +9,9 @@ const [START, END] = [new Date('2026-11-15T23:00:00Z'), new Date('2026-11-23T11:
 
 const DIGEST = 'novità tra le tue agevolazioni';
 
+/** The ZES whose amount changed on Wednesday, to who follows a company that it concerns. */
+const ZES = ['Thu 19 07:35 | announcementChanged | -', 'Thu 19 07:45 | - | È cambiata un’agevolazione'];
+
 /**
  * What the week brings to whom: `when in Rome | lines on the bell | letters`, and nothing else. People who hear nothing stand there too.
  * What people do in it is in `testing/demo-week-acts`. How the lines come about:
@@ -30,6 +33,7 @@ const WEEK: Record<string, string[]> = {
     // She has asked for letters about favourites.
     'Wed 18 10:31 | newAnnouncementFavorite | -',
     'Wed 18 10:45 | - | Officine Bertolini S.r.l. ha tra i preferiti una nuova agevolazione',
+    ...ZES,
     'Fri 20 09:05 | dossierReminder | -',
     'Fri 20 09:15 | - | Il dossier di Officine Bertolini S.r.l. aspetta',
   ],
@@ -40,11 +44,16 @@ const WEEK: Record<string, string[]> = {
     'Tue 17 16:02 | recommendationAnswered | -',
     'Tue 17 16:15 | - | Ceramiche del Sele S.r.l. è interessata',
     'Wed 18 04:30 | dossierReady | -',
+    ...ZES,
     // Read seven minutes later.
     'Sun 22 11:02 | newMessage | -',
   ],
   // Who follows a company hears of the dossier that somebody else, or nobody, made.
-  'Chiara Fontana': ['Mon 16 00:00 | dossierReady, dossierReady | -', 'Wed 18 10:31 | newAnnouncementFavorite | -'],
+  'Chiara Fontana': [
+    'Mon 16 00:00 | dossierReady, dossierReady | -',
+    'Wed 18 10:31 | newAnnouncementFavorite | -',
+    ...ZES,
+  ],
   // A digest a day, where there is news: sixteen in target and a favourite that has expired; the one that he keeps on Wednesday and that
   // closes on Thursday; Friday's call; then Linea Efficienza in 3 days and Mercati Brescia in 30.
   'Paolo Bertolini': [

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
-import { admins, referenceReaders } from './audiences.ts';
+import { admins } from './audiences.ts';
 import { id, idParams, line, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
 const readers = { admin: 'all', 'platform-admin': 'all' } as const;
+const choosers = {
+  admin: 'all',
+  advisor: 'all',
+  'business-performance-partner': 'all',
+  user: 'all',
+  'business-partner': 'all',
+} as const;
 const version = z.enum(ATECO_VERSIONS);
 const words = line(80, 1);
 
@@ -69,11 +76,12 @@ export const listAtecoChoices = route({
   reply: atecoChoice,
   list: true,
 });
+/** Who only reads the portal chooses nothing. */
 export const countAtecoChoice = route({
   method: 'POST',
   path: 'atecochoices',
   summary: 'Count words typed and the code chosen after them',
-  access: referenceReaders,
+  access: choosers,
   body: z.strictObject({ q: searchText, atecoCodeId: id }),
   reply: z.null(),
   status: 204,

@@ -15,7 +15,7 @@ export interface Words {
 
 /** A shape as JSON Schema prints it, as far as contracts use it. */
 interface Shape {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;
   readonly description?: string;
@@ -86,6 +86,7 @@ function valuesOf(name: string, shape: Shape, words: Words): readonly unknown[] 
   if (shape.anyOf !== undefined) return shape.anyOf.flatMap((one) => valuesOf(name, one, words));
   if (shape.const !== undefined) return [shape.const];
   if (shape.enum !== undefined) return [...shape.enum];
+  if (typeof shape.type === 'object') return shape.type.flatMap((type) => valuesOf(name, { ...shape, type }, words));
   switch (shape.type) {
     case 'boolean':
       return [true, false];

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { newId } from '../platform/new-id.ts';
 import type { CanaryIds, Shared } from './canary-ids.ts';
 import { anUpload } from './catalogue-factories.ts';
 
@@ -17,6 +18,13 @@ export async function seedOfficeDeeds(ctx: Context, ids: CanaryIds, shared: Shar
   await db
     .insertInto('announcement_transfers')
     .values({ ...asked, _id: ids.transfer, status: 'failed', externalId: 'x', error: 'x' })
+    .execute();
+  const check = { _id: newId(), announcementId: shared.announcementId, text: 'x' };
+  await db.insertInto('announcement_checks').values(check).execute();
+  const settled = { checkId: check._id, agencyId: ids.agency, answeredById: ids.advisor, answeredAt: at };
+  await db
+    .insertInto('announcement_check_answers')
+    .values({ ...settled, isMet: true, note: 'x' })
     .execute();
   const file = { _id: ids.importFile, ownerId: ids.owner, linkedEntityType: 'import', linkedEntityId: ids.import };
   await anUpload(ctx, { ...file, kind: 'import' });

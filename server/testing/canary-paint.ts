@@ -45,6 +45,8 @@ export async function tenantTables(db: Kysely<DB>): Promise<string[]> {
       select c.oid from pg_class c where c.oid in ('users'::regclass, 'all_agencies'::regclass)
       union select conrelid from pg_constraint k join owned on k.confrelid = owned.oid
       where contype = 'f' and owned.oid <> 'uploads'::regclass
+        -- Whoever reviewed or changed a call, the call is the firm's.
+        and conrelid not in ('announcements'::regclass, 'announcement_changes'::regclass, 'announcement_remarks'::regclass)
     )
     select relname as "table" from owned join pg_class on pg_class.oid = owned.oid order by 1`.execute(db);
   return rows.map(({ table }) => table);

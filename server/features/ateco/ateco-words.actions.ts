@@ -50,8 +50,13 @@ export async function removeWord(ctx: Context, actor: Actor, id: string): Promis
   });
 }
 
-/** Counts words typed and the code chosen after them. Who chose is not kept; what could name somebody (an e-mail, a number) is not counted. */
+/**
+ * Counts words typed and the code chosen after them. Who chose is not kept; what could name somebody (an e-mail, a number) is not counted.
+ * `invalidInput` for a code that is not there.
+ */
 export async function countChoice(ctx: Context, { q, atecoCodeId }: { q: string; atecoCodeId: string }): Promise<void> {
+  if ((await findAtecoCode(ctx.db, atecoCodeId)) === null)
+    throw new AppError('invalidInput', { fields: [{ path: 'atecoCodeId', message: 'noSuchItem' }] });
   const typed = wordsOf(q).join(' ');
   if (typed === '' || typed.length > LONGEST_CHOICE || /[@\d]/.test(q)) return;
   await addChoice(ctx.db, typed, atecoCodeId);

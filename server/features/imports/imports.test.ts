@@ -102,7 +102,6 @@ test('a changed file says old and new; what staff edited is protected and stays'
   expect(total).toBe(2);
   expect(rows.find(({ outcome }) => outcome === 'changed')?.changes).toMatchObject([
     { field: 'title', old: 'Robot per tutti', new: 'Bando robot 2027', isProtected: true },
-    { field: 'description', isProtected: false },
     { field: 'amount', old: '20000.00', new: '30000.00', isProtected: false },
   ]);
   expect((await rowsOf(next, { outcome: 'skipped' })).rows).toMatchObject([{ line: 3, reason: 'manca il titolo' }]);
