@@ -18,10 +18,10 @@ test(
     await expect(reach.getByRole('status')).toHaveText(/\d/);
     await expect(reach.getByText('con le modifiche')).toHaveCount(0);
 
-    // No title says cheese: the notes do, and one letter is missing.
-    await page.getByRole('searchbox', { name: 'Codice, attività o prodotto' }).fill('formagio');
+    // No title says yogurt: the notes do, and one letter is too many.
+    await page.getByRole('searchbox', { name: 'Codice, attività o prodotto' }).fill('yogurth');
     const milk = tree.getByRole('treeitem', { name: /^10\.51\.20/ });
-    await expect(milk).toContainText('Nelle note: caseificio, formaggi');
+    await expect(milk).toContainText('Trovato con: burro, yogurt');
     await milk.click();
     await expect(milk).toHaveAttribute('aria-checked', 'true');
     await expect(reach.getByText(/^−\d+ con le modifiche$/)).toBeVisible();

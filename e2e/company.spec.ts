@@ -150,7 +150,7 @@ test('a list keeps its filters when a card leads to the survey', async ({ page, 
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
   const why = card.getByRole('button', { name: /^Perché/ });
   if ((await why.getAttribute('aria-expanded')) === 'false') await why.click();
-  await card.getByRole('link', { name: new RegExp(question) }).click();
+  await card.getByRole('link', { name: `Rispondi alla domanda: ${question}` }).click();
   await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
   await open(page, '/announcements');
   await expect(page.getByRole('searchbox', { name: 'Cerca nel titolo' })).toHaveValue('sabatini');

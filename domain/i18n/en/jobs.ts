@@ -63,7 +63,9 @@ export const jobs: SameKeys<typeof italian> = {
     announcement: {
       changed: { recount: 'Compare the companies with the changed grant' },
       opened: { notify: 'Tell companies of a grant that opened' },
+      closed: { notify: 'Tell companies and consultants of a grant that closed or was suspended' },
     },
+    check: { settled: { recount: 'Compare again after a condition was settled' } },
     service: { opened: { notify: 'Tell companies of a new service' } },
     references: { changed: { recount: 'Compare again after a change in the settings' } },
     recommendation: {

@@ -58,7 +58,9 @@ export const jobs = {
     announcement: {
       changed: { recount: 'Confrontare le aziende con l’agevolazione cambiata' },
       opened: { notify: 'Avvisare le aziende di un’agevolazione aperta' },
+      closed: { notify: 'Avvisare le aziende e i consulenti di un’agevolazione chiusa o sospesa' },
     },
+    check: { settled: { recount: 'Rifare il confronto dopo una condizione verificata' } },
     service: { opened: { notify: 'Avvisare le aziende di un servizio nuovo' } },
     references: { changed: { recount: 'Rifare i confronti dopo un cambio nelle impostazioni' } },
     recommendation: {
