@@ -23,7 +23,9 @@ export const historyRoutes = [
     }
     const changes = await listChanges(ctx.db, params.id, changedFieldsFor(actor));
     if (!isCustomer(actor)) return changes;
-    return changes.map(({ _id, field, before, after, createdAt }) => ({ _id, field, before, after, createdAt }));
+    // That it was once not published is no change for those who could not see it.
+    const seen = changes.filter(({ field, before }) => field !== 'state' || before !== 'draft');
+    return seen.map(({ _id, field, before, after, createdAt }) => ({ _id, field, before, after, createdAt }));
   }),
 
   door(contract.getClosingAudience, async ({ ctx, params }) => {

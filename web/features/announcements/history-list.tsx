@@ -1,5 +1,6 @@
 import { CALL_STATES, DATE_WORDS } from '@volano/domain/rules/call-changes';
 import { SECTORS } from '@volano/domain/rules/call-vocabulary';
+import { IconArrowRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -53,7 +54,7 @@ function Change({ change }: { change: AnnouncementChange }) {
   }
   return (
     <span>
-      <s>{valueOf(t, field, before)}</s> → {valueOf(t, field, after)}
+      <s>{valueOf(t, field, before)}</s> <IconArrowRight size={14} aria-hidden /> {valueOf(t, field, after)}
     </span>
   );
 }
