@@ -44,6 +44,7 @@ export const CANARY_EMAIL = `${CANARY}owner@prova.example`;
 /** What is shared by all: things that a row of the tenant may point at. */
 export interface Shared {
   readonly announcementId: string;
+  readonly checkId: string;
   readonly regionId: string;
   readonly municipalityCode: string;
   readonly cciaaId: string;

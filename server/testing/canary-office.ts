@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { newId } from '../platform/new-id.ts';
 import type { CanaryIds, Shared } from './canary-ids.ts';
 import { anUpload } from './catalogue-factories.ts';
 
@@ -19,9 +18,7 @@ export async function seedOfficeDeeds(ctx: Context, ids: CanaryIds, shared: Shar
     .insertInto('announcement_transfers')
     .values({ ...asked, _id: ids.transfer, status: 'failed', externalId: 'x', error: 'x' })
     .execute();
-  const check = { _id: newId(), announcementId: shared.announcementId, text: 'x' };
-  await db.insertInto('announcement_checks').values(check).execute();
-  const settled = { checkId: check._id, agencyId: ids.agency, answeredById: ids.advisor, answeredAt: at };
+  const settled = { checkId: shared.checkId, agencyId: ids.agency, answeredById: ids.advisor, answeredAt: at };
   await db
     .insertInto('announcement_check_answers')
     .values({ ...settled, isMet: true, note: 'x' })

@@ -4,7 +4,7 @@ import type { Words } from './asking.ts';
 import { CANARY } from './canary-paint.ts';
 import { CANARY_EMAIL, canaryIds } from './canary-ids.ts';
 import { seedCanaryTenant } from './canary-tenant.ts';
-import { aPartner, aPieceOfNews, anAnswer } from './catalogue-factories.ts';
+import { aCheck, aPartner, aPieceOfNews, anAnswer } from './catalogue-factories.ts';
 import { aChat } from './chats.ts';
 import type { Guest } from './crawler.ts';
 import { aChamber, anAnnouncement, anAtecoCode, anInvestment, aQuestion, aTown, aService, aUser } from './factories.ts';
@@ -39,7 +39,8 @@ export async function canaryWorld(ctx: Context) {
   const announcementId = (await anAnnouncement(ctx))._id;
   const town = await aTown(ctx);
   const places = { regionId: town.regionId, municipalityCode: town.code, cciaaId: (await aChamber(ctx))._id };
-  const shared = { announcementId, ...places, question, atecoCodeId: (await anAtecoCode(ctx))._id };
+  const checkId = await aCheck(ctx, announcementId);
+  const shared = { announcementId, checkId, ...places, question, atecoCodeId: (await anAtecoCode(ctx))._id };
   const catalogue = {
     announcementId,
     objectId: announcementId,

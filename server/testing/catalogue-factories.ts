@@ -86,3 +86,10 @@ export async function aPartner(ctx: Context, given: Partial<Insertable<DB['partn
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** A condition of an announcement that no question covers; answers its id. */
+export async function aCheck(ctx: Context, announcementId: string): Promise<string> {
+  const _id = newId();
+  await ctx.db.insertInto('announcement_checks').values({ _id, announcementId, text: 'DURC regolare' }).execute();
+  return _id;
+}

@@ -6,7 +6,7 @@ import { hashToken, openSession } from '../platform/session/session.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { newTotpSecret } from '../platform/session/totp.ts';
 import { authenticatorCode } from './authenticator.ts';
-import { anUpload, aPartner, aPieceOfNews } from './catalogue-factories.ts';
+import { aCheck, anUpload, aPartner, aPieceOfNews } from './catalogue-factories.ts';
 import { anAgency, anAnnouncement, aService, aUser } from './factories.ts';
 import { theChat, theArchiving } from './permission-chats.ts';
 import { choiceMakers } from './permission-choices.ts';
@@ -79,7 +79,7 @@ export function thingMakers(
     },
     recommendationId: () => aRecommendation(ctx, agency, followedBy),
     /** A condition of a notice. */
-    checkId: () => aCheck(ctx),
+    checkId: async () => aCheck(ctx, (await anAnnouncement(ctx))._id),
     notificationId: () => aNotification(ctx, person),
     chatId: () => theChat(ctx, talk),
     archivingId: () => theArchiving(ctx, talk, person._id),
@@ -121,12 +121,6 @@ async function aFavorite(ctx: Context, { _id: agencyId }: { _id: string }): Prom
 async function aRecommendation(ctx: Context, { _id: agencyId }: { _id: string }, advisorId: string): Promise<string> {
   const [_id, { _id: recommendationId }] = [newId(), await anAnnouncement(ctx)];
   await ctx.db.insertInto('recommendations').values({ _id, agencyId, advisorId, recommendationId }).execute();
-  return _id;
-}
-
-async function aCheck(ctx: Context): Promise<string> {
-  const [_id, { _id: announcementId }] = [newId(), await anAnnouncement(ctx)];
-  await ctx.db.insertInto('announcement_checks').values({ _id, announcementId, text: 'DURC regolare' }).execute();
   return _id;
 }
 
