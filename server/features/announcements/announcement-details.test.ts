@@ -9,7 +9,7 @@ import { createAtecoSetting, updateAtecoSetting } from '@volano/domain/contracts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { anAnnouncement, anAtecoCode } from '../../testing/factories.ts';
+import { anAnnouncement, anAtecoCode, aRegion } from '../../testing/factories.ts';
 import { anOffice } from '../../testing/office.ts';
 
 let portal: TestApp;
@@ -19,6 +19,14 @@ beforeAll(async () => {
   portal = await testApp();
   office = await anOffice(portal.ctx);
   admin = portal.as(office.admin);
+  const { _id: regionId } = await aRegion(portal.ctx);
+  const provinces = [
+    { code: 'BS', name: 'Brescia', regionId },
+    { code: 'TN', name: 'Trento', regionId },
+  ];
+  await portal.ctx.db.insertInto('provinces').values(provinces).execute();
+  const brescia = { code: '017029', name: 'Brescia', provinceCode: 'BS' };
+  await portal.ctx.db.insertInto('municipalities').values(brescia).execute();
 });
 afterAll(() => portal.close());
 
@@ -84,6 +92,8 @@ test.each([
   [{ aidMin: 60_000 }, 'aidMin', 'Il contributo minimo non può superare il massimo'],
   [{ aidIntensity: 120 }, 'aidIntensity', 'Non può essere più di 100'],
   [{ municipalities: ['17029'] }, 'municipalities.0', 'Il codice ISTAT del comune ha sei cifre'],
+  [{ municipalities: ['999999'] }, 'municipalities', 'Elemento non trovato'],
+  [{ provinces: ['QQ'] }, 'provinces', 'Elemento non trovato'],
   [{ aidForms: ['gift'] }, 'aidForms.0', 'Scegli uno dei valori previsti'],
   [{ officialUrl: 'javascript:alert(1)' }, 'officialUrl', 'Indirizzo non valido: comincia con http:// o https://'],
   [{ checkState: 'official' }, 'checkState', expect.stringContaining('non può avere questo stato')],

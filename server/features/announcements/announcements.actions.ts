@@ -32,6 +32,7 @@ import {
 } from './announcement-changes.queries.ts';
 import { replaceManualChecks } from './announcement-details.queries.ts';
 import { updateCheckState } from './check-state.queries.ts';
+import { listProvinces, listTownsByCode } from '../territories/towns.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
@@ -128,6 +129,8 @@ async function requireSound(
   state: AnnouncementDraft,
   given: { readonly [K in keyof AnnouncementFigures]?: AnnouncementFigures[K] | undefined } & {
     readonly checkState?: CheckState | undefined;
+    readonly municipalities?: readonly string[] | undefined;
+    readonly provinces?: readonly string[] | undefined;
   },
   officialId: string | null,
 ): Promise<void> {
@@ -135,9 +138,26 @@ async function requireSound(
   const fields: FieldProblem[] = [...faultsOf(state), ...figureFaults({ amount, aidMin, spendMin, spendMax })];
   if (checkState !== undefined && checkStateAsked(checkState, { isOfficial: officialId !== null }) === null)
     fields.push({ path: 'checkState', message: 'checkState' });
-  const absent = await listAbsentPlaces(trx, state);
+  const absent = [...(await listAbsentPlaces(trx, state)), ...(await listAbsentTowns(trx, given))];
   fields.push(...absent.map((path) => ({ path, message: 'noSuchItem' })));
   if (fields.length > 0) throw new AppError('invalidInput', { fields });
+}
+
+/** The fields of what was sent that name a town or a province which the official lists do not have; a ceased town is one that they had. */
+async function listAbsentTowns(
+  trx: Database,
+  sent: {
+    readonly municipalities?: readonly string[] | undefined;
+    readonly provinces?: readonly string[] | undefined;
+  },
+): Promise<string[]> {
+  const { municipalities = [], provinces = [] } = sent;
+  const towns = new Set((await listTownsByCode(trx, municipalities)).map(({ code }) => code));
+  const known = new Set(provinces.length === 0 ? [] : (await listProvinces(trx)).map(({ code }) => code));
+  return [
+    ...(municipalities.every((code) => towns.has(code)) ? [] : ['municipalities']),
+    ...(provinces.every((code) => known.has(code)) ? [] : ['provinces']),
+  ];
 }
 
 function stateOf(given: Given): AnnouncementDraft {
