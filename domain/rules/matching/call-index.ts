@@ -1,6 +1,6 @@
 import { judgeActivity } from './activity.ts';
 import { addBit, type Bits, dropBit, eachBit, fullBits, makeBits } from './bitset.ts';
-import { indexTerritory, indexQuestions, remember, selectCalls, union } from './call-sets.ts';
+import { both, indexTerritory, indexQuestions, remember, selectCalls, union } from './call-sets.ts';
 import { judgeCheck } from './checks.ts';
 import type { CompiledCall, CompiledCompany } from './compiled.ts';
 import { judgeDoubts } from './doubts.ts';
@@ -42,9 +42,8 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
     );
   }
 
-  /** A criterion that is judged call by call is looked into only where nothing else has decided yet: a few calls instead of all that ask it. */
-  function addJudged(tally: Tally, asked: Bits, listed: Bits, outcomeOf: (call: CompiledCall) => Outcome): void {
-    const inDoubt = undecided(tally, asked, listed);
+  /** A criterion that is judged call by call is looked into only where it can still make a difference: a few calls instead of all that ask it. */
+  function addJudged(tally: Tally, inDoubt: Bits, outcomeOf: (call: CompiledCall) => Outcome): void {
     const [passes, waits, unknown, fixable] = [makeBits(size), makeBits(size), makeBits(size), makeBits(size)];
     eachBit(inDoubt, (at) => {
       const call = calls[at];
@@ -58,13 +57,28 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
     addCriterion(tally, inDoubt, { passes, waits, unknown, fixable });
   }
 
-  function addActivity(tally: Tally, company: CompiledCompany, listed: Bits): void {
+  /** Activity and sector: a company that gave no code waits at every call that asks for one, whatever else it fails there. */
+  function addActivities(tally: Tally, company: CompiledCompany, listed: Bits): void {
     const isAsked = company.facts.role !== 'business-partner';
     if (isAsked && company.facts.atecoCodes.length === 0) {
-      addCriterion(tally, restricted, { passes: none, waits: restricted });
+      for (const asked of [restricted, sectored]) addCriterion(tally, asked, { passes: none, waits: asked });
       return;
     }
-    addJudged(tally, restricted, listed, ({ activity }) => judgeActivity(activity, company.facts, references));
+    addJudged(tally, undecided(tally, sectored, listed), ({ sectors }) =>
+      judgeSector(sectors ?? new Set(), company.facts, company.sectors),
+    );
+    addJudged(tally, undecided(tally, restricted, listed), ({ activity }) =>
+      judgeActivity(activity, company.facts, references),
+    );
+  }
+
+  /** A company that named no site waits, whatever else it fails: then even decided calls are looked into. */
+  function addPlaces(tally: Tally, company: CompiledCompany, listed: Bits): void {
+    const asked = company.towns.length === 0 ? both(narrowed, listed) : undecided(tally, narrowed, listed);
+    addJudged(tally, asked, ({ place, territory }) => {
+      const outcome = judgeTerritory(territory, true, territoryEvidence(territory, company));
+      return place === null ? outcome : judgePlace(place, true, company.towns, outcome);
+    });
   }
 
   /** Conditions are unknown wherever one decides, but for the few calls of which something was settled for this company. */
@@ -110,14 +124,8 @@ export function createCallIndex(calls: readonly CompiledCall[], references: Refe
       const doubts = doubtfulOn(today);
       addCriterion(tally, doubts, { passes: none, unknown: doubts });
       addChecks(tally, company);
-      addJudged(tally, narrowed, listed, ({ place, territory }) => {
-        const outcome = judgeTerritory(territory, true, territoryEvidence(territory, company));
-        return place === null ? outcome : judgePlace(place, true, company.towns, outcome);
-      });
-      addJudged(tally, sectored, listed, ({ sectors }) =>
-        judgeSector(sectors ?? new Set(), company.facts, company.sectors),
-      );
-      addActivity(tally, company, listed);
+      addPlaces(tally, company, listed);
+      addActivities(tally, company, listed);
       return endTally(tally, listed);
     },
     upcoming: (today) => remember(upcoming, today, () => selectCalls(calls, (call) => isCallUpcoming(call, today))),

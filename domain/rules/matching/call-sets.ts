@@ -59,6 +59,11 @@ export function selectCalls(calls: readonly CompiledCall[], isWanted: (call: Com
   return bits;
 }
 
+/** What two sets hold in common. */
+export function both(first: Bits, second: Bits): Bits {
+  return first.map((word, at) => word & (second[at] ?? 0));
+}
+
 /** All that any of the keys holds. */
 export function union(size: number, sets: ReadonlyMap<string, Bits>, keys: readonly string[]): Bits {
   const bits = makeBits(size);
