@@ -203,6 +203,7 @@ export interface Announcements {
   frontImageId: string | null;
   fund: Numeric | null;
   grantingBody: string | null;
+  headWords: Generated<string>;
   investmentTypes: Generated<import('@volano/domain/rules/vocabulary').InvestmentType[]>;
   isActive: Generated<boolean>;
   isMonoGrant: Generated<boolean>;
@@ -226,6 +227,7 @@ export interface Announcements {
   untilFoundAvailable: Generated<boolean>;
   updatedAt: Generated<string>;
   waitingPubblication: Generated<boolean>;
+  words: Generated<string>;
 }
 
 export interface AnnouncementTransfers {
@@ -238,6 +240,10 @@ export interface AnnouncementTransfers {
   requestedBy: string;
   sentAt: string | null;
   status: Generated<string>;
+}
+
+export interface AnnouncementVocabulary {
+  word: string;
 }
 
 export interface Archivings {
@@ -957,6 +963,7 @@ export interface DB {
   announcement_remarks: AnnouncementRemarks;
   announcement_requirements: AnnouncementRequirements;
   announcement_transfers: AnnouncementTransfers;
+  announcement_vocabulary: AnnouncementVocabulary;
   announcements: Announcements;
   archivings: Archivings;
   ateco_activities: AtecoActivities;

@@ -31,7 +31,9 @@ import { VERDICTS } from './matching.ts';
 import { route } from './route.ts';
 
 const filters = {
-  q: searchText.optional(),
+  q: searchText
+    .describe('Each word by its Italian stem or its beginning, misspelt ones too; best first where no `sort` is asked')
+    .optional(),
   title: searchText.optional(),
   announcementType: commaList(z.enum(ANNOUNCEMENT_TYPES)).optional(),
   regionId: commaList(id).optional(),

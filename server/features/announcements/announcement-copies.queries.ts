@@ -35,18 +35,22 @@ export async function listSimilar(db: Database, draft: Draft): Promise<{ _id: st
   return rows;
 }
 
-/** The whole row of an announcement, held as it is until the transaction ends; null where it is gone. */
+/** What the database works out of the rest, and takes from nobody. */
+const WORKED_OUT: readonly string[] = ['headWords', 'words'];
+
+/** The whole row of an announcement as it was written, held as it is until the transaction ends; null where it is gone. */
 export async function findAnnouncementToCopy(
   db: Database,
   id: string,
-): Promise<Selectable<DB['announcements']> | null> {
+): Promise<Omit<Selectable<DB['announcements']>, 'headWords' | 'words'> | null> {
   const found = await db
     .selectFrom('announcements')
     .selectAll()
     .where('_id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return found ?? null;
+  if (found === undefined) return null;
+  return Object.fromEntries(Object.entries(found).filter(([name]) => !WORKED_OUT.includes(name))) as typeof found;
 }
 
 /** Copies the categories of one announcement, with the requirements that they accept, into another that has none. */

@@ -2,19 +2,14 @@ import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/lists';
 import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type OrderByItemBuilder,
-  type RawBuilder,
-  sql,
-  type SqlBool,
-} from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../context.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
 import { inOrderOf } from '../../platform/db/in-order.ts';
 import { offsetOf, type Paging } from '../../platform/db/paging.ts';
 import { contains } from '../../platform/db/search.ts';
+import { orderOf, type SortField } from './announcement-order.queries.ts';
+import { answers } from './announcement-words.queries.ts';
 
 /** Filters that every list of announcements has. Dates are ISO moments, both ends included. */
 export interface CatalogueFilters {
@@ -32,15 +27,14 @@ export interface CatalogueFilters {
   readonly expiryDateTo?: string | undefined;
 }
 
-export type SortField = 'title' | 'amount' | 'publicationDate' | 'expiryDate' | 'createdAt';
-
 type Conditions = ExpressionBuilder<DB & { n: DB['announcements'] }, 'n'>;
 
 /** The filters of the catalogue as one condition on `announcements as n`. */
 export function inCatalogue(filters: CatalogueFilters): (eb: Conditions) => Expression<SqlBool> {
   return (eb) => {
     const all: Expression<SqlBool>[] = [];
-    for (const typed of [filters.q, filters.title]) if (typed) all.push(contains(eb.ref('n.title'), typed));
+    if (filters.q) all.push(answers(filters.q));
+    if (filters.title) all.push(contains(eb.ref('n.title'), filters.title));
     if (filters.announcementType?.length) all.push(eb('n.announcementType', 'in', filters.announcementType));
     if (filters.regionId?.length) all.push(holdsIn(filters.regionId)(eb));
     if (filters.cciaaId?.length) all.push(eb('n.cciaaId', 'in', filters.cciaaId));
@@ -76,11 +70,6 @@ function isOfTheirGroups(regions: readonly string[]): RawBuilder<SqlBool> {
   return sql`n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any(${regions}::uuid[]))`;
 }
 
-/** In a list filtered by region, unless an order was asked for, the region's own come before those of its chambers, of its groups and of all Italy. */
-export function byNearness(regions: readonly string[]): RawBuilder<number> {
-  return sql`case when n."regionId" = any(${regions}::uuid[]) then 0 when n."cciaaId" is not null then 1 when n."regionGroupId" is not null then 2 else 3 end`;
-}
-
 /** Whether any filter narrows a list at all. */
 export function hasFilters(filters: CatalogueFilters): boolean {
   return Object.values(filters).some(
@@ -104,38 +93,6 @@ function inTime(now: Date, isExpired: boolean | 'any'): (eb: Conditions) => Expr
   return isExpired === 'any' ? (eb) => eb.val(true) : isExpiredAt(now, isExpired);
 }
 
-/** What each field orders by. Without a deadline, a date or an amount comes last either way. */
-const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
-  title: sql`searchable(n."title")`,
-  amount: sql`n."amount"`,
-  publicationDate: sql`n."publicationDate"`,
-  expiryDate: sql`n."expiryDate"`,
-  createdAt: sql`n."createdAt"`,
-};
-
-/** Forms of aid as a sort by amount keeps them apart (decision 046): what stays, what is not paid, what is given back, what nobody said. */
-const BY_FORM = sql`case
-  when n."aidForms" = '{}' then 6
-  when n."aidForms" = '{grant}' then 0
-  when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1
-  when 'grant' = any(n."aidForms") then 2
-  when 'equity' = any(n."aidForms") then 3
-  when 'loan' = any(n."aidForms") then 4
-  else 5 end`;
-
-/** What a sort by this field orders by, one after the other. */
-export function orderingsOf({ field, isDescending }: SortKey<SortField>) {
-  const own = { key: SORTS[field], order: directed(isDescending) };
-  return field === 'amount' ? [{ key: BY_FORM, order: directed(false) }, own] : [own];
-}
-
-/** Up or down, with what has no value last. */
-export function directed(isDescending: boolean): (order: OrderByItemBuilder) => OrderByItemBuilder {
-  return (order) => (isDescending ? order.desc() : order.asc()).nullsLast();
-}
-
-const BY_NEWEST: readonly SortKey<SortField>[] = [{ field: 'createdAt', isDescending: true }];
-
 export interface BaseList extends CatalogueFilters, Paging {
   readonly isExpired: boolean | 'any';
   readonly sort?: readonly SortKey<SortField>[] | undefined;
@@ -149,8 +106,7 @@ export async function listAnnouncementIds(db: Database, list: BaseList, now: Dat
     .select('n._id')
     .where(inCatalogue(filters))
     .where(inTime(now, isExpired));
-  if (sort === undefined && filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
-  for (const { key, order } of (sort ?? BY_NEWEST).flatMap(orderingsOf)) found = found.orderBy(key, order);
+  for (const { key, order } of orderOf(filters, sort)) found = found.orderBy(key, order);
   const rows = await found.orderBy('n._id', 'desc').limit(limit).offset(offsetOf({ page, limit })).execute();
   return rows.map(({ _id }) => _id);
 }
@@ -176,8 +132,7 @@ export async function countAnnouncements(
 export function announcementsToExport(db: Database, choice: Omit<BaseList, 'page' | 'limit'>, now: Date) {
   const { sort, isExpired, ...filters } = choice;
   let found = announcementColumns(db).select('n.officialUrl').where(inCatalogue(filters)).where(inTime(now, isExpired));
-  if (sort === undefined && filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
-  for (const { key, order } of (sort ?? BY_NEWEST).flatMap(orderingsOf)) found = found.orderBy(key, order);
+  for (const { key, order } of orderOf(filters, sort)) found = found.orderBy(key, order);
   return found.orderBy('n._id', 'desc');
 }
 

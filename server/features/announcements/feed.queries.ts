@@ -3,21 +3,14 @@ import type { listUserAnnouncements } from '@volano/domain/contracts/announcemen
 import type { Actor } from '@volano/domain/policies/actor';
 import { canListNearMisses } from '@volano/domain/policies/announcements';
 import { chooseFromFeed, type FeedChoice, type FeedEntry, inFeedOrder } from '@volano/domain/rules/feed';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
 import { listFavoritesOf } from '../favorites/favorites.queries.ts';
 import { listJudgements } from '../matching/matching.queries.ts';
 import { listRecommendationsOf } from '../recommendations/recommendations.queries.ts';
-import {
-  byNearness,
-  type CatalogueFilters,
-  directed,
-  hasFilters,
-  inCatalogue,
-  orderingsOf,
-  type SortField,
-} from './announcements.queries.ts';
+import { directed, type Ordering, orderingsOf, type SortField, unaskedOrder } from './announcement-order.queries.ts';
+import { type CatalogueFilters, hasFilters, inCatalogue } from './announcements.queries.ts';
 
 /** What may be asked of a feed, whatever the page of it. */
 export type FeedQuery = Omit<z.output<typeof listUserAnnouncements.query>, 'page' | 'limit' | 'count' | 'agencyId'>;
@@ -77,17 +70,17 @@ async function listFeedIds(
     .select('n._id')
     .where((eb) => inCatalogue(filters)(eb as never))
     .orderBy('feed.isOver');
-  if (sort === undefined && filters.regionId?.length) found = found.orderBy(byNearness(filters.regionId));
-  for (const { field, isDescending } of sort ?? []) {
-    const orderings: { key: RawBuilder<unknown>; order: ReturnType<typeof directed> }[] =
-      field === 'fit'
-        ? [{ key: sql`feed."fit"`, order: directed(isDescending) }]
-        : orderingsOf({ field, isDescending });
-    for (const { key, order } of orderings) found = found.orderBy(key, order);
-  }
+  const orderings = sort === undefined ? unaskedOrder(filters) : sort.flatMap(feedOrderingsOf);
+  for (const { key, order } of orderings) found = found.orderBy(key, order);
   // Ties fall in the order of 5-matching, which ends by id: pages never repeat or skip a row.
   const rows = await found.orderBy('feed.place').execute();
   return rows.map(({ _id }) => _id);
+}
+
+function feedOrderingsOf({ field, isDescending }: SortKey<SortField | 'fit'>): Ordering[] {
+  return field === 'fit'
+    ? [{ key: sql`feed."fit"`, order: directed(isDescending) }]
+    : orderingsOf({ field, isDescending });
 }
 
 /** The ids of what a query asks for in a feed, in order: all of them, whatever the page. */

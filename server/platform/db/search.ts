@@ -4,7 +4,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
  * What people type as a LIKE pattern that means "contains", with nothing in it that is a pattern (abuse 44). It is escaped in the
  * database after `searchable`, since taking an accent off can leave a `%` behind.
  */
-function containing(typed: string): RawBuilder<string> {
+export function containing(typed: string): RawBuilder<string> {
   return sql<string>`'%' || replace(replace(replace(searchable(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 }
 
