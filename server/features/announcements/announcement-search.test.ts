@@ -53,7 +53,7 @@ test.each([
   ['signs of the query language', "macchinari & !formazione | ' :*", ['Nuovi']],
   ['signs alone', "' & | ! :* <-> ( ) \\\\ % _", []],
   ['HTML', '<b onclick="x">macchinari</b> "', []],
-  ['words that mean nothing alone', 'per la', ['Voucher', 'Nuovi']],
+  ['words that mean nothing alone, the newest first', 'per la', ['Nuovi', 'Voucher']],
   ['a single letter', 'w', []],
   ['pictures', '🚜 🍷', []],
   ['as much as may be typed', 'formazione '.repeat(18), ['Voucher', 'Nuovi']],
