@@ -303,6 +303,7 @@ export interface AtecoCodes {
 export interface AtecoCorrespondences {
   code2007: string;
   code2025: string;
+  isExclusive: Generated<boolean>;
   isSimple: boolean;
   targets: number;
 }

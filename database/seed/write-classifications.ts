@@ -119,8 +119,8 @@ function parentOf(code: string, section: string): string {
 }
 
 function correspondence(line: string) {
-  const [code2007 = '', code2025 = '', targets = ''] = line.split(' ');
-  return { code2007, code2025, targets: Number(targets), isSimple: targets === '1' };
+  const [code2007 = '', code2025 = '', targets = '', only] = line.split(' ');
+  return { code2007, code2025, targets: Number(targets), isSimple: targets === '1', isExclusive: only !== undefined };
 }
 
 function linesOf(text: string): string[] {

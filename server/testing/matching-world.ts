@@ -45,7 +45,7 @@ export async function aMatchingWorld(ctx: Context) {
   }
   await db
     .insertInto('ateco_correspondences')
-    .values({ code2007: '62.01.00', code2025: '62.10.00', targets: 1, isSimple: true })
+    .values({ code2007: '62.01.00', code2025: '62.10.00', targets: 1, isSimple: true, isExclusive: true })
     .execute();
   for (const [at, _id] of questions.entries()) {
     await db

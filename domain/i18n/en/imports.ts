@@ -64,6 +64,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     code2025: 'code of 2025',
     targets: 'corresponding codes',
     isSimple: 'certain correspondence',
+    isExclusive: 'exclusive correspondence',
     code: 'code',
     otherName: 'name in the other language',
     provinceCode: 'province',

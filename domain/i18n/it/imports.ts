@@ -61,6 +61,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     code2025: 'codice 2025',
     targets: 'codici corrispondenti',
     isSimple: 'corrispondenza certa',
+    isExclusive: 'corrispondenza esclusiva',
     code: 'codice',
     otherName: 'nome nell’altra lingua',
     provinceCode: 'provincia',

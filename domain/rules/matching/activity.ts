@@ -1,6 +1,7 @@
 import { atecoDigits } from '../ateco-code.ts';
 import { ATECO_VERSIONS, type AtecoVersion } from '../vocabulary.ts';
-import { type AtecoRules, compileAtecoRules, type Place, placeOf } from './ateco-rules.ts';
+import { type AtecoRules, compileAtecoRules, type Place, placeOf, placeOfOther } from './ateco-rules.ts';
+import { isTold } from './correspondences.ts';
 import type { CallFacts, CompanyAtecoCode, CompanyFacts, Outcome, References } from './types.ts';
 
 /** The activities a call admits, by version (5-matching, Activity). */
@@ -10,7 +11,7 @@ export interface CompiledActivity {
   readonly rules: Readonly<Record<AtecoVersion, AtecoRules>>;
 }
 
-/** How one code of a company ends. `judged` is the code that was held against the call: its own, or its target in the other version. */
+/** How one code of a company ends. `judged` is the code that was held against the call: its own, or the one that stands for it in the other version. */
 export interface CodeVerdict {
   readonly status: 'pass' | 'unknown' | 'fail';
   readonly cause: Place['cause'] | 'confirmVersion';
@@ -27,14 +28,20 @@ export interface ActivityOutcome extends Outcome {
 const RANK = { fail: 0, unknown: 1, pass: 2 } as const;
 
 /** The activities of a call, prepared for looking codes up. */
-export function compileActivity(call: CallFacts): CompiledActivity {
+export function compileActivity(
+  call: CallFacts,
+  { correspondences }: Pick<References, 'correspondences'>,
+): CompiledActivity {
   const isAllSectors = ATECO_VERSIONS.every(
     (version) => call.ateco[version].chosen.length === 0 && call.ateco[version].removed.length === 0,
   );
   return {
     isAllSectors,
     isFixable: call.allowsNewSite,
-    rules: { '2007': compileAtecoRules(call.ateco['2007']), '2025': compileAtecoRules(call.ateco['2025']) },
+    rules: {
+      '2007': compileAtecoRules(call.ateco['2007'], correspondences['2007']),
+      '2025': compileAtecoRules(call.ateco['2025'], correspondences['2025']),
+    },
   };
 }
 
@@ -49,7 +56,9 @@ export function judgeActivity(
   if (activity.isAllSectors) return settled('pass', 'allSectors');
   let best: CodeVerdict | null = null;
   for (const code of company.atecoCodes) {
-    const verdict = judgeCode(activity, code, references);
+    const open = judgeCode(activity, code, references);
+    const isOpen = open.cause === 'confirmVersion' && !isTold(code, company.atecoCodes, references.correspondences);
+    const verdict = isOpen || open.cause !== 'confirmVersion' ? open : judgeCode(activity, code, references, true);
     if (best === null || isBetter(verdict, best)) best = verdict;
   }
   if (best === null) return settled('unknown', 'notGiven');
@@ -58,36 +67,35 @@ export function judgeActivity(
 }
 
 /**
- * One code of a company against the call. Where the call chooses codes of both versions it is read in its own and followed to the
+ * One code alone against the call. Where the call chooses codes of both versions it is read in its own and followed to the
  * other through the official correspondence, and the better of the two counts (5-matching, Activity). Where it chooses codes of the other
- * version alone it is followed there, and what its own version removes still counts.
+ * version alone it is followed there, and what its own version removes still counts. Where the company said in that version too what the
+ * activity is (`isTold`), that code speaks there and not this one.
  */
-export function judgeCode(activity: CompiledActivity, code: CompanyAtecoCode, references: References): CodeVerdict {
+export function judgeCode(
+  activity: CompiledActivity,
+  code: CompanyAtecoCode,
+  references: References,
+  isToldThere = false,
+): CodeVerdict {
   const own = activity.rules[code.version];
-  const first = verdictOfPlace(placeOf(own, atecoDigits(code.code)), code, code);
-  const otherVersion = code.version === '2007' ? '2025' : '2007';
-  const other = activity.rules[otherVersion];
+  const digits = atecoDigits(code.code);
+  const first = verdictOfPlace(placeOf(own, digits), code, code);
+  const version = code.version === '2007' ? '2025' : '2007';
+  const other = activity.rules[version];
   if (own.hasChosen ? !other.hasChosen : !other.isListed) return first;
-  const followed = followCode(code, otherVersion, other, references);
+  const { homeOf, targets } = references.correspondences[code.version];
+  const judged = { version, code: targets.get(code.code) ?? code.code } as const;
+  const place = isToldThere ? TOLD : placeOfOther(other, homeOf(digits), digits);
+  const followed = place.cause === 'tooGeneric' ? unconfirmed(code, judged) : verdictOfPlace(place, code, judged);
   if (own.hasChosen) return isBetter(followed, first) ? followed : first;
   return RANK[first.status] < RANK[followed.status] ? first : followed;
 }
 
-function followCode(
-  code: CompanyAtecoCode,
-  version: AtecoVersion,
-  rules: AtecoRules,
-  references: References,
-): CodeVerdict {
-  const correspondence = references.correspondences[code.version].get(code.code);
-  if (!correspondence?.isSimple) {
-    const judged = { version, code: correspondence?.target ?? code.code };
-    return { status: 'unknown', cause: 'confirmVersion', code, judged, admittedBy: '' };
-  }
-  return verdictOfPlace(placeOf(rules, atecoDigits(correspondence.target)), code, {
-    version,
-    code: correspondence.target,
-  });
+const TOLD: Place = { cause: 'unrelated', admittedBy: '' };
+
+function unconfirmed(code: CompanyAtecoCode, judged: CompanyAtecoCode): CodeVerdict {
+  return { status: 'unknown', cause: 'confirmVersion', code, judged, admittedBy: '' };
 }
 
 function verdictOfPlace(place: Place, code: CompanyAtecoCode, judged: CompanyAtecoCode): CodeVerdict {

@@ -1,5 +1,6 @@
 import { atecoDigits } from '../ateco-code.ts';
-import type { AtecoChoice } from './types.ts';
+import { isOnOneLine } from './correspondences.ts';
+import type { AtecoChoice, Correspondences } from './types.ts';
 
 /** What a call says of one version, as sets of digits: looking a code up costs its own length, however many codes the call lists. */
 export interface AtecoRules {
@@ -11,6 +12,15 @@ export interface AtecoRules {
   /** Codes strictly above a chosen one that no removed code covers. */
   readonly aboveChosen: ReadonlySet<string>;
   readonly aboveRemoved: ReadonlySet<string>;
+  /** The chosen codes that no removed one covers, and the removed ones, each with where all of it comes from in the other version. */
+  readonly live: readonly Origin[];
+  readonly gone: readonly Origin[];
+}
+
+interface Origin {
+  readonly digits: string;
+  /** Digits of the other version; empty when it is not known. */
+  readonly home: string;
 }
 
 export interface Place {
@@ -20,10 +30,11 @@ export interface Place {
 }
 
 /** One version of a call's setting as sets. Chosen codes that a removed one covers leave nothing above them to be precise about. */
-export function compileAtecoRules(choice: AtecoChoice): AtecoRules {
+export function compileAtecoRules(choice: AtecoChoice, { homeOf }: Pick<Correspondences, 'homeOf'>): AtecoRules {
   const chosen = digitsOf(choice.chosen);
   const removed = digitsOf(choice.removed);
   const live = [...chosen].filter((digits) => !selfAndAbove(digits).some((prefix) => removed.has(prefix)));
+  const originOf = (digits: string): Origin => ({ digits, home: homeOf(digits) });
   return {
     hasChosen: choice.chosen.length > 0,
     isListed: choice.chosen.length > 0 || choice.removed.length > 0,
@@ -31,6 +42,8 @@ export function compileAtecoRules(choice: AtecoChoice): AtecoRules {
     removed,
     aboveChosen: new Set(live.flatMap(above)),
     aboveRemoved: new Set([...removed].flatMap(above)),
+    live: live.map(originOf),
+    gone: [...removed].map(originOf),
   };
 }
 
@@ -47,6 +60,19 @@ export function placeOf(rules: AtecoRules, digits: string): Place {
   }
   if (admittedBy === null && rules.hasChosen) return rules.aboveChosen.has(digits) ? TOO_GENERIC : UNRELATED;
   return rules.aboveRemoved.has(digits) ? TOO_GENERIC : { cause: 'inside', admittedBy: admittedBy ?? '' };
+}
+
+/**
+ * Where a code of the other version stands, of which only is known that it lies in `home` (everything where that is empty). It is decided
+ * where all of `home` ends alike, and where what would end otherwise comes from other codes alone.
+ */
+export function placeOfOther(rules: AtecoRules, home: string, digits: string): Place {
+  const place = placeOf(rules, home);
+  if (place.cause !== 'tooGeneric') return place;
+  const mayReach = (one: Origin): boolean => one.digits.startsWith(home) && isOnOneLine(digits, one.home);
+  const covering = selfAndAbove(home).findLast((prefix) => rules.chosen.has(prefix));
+  if (covering === undefined && rules.hasChosen) return rules.live.some(mayReach) ? TOO_GENERIC : UNRELATED;
+  return rules.gone.some(mayReach) ? TOO_GENERIC : { cause: 'inside', admittedBy: covering ?? '' };
 }
 
 const REMOVED: Place = { cause: 'removed', admittedBy: '' };

@@ -7,6 +7,7 @@ import { gateOf, isCallUpcoming } from './gates.ts';
 import { createHolders } from './holders.ts';
 import { judgeSite } from './place.ts';
 import { canExclude } from './requirements.ts';
+import { createToldCodes } from './told-codes.ts';
 import {
   addCriterion,
   type CriterionBits,
@@ -55,6 +56,7 @@ export function createCompanyIndex(): CompanyIndex {
   const codes = createHolders<CompanyAtecoCode>();
   const towns = createHolders<CompanyTown>();
   const settled = createHolders<null>();
+  const told = createToldCodes();
   const places = new Map<string, number>();
   const ids: (string | undefined)[] = [];
   const free: number[] = [];
@@ -83,6 +85,7 @@ export function createCompanyIndex(): CompanyIndex {
   function clear(place: number): void {
     for (const bits of sets.values()) dropBit(bits, place);
     for (const holders of [codes, towns, settled]) holders.clear(place);
+    told.clear(place);
   }
 
   function put(company: CompiledCompany): number {
@@ -92,6 +95,7 @@ export function createCompanyIndex(): CompanyIndex {
     const place = known ?? takePlace(facts._id);
     for (const key of keysOf(company)) addBit(setOf(key), place);
     for (const code of facts.atecoCodes) codes.put(`${code.version}:${code.code}`, code, place);
+    told.put(place, facts.atecoCodes);
     for (const town of company.towns) if (isPlaced(town)) towns.put(townKey(town), town, place);
     for (const [checkId, isMet] of company.checkAnswers) settled.put(settledKey(checkId, isMet), null, place);
     return place;
@@ -100,9 +104,15 @@ export function createCompanyIndex(): CompanyIndex {
   function judgeActivity(call: CompiledCall, references: References): { passes: Bits; unknown: Bits } {
     const bits = { passes: makeBits(capacity), unknown: makeBits(capacity) };
     codes.each((code, holders) => {
-      const { status } = judgeCode(call.activity, code, references);
+      const { status, cause } = judgeCode(call.activity, code, references);
       if (status === 'fail') return;
-      addPlaces(status === 'pass' ? bits.passes : bits.unknown, holders);
+      const open = status === 'pass' ? bits.passes : bits.unknown;
+      if (cause !== 'confirmVersion') return addPlaces(open, holders);
+      const end = judgeCode(call.activity, code, references, true).status;
+      for (const place of holders) {
+        if (!told.has(place, code, references.correspondences)) addBit(open, place);
+        else if (end !== 'fail') addBit(end === 'pass' ? bits.passes : bits.unknown, place);
+      }
     });
     return bits;
   }

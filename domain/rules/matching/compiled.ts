@@ -54,7 +54,7 @@ export function compileCall(call: CallFacts, references: References): CompiledCa
     facts: call,
     territory: compileTerritory(call, references),
     place: compilePlace(call, references),
-    activity: compileActivity(call),
+    activity: compileActivity(call, references),
     sectors: compileSectors(call),
     doubts: compileDoubts(call),
     checks: compileChecks(call),

@@ -35,11 +35,16 @@ export const REFERENCES: References = {
     ['075057', { name: 'Otranto', provinceCode: 'LE' }],
   ]),
   correspondences: readCorrespondences([
-    { code2007: '62.01.00', code2025: '62.10.00', isSimple: true },
-    { code2007: '10.83.01', code2025: '10.83.02', isSimple: true },
-    { code2007: '47.91.10', code2025: '47.11.01', isSimple: false },
-    { code2007: '25.61.00', code2025: '25.51.00', isSimple: true },
-    { code2007: '25.62.00', code2025: '25.51.00', isSimple: true },
+    // The official table in small: 62.01.00 is 62.10.00 and nothing else is; the two workings of metal became one.
+    { code2007: '62.01.00', code2025: '62.10.00', isSimple: true, isExclusive: true },
+    { code2007: '10.83.01', code2025: '10.83.02', isSimple: true, isExclusive: true },
+    { code2007: '47.91.10', code2025: '47.11.01', isSimple: false, isExclusive: false },
+    { code2007: '25.61.00', code2025: '25.51.00', isSimple: true, isExclusive: false },
+    { code2007: '25.62.00', code2025: '25.51.00', isSimple: true, isExclusive: false },
+    // All of the class is in one class, and of its own the code is in two.
+    { code2007: '43.21', code2025: '43.21', isSimple: true, isExclusive: true },
+    { code2007: '43.21.01', code2025: '43.21.01', isSimple: false, isExclusive: false },
+    { code2007: '59.11', code2025: '59.11', isSimple: true, isExclusive: true },
   ]),
 };
 

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchOf } from './examples.ts';
+import { endOfRomeDay, romeDay } from '../announcement-dates.ts';
+import { evaluate } from './evaluate.ts';
+import { call, company, matchOf, REFERENCES } from './examples.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
 
 const TODAY = '2026-11-18T09:00:00Z';
@@ -73,4 +76,18 @@ test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string, Partial<Ma
   ],
 ])('%s', (_name, who, what, now, expected) => {
   expect(matchOf(who, what, new Date(now))).toMatchObject(expected);
+});
+
+test('a call that expires today is open until midnight in Rome, across clock changes', () => {
+  const instants = fc.date({ min: new Date('2026-03-20'), max: new Date('2027-11-10'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, instants, (expiry, now) => {
+      const what = call({ expiryDate: expiry.toISOString() });
+      const { gate } = evaluate(company(), what, REFERENCES, now);
+      expect(gate).toBe(romeDay(now) > romeDay(expiry) ? 'expired' : null);
+      const lastMoment = new Date(endOfRomeDay(romeDay(expiry)));
+      expect(evaluate(company(), what, REFERENCES, lastMoment).gate).toBeNull();
+      expect(evaluate(company(), what, REFERENCES, new Date(lastMoment.getTime() + 1)).gate).toBe('expired');
+    }),
+  );
 });

@@ -9,7 +9,9 @@ const REGIONS = ['lombardia', 'lazio', 'puglia', 'sicilia'];
 const CHAMBERS = ['brescia', 'roma'];
 // Few codes, so that they meet: under, above, removed, in both versions, with every kind of correspondence.
 const CODES =
-  '01 10.8 10.83.01 10.83.02 25 25.5 25.51.00 25.61.00 25.62.00 47.91.10 47.11.01 62 62.01.00 62.10.00'.split(' ');
+  '01 10.8 10.83.01 10.83.02 25 25.5 25.51.00 25.61.00 25.62.00 43.21.01 43.21.02 47.91.10 47.11.01 59.11 62 62.01.00 62.10.00'.split(
+    ' ',
+  );
 
 const version = fc.constantFrom('2007' as const, '2025' as const);
 /** A code of an activity, in one version. */

@@ -126,10 +126,12 @@ export interface ServiceFacts {
   readonly categories: readonly CategoryFacts[];
 }
 
-/** Where a code went in the other version; only a simple one may be followed. */
-export interface Correspondence {
-  readonly target: string;
-  readonly isSimple: boolean;
+/** What the official correspondence says of the codes of one version. */
+export interface Correspondences {
+  /** Code → one code of the other version that stands for it: the representative one, of which there may be several. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** Digits → those of the narrowest code of the other version that surely holds all of it; empty where no such code is known. */
+  readonly homeOf: (digits: string) => string;
 }
 
 type Names = ReadonlyMap<string, string>;
@@ -144,7 +146,7 @@ export interface References {
   /** The official lists by code; towns are missing until they were imported. */
   readonly provinces: ReadonlyMap<string, { readonly name: string; readonly regionId: string }>;
   readonly municipalities: ReadonlyMap<string, { readonly name: string; readonly provinceCode: string }>;
-  readonly correspondences: Readonly<Record<AtecoVersion, ReadonlyMap<string, Correspondence>>>;
+  readonly correspondences: Readonly<Record<AtecoVersion, Correspondences>>;
 }
 
 /** A text of the dictionary (`matching.chip.*`) with what it names. */

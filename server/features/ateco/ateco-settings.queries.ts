@@ -104,8 +104,7 @@ export async function listSettingCodes(db: Database, ids: readonly string[]): Pr
 export async function listStructure(db: Database, version: AtecoVersion) {
   const forwards = sql`select "code2007" as "from", "code2025" as "to", "isSimple" from ateco_correspondences`;
   const backwards = sql`
-    select distinct on ("code2025") "code2025" as "from", "code2007" as "to",
-      "isSimple" and count(*) over (partition by "code2025") = 1 as "isSimple"
+    select distinct on ("code2025") "code2025" as "from", "code2007" as "to", "isExclusive" as "isSimple"
     from ateco_correspondences order by "code2025", "code2007" = "code2025" desc, "code2007"`;
   const { rows } = await sql<{
     _id: string;

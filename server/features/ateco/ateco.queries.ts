@@ -116,7 +116,7 @@ async function listForwards(db: Database, codes: readonly string[]) {
 
 /**
  * The table is written forwards, so backwards several codes may lead to one: the one with the same digits stands first, and only
- * a single one that leads nowhere else is simple (as matching reads it).
+ * one that the table calls the only one is simple (as matching reads it).
  */
 async function listBackwards(db: Database, codes: readonly string[]) {
   if (codes.length === 0) return [];
@@ -127,7 +127,7 @@ async function listBackwards(db: Database, codes: readonly string[]) {
     )
     .distinctOn('row.code2025')
     .select(['row.code2025 as from', 'source.code', 'source.name'])
-    .select(sql<boolean>`row."isSimple" and count(*) over (partition by row."code2025") = 1`.as('isSimple'))
+    .select(sql<boolean>`row."isExclusive"`.as('isSimple'))
     .where('row.code2025', 'in', codes)
     .orderBy('row.code2025')
     .orderBy(sql`row."code2007" = row."code2025" desc`)

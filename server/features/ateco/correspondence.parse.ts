@@ -11,6 +11,8 @@ export interface Correspondence {
   readonly targets: number;
   /** The official table calls the recoding simple: the representative code is the one. */
   readonly isSimple: boolean;
+  /** The official table calls the relation one to one: the representative code comes from this one alone. */
+  readonly isExclusive: boolean;
 }
 
 /** Reads the operative table from ATECO 2007 (update 2022) to 2025: CSV, JSON or the official workbook. */
@@ -19,6 +21,7 @@ export function readCorrespondences(table: Table): { rows: Correspondence[]; ski
   const to = requireColumn(table.columns, ['code_2025', 'CODICE_ATECO_2025_RAPPRESENTATIVO', 'CODICE_ATECO_2025']);
   const count = requireColumn(table.columns, ['n_targets', 'NUMERO_CORR_ATECO_2022', 'NUMERO_CORRISPONDENZE']);
   const kind = findColumn(table.columns, ['recoding_type', 'TIPO_RICODIFICA']);
+  const relation = findColumn(table.columns, ['relation', 'SOTTOTIPOLOGIA']);
   const rows: Correspondence[] = [];
   const skipped: ImportNote[] = [...table.damaged];
   const lines = new Map<string, number>();
@@ -42,6 +45,7 @@ export function readCorrespondences(table: Table): { rows: Correspondence[]; ski
         code2025: target,
         targets,
         isSimple: said === '' ? targets === 1 : /^s/i.test(said),
+        isExclusive: relation !== null && /^1\s*[-:]\s*1$/.test(textOf(cells[relation])),
       });
     }
   }

@@ -110,12 +110,12 @@ export async function planNotes(trx: Transaction<DB>, table: Table, hints: FileH
 export async function planCorrespondence(trx: Transaction<DB>, table: Table): Promise<Plan> {
   const { rows, skipped } = readCorrespondences(table);
   const stored = new Map((await listStoredCorrespondences(trx)).map((row) => [row.code2007, row]));
-  const withTarget = rows.flatMap(({ line, code2007, code2025, targets, isSimple }) =>
+  const withTarget = rows.flatMap(({ line, code2025, ...row }) =>
     code2025 === null
       ? []
-      : [{ line, subject: code2007, before: stored.get(code2007), after: { code2007, code2025, targets, isSimple } }],
+      : [{ line, subject: row.code2007, before: stored.get(row.code2007), after: { ...row, code2025 } }],
   );
-  const compared = compareRows(withTarget, ['code2025', 'targets', 'isSimple']);
+  const compared = compareRows(withTarget, ['code2025', 'targets', 'isSimple', 'isExclusive']);
   const without = rows.filter(({ code2025 }) => code2025 === null);
   const gone = without.filter(({ code2007 }) => stored.has(code2007));
   const none = without.map(({ line, code2007 }) => note(line, code2007, 'noTarget'));

@@ -68,11 +68,15 @@ export interface StoredCorrespondence {
   readonly code2025: string;
   readonly targets: number;
   readonly isSimple: boolean;
+  readonly isExclusive: boolean;
 }
 
 /** The official correspondence as it stands. */
 export async function listStoredCorrespondences(db: Database): Promise<StoredCorrespondence[]> {
-  return db.selectFrom('ateco_correspondences').select(['code2007', 'code2025', 'targets', 'isSimple']).execute();
+  return db
+    .selectFrom('ateco_correspondences')
+    .select(['code2007', 'code2025', 'targets', 'isSimple', 'isExclusive'])
+    .execute();
 }
 
 /** Writes rows of the correspondence, new ones and changed ones. */
@@ -86,6 +90,7 @@ export async function upsertCorrespondences(db: Database, rows: readonly StoredC
           code2025: eb.ref('excluded.code2025'),
           targets: eb.ref('excluded.targets'),
           isSimple: eb.ref('excluded.isSimple'),
+          isExclusive: eb.ref('excluded.isExclusive'),
         })),
       )
       .execute();

@@ -156,14 +156,14 @@ describe('small files', () => {
       [5, 'numberCode'],
     ]);
     const json = JSON.stringify([
-      { code_2022: '62.01.00', n_targets: 1, recoding_type: 'S', code_2025: '62.10.00' },
+      { code_2022: '62.01.00', n_targets: 1, relation: '1-1', recoding_type: 'S', code_2025: '62.10.00' },
       { code_2022: '47.91.10', n_targets: 0, recoding_type: 'C', code_2025: 'n.d.' },
     ]);
     const again = await importCorrespondence(bench, await tableOf(json));
     expect(again).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
     expect(again.skipped).toMatchObject([{ subject: '47.91.10', reason: 'noTarget' }]);
     expect(await bench.db.selectFrom('ateco_correspondences').selectAll().execute()).toEqual([
-      { code2007: '62.01.00', code2025: '62.10.00', targets: 1, isSimple: true },
+      { code2007: '62.01.00', code2025: '62.10.00', targets: 1, isSimple: true, isExclusive: true },
     ]);
   });
 });
@@ -227,5 +227,11 @@ describe.skipIf(REFERENCE_DATA === undefined)(`the real classifications${NO_REFE
       .where('isSimple', '=', true)
       .execute();
     expect(simple).toHaveLength(2130);
+    const exclusive = await bench.db
+      .selectFrom('ateco_correspondences')
+      .select('code2007')
+      .where('isExclusive', '=', true)
+      .execute();
+    expect(exclusive).toHaveLength(1479);
   });
 });

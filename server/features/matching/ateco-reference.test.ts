@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { atecoAncestors, atecoLevel, normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
+import { atecoAncestors, atecoDigits, atecoLevel, normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
 import { compileActivity, judgeCode } from '@volano/domain/rules/matching/activity';
-import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
+import { isOnOneLine, readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import { call, REFERENCES } from '@volano/domain/rules/matching/examples';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
@@ -15,6 +15,14 @@ function read(file: string): Record<string, string>[] {
 }
 
 describe.skipIf(folder === undefined)('the official classifications', () => {
+  const rows = (folder === undefined ? [] : read('ateco_2022_to_2025.csv')).map((row) => ({
+    code2007: row['code_2022'] ?? '',
+    code2025: row['code_2025'] ?? '',
+    isSimple: row['recoding_type'] === 'S',
+    isExclusive: row['relation'] === '1-1',
+  }));
+  const references = { ...REFERENCES, correspondences: readCorrespondences(rows) };
+
   test.each(['ateco2007_agg2022.csv', 'ateco2025.csv'])(
     'every code of %s is spelled and placed as its digits say',
     (file) => {
@@ -30,24 +38,33 @@ describe.skipIf(folder === undefined)('the official classifications', () => {
   );
 
   test('a simple code is followed to its successor, one of many successors asks to be confirmed', () => {
-    const rows = read('ateco_2022_to_2025.csv').map((row) => ({
-      code2007: row['code_2022'] ?? '',
-      code2025: row['code_2025'] ?? '',
-      isSimple: row['recoding_type'] === 'S',
-    }));
-    const references = { ...REFERENCES, correspondences: readCorrespondences(rows) };
     const leaves = rows.filter(({ code2007 }) => atecoLevel(code2007) === 6);
     expect(leaves.filter(({ isSimple }) => !isSimple)).toHaveLength(402);
+    const { homeOf } = references.correspondences['2007'];
     for (const { code2007, code2025, isSimple } of leaves) {
       const chosen = atecoLevel(code2025) === 1 ? [] : [code2025];
       const activity = compileActivity(
         call({ ateco: { '2007': { chosen: [], removed: [] }, '2025': { chosen, removed: [] } } }),
+        references,
       );
       const { status, cause } = judgeCode(activity, { version: '2007', code: code2007 }, references);
+      // Of some the category or the class is whole in the one that is chosen, so that all of their successors are.
+      const isInside = isSimple || homeOf(atecoDigits(code2007)).startsWith(atecoDigits(code2025));
       expect([code2007, status, cause]).toEqual([
         code2007,
-        ...(isSimple ? ['pass', 'inside'] : ['unknown', 'confirmVersion']),
+        ...(isInside ? ['pass', 'inside'] : ['unknown', 'confirmVersion']),
       ]);
+    }
+  });
+
+  test('the two sides of the table never contradict each other: whatever is certain holds of every code under it', () => {
+    const { '2007': older, '2025': newer } = references.correspondences;
+    for (const { code2007, code2025 } of rows.filter(
+      (row) => atecoLevel(row.code2007) > 1 && atecoLevel(row.code2025) > 1,
+    )) {
+      const [from, to] = [atecoDigits(code2007), atecoDigits(code2025)];
+      expect([code2007, isOnOneLine(to, older.homeOf(from))]).toEqual([code2007, true]);
+      expect([code2025, isOnOneLine(from, newer.homeOf(to))]).toEqual([code2025, true]);
     }
   });
 

@@ -27,7 +27,10 @@ export async function readReferences(db: Database): Promise<ReadReferences> {
   const requirements = await db.selectFrom('requirements_templates').select(['_id', 'name']).execute();
   const provinces = await db.selectFrom('provinces').select(['code', 'name', 'regionId']).execute();
   const municipalities = await db.selectFrom('municipalities').select(['code', 'name', 'provinceCode']).execute();
-  const rows = await db.selectFrom('ateco_correspondences').select(['code2007', 'code2025', 'isSimple']).execute();
+  const rows = await db
+    .selectFrom('ateco_correspondences')
+    .select(['code2007', 'code2025', 'isSimple', 'isExclusive'])
+    .execute();
   const divisions = await db
     .selectFrom('ateco_codes')
     .select(['version', 'code', 'section'])
