@@ -12,7 +12,7 @@ import { tellDemoStory } from '@volano/server/testing/demo-story';
 import { anAgency, aUser } from '@volano/server/testing/factories';
 import { startTestServer } from '@volano/server/testing/postgres';
 import { fillDatabase } from './stage.ts';
-import { COMPANIES, type Company } from './true-calls-companies.ts';
+import { COMPANIES, type Company, type Site } from './true-calls-companies.ts';
 import { type Desk, firstName, type RawRecord, textOf } from './true-calls-raw.ts';
 
 /** A portal as an office has it on the first day, with forty companies whose survey is answered. */
@@ -143,6 +143,7 @@ async function register(app: TestApp, admin: { _id: string }, company: Company, 
       agencyId: agency._id,
       registerOfficeId: first ?? null,
       operationalHeadQuarterIds: [...new Set(others.length > 0 ? rest : [first ?? ''])],
+      operationalHeadQuarterTowns: await townCodes(app, others.length > 0 ? others : company.sites),
       cciaaIds: chambers.filter(({ code }) => places.some(({ chamber }) => chamber === code)).map(({ _id }) => _id),
       atecoIds: declared('2007'),
       latestAtecoIds: declared('2025'),
@@ -151,6 +152,14 @@ async function register(app: TestApp, admin: { _id: string }, company: Company, 
   });
   if (status !== 201) throw new Error(`${company.name} cannot be registered: ${status}`);
   return agency._id;
+}
+
+/** The towns of the sites that say theirs. */
+async function townCodes({ ctx }: TestApp, sites: readonly Site[]): Promise<string[]> {
+  const towns = await ctx.db.selectFrom('municipalities').select(['code', 'name', 'provinceCode']).execute();
+  return sites.flatMap(({ town, province }) =>
+    towns.filter(({ name, provinceCode }) => name === town && provinceCode === province).map(({ code }) => code),
+  );
 }
 
 /** The answers of a company: what decides on calls as it stands, every other question with its first answer. */
