@@ -101,3 +101,8 @@ export function initials(name: string): string {
 export function toIsoDay(value: Moment): string {
   return isoDay.format(moment(value));
 }
+
+/** A label as it goes on inside a sentence: its first letter small, unless it begins with an acronym (`ATECO`, `DURC`). */
+export function beginSmall(label: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

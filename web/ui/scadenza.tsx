@@ -27,6 +27,10 @@ export type ScadenzaProps = {
   | { kind: 'suspended'; date: string }
 );
 
+/** From so many years on, days say nothing to anybody. */
+export const FEW_YEARS = 2;
+export const DAYS_A_YEAR = 365.25;
+
 /** A deadline: over 10 days plain, 10 or fewer a tinted badge, 3 or fewer a solid one; the bar is time gone since publication (visual language §6). */
 export function Scadenza(props: ScadenzaProps) {
   const t = useT();
@@ -80,9 +84,9 @@ function Dated({
   const t = useT();
   const urgency = urgencyOf(daysLeft);
   const isPlain = isShort || urgency === 'far';
-  const counted = isPlain
-    ? t('common.deadline.days', { count: daysLeft })
-    : t('common.deadline.left', { count: daysLeft });
+  const years = Math.floor(daysLeft / DAYS_A_YEAR);
+  const soon = t(isPlain ? 'common.deadline.days' : 'common.deadline.left', { count: daysLeft });
+  const counted = years >= FEW_YEARS ? t('common.deadline.years', { count: years }) : soon;
   return (
     <div className={classes['root']} data-urgency={urgency}>
       <div className={classes['row']}>

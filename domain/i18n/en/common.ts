@@ -63,6 +63,8 @@ export const common: SameKeys<typeof italian> = {
     on: 'Closes on {{date}}',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
+    years_one: 'over {{count}} year',
+    years_other: 'over {{count}} years',
     left_one: '{{count}} day left',
     left_other: '{{count}} days left',
     today: 'Closes today',
@@ -72,7 +74,7 @@ export const common: SameKeys<typeof italian> = {
     suspended: 'Suspended since {{date}}',
     untilFundsLast: 'Until funds last',
     waitingPublication: 'Waiting for publication',
-    undated: 'Deadline to be set',
+    undated: 'Deadline not stated',
   },
   error: {
     title: 'Something went wrong',

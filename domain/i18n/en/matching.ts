@@ -110,8 +110,9 @@ export const matching: SameKeys<typeof italian> = {
     openUnknown:
       'The record gives no deadline, and there has been no news since {{date}}. It may have closed: check that it is still open.',
     enteredUnknown: 'We have not entered the requirements of this incentive yet: ask your consultant before you act.',
-    checkToRead: 'The notice asks for it and no question of the profile covers it: {{text}}.',
-    checkUnknown: 'The notice asks for it and no question of the profile covers it: {{text}}. Talk to your consultant.',
+    checkToRead: 'To be read in the notice: “{{text}}”. No question of the profile covers it.',
+    checkUnknown:
+      'To be read in the notice: “{{text}}”. No question of the profile covers it: talk to your consultant.',
     checkPass: 'Your consultant verified it for your company: {{text}}.',
     checkFail: 'Your consultant verified that your company does not meet this condition: {{text}}.',
   },
@@ -124,6 +125,10 @@ export const matching: SameKeys<typeof italian> = {
     official_other:
       'According to the official record you have the {{count}} requirements it names. The text of the notice prevails.',
     nothing: 'The record asks for no particular requirement: read the notice before you apply.',
+    open_one: 'You have the requirement that is named, but it may be closed already.',
+    open_other: 'You have the {{count}} requirements that are named, but it may be closed already.',
+    openNothing: 'The record asks for nothing in particular, but it may be closed already.',
+    notEntered: 'Its requirements are not entered yet: we do not know whether it suits you.',
     some_one: 'You have {{count}} requirement of {{total}}.',
     some_other: 'You have {{count}} requirements of {{total}}.',
     toVerify: 'To be verified: {{points}}.',
@@ -138,6 +143,10 @@ export const matching: SameKeys<typeof italian> = {
     official_other:
       'According to the official record it has the {{count}} requirements named. The text of the notice prevails.',
     nothing: 'The record asks for no particular requirement: the notice is to be read.',
+    open_one: 'It has the requirement that is named, but the call may be closed already.',
+    open_other: 'It has the {{count}} requirements that are named, but the call may be closed already.',
+    openNothing: 'The record asks for nothing in particular, but the call may be closed already.',
+    notEntered: 'The requirements are not entered yet: we do not know whether it suits the company.',
     some_one: 'It has {{count}} requirement of {{total}}.',
     some_other: 'It has {{count}} requirements of {{total}}.',
   },

@@ -69,7 +69,7 @@ export const announcements = {
   others: '+{{count}}',
   othersLabel_one: '{{count}} altro requisito soddisfatto',
   othersLabel_other: '{{count}} altri requisiti soddisfatti',
-  amountUnknown: 'Importo da definire',
+  amountUnknown: 'Importo non indicato',
   search: 'Cerca nel titolo',
   sortBy: 'Ordina per',
   sort: {
@@ -202,6 +202,8 @@ export const announcements = {
     today: 'Oggi',
     left_one: 'manca {{count}} giorno',
     left_other: 'mancano {{count}} giorni',
+    leftYears_one: 'manca oltre {{count}} anno',
+    leftYears_other: 'mancano oltre {{count}} anni',
     leftNone: 'è l’ultimo giorno',
     loadError: 'Non riusciamo a caricare questa agevolazione',
     afterCommercial: 'I tempi sono stretti: verifica con il consulente prima di fare domanda.',

@@ -63,6 +63,8 @@ export const common = {
     on: 'Scade il {{date}}',
     days_one: '{{count}} giorno',
     days_other: '{{count}} giorni',
+    years_one: 'oltre {{count}} anno',
+    years_other: 'oltre {{count}} anni',
     left_one: 'Manca {{count}} giorno',
     left_other: 'Mancano {{count}} giorni',
     today: 'Scade oggi',
@@ -72,7 +74,7 @@ export const common = {
     suspended: 'Sospesa dal {{date}}',
     untilFundsLast: 'Fino a esaurimento fondi',
     waitingPublication: 'In attesa di pubblicazione',
-    undated: 'Scadenza da definire',
+    undated: 'Scadenza non indicata',
   },
   error: {
     title: 'Si è verificato un errore',

@@ -6,7 +6,7 @@ import { createCallIndex } from './call-index.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { compileCall, compileCategories, compileCompany } from './compiled.ts';
 import { evaluate, evaluateService } from './evaluate.ts';
-import { call, company, NOW, REFERENCES, SIZE } from './examples.ts';
+import { call, company, NOW, REFERENCES } from './examples.ts';
 import { arbitraryAnswer, arbitraryCall, arbitraryCode, arbitraryCompany, KIND, listed } from './random-worlds.test.ts';
 import type { AtecoChoice, CallFacts, CompanyFacts, Criterion, CriterionStatus, Match, Verdict } from './types.ts';
 import { verdictOf } from './verdict.ts';
@@ -184,7 +184,6 @@ describe('whatever the company and the call', () => {
 });
 
 const today = romeDay(NOW);
-const LARGE = { categoryCode: 'size', requirementCode: 'large' };
 const VERDICTS = ['eligible', 'toVerify', 'nearMiss', 'notAssessable'] as const;
 
 function members(bits: Bits): number[] {
@@ -233,25 +232,6 @@ test('the index of calls finds what evaluating each would', () => {
     }),
     { numRuns: 300 },
   );
-});
-
-test('in the index too, what a company has not given comes before what it fails', () => {
-  const nowhere = {
-    registerOfficeId: null,
-    operationalHeadQuarterIds: [],
-    secondOperationalHeadQuarterIds: [],
-    towns: [],
-  };
-  const asks = [
-    { announcementType: 'commerce' as const, cciaaId: 'brescia', provinces: ['BR'] },
-    { sectors: ['food' as const] },
-  ];
-  const who = company({ ...nowhere, cciaaIds: ['brescia'], atecoCodes: [], answers: [LARGE] });
-  for (const asked of asks) {
-    const what = compileCall(call({ regionId: null, categories: [SIZE], ...asked }), REFERENCES);
-    const index = createCallIndex([what], REFERENCES);
-    expect(members(index.targetOf(compileCompany(who), today).notAssessable)).toEqual([0]);
-  }
 });
 
 /** The companies that fail one criterion and no other. */

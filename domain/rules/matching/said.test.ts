@@ -7,6 +7,7 @@ import { saidOf, toRead } from './said.ts';
 import type { CallFacts, CompanyFacts } from './types.ts';
 
 const whole = answered(['size', 'small']);
+const STALE = { expiryDate: null, sourceUpdatedAt: '2024-03-01T00:00:00Z' };
 const asked = { categories: [SIZE] };
 
 test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string]>([
@@ -24,7 +25,25 @@ test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string]>([
     'La scheda non chiede requisiti particolari: leggi il bando prima di fare domanda.',
   ],
   ['a question left open', {}, asked, 'Hai 0 requisiti su 1.'],
-  ['nothing entered', {}, { checkState: 'notEntered' }, 'Hai 0 requisiti su 1.'],
+  [
+    'nothing entered',
+    {},
+    { checkState: 'notEntered' },
+    'I requisiti non sono ancora inseriti: non sappiamo se fa per te.',
+  ],
+  [
+    'no news for long',
+    whole,
+    { ...asked, ...STALE },
+    'Hai il requisito indicato, ma non è certo che sia ancora aperta.',
+  ],
+  [
+    'no news for long of what asks nothing',
+    {},
+    STALE,
+    'La scheda non chiede requisiti particolari, ma non è certo che sia ancora aperta.',
+  ],
+  ['no news for long and a question left open', {}, { ...asked, ...STALE }, 'Hai 0 requisiti su 2.'],
 ])('%s', (_name, who, what, expected) => {
   const match = matchOf(who, what);
   expect(words('it')(`matching.said.${saidOf(match)}`, { count: match.satisfied, total: match.total })).toBe(expected);

@@ -1,18 +1,24 @@
 import type { Criterion, Match } from './types.ts';
 
 /** How a match is said to a company (8-true-calls §3): the ends of keys of `matching.said`. */
-export type Said = 'reviewed' | 'official' | 'nothing' | 'some';
+export type Said = 'reviewed' | 'official' | 'nothing' | 'some' | 'open' | 'openNothing' | 'notEntered';
 
-interface Told extends Pick<Match, 'total' | 'checkState'> {
-  readonly criteria: readonly Pick<Match['criteria'][number], 'status'>[];
+interface Told extends Pick<Match, 'satisfied' | 'total' | 'checkState'> {
+  readonly criteria: readonly { readonly key: string; readonly status: Criterion['status'] }[];
 }
 
 /**
  * What may be said of a match and no more: that the company has what was checked, or what the official record asks, or that nothing is asked; of
- * anything that fails or is open, how many of how many. That one can apply is never said, since the notice alone decides.
+ * anything that fails or is open, how many of how many. A doubt on the call itself is no requirement that the company lacks, and is said as what
+ * it is. That one can apply is never said, since the notice alone decides.
  */
-export function saidOf({ total, checkState, criteria }: Told): Said {
-  if (criteria.some(({ status }) => status === 'fail' || status === 'unknown')) return 'some';
+export function saidOf({ satisfied, total, checkState, criteria }: Told): Said {
+  const isOpenTo = (key: 'open' | 'entered'): boolean =>
+    criteria.some((criterion) => criterion.key === key && criterion.status === 'unknown');
+  const own = criteria.filter(({ key }) => key !== 'open' && key !== 'entered');
+  if (own.some(({ status }) => status === 'fail' || status === 'unknown')) return 'some';
+  if (isOpenTo('entered')) return 'notEntered';
+  if (isOpenTo('open')) return satisfied === 0 ? 'openNothing' : 'open';
   if (total === 0) return 'nothing';
   return checkState === 'official' ? 'official' : 'reviewed';
 }

@@ -39,6 +39,12 @@ export function readMoment(cell: Cell | undefined, edge: 'start' | 'end'): ReadM
   return { at: romeMoment(date, `${time}.000`) };
 }
 
+/** The moment of a date from which something is counted; null where it cannot be read. */
+export function momentOf(cell: Cell | undefined): string | null {
+  const moment = readMoment(cell, 'start');
+  return moment === 'bad' ? null : moment.at;
+}
+
 function isDay(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
   // The calendar rolls 30 February over: what comes back must be what was written.

@@ -19,10 +19,19 @@ const COLUMNS = {
   fund: 'Stanziamento_incentivo',
 } as const;
 
-/** More than this for one company is worth a look: some notices write the fund of all there. */
+/** More than this is not what one company gets: some notices write the fund of all there. */
 const HUGE = 50_000_000;
 
-/** Reads the figures, and says what is no figure and what contradicts another. Of two in the wrong order neither is kept. */
+/** From this share of the fund on, the most that one may get is taken for the fund itself. */
+const SHARE = 0.9;
+
+/** A fund under this, in euro, stands for none: notices without a budget write one cent or a few euro. */
+const SYMBOLIC = 1000;
+
+/**
+ * Reads the figures, and says what is no figure and what contradicts another. Of two in the wrong order neither is kept, and an amount
+ * that seems to be the fund of the whole call is not kept as what one company gets.
+ */
 export function readMoney(at: (column: string) => Cell | undefined): { money: Money; findings: Finding[] } {
   const findings: Finding[] = [];
   const read = (name: keyof Money): number | null => {
@@ -32,7 +41,7 @@ export function readMoney(at: (column: string) => Cell | undefined): { money: Mo
     findings.push({ field, reason: 'badAmount', params: { value: textOf(at(field)) } });
     return null;
   };
-  const fund = read('fund');
+  let fund = read('fund');
   let [amount, aidMin, spendMin, spendMax] = [read('amount'), read('aidMin'), read('spendMin'), read('spendMax')];
   const contradiction = (name: keyof Money, reason: Finding['reason'], least: number, most: number): void => {
     findings.push({ field: COLUMNS[name], reason, params: { least, most } });
@@ -47,10 +56,24 @@ export function readMoney(at: (column: string) => Cell | undefined): { money: Mo
   }
   if (amount !== null && spendMax !== null && amount > spendMax)
     contradiction('amount', 'aidAboveSpend', amount, spendMax);
-  if (amount !== null && fund !== null && amount > fund) contradiction('amount', 'aidAboveFund', amount, fund);
-  else if (amount !== null && amount >= HUGE)
-    findings.push({ field: COLUMNS.amount, reason: 'hugeAid', params: { value: amount } });
+  if (fund !== null && fund < SYMBOLIC && amount !== null && amount > fund) {
+    findings.push({ field: COLUMNS.fund, reason: 'symbolicFund', params: { value: fund } });
+    fund = null;
+  }
+  const doubt = amount === null ? null : doubtOf(amount, fund);
+  if (amount !== null && doubt !== null) {
+    if (doubt === 'hugeAid') findings.push({ field: COLUMNS.amount, reason: doubt, params: { value: amount } });
+    else contradiction('amount', doubt, amount, fund ?? 0);
+    amount = null;
+  }
   return { money: { amount, aidMin, spendMin, spendMax, fund }, findings };
+}
+
+/** Why an amount is not believed to be what one company gets; null where nothing speaks against it. */
+function doubtOf(amount: number, fund: number | null): 'aidAboveFund' | 'aidIsFund' | 'hugeAid' | null {
+  if (fund !== null && amount > fund) return 'aidAboveFund';
+  if (fund !== null && amount >= fund * SHARE) return 'aidIsFund';
+  return amount >= HUGE ? 'hugeAid' : null;
 }
 
 const SCALES: Readonly<Record<string, number>> = { mila: 1e3, mln: 1e6, milion: 1e6, mld: 1e9, miliard: 1e9 };

@@ -30,10 +30,15 @@ export type ReadPlace =
 
 /**
  * A sensible reading of who grants, in which form, and where: a chamber of commerce → `commerce`; nothing but "Agevolazione fiscale"
- * → `tax-credit`; every region → `national`; one → `regional`; some → the group of those. "Estero" is no region and is left aside.
+ * in a text that calls it a tax credit → `tax-credit` (a tax that is reduced or not asked is none); every region → `national`; one → `regional`; some → the group of those. "Estero" is no region and is left aside.
  */
 export function readPlace(
-  source: { readonly issuer: string; readonly regions: readonly string[]; readonly forms: readonly string[] },
+  source: {
+    readonly issuer: string;
+    readonly regions: readonly string[];
+    readonly forms: readonly string[];
+    readonly text: string;
+  },
   regions: readonly RegionRow[],
   chambers: readonly ChamberRow[],
 ): ReadPlace {
@@ -58,7 +63,8 @@ export function readPlace(
     remarks.push({ reason: 'chamberUnclear', params: { value: source.issuer } });
   }
   if (regionIds.length === 0) return { refused: 'missingRegion', value: source.regions.join(', ') };
-  if (source.forms.length > 0 && source.forms.every((form) => /^agevolazione fiscale$/i.test(form.trim()))) {
+  const isRelief = source.forms.length > 0 && source.forms.every((form) => /^agevolazione fiscale$/i.test(form.trim()));
+  if (isRelief && TAX_CREDIT.test(source.text)) {
     return { territory: { type: 'tax-credit', regionIds: held }, regionIds: held, remarks };
   }
   const [only] = held;
@@ -66,6 +72,8 @@ export function readPlace(
     return { territory: { type: 'national', regionIds: held }, regionIds: held, remarks };
   return { territory: { type: 'regional', regionIds: [only] }, regionIds: held, remarks };
 }
+
+const TAX_CREDIT = /credit[oi] d[’'`]? ?imposta|tax credit/i;
 
 /** Double names ("Valle d'Aosta/Vallée d'Aoste") are found by their first half. */
 function findRegion(name: string, regions: readonly RegionRow[]): RegionRow | undefined {

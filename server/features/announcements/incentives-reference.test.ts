@@ -42,9 +42,9 @@ describe.skipIf(REFERENCE_DATA === undefined)(`the real incentives of 2025${NO_R
     // 156 + 106 + 2 say "Tutti i settori…" in three spellings.
     expect(calls.filter(({ setting }) => setting === null)).toHaveLength(264);
     const types = Object.groupBy(calls, ({ announcementType }) => announcementType);
-    // 44 issued by chambers (three by their regional union are not); 12 whose only form is "Agevolazione fiscale"; the rest by regions.
+    // 44 issued by chambers (three by their regional union are not); 7 whose only form is "Agevolazione fiscale" and that are called a tax credit; the rest by regions.
     expect(types['commerce']).toHaveLength(44);
-    expect(types['tax-credit']).toHaveLength(12);
+    expect(types['tax-credit']).toHaveLength(7);
     expect(calls.filter(({ expiryDate }) => expiryDate === null)).toHaveLength(96);
   });
 

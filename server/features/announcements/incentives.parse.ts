@@ -1,3 +1,4 @@
+import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { beginningOf, harmless } from '@volano/domain/rules/harmless-text';
 import { isWebAddress } from '@volano/domain/rules/https-address';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
@@ -20,7 +21,7 @@ import {
   type PlaceReferences,
   readDetails,
 } from './incentive-details.parse.ts';
-import { readMoment } from './incentive-figures.parse.ts';
+import { momentOf, readMoment } from './incentive-figures.parse.ts';
 import { distinct, type Finding } from './incentive-findings.parse.ts';
 import { type ChamberRow, readPlace, type RegionRow, type Territory } from './incentive-places.parse.ts';
 import { describe, type Fact } from './incentive-text.parse.ts';
@@ -75,6 +76,9 @@ const FIELDS = {
   link: 'Link_istituzionale',
   notes: 'Note_di_apertura_chiusura',
 } as const;
+
+/** A call that stays open for longer has no deadline that anybody fixed: the source writes 2050 for "none", in milliseconds. */
+const FAR = 15 * 365 * 86_400_000;
 
 /**
  * Reads the rows of the official catalogue of incentives (29 columns of incentivi.gov.it). Pure: what cannot be read is a note with
@@ -155,6 +159,9 @@ function readRow(
   if (dates.start !== null && dates.end !== null && dates.end <= dates.start) {
     return refusal('closesBeforeOpening', { closing: textOf(at(FIELDS.closing)), opening: textOf(at(FIELDS.opening)) });
   }
+  const known = dates.start ?? momentOf(at('Data_ultimo_aggiornamento'));
+  if (known !== null && dates.end !== null && Date.parse(dates.end) - Date.parse(known) >= FAR)
+    find(FIELDS.closing, 'farClosing', { day: romeDay(dates.end) });
   const notes = oneLine(textOf(at(FIELDS.notes)));
   if (CLOSED.test(notes)) find(FIELDS.notes, 'noteOfClosing', { value: notes });
 
@@ -163,6 +170,7 @@ function readRow(
       issuer: textOf(at('Soggetto_Concedente')),
       regions: listOf(at(FIELDS.regions)),
       forms: listOf(at('Forma_agevolazione')),
+      text: `${title} ${textOf(at(FIELDS.description))}`,
     },
     references.regions,
     references.chambers,

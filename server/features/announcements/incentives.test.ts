@@ -94,6 +94,9 @@ async function codesOf(officialId: string): Promise<string[]> {
 
 const reasons = (notes: ImportReport['skipped']): string[] => notes.map(({ reason }) => reason);
 
+const RELIEF = 'Agevolazione fiscale';
+const GRANT = 'Contributo/Fondo perduto';
+
 describe('what a call is', () => {
   const sud = ['Abruzzo', 'Molise', 'Campania', 'Puglia', 'Basilicata', 'Calabria'];
   test.each([
@@ -126,13 +129,14 @@ describe('what a call is', () => {
     ['a known group', { Regioni: sud }, 'national', 'Sud'],
     ['a new group', { Regioni: ['Puglia', 'Basilicata'] }, 'national', 'Basilicata e Puglia'],
     ['a group but for one', { Regioni: sud.slice(1) }, 'national', 'Sud tranne Abruzzo'],
-    ['a tax credit of one region', { Forma_agevolazione: ['Agevolazione fiscale'] }, 'tax-credit', 'Solo Lombardia'],
     [
-      'a grant that is also a tax matter',
-      { Forma_agevolazione: ['Agevolazione fiscale', 'Contributo/Fondo perduto'] },
-      'regional',
-      'Lombardia',
+      'a tax credit of one region',
+      { Titolo: 'Tax credit', Forma_agevolazione: [RELIEF] },
+      'tax-credit',
+      'Solo Lombardia',
     ],
+    ['a tax that is not asked', { Forma_agevolazione: [RELIEF] }, 'regional', 'Lombardia'],
+    ['a grant too', { Titolo: 'Tax credit', Forma_agevolazione: [RELIEF, GRANT] }, 'regional', 'Lombardia'],
   ])('%s', async (name, given, type, place) => {
     const report = await take(row({ ID_Incentivo: name, ...given }));
     expect(report).toMatchObject({ read: 1, added: 1, skipped: [] });

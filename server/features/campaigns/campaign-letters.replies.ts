@@ -149,7 +149,7 @@ function wheelOf(match: Match, language: Language): LetterWheel {
 function leftOf(match: Match, language: Language): string {
   const t = words(language);
   const points = chipsOf(match, 'unknown', language);
-  if (points.length > 0) return t('matching.said.toVerify', { points: points.join(', ') });
+  if (points.length > 0 && saidOf(match) === 'some') return t('matching.said.toVerify', { points: points.join(', ') });
   const conditions = toRead(match.criteria).map(({ message }) => String(message.params['text'] ?? ''));
   if (conditions.length === 0) return '';
   return t('matching.said.toRead', { count: conditions.length, points: conditions.join('; ') });

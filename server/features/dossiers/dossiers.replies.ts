@@ -122,6 +122,7 @@ function traceOf(match: Match | undefined) {
   if (match === undefined) return { satisfied: 0, total: 0, criteria: [] };
   const left = new Set(toRead(match.criteria));
   const criteria = match.criteria.map((criterion) => ({
+    key: criterion.key,
     status: criterion.status,
     label: say('it', criterion.message.key, criterion.message.params),
     detail: say('it', explanationKey(criterion.message.key), criterion.message.params),

@@ -62,6 +62,8 @@ export interface DossierAnnouncement {
 }
 
 export interface DossierCriterion {
+  /** As in matching: `territory`, `open`, `requirement:<id>`. */
+  readonly key: string;
   readonly status: 'pass' | 'fail' | 'unknown' | 'notApplicable';
   /** What is asked, short: "Sede in Lombardia". */
   readonly label: string;

@@ -14,7 +14,12 @@ type Asked = Pick<DossierCriterion, 'status' | 'label' | 'detail'>;
 
 /** Requirements that could each exclude somebody, where they apply. */
 function asked(...criteria: readonly Asked[]): DossierCriterion[] {
-  return criteria.map((one) => ({ ...one, isCounted: one.status !== 'notApplicable', isToRead: false }));
+  return criteria.map((one, at) => ({
+    ...one,
+    key: `sample:${at}`,
+    isCounted: one.status !== 'notApplicable',
+    isToRead: false,
+  }));
 }
 
 const voucher: DossierAnnouncement = {

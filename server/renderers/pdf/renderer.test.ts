@@ -75,9 +75,15 @@ describe('the dossier', () => {
 
   it('tells what the company has, what is left to read, and not what holds for everybody', async () => {
     const criteria = [
-      { status: 'pass', label: 'Tutta Italia', isCounted: false, isToRead: false },
-      { status: 'pass', label: 'Micro impresa', isCounted: true, isToRead: false },
-      { status: 'notApplicable', label: 'Da leggere nel bando: DURC', isCounted: false, isToRead: true },
+      { key: 'territory', status: 'pass', label: 'Tutta Italia', isCounted: false, isToRead: false },
+      { key: 'requirement:size', status: 'pass', label: 'Micro impresa', isCounted: true, isToRead: false },
+      {
+        key: 'check:durc',
+        status: 'notApplicable',
+        label: 'Da leggere nel bando: DURC',
+        isCounted: false,
+        isToRead: true,
+      },
     ] as const;
     const { pages } = await read(await renderer.dossier(withFirst({ criteria, satisfied: 1, total: 1 })));
     expect(dense(pages[2] ?? '')).toContain(dense('Perché è adattaMicro impresa'));

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { DAYS_A_YEAR, FEW_YEARS } from '../../ui/scadenza.tsx';
 import { Timeline, type TimelineDate } from '../../ui/timeline.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import type { Announcement } from './announcements.api.ts';
@@ -60,10 +61,16 @@ function Line({ announcement, dates }: { announcement: Announcement; dates: read
       today={{
         at: isExpired(announcement, now) ? 2 : line.at(now.getTime()),
         label: t('announcements.detail.today'),
-        detail: left > 0 ? t('announcements.detail.left', { count: left }) : t('announcements.detail.leftNone'),
+        detail: leftInWords(t, left),
       }}
     />
   );
+}
+
+function leftInWords(t: TFunction, left: number): string {
+  const years = Math.floor(left / DAYS_A_YEAR);
+  if (years >= FEW_YEARS) return t('announcements.detail.leftYears', { count: years });
+  return left > 0 ? t('announcements.detail.left', { count: left }) : t('announcements.detail.leftNone');
 }
 
 function datesOf(t: TFunction, announcement: Announcement): Dated[] {

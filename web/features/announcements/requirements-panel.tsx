@@ -1,4 +1,6 @@
+import { saidOf } from '@volano/domain/rules/matching/said';
 import { useId } from 'react';
+import { beginSmall } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Ruota } from '../../ui/ruota.tsx';
 import { sortedCriteria, subjectOf, summaryOf, wheelOf } from './announcement-words.ts';
@@ -47,8 +49,9 @@ export function RequirementsPanel({ match, isOpen, answerHref, said }: Requireme
 function sentenceOf(t: ReturnType<typeof useT>, match: Match, isOpen: boolean): string {
   const { missing, toVerify } = sortedCriteria(match);
   const parts = [summaryOf(t, match)];
-  if (isOpen && toVerify.length > 0) {
-    const points = toVerify.slice(0, NAMED).map((criterion) => subjectOf(t, criterion));
+  // A doubt on the call alone is already said.
+  if (isOpen && toVerify.length > 0 && saidOf(match) === 'some') {
+    const points = toVerify.slice(0, NAMED).map((criterion) => beginSmall(subjectOf(t, criterion)));
     const others = toVerify.length - points.length;
     const more = others > 0 ? ` ${t('announcements.andOthers', { count: others })}` : '';
     parts.push(t('matching.said.toVerify', { points: `${points.join(', ')}${more}` }));
