@@ -129,13 +129,8 @@ describe('what a call is', () => {
     ['a known group', { Regioni: sud }, 'national', 'Sud'],
     ['a new group', { Regioni: ['Puglia', 'Basilicata'] }, 'national', 'Basilicata e Puglia'],
     ['a group but for one', { Regioni: sud.slice(1) }, 'national', 'Sud tranne Abruzzo'],
-    [
-      'a tax credit of one region',
-      { Titolo: 'Tax credit', Forma_agevolazione: [RELIEF] },
-      'tax-credit',
-      'Solo Lombardia',
-    ],
-    ['a tax that is not asked', { Forma_agevolazione: [RELIEF] }, 'regional', 'Lombardia'],
+    ['a tax credit', { Titolo: 'Tax credit', Forma_agevolazione: [RELIEF] }, 'tax-credit', 'Solo Lombardia'],
+    ['a tax not asked', { Forma_agevolazione: [RELIEF] }, 'regional', 'Lombardia'],
     ['a grant too', { Titolo: 'Tax credit', Forma_agevolazione: [RELIEF, GRANT] }, 'regional', 'Lombardia'],
   ])('%s', async (name, given, type, place) => {
     const report = await take(row({ ID_Incentivo: name, ...given }));
