@@ -48,6 +48,13 @@ lookAt([
       await page.getByRole('button', { name: 'Nuova', exact: true }).filter({ visible: true }).first().click();
     },
   },
+  {
+    name: 'meaning of an official value',
+    as: 'admin',
+    place: () => '/admin/settings/correspondences',
+    sees: 'Microimpresa',
+    does: (page) => page.getByRole('button', { name: 'Modifica Microimpresa' }).click(),
+  },
   { name: 'official data', as: 'admin', place: () => '/admin/settings/imports', sees: 'Trascina qui il file' },
   { name: 'regions', as: 'admin', place: () => '/admin/settings/regions', sees: 'Abruzzo' },
   {

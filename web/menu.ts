@@ -1,5 +1,6 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import {
+  IconArrowsExchange,
   IconBinaryTree2,
   IconBriefcase,
   IconBuildingBank,
@@ -48,6 +49,7 @@ interface OfficePlace {
     | 'atecocodes'
     | 'latestAteco2025'
     | 'cciaas'
+    | 'correspondences'
     | 'imports'
     | 'audit'
     | 'invitations'
@@ -140,6 +142,12 @@ export const officeSettings: readonly OfficePlace[] = [
   { word: 'atecocodes', href: '#/admin/settings/atecocodes', icon: IconHash, roles: ['admin'] },
   { word: 'latestAteco2025', href: '#/admin/settings/latestAteco2025', icon: IconBinaryTree2, roles: ['admin'] },
   { word: 'cciaas', href: '#/admin/settings/cciaas', icon: IconBuildingBank, roles: ['admin'] },
+  {
+    word: 'correspondences',
+    href: '#/admin/settings/correspondences',
+    icon: IconArrowsExchange,
+    roles: ['admin'],
+  },
   { word: 'imports', href: '#/admin/settings/imports', icon: IconDatabaseImport, roles: ['admin'] },
   { word: 'invitations', href: '#/admin/settings/invitations', icon: IconQrcode, roles: ['admin'] },
   { word: 'mailbox', href: '#/admin/mailbox', icon: IconMailbox, roles: ['admin'] },

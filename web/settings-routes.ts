@@ -63,6 +63,15 @@ const atecoWords = createRoute({
   beforeLoad: requireRole('admin', 'platform-admin'),
   component: lazyRouteComponent(async () => (await loadOffice()).settingsAtecoWords(), 'SettingsAtecoWordsPage'),
 });
+const correspondences = createRoute({
+  getParentRoute: () => office,
+  path: '/settings/correspondences',
+  beforeLoad: requireRole('admin'),
+  component: lazyRouteComponent(
+    async () => (await loadOffice()).settingsCorrespondences(),
+    'SettingsCorrespondencesPage',
+  ),
+});
 const imports = createRoute({
   getParentRoute: () => office,
   path: '/settings/imports',
@@ -88,6 +97,7 @@ export const settingsRoutes = [
   atecoCodes,
   latestAteco,
   atecoWords,
+  correspondences,
   imports,
   officialImport,
 ] as const;

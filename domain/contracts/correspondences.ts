@@ -21,7 +21,10 @@ export const correspondence = z
   })
   .meta({ id: 'OfficialCorrespondence' });
 
-/** The table, by column and value; beside it the values that an import met and that have no row, with how many calls name them. */
+/**
+ * The table, by column and value; beside it the values that an import met and that have no row, with how many calls name them. A change of
+ * the table reaches `notReviewed` calls at most, when they are next imported: what a person reviewed stays as it is.
+ */
 export const listCorrespondences = route({
   method: 'GET',
   path: 'announcements/correspondences',
@@ -29,7 +32,9 @@ export const listCorrespondences = route({
   access: admins,
   reply: z.object({
     rows: z.array(correspondence),
-    unknown: z.array(z.object({ field: z.string(), value: z.string(), calls: z.int() })),
+    unknown: z.array(z.object({ field, value: z.string(), calls: z.int(), notReviewed: z.int() })),
+    /** Official calls that nobody has reviewed. */
+    notReviewed: z.int(),
   }),
 });
 

@@ -6,6 +6,7 @@ import { officeAnnouncements } from './en/office-announcements.ts';
 import { proposals } from './en/proposals.ts';
 import { officeCatalogue } from './en/office-catalogue.ts';
 import { categories } from './en/categories.ts';
+import { correspondences } from './en/correspondences.ts';
 import { atecoSettings } from './en/ateco-settings.ts';
 import { imports } from './en/imports.ts';
 import { audit } from './en/audit.ts';
@@ -32,6 +33,7 @@ export const office: SameKeys<typeof italian> = {
   proposals,
   officeCatalogue,
   categories,
+  correspondences,
   atecoSettings,
   imports,
   audit,

@@ -6,6 +6,7 @@ import { officeAnnouncements } from './it/office-announcements.ts';
 import { proposals } from './it/proposals.ts';
 import { officeCatalogue } from './it/office-catalogue.ts';
 import { categories } from './it/categories.ts';
+import { correspondences } from './it/correspondences.ts';
 import { atecoSettings } from './it/ateco-settings.ts';
 import { imports } from './it/imports.ts';
 import { audit } from './it/audit.ts';
@@ -30,6 +31,7 @@ export const office = {
   proposals,
   officeCatalogue,
   categories,
+  correspondences,
   atecoSettings,
   imports,
   audit,

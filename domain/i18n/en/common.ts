@@ -221,6 +221,7 @@ export const common: SameKeys<typeof italian> = {
     atecocodes: 'ATECO codes',
     latestAteco2025: 'ATECO 2025',
     cciaas: 'Chambers of commerce',
+    correspondences: 'Official values',
     imports: 'Official data',
     invitations: 'Invitations',
     mailbox: 'Mailbox',

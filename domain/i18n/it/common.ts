@@ -221,6 +221,7 @@ export const common = {
     atecocodes: 'Codici ATECO',
     latestAteco2025: 'ATECO 2025',
     cciaas: 'Camere di commercio',
+    correspondences: 'Corrispondenze',
     imports: 'Dati ufficiali',
     invitations: 'Inviti',
     mailbox: 'Posta',

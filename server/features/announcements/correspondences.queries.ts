@@ -28,16 +28,28 @@ export async function listMeanings(db: Database): Promise<Meaning[]> {
   return rows;
 }
 
-/** Values that imports met and that have no row, with the calls that still say so. */
+/** Values that imports met and that have no row, with the calls that still say so, and those of them that nobody has reviewed. */
 export async function listUnknownValues(db: Database, fields: readonly Field[]) {
-  const { rows } = await sql<{ field: string; value: string; calls: number }>`
-    select m."field", m."params" ->> 'value' as "value", count(distinct m."announcementId")::int as "calls"
+  const { rows } = await sql<{ field: Field; value: string; calls: number; notReviewed: number }>`
+    select m."field", m."params" ->> 'value' as "value", count(distinct m."announcementId")::int as "calls",
+      count(distinct m."announcementId") filter (where a."checkState" <> 'reviewed')::int as "notReviewed"
     from announcement_remarks m
+    join announcements a on a."_id" = m."announcementId"
     where m."reason" = 'unknownValue' and m."field" = any(${[...fields]}::text[])
       and not exists (select from official_correspondences o
         where o."field" = m."field" and lower(o."value") = lower(m."params" ->> 'value'))
     group by 1, 2 order by 3 desc, 1, 2`.execute(db);
   return rows;
+}
+
+/** Official calls that nobody has reviewed: what their values mean is read anew when they are next imported. */
+export async function countNotReviewed(db: Database): Promise<number> {
+  const counted = db
+    .selectFrom('announcements')
+    .where('officialId', 'is not', null)
+    .where('checkState', '<>', 'reviewed')
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 /** Those of some answers that a question offers. */

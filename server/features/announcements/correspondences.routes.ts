@@ -2,15 +2,16 @@ import * as contract from '@volano/domain/contracts/correspondences';
 import { AppError } from '@volano/domain/errors';
 import { door } from '../../platform/http/door.ts';
 import { removeMeaning, setMeaning } from './correspondences.actions.ts';
-import { listMeanings, listUnknownValues } from './correspondences.queries.ts';
+import { countNotReviewed, listMeanings, listUnknownValues } from './correspondences.queries.ts';
 
 export const correspondencesRoutes = [
   door(contract.listCorrespondences, async ({ ctx }) => {
-    const [rows, unknown] = await Promise.all([
+    const [rows, unknown, notReviewed] = await Promise.all([
       listMeanings(ctx.db),
       listUnknownValues(ctx.db, contract.CORRESPONDENCE_FIELDS),
+      countNotReviewed(ctx.db),
     ]);
-    return { rows, unknown };
+    return { rows, unknown, notReviewed };
   }),
 
   door(contract.saveCorrespondence, async ({ ctx, actor, body }) => {

@@ -51,6 +51,7 @@ export const screens = {
   settingsRegions: () => import('./settings-regions.tsx'),
   settingsAteco: () => import('./settings-ateco.tsx'),
   settingsAtecoWords: () => import('./settings-ateco-words.tsx'),
+  settingsCorrespondences: () => import('./settings-correspondences.tsx'),
   settingsImports: () => import('./settings-imports.tsx'),
   settingsImport: () => import('./settings-import.tsx'),
   settingsCciaas: () => import('./settings-cciaas.tsx'),
