@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { SECTORS } from '../rules/call-vocabulary.ts';
 import { OPENING_NOTICES } from '../rules/opening-notice.ts';
 import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
-import { euro, id, limitMoment, moment } from './fields.ts';
+import { euro, id, limitMoment, line, moment, municipalityCode, province } from './fields.ts';
 import { route } from './route.ts';
 
 const share = z.object({ _id: id.nullable(), name: z.string(), count: z.int() });
@@ -22,14 +23,15 @@ export const reach = z
     byAdvisor: z.array(share),
     /** When companies hear that it opened, and how many: `openingNotice` and `hearsOfOpening`. Null where nobody asked. */
     notice: z.object({ when: z.enum(OPENING_NOTICES), companies: z.int() }).nullable(),
-    /** The criteria by how many companies each alone keeps out, most first, none that keeps out nobody: `territory`, `activity`, `requirement:<category id>`. */
+    /** The criteria by how many companies each alone keeps out, most first, none that keeps out nobody: `territory`, `place`, `activity`, `sector`, `requirement:<category id>`, `check:<id>`. */
     excludes: z.array(z.object({ key: z.string(), name: z.string(), count: z.int() })),
   })
   .meta({ id: 'Reach' });
 
 /**
  * The draft as it stands in the editor, saved or not; `announcementId` names the saved one to compare with. An inactive one is counted as if it
- * were active; one that has expired, or says no place where it must, reaches nobody. Codes of the wrong version are a 400, as in a save.
+ * were active; one that has expired, or says no place where it must, reaches nobody. What is left out of towns, sectors and conditions
+ * stands as it was saved. Codes of the wrong version are a 400, as in a save.
  */
 export const previewReach = route({
   method: 'POST',
@@ -52,6 +54,14 @@ export const previewReach = route({
     expiryDate: limitMoment.nullable().optional(),
     waitingPubblication: z.boolean().optional(),
     untilFoundAvailable: z.boolean().optional(),
+    sectors: z.array(z.enum(SECTORS)).max(SECTORS.length).optional(),
+    municipalities: z.array(municipalityCode).max(8000).optional(),
+    provinces: z.array(province).max(120).optional(),
+    manualChecks: z
+      .array(z.strictObject({ _id: id.optional(), text: line(500, 1), isDecisive: z.boolean().default(false) }))
+      .max(50)
+      .optional(),
+    admitsNoFirm: z.boolean().optional(),
     atecoCodesIds: ids.optional(),
     removedIds: ids.optional(),
     latestAtecoIds: ids.optional(),

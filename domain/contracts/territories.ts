@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admins, referenceReaders } from './audiences.ts';
-import { id, idParams, line, searchText } from './fields.ts';
+import { commaList, id, idParams, line, municipalityCode, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
 
@@ -70,12 +70,14 @@ export const listProvinces = route({
 export const listMunicipalities = route({
   method: 'GET',
   path: 'municipalities',
-  summary: 'Towns that can be chosen; with `q` those whose name begins with it first',
+  summary:
+    'Towns that can be chosen; with `q` those whose name begins with it first, with `code` those that are named, ceased ones too',
   access: referenceReaders,
   query: listQuery([] as const, {
     q: searchText.optional(),
     regionId: id.optional(),
     provinceCode: provinceCode.optional(),
+    code: commaList(municipalityCode, 100).optional(),
   }),
   reply: municipality,
   list: true,

@@ -1,9 +1,13 @@
+import type { SameKeys } from '../words.ts';
+import type { correspondences as italian } from '../it/correspondences.ts';
+
 /** What the values of the official record mean for the questions of the survey, as the office keeps it. */
-export const correspondences = {
+export const correspondences: SameKeys<typeof italian> = {
   title: 'Meanings of official values',
   intro:
     'What the values of the official record mean here: which answers of the survey they stand for, whether they admit everybody, whether they shut out companies.',
-  effectNone: 'What you change holds from the next import on. Official calls that were reviewed or edited stay as they are.',
+  effectNone:
+    'What you change holds from the next import on. Official calls that were reviewed or edited stay as they are.',
   effect_one:
     'What you change holds from the next import on, for the official calls that nobody has reviewed or edited: {{count}} at most today. The others stay as they are.',
   effect_other:
@@ -62,4 +66,4 @@ export const correspondences = {
     label: 'Remove the value',
     done: 'Value removed from the meanings',
   },
-} as const;
+};

@@ -3,7 +3,8 @@ export const correspondences = {
   title: 'Corrispondenze',
   intro:
     'Che cosa vogliono dire per noi i valori della scheda ufficiale: a quali risposte del questionario corrispondono, se ammettono tutti, se escludono le imprese.',
-  effectNone: 'Quello che cambi vale dalla prossima importazione. I bandi ufficiali già rivisti o corretti restano come sono.',
+  effectNone:
+    'Quello che cambi vale dalla prossima importazione. I bandi ufficiali già rivisti o corretti restano come sono.',
   effect_one:
     'Quello che cambi vale dalla prossima importazione, per i bandi ufficiali che nessuno ha rivisto o corretto: oggi al massimo {{count}}. Gli altri restano come sono.',
   effect_other:
@@ -50,7 +51,8 @@ export const correspondences = {
     answersPick: 'Cerca una domanda o una risposta',
     answersHint: 'Più risposte della stessa domanda: ne basta una. Di domande diverse: ne serve una per ciascuna.',
     waitingNone: 'I bandi che hanno questo valore sono già rivisti: restano come sono.',
-    waiting_one: 'Alla prossima importazione vale per il bando che ha questo valore, se nessuno lo ha rivisto o corretto.',
+    waiting_one:
+      'Alla prossima importazione vale per il bando che ha questo valore, se nessuno lo ha rivisto o corretto.',
     waiting_other:
       'Alla prossima importazione vale per i {{count}} bandi non ancora rivisti che hanno questo valore, se nessuno li ha corretti.',
     save: 'Salva',

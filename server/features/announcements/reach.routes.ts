@@ -4,7 +4,7 @@ import { AppError } from '@volano/domain/errors';
 import { type Language, words } from '@volano/domain/i18n/t';
 import { VERSION_OF_LIST } from '@volano/domain/rules/ateco-lists';
 import { openingNotice } from '@volano/domain/rules/opening-notice';
-import type { CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
+import type { CategoryFacts, CriterionKey, ManualCheck } from '@volano/domain/rules/matching/types';
 import type { Database } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { listSettingCodes } from '../ateco/ateco-settings.queries.ts';
@@ -21,9 +21,9 @@ export const reachRoutes = [
     const categories = await listDraftCategories(ctx.db, body.categories ?? []);
     const draft = { ...draftCall(body), categories, codes: await readCodes(ctx.db, body) };
     const now = ctx.clock.now();
-    const { eligibleIds, ...figures } = await countReach(ctx.db, draft, body.announcementId ?? null, now);
+    const { eligibleIds, checks, ...figures } = await countReach(ctx.db, draft, body.announcementId ?? null, now);
     const notice = body.hasNotice === true ? await readNotice(ctx.db, draft, eligibleIds(), now) : null;
-    const nameOf = criterionNames(language, categories);
+    const nameOf = criterionNames(language, categories, checks);
     return {
       ...figures,
       notice,
@@ -64,6 +64,19 @@ function draftCall(draft: Draft): Omit<DraftCall, 'categories' | 'codes'> {
     amount: draft.amount ?? null,
     successRate: null,
     difficultyLevel: null,
+    ...narrowed(draft),
+  };
+}
+
+/** What of towns, sectors and conditions the draft says; a condition that is not saved yet is nobody's to have settled. */
+function narrowed({ sectors, municipalities, provinces, manualChecks, admitsNoFirm }: Draft) {
+  const checks = manualChecks?.map((check, at) => ({ ...check, _id: check._id ?? `new ${at}` }));
+  return {
+    ...(sectors && { sectors }),
+    ...(municipalities && { municipalities }),
+    ...(provinces && { provinces }),
+    ...(checks && { checks }),
+    ...(admitsNoFirm === undefined ? {} : { admitsNoFirm }),
   };
 }
 
@@ -88,11 +101,16 @@ function isNamed(key: CriterionKey): key is Exclude<CriterionKey, `${string}:${s
   return !key.includes(':');
 }
 
-function criterionNames(language: Language, categories: readonly CategoryFacts[]): (key: CriterionKey) => string {
+function criterionNames(
+  language: Language,
+  categories: readonly CategoryFacts[],
+  checks: readonly ManualCheck[],
+): (key: CriterionKey) => string {
   const t = words(language);
-  const names = new Map(
-    categories.map(({ categoryCode, categoryName }) => [`requirement:${categoryCode}`, categoryName]),
-  );
+  const names = new Map([
+    ...categories.map(({ categoryCode, categoryName }) => [`requirement:${categoryCode}`, categoryName] as const),
+    ...checks.map(({ _id, text }) => [`check:${_id}`, text] as const),
+  ]);
   return (key) => {
     if (isNamed(key)) return t(`matching.reach.${key}`);
     return names.get(key) ?? '';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { aSurveyedAgency } from '../../testing/catalogue-factories.ts';
-import { anAnnouncement, anAtecoCode, aQuestion, aRegion, aUser } from '../../testing/factories.ts';
+import { anAnnouncement, anAtecoCode, aQuestion, aRegion, aTown, aUser } from '../../testing/factories.ts';
 import { aMatchingWorld, type MatchingWorld } from '../../testing/matching-world.ts';
 
 type Draft = RequestOf<typeof previewReach>['body'];
@@ -151,5 +151,48 @@ describe('one announcement as it is written', () => {
     expect((await ask({ latestAtecoIds: [old._id] })).fields.map(({ path }) => path)).toEqual(['latestAtecoIds']);
     const { reply } = await app.as(admin).call(getAnnouncement, { params: { id: saved._id } });
     expect(reply).toMatchObject({ announcementType: 'national', regionId: null, isActive: false, categories: [] });
+  });
+
+  test('counts towns, sectors, conditions and whom it is not for as they are written, not as they were saved', async () => {
+    const town = await aTown(app.ctx);
+    const { regionId } = town;
+    const neighbour = await aTown(app.ctx, { regionId });
+    const at = ({ name, provinceCode }: typeof town) =>
+      aSurveyedAgency(app.ctx, { registeredOfficeCity: name, registeredOfficeProvince: provinceCode }, { regionId });
+    const inside = await at(town);
+    await at(neighbour);
+    const saved = await anAnnouncement(app.ctx, { checkState: 'notEntered', municipalities: [town.code] });
+    const _id = newId();
+    await app.ctx.db
+      .insertInto('announcement_checks')
+      .values({ _id, announcementId: saved._id, text: 'Solo chi ha già aperto', isDecisive: true })
+      .execute();
+    await app.ctx.db
+      .insertInto('announcement_check_answers')
+      .values({ checkId: _id, agencyId: inside._id, isMet: false, answeredAt: new Date().toISOString() })
+      .execute();
+    const base: Draft = { announcementId: saved._id, announcementType: 'regional', regionId };
+    const ask = async (body: Partial<Draft>) => {
+      const { status, reply } = await app.as(admin).call(previewReach, { body: { ...base, ...body } });
+      expect(status).toBe(200);
+      return [reply.eligible, reply.toVerify, reply.excludes.map(({ name, count }) => `${name} ${count}`)];
+    };
+    const none: Draft['manualChecks'] = [];
+    const both = [...new Set([town.provinceCode, neighbour.provinceCode])];
+    // Left out, they stand as they were saved: the one inside does not meet the condition.
+    expect(await ask({})).toEqual([0, 0, ['Comune o provincia 1', 'Solo chi ha già aperto 1']]);
+    expect(await ask({ manualChecks: none })).toEqual([1, 0, ['Comune o provincia 1']]);
+    expect(await ask({ manualChecks: none, municipalities: [town.code, neighbour.code] })).toEqual([2, 0, []]);
+    expect(await ask({ manualChecks: none, municipalities: [], provinces: both })).toEqual([2, 0, []]);
+    // Without any criterion nobody has entered what it asks.
+    expect(await ask({ manualChecks: none, municipalities: [] })).toEqual([0, 2, []]);
+    expect(await ask({ manualChecks: [{ text: 'Ha un piano', isDecisive: true }], provinces: both })).toEqual([
+      0,
+      2,
+      [],
+    ]);
+    // A sector is a criterion, and nothing can be said of companies without an activity.
+    expect(await ask({ manualChecks: none, municipalities: [], sectors: ['fashion'] })).toEqual([0, 0, []]);
+    expect(await ask({ manualChecks: none, admitsNoFirm: true })).toEqual([0, 0, []]);
   });
 });

@@ -1,3 +1,4 @@
+import { checkStateAfterCriteria } from '@volano/domain/rules/check-state';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/bitset';
 import { compileCall } from '@volano/domain/rules/matching/compiled';
@@ -46,6 +47,8 @@ export interface ReachFigures {
   readonly byRegion: Share[];
   readonly byAdvisor: Share[];
   readonly excludes: readonly { readonly key: CriterionKey; readonly count: number }[];
+  /** Its conditions, as the draft has them or as they were saved. */
+  readonly checks: CallFacts['checks'];
 }
 
 /** Counts the draft over every company by the one definition (5-matching), as if it were active. Nothing is kept. */
@@ -61,7 +64,8 @@ export async function countReach(
   const { codes, ...said } = draft;
   const saved = savedId === null ? undefined : calls.get(savedId);
   const facts = { ...UNSAID, ...(saved === undefined ? {} : pick(saved.facts)), ...said };
-  const call = compileCall({ ...facts, isActive: true, ateco: choicesOf(codes, divisions) }, references);
+  const checkState = stateOnceSaved(facts, codes);
+  const call = compileCall({ ...facts, checkState, isActive: true, ateco: choicesOf(codes, divisions) }, references);
   const { target, excludes } = companies.index.reachOf(call, references, today);
   const { byRegion, byAdvisor } = divide(companies, [target.eligible, target.toVerify]);
   const active = saved && { ...saved, facts: { ...saved.facts, isActive: true } };
@@ -69,6 +73,7 @@ export async function countReach(
   return {
     ...countTarget(target),
     nearMiss: countBits(target.nearMiss),
+    checks: facts.checks,
     eligibleIds: () => idsAt(companies, target.eligible),
     saved: before === undefined ? null : countTarget(before),
     byRegion: named(byRegion, references.regionNames),
@@ -121,6 +126,22 @@ export async function listDraftCategories(
     acceptsAll: new Set(accepted.get(_id)).size === Number(answers),
     requirements: (accepted.get(_id) ?? []).map((requirementCode) => ({ requirementCode, name: '' })),
   }));
+}
+
+/** The first criterion that is written of a call makes it entered, as a save does (`checkStateAfterCriteria`). */
+function stateOnceSaved(
+  facts: Pick<CallFacts, 'checkState' | 'categories' | 'sectors' | 'municipalities' | 'provinces'>,
+  codes: readonly CodeChoice[],
+): CallFacts['checkState'] {
+  const { checkState, categories, sectors, municipalities, provinces } = facts;
+  const asked = categories.reduce((count, { requirements }) => count + requirements.length, 0);
+  const listed = codes.filter(({ isRemoved }) => !isRemoved).length;
+  return checkStateAfterCriteria({
+    checkState,
+    isOfficial: checkState === 'official',
+    isConfirmed: checkState === 'reviewed',
+    criteria: asked + listed + sectors.length + municipalities.length + provinces.length,
+  });
 }
 
 function pick(facts: CallFacts): Pick<CallFacts, keyof typeof UNSAID> {

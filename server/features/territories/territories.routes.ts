@@ -35,7 +35,8 @@ export const territoriesRoutes = [
   door(contract.listProvinces, ({ ctx }) => listProvinces(ctx.db)),
 
   door(contract.listMunicipalities, async ({ ctx, query }) => {
-    const filter = { q: query.q, regionId: query.regionId, provinceCode: query.provinceCode };
+    const { q, regionId, provinceCode, code } = query;
+    const filter = { q, regionId, provinceCode, code };
     const rows = await listMunicipalities(ctx.db, { ...query, ...filter });
     return { rows, ...(query.count ? { total: await countMunicipalities(ctx.db, filter) } : {}) };
   }),

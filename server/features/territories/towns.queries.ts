@@ -8,6 +8,8 @@ export interface TownFilter {
   readonly q: string | undefined;
   readonly regionId: string | undefined;
   readonly provinceCode: string | undefined;
+  /** Those named, ceased ones too: what was once chosen keeps its name. */
+  readonly code?: readonly string[] | undefined;
 }
 
 /** A town with its region, as it leaves. */
@@ -51,9 +53,9 @@ export async function countMunicipalities(db: Database, filter: TownFilter): Pro
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-function isFound({ q, regionId, provinceCode }: TownFilter) {
+function isFound({ q, regionId, provinceCode, code }: TownFilter) {
   const name = sql<string>`m."name" || ' ' || coalesce(m."otherName", '')`;
-  return sql<SqlBool>`not m."isCeased"
+  return sql<SqlBool>`${code === undefined ? sql`not m."isCeased"` : sql`m."code" = any(${[...code]}::text[])`}
     and ${q === undefined ? sql`true` : contains(name, q)}
     and ${regionId === undefined ? sql`true` : sql`p."regionId" = ${regionId}`}
     and ${provinceCode === undefined ? sql`true` : sql`m."provinceCode" = upper(${provinceCode})`}`;

@@ -48,8 +48,9 @@ test('towns are found by a part of either name, the whole name first, in a regio
   expect(await names({ q: 'castr', regionId: regions.get('BS') ?? '' })).toEqual([2, 'Castrezzato BS', 'Castro BG']);
   expect(await names({ q: 'castr', provinceCode: 'le' })).toEqual([1, 'Castro LE']);
   expect(await names({ q: 'bozen' })).toEqual([1, 'Bolzano BZ']);
-  const bad = await app.as(user).call(listMunicipalities, { query: { provinceCode: 'Lecce' } });
-  expect(bad.status).toBe(400);
+  expect(await names({ code: '999999,075096' })).toEqual([2, 'Castro LE', 'Castrodueville VI']);
+  for (const query of [{ provinceCode: 'Lecce' }, { code: '75096' }])
+    expect((await app.as(user).call(listMunicipalities, { query })).status).toBe(400);
 });
 
 test('every province, by name, with its region', async () => {

@@ -25,6 +25,8 @@ export interface AnnouncementFieldsProps extends FormPartProps {
   /** Whether its place stands there because its type brought it along, and nobody said that it is right. */
   isPlaceProposed: boolean;
   onPlace: (isProposed: boolean) => void;
+  /** The towns and provinces that narrow its territory. */
+  limits: React.ReactNode;
   /** The field of the cover. */
   cover: React.ReactNode;
   /** Whom it reaches as it is written. */
@@ -33,7 +35,7 @@ export interface AnnouncementFieldsProps extends FormPartProps {
 
 /** The short fields of the editor: type and territory, amount, ratings, dates, cover and for whom (mock-ups 11). */
 export function AnnouncementFields(props: AnnouncementFieldsProps) {
-  const { form, onChange, errorOf, gaps, places, onPlace, cover, reach } = props;
+  const { form, onChange, errorOf, gaps, places, onPlace, limits, cover, reach } = props;
   const t = useT();
   const field = (name: keyof typeof form) => t(`officeAnnouncements.editor.fields.${name as 'title'}`);
   const isTaxCredit = form.announcementType === 'tax-credit';
@@ -57,6 +59,7 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
           onChange={(type) => type !== null && retype(type)}
         />
         <PlaceField {...props} />
+        <EditorWide>{limits}</EditorWide>
         <div>
           <CurrencyField
             isWhole

@@ -4,6 +4,7 @@ import {
   bodyOf,
   EMPTY_FORM,
   faultsOfForm,
+  gapsOfForm,
   isSameForm,
   reachOf,
   withProposed,
@@ -31,6 +32,20 @@ describe('what is sent', () => {
   test('reach is asked with nothing that does not decide it', () => {
     expect(Object.keys(reachOf(form()))).not.toContain('title');
     expect(reachOf(form({ amount: 'molto' })).amount).toBeNull();
+    const narrower = {
+      sectors: ['fashion'],
+      municipalities: ['075096'],
+      provinces: ['LE'],
+      admitsNoFirm: true,
+    } as const;
+    const manualChecks = [
+      { text: ' Ha un piano ', isDecisive: true },
+      { text: ' ', isDecisive: true },
+    ];
+    expect(reachOf(form({ ...narrower, manualChecks }))).toMatchObject({
+      ...narrower,
+      manualChecks: [{ text: 'Ha un piano', isDecisive: true }],
+    });
   });
 });
 
@@ -43,6 +58,12 @@ test('what cannot be saved is named by its field', () => {
     officialUrl: 'webUrl',
     regionId: 'territory',
   });
+});
+
+test('a sector or a town is a criterion as much as a requirement', () => {
+  expect(gapsOfForm(form(), 0, false)).toContain('criteria');
+  for (const narrower of [{ sectors: ['fashion'] }, { municipalities: ['075096'] }, { provinces: ['LE'] }] as const)
+    expect(gapsOfForm(form(narrower), 0, false)).not.toContain('criteria');
 });
 
 test('the official page may be one over http', () => {

@@ -33,6 +33,8 @@ export interface AnnouncementForm extends AnnouncementDraft {
   readonly purposes: readonly Purpose[];
   readonly costs: readonly Cost[];
   readonly sectors: readonly Sector[];
+  readonly municipalities: readonly string[];
+  readonly provinces: readonly string[];
   readonly documents: readonly string[];
   readonly grantingBody: string;
   readonly admitsNoFirm: boolean;
@@ -72,6 +74,8 @@ export const EMPTY_FORM: AnnouncementForm = {
   purposes: [],
   costs: [],
   sectors: [],
+  municipalities: [],
+  provinces: [],
   documents: [],
   grantingBody: '',
   admitsNoFirm: false,
@@ -136,6 +140,8 @@ export function bodyOf(form: AnnouncementForm): Body {
     purposes: [...purposes],
     costs: [...costs],
     sectors: [...sectors],
+    municipalities: [...form.municipalities],
+    provinces: [...form.provinces],
     documents: [...documents],
     grantingBody: form.grantingBody.trim() === '' ? null : form.grantingBody.trim(),
     manualChecks: form.manualChecks
@@ -176,11 +182,17 @@ export function reachOf(form: AnnouncementForm) {
     expiryDate: sent.expiryDate,
     waitingPubblication: sent.waitingPubblication,
     untilFoundAvailable: sent.untilFoundAvailable,
+    sectors: sent.sectors,
+    municipalities: sent.municipalities,
+    provinces: sent.provinces,
+    manualChecks: sent.manualChecks,
+    admitsNoFirm: sent.admitsNoFirm,
   };
 }
 
-/** What the form lacks to be published, with its criteria counted beside it, and whether a person confirmed them (`publishingGaps`). */
-export function gapsOfForm(form: AnnouncementForm, criteria: number, isConfirmed: boolean): PublishingGap[] {
+/** What the form lacks to be published, with the criteria that stand beside it, and whether a person confirmed them (`publishingGaps`). */
+export function gapsOfForm(form: AnnouncementForm, beside: number, isConfirmed: boolean): PublishingGap[] {
+  const criteria = beside + form.sectors.length + form.municipalities.length + form.provinces.length;
   return publishingGaps({ ...form, amount: bodyOf(form).amount ?? null, criteria, isConfirmed });
 }
 

@@ -76,7 +76,9 @@ function Table({ table, list, questions }: TableProps) {
     <>
       <p className={classes['effect']}>
         <Effect count={table.notReviewed} />{' '}
-        <Anchor inherit href="#/admin/settings/imports">{t('correspondences.toImports')}</Anchor>
+        <Anchor inherit underline="always" href="#/admin/settings/imports">
+          {t('correspondences.toImports')}
+        </Anchor>
       </p>
       <PaneBar>
         <SearchField
@@ -151,9 +153,7 @@ function FieldValues({ title, rows, onEdit, onDelete }: FieldValuesProps) {
             isWideInCard: true,
           },
         ]}
-        actions={(row) => (
-          <RowActions name={row.value} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
-        )}
+        actions={(row) => <RowActions name={row.value} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />}
       />
     </section>
   );

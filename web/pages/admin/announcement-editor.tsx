@@ -36,6 +36,7 @@ import { toast } from '../../ui/toast.ts';
 import { AnnouncementAbsent } from './announcement-absent.tsx';
 import { AnnouncementAtecoTab } from './announcement-ateco-tab.tsx';
 import { AnnouncementFilesTab } from './announcement-files-tab.tsx';
+import { AnnouncementLimits } from './announcement-limits.tsx';
 import { usePlaces } from './use-places.ts';
 import { SaveRefusal } from './save-refusal.tsx';
 import { usePublishQuestions } from './use-publish-questions.ts';
@@ -213,6 +214,7 @@ function Editor({ announcement, ateco }: EditorProps) {
                     places={places}
                     isPlaceProposed={isPlaceProposed}
                     onPlace={setPlaceProposed}
+                    limits={<AnnouncementLimits {...part} places={places} />}
                     cover={cover}
                     reach={reach}
                   />
