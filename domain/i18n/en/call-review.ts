@@ -48,6 +48,10 @@ export const callReview = {
   undo: 'Undo',
   doneRight: '“{{title}}” is right.',
   doneDiscard: '“{{title}}” was discarded.',
+  unwritten_one: 'You chose {{count}} proposal: write it into the fields or take the choice back, then go on.',
+  unwritten_other: 'You chose {{count}} proposals: write them into the fields or take the choice back, then go on.',
+  staysOpen_one: '{{count}} is not reviewed: it stays in the queue to review although it is published.',
+  staysOpen_other: '{{count}} are not reviewed: they stay in the queue to review although they are published.',
   keys: {
     move: 'next and previous',
     right: 'it is right',

@@ -47,6 +47,10 @@ export const callReview = {
   undo: 'Annulla',
   doneRight: '«{{title}}» va bene così.',
   doneDiscard: '«{{title}}» è stata scartata.',
+  unwritten_one: 'Hai scelto {{count}} proposta: scrivila nei campi o togli la scelta, poi vai avanti.',
+  unwritten_other: 'Hai scelto {{count}} proposte: scrivile nei campi o togli la scelta, poi vai avanti.',
+  staysOpen_one: '{{count}} non è stata rivista: resta tra quelle da rivedere anche se è pubblicata.',
+  staysOpen_other: '{{count}} non sono state riviste: restano tra quelle da rivedere anche se sono pubblicate.',
   keys: {
     move: 'prossima e precedente',
     right: 'va bene così',

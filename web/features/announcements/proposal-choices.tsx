@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ProposalField } from '@volano/domain/rules/proposals';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import { Kbd } from '../../ui/kbd.tsx';
 import type { Proposal } from './proposals.api.ts';
 import classes from './proposals-panel.module.css';
 
@@ -9,11 +10,13 @@ export interface ProposalChoicesProps {
   field: ProposalField;
   proposals: readonly Proposal[];
   isChosen: (proposal: Proposal) => boolean;
+  /** The digit that chooses it, 1 to 9; any other number where it has none. */
+  keyFor: (proposal: Proposal) => number;
   onToggle: (proposal: Proposal) => void;
 }
 
 /** The proposals of one field, each with the sentence that it comes from. Nothing where there is none. */
-export function ProposalChoices({ field, proposals, isChosen, onToggle }: ProposalChoicesProps) {
+export function ProposalChoices({ field, proposals, isChosen, keyFor, onToggle }: ProposalChoicesProps) {
   const t = useT();
   if (proposals.length === 0) return null;
   return (
@@ -23,7 +26,8 @@ export function ProposalChoices({ field, proposals, isChosen, onToggle }: Propos
       {proposals.map((proposal) => (
         <Checkbox
           key={String(proposal.value)}
-          label={<Marked proposal={proposal} />}
+          label={<Marked proposal={proposal} digit={keyFor(proposal)} />}
+          styles={{ labelWrapper: { flex: 1 } }}
           checked={isChosen(proposal)}
           onChange={() => onToggle(proposal)}
         />
@@ -33,12 +37,17 @@ export function ProposalChoices({ field, proposals, isChosen, onToggle }: Propos
 }
 
 /** What is proposed, and its sentence with the words marked. A condition is its own sentence and is not said twice. */
-function Marked({ proposal }: { proposal: Proposal }) {
+function Marked({ proposal, digit }: { proposal: Proposal; digit: number }) {
   const t = useT();
   const { field, value, current, sentence, start, end } = proposal;
   const name = nameOf(t, field, value);
   return (
     <>
+      {digit > 0 && digit < 10 ? (
+        <span className={classes['digit']} aria-hidden>
+          <Kbd>{String(digit)}</Kbd>
+        </span>
+      ) : null}
       {name === null ? null : (
         <strong className={classes['value']}>
           {name}

@@ -9,13 +9,15 @@ import classes from './review-list.module.css';
 
 interface PublishManyProps {
   ids: readonly string[];
+  /** Those of them that nobody has reviewed. */
+  notReviewed: number;
   isWorking: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before many calls are published: who will hear, what they lack, which ones cannot be. */
-export function PublishMany({ ids, isWorking, onConfirm, onClose }: PublishManyProps) {
+export function PublishMany({ ids, notReviewed, isWorking, onConfirm, onClose }: PublishManyProps) {
   const t = useT();
   return (
     <ConfirmDialog
@@ -28,6 +30,7 @@ export function PublishMany({ ids, isWorking, onConfirm, onClose }: PublishManyP
       onConfirm={onConfirm}
     >
       <Preview ids={ids} />
+      {notReviewed === 0 ? null : <p>{t('callReview.staysOpen', { count: notReviewed })}</p>}
     </ConfirmDialog>
   );
 }

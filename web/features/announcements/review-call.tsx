@@ -1,19 +1,23 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useT } from '../../lib/i18n.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { OfficialLink } from './official-link.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useAnnouncement } from './announcements.api.ts';
+import { announcementsKey, useAnnouncement } from './announcements.api.ts';
+import { ProposalsPanel } from './proposals-panel.tsx';
 import type { ReviewRow } from './review.api.ts';
 import classes from './review-call.module.css';
 import { ReviewFacts } from './review-facts.tsx';
 
-/** One call of the queue: the official text beside what we read in it, with everything that asks for a person's eyes above. */
-export function ReviewCall({ row }: { row: ReviewRow }) {
+/** One call of the queue: the official text beside what we read in it and what the text proposes, what asks for a person's eyes above. */
+export function ReviewCall({ row, onChosen }: { row: ReviewRow; onChosen: (count: number) => void }) {
   const t = useT();
+  const client = useQueryClient();
   const { data: call } = useAnnouncement(row._id);
   return (
     <article className={classes['root']} aria-label={row.title}>
@@ -37,10 +41,17 @@ export function ReviewCall({ row }: { row: ReviewRow }) {
           )}
           {call?.officialUrl ? <OfficialLink link={call.officialUrl} /> : null}
         </section>
-        <section className={classes['part']}>
-          <h3>{t('callReview.fields')}</h3>
-          {call === undefined ? null : <ReviewFacts call={call} />}
-        </section>
+        <div className={classes['read']}>
+          <ProposalsPanel
+            announcementId={row._id}
+            onChosen={onChosen}
+            onApplied={() => void readAgain(client, announcementsKey)}
+          />
+          <section className={classes['part']}>
+            <h3>{t('callReview.fields')}</h3>
+            {call === undefined ? null : <ReviewFacts call={call} />}
+          </section>
+        </div>
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import { carryOut } from '../../lib/carry-out.ts';
 import { useT } from '../../lib/i18n.ts';
 import { KeyHints } from '../../ui/kbd.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { deskKey } from './desk-key.ts';
 import { type ReviewDeed, type ReviewRow, useReviewDeed } from './review.api.ts';
 import { ReviewCall } from './review-call.tsx';
 import classes from './review-desk.module.css';
@@ -23,9 +24,8 @@ interface Done {
 }
 
 const UNDO: Readonly<Record<Done['deed'], ReviewDeed>> = { review: 'unreview', discard: 'restore' };
-// A key on a field is typed; Enter on a button or a link is that button's.
-const FIELDS = ['INPUT', 'TEXTAREA', 'SELECT'];
-const TAKEN = [...FIELDS, 'BUTTON', 'A'];
+// Enter on a button or a link is that button's.
+const TAKEN = ['BUTTON', 'A'];
 
 /** One call at a time, by keyboard or by hand: right as it stands, to correct, to put aside; the last word can be taken back. */
 export function ReviewDesk({ rows, startId, onCorrect }: ReviewDeskProps) {
@@ -37,19 +37,23 @@ export function ReviewDesk({ rows, startId, onCorrect }: ReviewDeskProps) {
     ),
   );
   const [done, setDone] = useState<Done | null>(null);
+  // Proposals of a call that are chosen and not written yet.
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly count: number } | null>(null);
   const change = useReviewDeed();
   const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)');
   // The call that was dealt with leaves the queue, and the next one comes to its place.
   const at = Math.min(place, rows.length - 1);
   const row = rows[at];
   const canDiscard = row !== undefined && !row.isActive;
+  const unwritten = chosen !== null && chosen.id === row?._id ? chosen.count : 0;
 
   function move(by: number): void {
     setPlace(Math.min(Math.max(0, at + by), Math.max(0, rows.length - 1)));
   }
 
   function settle(deed: Done['deed']): void {
-    if (row === undefined || change.isPending) return;
+    // What was chosen would be lost without a word.
+    if (row === undefined || change.isPending || unwritten > 0) return;
     carryOut(change, { id: row._id, deed }, { onSuccess: () => setDone({ row, deed }) });
   }
 
@@ -60,15 +64,15 @@ export function ReviewDesk({ rows, startId, onCorrect }: ReviewDeskProps) {
 
   useHotkeys(
     [
-      ['J', () => move(1)],
-      ['K', () => move(-1)],
-      ['E', () => row && onCorrect(row._id)],
-      ['X', () => (canDiscard ? settle('discard') : undefined)],
-      ['U', undo],
+      deskKey('J', () => move(1)),
+      deskKey('K', () => move(-1)),
+      deskKey('E', () => row && onCorrect(row._id)),
+      deskKey('X', () => (canDiscard ? settle('discard') : undefined)),
+      deskKey('U', undo),
     ],
-    FIELDS,
+    [],
   );
-  useHotkeys([['Enter', () => settle('review')]], TAKEN);
+  useHotkeys([deskKey('Enter', () => settle('review'))], TAKEN);
 
   return (
     <div className={classes['root']}>
@@ -105,9 +109,18 @@ export function ReviewDesk({ rows, startId, onCorrect }: ReviewDeskProps) {
               <IconChevronRight size={18} aria-hidden />
             </Button>
           </div>
-          <ReviewCall key={row._id} row={row} />
+          <ReviewCall key={row._id} row={row} onChosen={(count) => setChosen({ id: row._id, count })} />
           <div className={classes['bar']}>
-            <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={() => settle('review')}>
+            {unwritten === 0 ? null : (
+              <p className={classes['unwritten']} role="status">
+                {t('callReview.unwritten', { count: unwritten })}
+              </p>
+            )}
+            <Button
+              leftSection={<IconCheck size={18} aria-hidden />}
+              disabled={unwritten > 0}
+              onClick={() => settle('review')}
+            >
               {t('callReview.right')}
             </Button>
             <Button
@@ -121,6 +134,7 @@ export function ReviewDesk({ rows, startId, onCorrect }: ReviewDeskProps) {
               <Button
                 variant="default"
                 leftSection={<IconTrash size={18} aria-hidden />}
+                disabled={unwritten > 0}
                 onClick={() => settle('discard')}
               >
                 {t('callReview.discard')}

@@ -85,7 +85,13 @@ export function ReviewList({ ready, open }: ReviewListProps) {
         </ul>
       )}
       {isAsking ? (
-        <PublishMany ids={ids} isWorking={publish.isPending} onConfirm={confirm} onClose={() => setAsking(false)} />
+        <PublishMany
+          ids={ids}
+          notReviewed={rows.filter(({ _id, checkState }) => chosen.has(_id) && checkState !== 'reviewed').length}
+          isWorking={publish.isPending}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </div>
   );

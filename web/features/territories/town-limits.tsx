@@ -7,7 +7,7 @@ import { FieldNote } from '../../ui/field-note.tsx';
 import { WAIT } from '../../ui/patience.ts';
 import { useProvinces, useTownSearch, useTownsOf } from './town-limits.api.ts';
 import classes from './town-limits.module.css';
-import { optionsOf, placesOf, withPlace, type Limits } from './town-limits.ts';
+import { optionsOf, placesOf, withPlace, type Limits } from './limits.ts';
 
 export interface TownLimitsProps {
   limits: Limits;
