@@ -200,6 +200,8 @@ export const announcements: SameKeys<typeof italian> = {
     loadError: 'We cannot load this grant',
     afterCommercial: 'Time is short: check with your consultant before applying.',
     purpose: 'What it is for',
+    grantedBy: 'Granted by: {{name}}.',
+    sourceOf: 'The official record is of {{date}}.',
     officialLink: 'Official page',
     unencrypted: 'http address, not encrypted',
     requirements: 'Your requirements',

@@ -208,6 +208,8 @@ export const announcements = {
     loadError: 'Non riusciamo a caricare questa agevolazione',
     afterCommercial: 'I tempi sono stretti: verifica con il consulente prima di fare domanda.',
     purpose: 'A cosa serve',
+    grantedBy: 'La concede: {{name}}.',
+    sourceOf: 'La scheda ufficiale è del {{date}}.',
     officialLink: 'Pagina ufficiale',
     unencrypted: 'Indirizzo http, non cifrato',
     requirements: 'I tuoi requisiti',

@@ -1,6 +1,29 @@
 import { isUnencrypted } from '@volano/domain/rules/https-address';
+import { formatDate } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.ts';
+import type { Announcement } from './announcements.api.ts';
 import classes from './official-link.module.css';
+
+/** Where an announcement comes from: who grants it, of which day the official record is, and the way to the official page. */
+export function OfficialSource({
+  call,
+}: {
+  call: Pick<Announcement, 'officialUrl' | 'grantingBody' | 'sourceUpdatedAt'>;
+}) {
+  const t = useT();
+  const { officialUrl, grantingBody, sourceUpdatedAt } = call;
+  const said = [
+    ...(grantingBody === null ? [] : [t('announcements.detail.grantedBy', { name: grantingBody })]),
+    ...(sourceUpdatedAt === null ? [] : [t('announcements.detail.sourceOf', { date: formatDate(sourceUpdatedAt) })]),
+  ];
+  if (officialUrl === null && said.length === 0) return null;
+  return (
+    <div className={classes['source']}>
+      {said.length === 0 ? null : <p>{said.join(' ')}</p>}
+      {officialUrl === null ? null : <OfficialLink link={officialUrl} />}
+    </div>
+  );
+}
 
 /** The way to the official page of an announcement; one that is not encrypted says so. */
 export function OfficialLink({ link }: { link: string }) {

@@ -11,7 +11,7 @@ import { CategoriesTable } from '../../features/announcements/categories-table.t
 import { HistoryList } from '../../features/announcements/history-list.tsx';
 import { OfficeFacts } from '../../features/announcements/office-facts.tsx';
 import { RemarksPanel } from '../../features/announcements/remarks-panel.tsx';
-import { OfficialLink } from '../../features/announcements/official-link.tsx';
+import { OfficialSource } from '../../features/announcements/official-link.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { SettleChecks } from '../../features/announcements/settle-checks.tsx';
 import { MailFigures } from '../../features/campaigns/mail-figures.tsx';
@@ -38,7 +38,6 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AssistantBlock } from '../assistant-block.tsx';
 import { AnnouncementAbsent } from './announcement-absent.tsx';
-import classes from './announcement-detail.module.css';
 import { useFileAddress } from './use-file-address.ts';
 
 /** An announcement as the office reads it; opened from a company, also how it stands for that company (mock-up 04, admin). */
@@ -162,20 +161,16 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
   );
 }
 
-function Tells({ announcement: { description, officialUrl } }: { announcement: Announcement }) {
+function Tells({ announcement }: { announcement: Announcement }) {
   const t = useT();
   return (
     <OfficeDetailPart id="call-description" title={t('agencies.call.description')}>
-      {description === '' ? (
+      {announcement.description === '' ? (
         <OfficeDetailNothing>{t('agencies.call.noDescription')}</OfficeDetailNothing>
       ) : (
-        <RichText html={description} />
+        <RichText html={announcement.description} />
       )}
-      {officialUrl === null ? null : (
-        <p className={classes['link']}>
-          <OfficialLink link={officialUrl} />
-        </p>
-      )}
+      <OfficialSource call={announcement} />
     </OfficeDetailPart>
   );
 }

@@ -19,7 +19,7 @@ import { type Announcement, type Criterion, useAnnouncement } from '../../featur
 import { useHistory } from '../../features/announcements/history.api.ts';
 import { HistoryList } from '../../features/announcements/history-list.tsx';
 import { MoneyFacts } from '../../features/announcements/money-facts.tsx';
-import { OfficialLink } from '../../features/announcements/official-link.tsx';
+import { OfficialSource } from '../../features/announcements/official-link.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { AnswerBlock } from '../../features/recommendations/answer-block.tsx';
@@ -211,7 +211,7 @@ function Tells({ announcement, contact, addressOf }: TellsProps) {
           <SectionTitle>{t('announcements.detail.purpose')}</SectionTitle>
           <div className={classes['purpose']}>
             <RichText html={description} />
-            {officialUrl === null ? null : <OfficialLink link={officialUrl} />}
+            <OfficialSource call={announcement} />
           </div>
         </section>
       )}
