@@ -181,6 +181,7 @@ export const announcements: SameKeys<typeof italian> = {
     },
   },
   detail: {
+    amountLabel: 'Amount',
     upTo: 'Amount, up to',
     success: 'Chance of success',
     difficulty: 'Difficulty of the application',

@@ -172,6 +172,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     aidAboveFund: 'aid ({{least}} €) above the fund ({{most}} €): not taken',
     aidIsFund:
       'aid ({{least}} €) equal or nearly so to the fund ({{most}} €): it seems the budget of the call and was not taken',
+    aidLargeShare: 'aid ({{least}} €) is a large part of the fund ({{most}} €): to be confirmed',
     symbolicFund: 'symbolic fund ({{value}} €): not taken',
     hugeAid: 'aid of {{value}} € for one beneficiary: it seems the budget of the call and was not taken',
     farClosing: 'closing on {{day}}: so far away, it usually means that there is no deadline',

@@ -110,9 +110,8 @@ export const matching: SameKeys<typeof italian> = {
     openUnknown:
       'The record gives no deadline, and there has been no news since {{date}}. It may have closed: check that it is still open.',
     enteredUnknown: 'We have not entered the requirements of this incentive yet: ask your consultant before you act.',
-    checkToRead: 'To be read in the notice: “{{text}}”. No question of the profile covers it.',
-    checkUnknown:
-      'To be read in the notice: “{{text}}”. No question of the profile covers it: talk to your consultant.',
+    checkToRead: 'The questions of the profile cannot tell: it is read in the notice.',
+    checkUnknown: 'The questions of the profile cannot tell: read the notice or talk to your consultant.',
     checkPass: 'Your consultant verified it for your company: {{text}}.',
     checkFail: 'Your consultant verified that your company does not meet this condition: {{text}}.',
   },

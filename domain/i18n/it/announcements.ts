@@ -189,6 +189,7 @@ export const announcements = {
     },
   },
   detail: {
+    amountLabel: 'Importo',
     upTo: 'Importo, fino a',
     success: 'Probabilità di successo',
     difficulty: 'Difficoltà della pratica',

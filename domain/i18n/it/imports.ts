@@ -172,6 +172,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     aidAboveFund: 'contributo ({{least}} €) sopra lo stanziamento ({{most}} €): non è stato preso',
     aidIsFund:
       'contributo ({{least}} €) pari o quasi allo stanziamento ({{most}} €): sembra la dotazione del bando e non è stato preso',
+    aidLargeShare: 'contributo ({{least}} €) pari a gran parte dello stanziamento ({{most}} €): da confermare',
     symbolicFund: 'stanziamento simbolico ({{value}} €): non è stato preso',
     hugeAid: 'contributo di {{value}} € per un solo beneficiario: sembra la dotazione del bando e non è stato preso',
     farClosing: 'chiusura al {{day}}: così lontana, di solito vuol dire che una scadenza non c’è',

@@ -108,9 +108,8 @@ export const matching = {
       'La scheda non indica una scadenza, e non ci sono notizie dal {{date}}. Può essere già chiusa: verifica che sia ancora aperta.',
     enteredUnknown:
       'Non abbiamo ancora inserito i requisiti di questa agevolazione: chiedi al consulente prima di muoverti.',
-    checkToRead: 'Da leggere nel bando: «{{text}}». Nel profilo non c’è una domanda che lo copra.',
-    checkUnknown:
-      'Da leggere nel bando: «{{text}}». Nel profilo non c’è una domanda che lo copra: parlane con il consulente.',
+    checkToRead: 'Le domande del profilo non bastano a dirlo: si legge nel bando.',
+    checkUnknown: 'Le domande del profilo non bastano a dirlo: leggi il bando o parlane con il consulente.',
     checkPass: 'Il consulente l’ha verificato per la tua azienda: {{text}}.',
     checkFail: 'Il consulente ha verificato che la tua azienda non rispetta questa condizione: {{text}}.',
   },

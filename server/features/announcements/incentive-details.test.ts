@@ -181,6 +181,8 @@ test.each([
     'Agevolazione_Concedibile_max hugeAid',
   ],
   ['aid above the fund', { Stanziamento_incentivo: '10000' }, 'Agevolazione_Concedibile_max aidAboveFund'],
+  ['a third of the fund', { Stanziamento_incentivo: '60000' }, 'Agevolazione_Concedibile_max aidLargeShare'],
+  ['the fund itself', { Stanziamento_incentivo: '20500' }, 'Agevolazione_Concedibile_max aidIsFund'],
   ['a symbolic fund', { Stanziamento_incentivo: '0.01' }, 'Stanziamento_incentivo symbolicFund'],
   ['a call open until 2050', { Data_chiusura: '2050-12-31T00:00:00' }, 'Data_chiusura farClosing'],
   ['a fund in prose', { Stanziamento_incentivo: 'vedi bando' }, 'Stanziamento_incentivo badAmount'],

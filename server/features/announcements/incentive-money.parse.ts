@@ -25,6 +25,9 @@ const HUGE = 50_000_000;
 /** From this share of the fund on, the most that one may get is taken for the fund itself. */
 const SHARE = 0.9;
 
+/** From this share on it is worth a look: a year's part of the fund is written there too. */
+const LARGE_SHARE = 0.25;
+
 /** A fund under this, in euro, stands for none: notices without a budget write one cent or a few euro. */
 const SYMBOLIC = 1000;
 
@@ -66,6 +69,8 @@ export function readMoney(at: (column: string) => Cell | undefined): { money: Mo
     else contradiction('amount', doubt, amount, fund ?? 0);
     amount = null;
   }
+  if (amount !== null && fund !== null && amount >= fund * LARGE_SHARE)
+    contradiction('amount', 'aidLargeShare', amount, fund);
   return { money: { amount, aidMin, spendMin, spendMax, fund }, findings };
 }
 

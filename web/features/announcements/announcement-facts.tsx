@@ -12,7 +12,9 @@ export function AnnouncementFacts({ announcement }: { announcement: Rated & Mone
   return (
     <div className={classes['facts']}>
       <div>
-        <p className={classes['label']}>{t('announcements.detail.upTo')}</p>
+        <p className={classes['label']}>
+          {t(announcement.amount === null ? 'announcements.detail.amountLabel' : 'announcements.detail.upTo')}
+        </p>
         <MoneyFacts announcement={announcement} size={34} prefix={null} />
       </div>
       <Ratings announcement={announcement} />

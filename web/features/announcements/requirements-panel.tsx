@@ -10,6 +10,7 @@ import { WhyList } from './why-list.tsx';
 
 /** How many things to verify the sentence names; all of them stand below it. */
 const NAMED = 2;
+const LONGEST_SUBJECT = 60;
 
 export interface RequirementsPanelProps {
   match: Match;
@@ -45,13 +46,19 @@ export function RequirementsPanel({ match, isOpen, answerHref, said }: Requireme
   );
 }
 
+/** What a criterion is about in a few words: a long condition is told in the list below, not in a sentence. */
+function shortSubject(t: ReturnType<typeof useT>, criterion: Criterion): string {
+  const subject = subjectOf(t, criterion);
+  return subject.length > LONGEST_SUBJECT ? t('announcements.detail.check') : subject;
+}
+
 /** What may be said of the match, then which one or two things are to verify, and how much of what is missing can still be put right. */
 function sentenceOf(t: ReturnType<typeof useT>, match: Match, isOpen: boolean): string {
   const { missing, toVerify } = sortedCriteria(match);
   const parts = [summaryOf(t, match)];
   // A doubt on the call alone is already said.
   if (isOpen && toVerify.length > 0 && saidOf(match) === 'some') {
-    const points = toVerify.slice(0, NAMED).map((criterion) => beginSmall(subjectOf(t, criterion)));
+    const points = toVerify.slice(0, NAMED).map((criterion) => beginSmall(shortSubject(t, criterion)));
     const others = toVerify.length - points.length;
     const more = others > 0 ? ` ${t('announcements.andOthers', { count: others })}` : '';
     parts.push(t('matching.said.toVerify', { points: `${points.join(', ')}${more}` }));
