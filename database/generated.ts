@@ -157,6 +157,19 @@ export interface AnnouncementChecks {
   text: string;
 }
 
+export interface AnnouncementDifferences {
+  _id: string;
+  after: string | null;
+  announcementId: string;
+  before: string | null;
+  createdAt: string;
+  isAccepted: boolean | null;
+  part: string;
+  record: Json;
+  settledAt: string | null;
+  settledById: string | null;
+}
+
 export interface AnnouncementRemarks {
   _id: string;
   announcementId: string;
@@ -540,7 +553,7 @@ export interface Imports {
   finishedAt: string | null;
   kind: import('@volano/domain/rules/vocabulary').ImportKind;
   report: Json | null;
-  requestedBy: string;
+  requestedBy: string | null;
   status: Generated<import('@volano/domain/rules/vocabulary').ImportStatus>;
   total: Generated<number>;
   uploadId: string | null;
@@ -954,6 +967,22 @@ export interface Views {
   userId: string;
 }
 
+export interface WatchRuns {
+  _id: string;
+  added: Generated<number>;
+  changed: Generated<number>;
+  error: Json | null;
+  finishedAt: string | null;
+  gone: Generated<number>;
+  importId: string | null;
+  isSure: Generated<boolean>;
+  proposed: Generated<number>;
+  read: Generated<number>;
+  startedAt: string;
+  startedById: string | null;
+  status: Generated<import('@volano/domain/rules/vocabulary').WatchStatus>;
+}
+
 export interface DB {
   agencies: Agencies;
   all_agencies: AllAgencies;
@@ -961,6 +990,7 @@ export interface DB {
   announcement_changes: AnnouncementChanges;
   announcement_check_answers: AnnouncementCheckAnswers;
   announcement_checks: AnnouncementChecks;
+  announcement_differences: AnnouncementDifferences;
   announcement_remarks: AnnouncementRemarks;
   announcement_requirements: AnnouncementRequirements;
   announcement_transfers: AnnouncementTransfers;
@@ -1045,4 +1075,5 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   views: Views;
+  watch_runs: WatchRuns;
 }

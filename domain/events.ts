@@ -13,6 +13,7 @@ export interface Events {
   'announcement.changed': { announcementId: string };
   /** It was open and the office shut it at a moment, before its day. */
   'announcement.closed': { announcementId: string; closedAt: string };
+  'watch.requested': { runId: string };
   'references.changed': Record<string, never>;
   'recommendation.created': { recommendationId: string; agencyId: string };
   'dossier.released': { agencyId: string; releasedBy: string; releasedAt: string };

@@ -6,6 +6,7 @@ import { correspondencesRoutes } from './features/announcements/correspondences.
 import { favoritesFeedRoutes } from './features/announcements/favorites-feed.routes.ts';
 import { checksRoutes } from './features/announcements/checks.routes.ts';
 import { feedsRoutes } from './features/announcements/feeds.routes.ts';
+import { differencesRoutes } from './features/announcements/differences.routes.ts';
 import { historyRoutes } from './features/announcements/history.routes.ts';
 import { reviewRoutes } from './features/announcements/review.routes.ts';
 import { proposalsRoutes } from './features/announcements/proposals.routes.ts';
@@ -55,6 +56,7 @@ import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { userAccessRoutes } from './features/users/user-access.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
+import { watchRoutes } from './features/watch/watch.routes.ts';
 import type { Door } from './platform/http/door.ts';
 
 /** Every door of the house, feature by feature. A route that is not here does not exist. */
@@ -83,6 +85,8 @@ export const doors: readonly Door[] = [
   ...proposalsRoutes,
   ...reachRoutes,
   ...historyRoutes,
+  ...differencesRoutes,
+  ...watchRoutes,
   ...reviewRoutes,
   ...transfersRoutes,
   ...campaignsRoutes,

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkImport, takeImport } from './features/imports/steps.actions.ts';
+import { takeFeed } from './features/watch/watch-steps.actions.ts';
 import { openDatabase } from './platform/db/connect.ts';
 import { UnreadableFile } from './platform/imports/report.ts';
 import type { ThreadAnswer, ThreadPlace, ThreadTask } from './platform/imports/thread-messages.ts';
@@ -32,7 +33,8 @@ async function open() {
 async function work({ step, importId, now }: ThreadTask): Promise<ThreadAnswer> {
   const services = { ...(await opened), clock: { now: () => new Date(now) } };
   try {
-    await (step === 'check' ? checkImport : takeImport)(services, importId, PLANNERS);
+    if (step === 'watch') await takeFeed(services, importId, PLANNERS.incentivi);
+    else await (step === 'check' ? checkImport : takeImport)(services, importId, PLANNERS);
     return { kind: 'done' };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'unreadable', reason: error.reason, params: error.params };

@@ -178,6 +178,7 @@ const STANDS_IN_THE_WAY: Readonly<Record<string, ErrorCode>> = {
   'POST agencies': 'groupFull',
   'POST imports/{id}/apply': 'importNotReady',
   'POST agencies/{id}/crm': 'notConfigured',
+  'POST imports/watch': 'notConfigured',
   'POST announcements/innovation': 'notConfigured',
   'POST emails/reminder/advisor/{partnerId}': 'reminderAlreadySent',
   'POST surveys': 'surveyExists',

@@ -38,6 +38,7 @@ import { mailSurveyReminder } from './features/surveys/survey-reminders.jobs.ts'
 import { noticeSurveyWaits, remindUnfinishedSurveys } from './features/surveys/unfinished.jobs.ts';
 import { emptySurveys, forgetSurveyArchives, mailSurveysReset } from './features/surveys/survey-resets.jobs.ts';
 import { mailConfirmed } from './features/users/users.jobs.ts';
+import { giveUpFeed, readOfficialFeed, watchNightly } from './features/watch/watch.jobs.ts';
 import { forgetEnded } from './platform/forget-ended.ts';
 import { sweepFiles } from './features/uploads/sweep.jobs.ts';
 import type { Switchboard } from './platform/jobs/reactions.ts';
@@ -58,6 +59,7 @@ export const switchboard: Switchboard<Context> = {
   'agency.outOfStep': [{ name: 'crm', run: keepInStep }],
   'announcement.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'announcement.closed': [{ name: 'notify', run: noticeClosed }],
+  'watch.requested': [{ name: 'read', run: readOfficialFeed, tries: 3, giveUp: giveUpFeed }],
   'references.changed': [{ name: 'recount', run: recountAfterCatalogue }],
   'recommendation.created': [{ name: 'notify', run: noticeRecommended }],
   'dossier.released': [{ name: 'notify', run: notifyDossierReleased }],
@@ -103,6 +105,7 @@ export const switchboard: Switchboard<Context> = {
 export const timetable: readonly Appointment<Context>[] = [
   { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue },
   { name: 'noteExpiries', cron: '10 0 * * *', run: noteExpiries },
+  { name: 'watchFeed', cron: '30 2 * * *', run: watchNightly },
   { name: 'removeDeletedAgencies', cron: '20 3 * * *', run: removeDeletedAgencies },
   { name: 'forgetSurveyArchives', cron: '25 3 * * *', run: forgetSurveyArchives },
   { name: 'forget', cron: '30 3 * * *', run: forgetEnded },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PUBLISHING_GAPS } from '../rules/publishing-gaps.ts';
 import { CHECK_STATES } from '../rules/call-vocabulary.ts';
+import { announcementDifference } from './announcement-differences.ts';
 import { remark } from './announcement-shapes.ts';
 import { admins } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
@@ -26,11 +27,13 @@ export const reviewRow = z
     /** What it lacks for those who read it (`publishingGaps`). */
     gaps: z.array(z.enum(PUBLISHING_GAPS)),
     duplicates: z.array(duplicate),
+    /** What the official record says otherwise of what the office edited, still to decide. */
+    differences: z.array(announcementDifference),
   })
   .meta({ id: 'ReviewRow' });
 
 /**
- * By deadline, those without one last. `open`: imported ones that nobody has said to be right, and all with open remarks. `ready`: imported
+ * By deadline, those without one last. `open`: imported ones that nobody has said to be right, and all with open remarks or differences. `ready`: imported
  * ones that somebody has, and that are still to publish. Never what expired, what was put aside, nor what admits no firm among the ready.
  */
 export const listReview = route({
@@ -82,7 +85,8 @@ export const previewPublishing = route({
 export const reviewAnnouncement = route({
   method: 'POST',
   path: 'announcements/{id}/review',
-  summary: 'Say that a call is right as it stands: its remarks are settled. Again is the same as once',
+  summary:
+    'Say that a call is right as it stands: its remarks are settled, its differences left. Again is the same as once',
   access: admins,
   params: idParams,
   reply: z.null(),
@@ -91,7 +95,7 @@ export const reviewAnnouncement = route({
 export const unreviewAnnouncement = route({
   method: 'DELETE',
   path: 'announcements/{id}/review',
-  summary: 'Take that word back, with the remarks that it settled',
+  summary: 'Take that word back, with what it settled',
   access: admins,
   params: idParams,
   reply: z.null(),

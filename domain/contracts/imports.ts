@@ -17,8 +17,8 @@ export const officialImport = z
     kind: z.enum(IMPORT_KINDS),
     status: z.enum(IMPORT_STATUSES),
     fileName: z.string(),
-    /** The name of whoever sent it. */
-    requestedBy: z.string(),
+    /** The name of whoever sent it, or had the official feed read; null where the clock had. */
+    requestedBy: z.string().nullable(),
     /** How many rows the job has gone through, of how many. */
     progress: z.object({ done: z.int(), total: z.int() }),
     createdAt: moment,

@@ -155,6 +155,10 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATUSES = ['checking', 'checked', 'applying', 'done', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
+/** A reading of the official feed: under way, in the catalogue, or nothing of it is. */
+export const WATCH_STATUSES = ['reading', 'done', 'failed'] as const;
+export type WatchStatus = (typeof WATCH_STATUSES)[number];
+
 /** What an import does with a row of its file. */
 export const IMPORT_OUTCOMES = ['added', 'changed', 'unchanged', 'skipped'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];

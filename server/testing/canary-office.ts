@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { CanaryIds, Shared } from './canary-ids.ts';
+import { newId } from '../platform/new-id.ts';
 import { anUpload } from './catalogue-factories.ts';
 
 /** What the office did about a tenant, or one of its people for the office: mails about a call, a transfer, an official file. */
@@ -29,6 +30,11 @@ export async function seedOfficeDeeds(ctx: Context, ids: CanaryIds, shared: Shar
   await db
     .insertInto('imports')
     .values({ ...read, _id: ids.import, requestedBy: ids.advisor, createdAt: at })
+    .execute();
+  const reading = { _id: newId(), status: 'done', startedAt: at, finishedAt: at, startedById: ids.advisor } as const;
+  await db
+    .insertInto('watch_runs')
+    .values({ ...reading, importId: ids.import })
     .execute();
   const row = { importId: ids.import, place: 0, line: 1, outcome: 'added', subject: 'x', content: '{}' } as const;
   await db.insertInto('import_rows').values(row).execute();

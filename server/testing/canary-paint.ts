@@ -46,7 +46,8 @@ export async function tenantTables(db: Kysely<DB>): Promise<string[]> {
       union select conrelid from pg_constraint k join owned on k.confrelid = owned.oid
       where contype = 'f' and owned.oid <> 'uploads'::regclass
         -- Whoever reviewed or changed a call, the call is the firm's.
-        and conrelid not in ('announcements'::regclass, 'announcement_changes'::regclass, 'announcement_remarks'::regclass)
+        and conrelid not in ('announcements'::regclass, 'announcement_changes'::regclass, 'announcement_remarks'::regclass,
+          'announcement_differences'::regclass)
     )
     select relname as "table" from owned join pg_class on pg_class.oid = owned.oid order by 1`.execute(db);
   return rows.map(({ table }) => table);

@@ -15,6 +15,7 @@ const plain: Readonly<Record<string, (things: Things, role: Role) => object>> = 
   'POST views': ({ announcementId }, role) => ({ body: { entityType: viewedBy(role), entityId: announcementId } }),
   'GET calendar': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   'POST imports': () => ({ body: { kind: 'ateco' }, file: { content: new Blob(['a,b\n']), name: 'a.csv' } }),
+  'POST imports/watch': () => ({ body: {} }),
   // The office says whose company it is, customers own what they create.
   'POST agencies': ({ userId }, role) => ({ body: { ...aCompany(), ...(isCustomer({ role }) ? {} : { userId }) } }),
   'POST users': ({ unique }) => ({

@@ -152,6 +152,11 @@ export const common: Readonly<Record<string, (things: Things) => object>> = {
   'POST atecoannouncements': ({ announcementId }) => ({ body: { announcementId } }),
   'PUT atecoannouncements/{id}': ({ atecoSettingId }) => ({ params: { id: atecoSettingId }, body: {} }),
   'GET announcements/similar': () => ({ query: { title: 'Voucher digitalizzazione' } }),
+  'GET announcements/{id}/differences': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'POST announcements/{id}/differences/{differenceId}': ({ announcementId, differenceId }) => ({
+    params: { id: announcementId, differenceId },
+    body: { isAccepted: false },
+  }),
   'GET announcements/{id}/proposals': ({ announcementId }) => ({ params: { id: announcementId } }),
   'POST announcements/{id}/proposals': ({ announcementId }) => ({
     params: { id: announcementId },

@@ -17,6 +17,7 @@ export interface Things extends MadeThings {
   readonly surveyId: string;
   readonly announcementId: string;
   readonly remarkId: string;
+  readonly differenceId: string;
   readonly serviceId: string;
   readonly newsId: string;
   readonly partnerId: string;
@@ -124,5 +125,15 @@ async function sharedThings(ctx: Context) {
   const remarkId = newId();
   const remark = { _id: remarkId, announcementId, field: 'Comuni', reason: 'townUnknown' };
   await ctx.db.insertInto('announcement_remarks').values(remark).execute();
-  return { newsId, partnerId, announcementId, remarkId, serviceId, atecoCodeId, mailId, jobId, invitationId };
+  const differenceId = newId();
+  const difference = {
+    _id: differenceId,
+    announcementId,
+    part: 'title',
+    record: '{}',
+    createdAt: '2026-11-01T08:00:00Z',
+  };
+  await ctx.db.insertInto('announcement_differences').values(difference).execute();
+  const call = { announcementId, remarkId, differenceId };
+  return { ...call, newsId, partnerId, serviceId, atecoCodeId, mailId, jobId, invitationId };
 }

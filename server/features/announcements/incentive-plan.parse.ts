@@ -1,5 +1,6 @@
 import { type ImportNote, note } from '../../platform/imports/report.ts';
 import type { PlannedChange } from '../../platform/imports/plan.ts';
+import type { KnownPlaces } from '../../platform/imports/town-index.ts';
 import { plainText } from '../../platform/plain-text.ts';
 import { compare, digestOf, type Part, type Parts, PARTS, partsOf } from './incentive-fields.parse.ts';
 import type { Territory } from './incentive-places.parse.ts';
@@ -68,6 +69,7 @@ export function changesOf(
   const shown = (part: Part, value: string): string | null => {
     if (value === '') return null;
     if (part === 'description') return plainText(value, LONGEST);
+    if (part === 'towns') return shownPlaces(value, references.places);
     if (part === 'requirements') return shownAnswers(value, names);
     if (part !== 'territory') return value.replace(/^\|+$/, '').slice(0, LONGEST) || null;
     const [type = '', regions = '', chamber = ''] = value.split('|');
@@ -88,6 +90,14 @@ export function changesOf(
       isProtected: kept.includes(part),
     }))
     .filter((change) => change.old !== change.new);
+}
+
+/** Towns and provinces by their names. */
+function shownPlaces(value: string, { towns, provinces }: KnownPlaces): string | null {
+  const names = new Map([...towns, ...provinces].map(({ code, name }) => [code, name]));
+  const codes = value.split(/[| ]/).filter((code) => code !== '');
+  const said = codes.map((code) => names.get(code) ?? code).join(', ');
+  return said === '' ? null : said.slice(0, LONGEST);
 }
 
 /** Accepted answers by their names; a call that no firm may ask for says so by none. */

@@ -62,16 +62,26 @@ export class IncentiveWriter {
     const officialHash = digestOf(parts);
     if (row === undefined) return this.#add(incentive, officialHash);
     if (officialHash === row.officialHash) return row._id;
-    const values: Updateable<DB['announcements']> = { officialHash };
-    for (const part of write) Object.assign(values, await this.#valuesOf(part, incentive));
-    if (write.length > 0) values.updatedAt = this.#now;
-    if (unreviewed(call).length > 0)
-      Object.assign(values, { checkState: 'official', reviewedAt: null, reviewedById: null });
-    await updateAnnouncement(this.#trx, row._id, inOrder(values, row));
-    if (write.includes('ateco')) await this.#setCodes(row._id, incentive);
-    if (write.includes('requirements')) await this.#setRequirements(row._id, incentive);
-    if (write.includes('checks')) await this.#setChecks(row._id, incentive);
+    const isUnseen = unreviewed(call).length > 0;
+    const unseen = isUnseen ? ({ checkState: 'official', reviewedAt: null, reviewedById: null } as const) : {};
+    await this.write(row, write, incentive, { officialHash, ...unseen });
     return row._id;
+  }
+
+  /** Writes parts of a call as its record says them, and `more` of its columns. */
+  async write(
+    row: ImportedRow,
+    parts: readonly Part[],
+    incentive: Incentive,
+    more: Updateable<DB['announcements']>,
+  ): Promise<void> {
+    const values: Updateable<DB['announcements']> = { ...more };
+    for (const part of parts) Object.assign(values, await this.#valuesOf(part, incentive));
+    if (parts.length > 0) values.updatedAt = this.#now;
+    await updateAnnouncement(this.#trx, row._id, inOrder(values, row));
+    if (parts.includes('ateco')) await this.#setCodes(row._id, incentive);
+    if (parts.includes('requirements')) await this.#setRequirements(row._id, incentive);
+    if (parts.includes('checks')) await this.#setChecks(row._id, incentive);
   }
 
   async #add(incentive: Incentive, officialHash: string): Promise<string> {

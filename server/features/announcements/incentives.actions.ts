@@ -6,6 +6,7 @@ import { type Plan, skippedRows } from '../../platform/imports/plan.ts';
 import type { ImportReport, Progress } from '../../platform/imports/report.ts';
 import type { Table } from '../../platform/imports/rows.ts';
 import { waitForTurn } from '../../platform/imports/turn.ts';
+import { keepDifferences } from './differences.actions.ts';
 import { insertChangesAround } from './history.queries.ts';
 import { findTwins } from './incentive-twins.queries.ts';
 import {
@@ -101,6 +102,7 @@ export async function planIncentives(trx: Transaction<DB>, table: Table, words: 
           if (index % STEP === STEP - 1) await progress?.(index + 1, calls.length);
         }
       });
+      await keepDifferences(trx, calls, (call) => changesOf(call, references), now);
       // Matching reads the regions of a group and the codes of a section once: new ones must be told.
       if (writer.hasMadeGroups || untitled > 0) await ctx.jobs.emit(trx, 'references.changed', {});
     },

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import { updateAnnouncement } from './announcement-changes.queries.ts';
 import { updateCheckState } from './check-state.queries.ts';
+import { updateDifferencesLeft, updateDifferencesOpen } from './differences.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
 import {
   findReviewedToHold,
@@ -63,13 +64,14 @@ export function answersFor(ids: readonly string[], calls: readonly Publishable[]
   });
 }
 
-/** Says that a call is right as it stands; its open remarks are settled with the same word. */
+/** Says that a call is right as it stands; with the same word its open remarks are settled, and what its record says otherwise is left. */
 export async function reviewAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const held = await findReviewedToHold(trx, id);
     if (held === null) throw new AppError('notFound');
     const now = ctx.clock.now().toISOString();
     await settleRemarks(trx, id, actor.userId, now);
+    await updateDifferencesLeft(trx, id, { settledAt: now, settledById: actor.userId });
     await updateAnnouncement(trx, id, { checkState: 'reviewed', reviewedAt: now, reviewedById: actor.userId });
     const details = { title: held.title, fields: ['checkState'] };
     await auditAll(ctx, trx, actor, [{ action: 'catalogueChanged', entity: { type: 'announcement', id }, details }]);
@@ -77,13 +79,14 @@ export async function reviewAnnouncement(ctx: Context, actor: Actor, id: string)
   });
 }
 
-/** Takes that word back, and opens the remarks that it settled. */
+/** Takes that word back, and opens what it settled. */
 export async function unreviewAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const held = await findReviewedToHold(trx, id);
     if (held === null) throw new AppError('notFound');
     if (held.reviewedAt === null) return;
     await reopenRemarks(trx, id, held.reviewedAt);
+    await updateDifferencesOpen(trx, id, held.reviewedAt);
     const checkState = held.officialId === null ? 'notEntered' : 'official';
     await updateAnnouncement(trx, id, { checkState, reviewedAt: null, reviewedById: null });
     await updateCheckState(trx, id);

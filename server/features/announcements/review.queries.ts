@@ -12,11 +12,14 @@ export type ReviewState = 'open' | 'ready';
 const hasOpenRemark = sql<SqlBool>`exists (select from announcement_remarks r
   where r."announcementId" = n."_id" and r."settledAt" is null)`;
 
+const hasDifference = sql<SqlBool>`exists (select from announcement_differences d
+  where d."announcementId" = n."_id" and d."settledAt" is null)`;
+
 /** What waits in each state, of `announcements as n`, without what expired or was put aside. */
 const WAITING: Readonly<Record<ReviewState, RawBuilder<SqlBool>>> = {
-  open: sql<SqlBool>`((n."officialId" is not null and n."checkState" <> 'reviewed') or ${hasOpenRemark})`,
+  open: sql<SqlBool>`((n."officialId" is not null and n."checkState" <> 'reviewed') or ${hasOpenRemark} or ${hasDifference})`,
   ready: sql<SqlBool>`(n."officialId" is not null and n."checkState" = 'reviewed' and not n."isActive"
-    and not n."admitsNoFirm" and not ${hasOpenRemark})`,
+    and not n."admitsNoFirm" and not ${hasOpenRemark} and not ${hasDifference})`,
 };
 
 function waiting(db: Database, state: ReviewState, now: Date) {

@@ -1,6 +1,7 @@
 import * as contract from '@volano/domain/contracts/announcement-review';
 import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
 import { door } from '../../platform/http/door.ts';
+import { listOpenDifferences } from './differences.queries.ts';
 import { countHearing } from './hearing.queries.ts';
 import {
   answersFor,
@@ -18,10 +19,17 @@ export const reviewRoutes = [
     const rows = await listReviewRows(ctx.db, query.state, now, query);
     const ids = rows.map(({ _id }) => _id);
     const [remarks, similar] = [await listOpenRemarks(ctx.db, ids), await listSimilarTo(ctx.db, ids)];
+    const differences = Map.groupBy(await listOpenDifferences(ctx.db, ids), ({ announcementId }) => announcementId);
     const replies = rows.map(({ description, amount, waitingPubblication, reviewedAt, criteria, ...row }) => {
       const facts = { ...row, description, amount, waitingPubblication, criteria, isConfirmed: reviewedAt !== null };
       const own = remarks.filter(({ announcementId }) => announcementId === row._id);
-      return { ...row, remarks: own, gaps: publishingGaps(facts), duplicates: similar.get(row._id) ?? [] };
+      return {
+        ...row,
+        remarks: own,
+        gaps: publishingGaps(facts),
+        duplicates: similar.get(row._id) ?? [],
+        differences: differences.get(row._id) ?? [],
+      };
     });
     return { rows: replies, ...(query.count ? { total: await countReview(ctx.db, query.state, now) } : {}) };
   }),

@@ -29,7 +29,8 @@ export interface StoredImport {
   readonly status: ImportStatus;
   readonly version: AtecoVersion | null;
   readonly fileName: string;
-  readonly requestedBy: string;
+  /** Null where the clock read the official feed. */
+  readonly requestedBy: string | null;
   readonly storageKey: string | null;
   readonly done: number;
   readonly total: number;
@@ -41,7 +42,7 @@ export interface StoredImport {
 function imports(db: Database) {
   return db
     .selectFrom('imports as i')
-    .innerJoin('users as u', 'u._id', 'i.requestedBy')
+    .leftJoin('users as u', 'u._id', 'i.requestedBy')
     .leftJoin('uploads as f', 'f._id', 'i.uploadId')
     .select([
       'i._id',
@@ -55,7 +56,7 @@ function imports(db: Database) {
       'i.finishedAt',
     ])
     .select(['f.storageKey', sql<StoredReport | null>`i."report"`.as('report')])
-    .select(sql<string>`u."name" || ' ' || u."surname"`.as('requestedBy'));
+    .select(sql<string | null>`u."name" || ' ' || u."surname"`.as('requestedBy'));
 }
 
 /** A page of imports, newest first unless said. */
@@ -95,7 +96,7 @@ export async function insertImport(
     version: AtecoVersion | null;
     uploadId: string;
     fileName: string;
-    requestedBy: string;
+    requestedBy: string | null;
     createdAt: string;
   },
 ): Promise<void> {

@@ -1,14 +1,13 @@
 import type { ImportKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../context.ts';
-import type { Plan, PlannedRow, Planner } from '../../platform/imports/plan.ts';
-import { countRows, UnreadableFile } from '../../platform/imports/report.ts';
+import { figuresOf, type Planner } from '../../platform/imports/plan.ts';
+import { UnreadableFile } from '../../platform/imports/report.ts';
 import { isTableSheet, readTable } from '../../platform/imports/table.ts';
 import { waitForTurn } from '../../platform/imports/turn.ts';
 import {
   findImport,
   replaceImportRows,
   type StoredImport,
-  type StoredReport,
   updateImportProgress,
   updateImportReport,
 } from './imports.queries.ts';
@@ -26,7 +25,7 @@ export async function checkImport(ctx: Services, importId: string, planners: Pla
     const plan = await planners[found.kind](trx, table, hintsOf(found));
     const rows = await plan.rows();
     await replaceImportRows(trx, importId, rows);
-    await updateImportReport(trx, importId, { status: 'checked', report: reportOf(plan, rows), finishedAt: null });
+    await updateImportReport(trx, importId, { status: 'checked', report: figuresOf(plan, rows), finishedAt: null });
   });
 }
 
@@ -47,7 +46,7 @@ export async function takeImport(ctx: Services, importId: string, planners: Plan
     await plan.write(ctx, (done, total) => updateImportProgress(ctx.db, importId, done, total));
     await replaceImportRows(trx, importId, rows);
     const finishedAt = ctx.clock.now().toISOString();
-    await updateImportReport(trx, importId, { status: 'done', report: reportOf(plan, rows), finishedAt });
+    await updateImportReport(trx, importId, { status: 'done', report: figuresOf(plan, rows), finishedAt });
   });
 }
 
@@ -58,20 +57,4 @@ async function tableOf(ctx: Services, { storageKey }: StoredImport) {
 
 function hintsOf({ version, fileName }: StoredImport) {
   return { file: fileName, ...(version === null ? {} : { version }) };
-}
-
-function reportOf({ report }: Plan, rows: readonly PlannedRow[]): StoredReport {
-  const { version = null, read, added, changed, unchanged, skipped, ambiguous, kept } = report;
-  return {
-    version,
-    read,
-    added,
-    changed,
-    unchanged,
-    skipped: skipped.length,
-    ambiguous: countRows(ambiguous),
-    kept: kept.length,
-    duplicates: rows.filter(({ twins }) => twins.length > 0).length,
-    error: null,
-  };
 }

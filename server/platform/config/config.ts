@@ -76,6 +76,7 @@ const environment = z.object({
   SALESFORCE_CLIENT_SECRET: z.string().min(1).optional(),
   INNOVATION_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
   INNOVATION_KEY: z.string().min(1).optional(),
+  OFFICIAL_FEED_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
   ASSISTANT_ENABLED: z.stringbool().default(true),
   ASSISTANT_SCRIPT_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
   ASSISTANT_AREA_ID: z
@@ -128,6 +129,8 @@ export interface Config {
   readonly salesforce: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The startup platform that announcements are handed to, or undefined. */
   readonly innovation: { readonly url: string; readonly key: string } | undefined;
+  /** Where the official catalogue is read every night, or undefined where it is not. */
+  readonly officialFeedUrl: string | undefined;
   /** False where the installation does not want the chat assistant at all. */
   readonly isAssistantEnabled: boolean;
   /** The chat assistant beside announcements, or undefined where there is none or it is turned off. */
@@ -187,6 +190,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     monitoringHosts: env.MONITORING_HOSTS?.split(',') ?? [],
     salesforce: salesforceOf(env),
     innovation: innovationOf(env),
+    officialFeedUrl: env.OFFICIAL_FEED_URL,
     isAssistantEnabled: env.ASSISTANT_ENABLED,
     assistant: assistantOf(env),
     analytics: analyticsOf(env),

@@ -2,7 +2,7 @@ import type { AtecoVersion, ImportOutcome } from '@volano/domain/rules/vocabular
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { ImportNote, ImportReport, Progress } from './report.ts';
+import { countRows, type ImportNote, type ImportReport, type Progress } from './report.ts';
 import type { Table } from './rows.ts';
 
 /** A field of a row, before and after; a protected one was edited by the office and stays. */
@@ -56,6 +56,23 @@ export interface FileHints {
 
 /** Plans the import of a table. Throws `UnreadableFile`. */
 export type Planner = (trx: Transaction<DB>, table: Table, hints: FileHints) => Promise<Plan>;
+
+/** A plan in figures, as its report is kept. */
+export function figuresOf({ report }: Plan, rows: readonly PlannedRow[]) {
+  const { version = null, read, added, changed, unchanged, skipped, ambiguous, kept } = report;
+  return {
+    version,
+    read,
+    added,
+    changed,
+    unchanged,
+    skipped: skipped.length,
+    ambiguous: countRows(ambiguous),
+    kept: kept.length,
+    duplicates: rows.filter(({ twins }) => twins.length > 0).length,
+    error: null,
+  };
+}
 
 /** The rows of a report that were not taken. */
 export function skippedRows(skipped: readonly ImportNote[]): PlannedRow[] {

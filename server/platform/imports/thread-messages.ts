@@ -9,9 +9,10 @@ export interface ThreadPlace {
   readonly reactions: ReactionNames;
 }
 
-/** What it is asked, one at a time: a step of an import. */
+/** What it is asked, one at a time: a step of an import, or to take what the official feed sent. */
 export interface ThreadTask {
-  readonly step: 'check' | 'take';
+  readonly step: 'check' | 'take' | 'watch';
+  /** Of the import; of the reading of the feed. */
   readonly importId: string;
   /** The moment that the work counts as, ISO 8601 UTC. */
   readonly now: string;

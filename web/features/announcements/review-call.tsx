@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useT } from '../../lib/i18n.ts';
 import { readAgain } from '../../lib/read-again.ts';
+import { DifferenceList } from './difference-list.tsx';
 import { OfficialLink } from './official-link.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -27,6 +28,7 @@ export function ReviewCall({ row, onChosen }: { row: ReviewRow; onChosen: (count
         {row.admitsNoFirm ? <StatusBadge tone="danger">{t('callReview.noFirm')}</StatusBadge> : null}
       </header>
       <Warnings row={row} />
+      {row.differences.length === 0 ? null : <DifferenceList announcementId={row._id} differences={row.differences} />}
       <div className={classes['columns']}>
         <section className={classes['part']}>
           <h3>{t('callReview.text')}</h3>

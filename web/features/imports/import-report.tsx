@@ -36,7 +36,9 @@ export function ImportReport({ given, list }: { given: OfficialImport; list: Lis
         {t(`imports.screen.kind.${given.kind}`)}
         {report?.version ? ` · ${t('imports.screen.version', { version: report.version })}` : ''}
         {' · '}
-        {t('imports.screen.sentBy', { name: given.requestedBy, when: formatDateTime(given.createdAt) })}
+        {given.requestedBy === null
+          ? t('imports.screen.watchedAt', { when: formatDateTime(given.createdAt) })
+          : t('imports.screen.sentBy', { name: given.requestedBy, when: formatDateTime(given.createdAt) })}
         {status === 'done' && given.finishedAt !== null
           ? ` · ${t('imports.screen.appliedAt', { when: formatDateTime(given.finishedAt) })}`
           : ''}

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCopy, IconLock } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { fieldWords, valueWords } from './import-words.ts';
+import { fieldWords, valueWords } from '../../lib/import-words.ts';
 import classes from './import-rows.module.css';
 import type { ImportRow } from './imports.api.ts';
 

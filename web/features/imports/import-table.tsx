@@ -44,7 +44,11 @@ export function ImportTable({ list, onOpen }: { list: ListState; onOpen: (id: st
       isInCard: true,
     },
     { key: 'changes', header: t('imports.screen.columns.changes'), cell: changesOf, isInCard: true },
-    { key: 'by', header: t('imports.screen.columns.by'), cell: ({ requestedBy }) => requestedBy },
+    {
+      key: 'by',
+      header: t('imports.screen.columns.by'),
+      cell: ({ requestedBy }) => requestedBy ?? t('imports.screen.byItself'),
+    },
     {
       key: 'when',
       header: t('imports.screen.columns.when'),

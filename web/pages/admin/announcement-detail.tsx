@@ -8,6 +8,7 @@ import { AnnouncementKind } from '../../features/announcements/announcement-kind
 import { summaryToOffice, typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, useAnnouncement } from '../../features/announcements/announcements.api.ts';
 import { CategoriesTable } from '../../features/announcements/categories-table.tsx';
+import { DifferencesPanel } from '../../features/announcements/differences-panel.tsx';
 import { HistoryList } from '../../features/announcements/history-list.tsx';
 import { OfficeFacts } from '../../features/announcements/office-facts.tsx';
 import { RemarksPanel } from '../../features/announcements/remarks-panel.tsx';
@@ -123,6 +124,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
           isWide
         />
       )}
+      {role === 'admin' ? <DifferencesPanel announcementId={announcement._id} /> : null}
       <OfficeDetailColumns
         aside={
           <>

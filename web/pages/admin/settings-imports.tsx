@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { isAdmin } from '@volano/domain/policies/actor';
 import { ImportForm } from '../../features/imports/import-form.tsx';
 import { ImportTable } from '../../features/imports/import-table.tsx';
+import { WatchPanel } from '../../features/watch/watch-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
@@ -28,6 +29,7 @@ export function SettingsImportsPage() {
           <PageTitle isOffice>{title}</PageTitle>
           <p>{t('imports.screen.intro')}</p>
         </div>
+        <WatchPanel canRead={canWrite} onReport={open} />
         {canWrite ? <ImportForm onSent={open} /> : null}
         <SectionTitle>{t('imports.screen.history')}</SectionTitle>
         <ImportTable list={list} onOpen={open} />
