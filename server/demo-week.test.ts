@@ -57,7 +57,7 @@ const WEEK: Record<string, string[]> = {
   // A digest a day, where there is news: sixteen in target and a favourite that has expired; the one that he keeps on Wednesday and that
   // closes on Thursday; Friday's call; then Linea Efficienza in 3 days and Mercati Brescia in 30.
   'Paolo Bertolini': [
-    `Mon 16 07:30 | - | 17 ${DIGEST}`,
+    `Mon 16 07:30 | - | 19 ${DIGEST}`,
     // Read three minutes later.
     'Mon 16 10:01 | newMessage | -',
     `Fri 20 07:30 | - | Una ${DIGEST}`,
@@ -68,13 +68,13 @@ const WEEK: Record<string, string[]> = {
   // Three companies, one letter: 15 and a favourite out of target for Tessitura Lariana, 12 for Lariana Filati; then 4 and 5 that close, and Friday's call for both.
   'Matteo Cattaneo': [
     'Mon 16 00:00 | dossierReady | Il dossier di Tessitura Lariana S.p.A. è pronto',
-    `Mon 16 07:30 | - | 28 ${DIGEST}`,
+    `Mon 16 07:30 | - | 30 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder, surveyReminder | Il questionario di Lariana Filati S.r.l. ti aspetta + Il questionario di Lariana Logistica S.r.l. ti aspetta',
     'Fri 20 15:15 | newAnnouncement, newAnnouncement | -',
     `Mon 23 07:30 | - | 11 ${DIGEST}`,
   ],
   // Nothing is in target before her survey of Tuesday, which spares her Wednesday's reminder; then all of it is new.
-  'Giulia Torri': [`Mon 23 07:30 | - | 17 ${DIGEST}`],
+  'Giulia Torri': [`Mon 23 07:30 | - | 18 ${DIGEST}`],
   'Anna Pedrotti': [
     `Mon 16 07:30 | - | 5 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder | Il questionario di Falegnameria Dolomiti S.r.l. ti aspetta',
@@ -116,7 +116,7 @@ const WEEK: Record<string, string[]> = {
     `Mon 23 07:30 | - | 7 ${DIGEST}`,
   ],
   // Of new announcements he wants to hear in the digest alone.
-  'Bruno Gnutti': [`Mon 16 07:30 | - | 8 ${DIGEST}`, `Mon 23 07:30 | - | 5 ${DIGEST}`],
+  'Bruno Gnutti': [`Mon 16 07:30 | - | 9 ${DIGEST}`, `Mon 23 07:30 | - | 5 ${DIGEST}`],
   // Four that close, Friday's call and the ZES.
   'Michele Dauno': [
     `Mon 16 07:30 | - | 12 ${DIGEST}`,
@@ -184,7 +184,7 @@ test('where the clocks go forward nobody waits longer, and morning is morning', 
       'Sun 28 01:57 | newMessage | -',
       // Thirteen minutes later.
       'Sun 28 03:10 | - | Nuovo messaggio da Elena Marchetti',
-      `Mon 29 07:30 | - | 17 ${DIGEST}`,
+      `Mon 29 07:30 | - | 19 ${DIGEST}`,
     ],
     'Franca Bini': [
       'Sun 28 04:30 | dossierReady | Il dossier di Conceria Valdarno S.p.A. è pronto',

@@ -70,6 +70,7 @@ export const NATIONAL_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
       safety: ['riskDocument'],
       compliance: ['durc'],
     },
+    changes: [{ daysAgo: 6, by: 'admin', field: 'expiryDate', before: 36, after: 66 }],
     insertedDaysAgo: 40,
     text: article(
       'INAIL finanzia a fondo perduto i progetti che migliorano in modo misurabile la sicurezza dei lavoratori. I fondi sono divisi per regione e per tipo di intervento, e si assegnano in ordine di arrivo delle domande nel giorno stabilito.',
@@ -148,6 +149,13 @@ export const NATIONAL_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
       training: ['fund', 'agreement'],
       compliance: ['durc'],
     },
+    official: {
+      id: '990412',
+      body: 'Ministero del Lavoro e delle Politiche Sociali',
+      updatedDaysAgo: 8,
+      unknownSize: 'Small Mid-Cap',
+    },
+    changes: [{ daysAgo: 8, by: null, field: 'amount', before: 150_000, after: 200_000 }],
     insertedDaysAgo: 22,
     text: article(
       'Il Fondo rimborsa il costo delle ore di lavoro che i dipendenti passano in formazione, quando l’azienda firma un accordo che destina una parte dell’orario allo sviluppo di nuove competenze.',

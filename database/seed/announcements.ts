@@ -3,6 +3,7 @@ import { CHAMBER_ANNOUNCEMENTS } from './announcements-chambers.ts';
 import { NATIONAL_ANNOUNCEMENTS } from './announcements-national.ts';
 import { NEW_COMPANY_ANNOUNCEMENTS } from './announcements-new-companies.ts';
 import { NORTHERN_ANNOUNCEMENTS } from './announcements-north.ts';
+import { UNCERTAIN_ANNOUNCEMENTS } from './announcements-states.ts';
 import { TAX_CREDITS } from './announcements-tax-credits.ts';
 import type { AnnouncementSeed } from './shapes.ts';
 
@@ -14,4 +15,5 @@ export const ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
   ...NORTHERN_ANNOUNCEMENTS,
   ...SOUTHERN_ANNOUNCEMENTS,
   ...CHAMBER_ANNOUNCEMENTS,
+  ...UNCERTAIN_ANNOUNCEMENTS,
 ];

@@ -6,6 +6,7 @@ import { momentsAround } from './moments.ts';
 import { insertRows, type Pen } from './rows.ts';
 import { townRows } from './towns.ts';
 import { readAtecoIds, readTerritories, writeAnnouncements, writeServicesNewsPartners } from './write-catalogue.ts';
+import { writeCallDetails } from './write-call-details.ts';
 import { writeOfficialCorrespondences } from './official-correspondences.ts';
 import { writeAteco, writeAtecoGroups, writeQuestions } from './write-classifications.ts';
 import { writeConversations } from './write-conversations.ts';
@@ -59,6 +60,7 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     const territories = await readTerritories(trx);
     const ateco = await readAtecoIds(trx);
     await writeAnnouncements(pen, territories, ateco);
+    await writeCallDetails(pen);
     await writeServicesNewsPartners(pen);
     await writeSurveys(pen, territories, ateco);
     await writeFavoritesAndRecommendations(pen);

@@ -149,7 +149,35 @@ export interface AnnouncementSeed {
   /** HTML. */
   readonly text: string;
   readonly insertedDaysAgo: number;
+  /** Codes of the towns that it is limited to. */
+  readonly towns?: readonly string[];
+  /** How far it has been checked; `reviewed` unless said, and `official` for what came from the official data. */
+  readonly isNotEntered?: boolean;
+  readonly official?: OfficialSeed;
+  readonly checks?: readonly { readonly text: string; readonly isDecisive: boolean }[];
+  readonly documents?: readonly string[];
+  /** Shut by the office before its day. */
+  readonly exhaustedDaysAgo?: number;
+  readonly changes?: readonly ChangeSeed[];
 }
+
+/** What the record of the official data says of itself, and what its import could not read. */
+export interface OfficialSeed {
+  readonly id: string;
+  readonly body: string;
+  readonly updatedDaysAgo: number;
+  readonly unknownSize?: string;
+}
+
+/** One line of the history of a published call. Dates are days from today. */
+export type ChangeSeed = {
+  readonly daysAgo: number;
+  /** Key of a user, or null for an import. */
+  readonly by: string | null;
+} & (
+  | { readonly field: 'expiryDate' | 'amount'; readonly before: number; readonly after: number }
+  | { readonly field: 'state'; readonly before: string; readonly after: string }
+);
 
 export interface ServiceSeed {
   readonly key: string;

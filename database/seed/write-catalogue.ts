@@ -1,5 +1,6 @@
 import type { DB } from '../types.ts';
 import type { Transaction } from 'kysely';
+import { aidOf } from './aid.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
 import { NEWS } from './news.ts';
 import { PARTNERS } from './partners.ts';
@@ -74,7 +75,16 @@ export async function writeAnnouncements(
         successRate: call.success ?? null,
         investmentTypes: [...call.investments],
         officialUrl: call.link ?? null,
-        checkState: 'reviewed',
+        ...aidOf(call),
+        municipalities: [...(call.towns ?? [])],
+        documents: [...(call.documents ?? [])],
+        officialId: call.official?.id ?? null,
+        grantingBody: call.official?.body ?? null,
+        sourceUpdatedAt: call.official === undefined ? null : moments.at(-call.official.updatedDaysAgo, '10:15'),
+        checkState: call.official !== undefined ? 'official' : call.isNotEntered === true ? 'notEntered' : 'reviewed',
+        ...(call.exhaustedDaysAgo === undefined
+          ? {}
+          : { closing: 'exhausted', closedAt: moments.at(-call.exhaustedDaysAgo, '12:05') }),
         createdAt,
         updatedAt: createdAt,
         // People know of what is open when the story begins; what opens later is news.
