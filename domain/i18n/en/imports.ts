@@ -258,7 +258,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
       incentivi: 'Incentives',
       ateco: 'ATECO codes',
       'ateco-notes': 'ATECO explanatory notes',
-      'ateco-correspondence': 'Correspondence 2007 → 2025',
+      'ateco-correspondence': 'Correspondence 2007 to 2025',
       'ateco-index': 'Index of ATECO activities',
       towns: 'Towns',
     },

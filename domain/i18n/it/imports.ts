@@ -256,7 +256,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
       incentivi: 'Incentivi',
       ateco: 'Codici ATECO',
       'ateco-notes': 'Note esplicative ATECO',
-      'ateco-correspondence': 'Corrispondenza 2007 → 2025',
+      'ateco-correspondence': 'Corrispondenza dal 2007 al 2025',
       'ateco-index': 'Indice delle attività ATECO',
       towns: 'Comuni',
     },

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../context.ts';
 import type { Twin } from '../../platform/imports/plan.ts';
+import { listAlikeTitles } from './alike.queries.ts';
 
 interface Call {
   readonly line: number;
@@ -17,7 +19,7 @@ const NAMED = 3;
  * For each call, by its official id, what may be the same one: among the announcements or in the file, by the same address or by a title
  * that looks alike.
  */
-export async function findTwins(db: Database, calls: readonly Call[]): Promise<Map<string, Twin[]>> {
+export async function findTwins(trx: Transaction<DB>, calls: readonly Call[]): Promise<Map<string, Twin[]>> {
   const found = new Map<string, Twin[]>();
   const add = (officialId: string, twin: Twin): void => {
     const twins = found.get(officialId) ?? [];
@@ -25,10 +27,11 @@ export async function findTwins(db: Database, calls: readonly Call[]): Promise<M
     if (!isKnown && twins.length < NAMED) found.set(officialId, [...twins, twin]);
   };
   if (calls.length === 0) return found;
-  const stored = await listLinks(db);
+  const stored = await listLinks(trx);
   const byLink = Map.groupBy([...stored, ...calls.map(inFile)], ({ officialUrl }) => plainLink(officialUrl));
   const byTitle = Map.groupBy(calls, ({ title }) => plainTitle(title));
-  const alike = await listAlike(db, calls);
+  const given = calls.map(({ officialId, title }) => ({ key: officialId, title }));
+  const alike = await listAlikeTitles(trx, given, NAMED);
   for (const call of calls) {
     const twins = call.officialUrl === null ? [] : (byLink.get(plainLink(call.officialUrl)) ?? []);
     if (twins.length <= SHARED)
@@ -53,21 +56,6 @@ async function listLinks(db: Database) {
     .where('officialUrl', 'is not', null)
     .execute();
   return rows.map((row) => ({ ...row, line: null }));
-}
-
-/** Announcements whose titles look like those of the calls, nearest first. */
-async function listAlike(db: Database, calls: readonly Call[]): Promise<Map<string, { _id: string; title: string }[]>> {
-  await sql`set local pg_trgm.similarity_threshold = 0.6`.execute(db);
-  const { rows } = await sql<{ officialId: string; _id: string; title: string }>`
-    select given."officialId", near."_id", near."title"
-    from unnest(${calls.map(({ officialId }) => officialId)}::text[], ${calls.map(({ title }) => title)}::text[])
-      as given("officialId", "title")
-    cross join lateral (
-      select a."_id", a."title" from announcements a
-      where searchable(a."title") % searchable(given."title")
-      order by similarity(searchable(a."title"), searchable(given."title")) desc, a."_id" limit ${NAMED}
-    ) as near`.execute(db);
-  return Map.groupBy(rows, ({ officialId }) => officialId);
 }
 
 /** An address as people compare it: without scheme, `www.`, what counts visits, and the slash at the end. */

@@ -18,7 +18,7 @@ export const reviewRoutes = [
     const now = ctx.clock.now();
     const rows = await listReviewRows(ctx.db, query.state, now, query);
     const ids = rows.map(({ _id }) => _id);
-    const [remarks, similar] = [await listOpenRemarks(ctx.db, ids), await listSimilarTo(ctx.db, ids)];
+    const [remarks, similar] = [await listOpenRemarks(ctx.db, ids), await listSimilarTo(ctx.db, rows)];
     const differences = Map.groupBy(await listOpenDifferences(ctx.db, ids), ({ announcementId }) => announcementId);
     const replies = rows.map(({ description, amount, waitingPubblication, reviewedAt, criteria, ...row }) => {
       const facts = { ...row, description, amount, waitingPubblication, criteria, isConfirmed: reviewedAt !== null };
