@@ -84,6 +84,8 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
     failed: 'Error deleting the grant',
   },
   official: 'From the official catalogue',
+  details: 'The call in short',
+  decisive: 'decides',
   back: 'Back to the list',
   copy: {
     name: 'Copia di {{title}}',

@@ -71,7 +71,6 @@ export const territories: SameKeys<typeof italian> = {
     nothing: 'No town and no province of this name',
     groups: { towns: 'Towns', provinces: 'Provinces' },
     chosen: 'Towns and provinces chosen',
-    province: '{{name}}, the whole province',
     only: 'It holds only in {{places}}.',
     towns_one: '{{count}} town',
     towns_other: '{{count}} towns',

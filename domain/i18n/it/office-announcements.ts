@@ -82,6 +82,8 @@ export const officeAnnouncements = {
     failed: 'Errore nell’eliminazione dell’agevolazione',
   },
   official: 'Dal catalogo ufficiale',
+  details: 'La scheda in breve',
+  decisive: 'decide',
   back: 'Torna all’elenco',
   copy: {
     name: 'Copia di {{title}}',

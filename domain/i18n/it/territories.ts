@@ -68,7 +68,6 @@ export const territories = {
     nothing: 'Nessun comune e nessuna provincia con questo nome',
     groups: { towns: 'Comuni', provinces: 'Province' },
     chosen: 'Comuni e province scelti',
-    province: '{{name}}, tutta la provincia',
     only: 'Vale solo in {{places}}.',
     towns_one: '{{count}} comune',
     towns_other: '{{count}} comuni',

@@ -1,5 +1,6 @@
 import type { announcements } from '@volano/domain/i18n/it/announcements';
 import type { TFunction } from 'i18next';
+import { aidTerms } from '@volano/domain/rules/aid-lines';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Verdict } from '@volano/domain/rules/matching/types';
 import type { Rating } from '@volano/domain/rules/vocabulary';
@@ -52,6 +53,7 @@ export function announcementColumns(t: TFunction, { isForCompany, isOffice }: Sh
     text('type', 22, ({ announcementType }) => t(`announcements.types.${announcementType}`)),
     text('territory', 26, ({ territoryName }) => territoryName ?? t('announcements.allItaly')),
     { header: headerOf(t, 'amount'), width: 18, kind: 'euro', value: ({ amount }) => amount },
+    text('terms', 40, (row) => aidTerms(t, row) || null),
     day('publicationDate', ({ publicationDate }) => publicationDate),
     day('expiryDate', ({ expiryDate }) => expiryDate),
     day('expiryCommercialDate', ({ expiryCommercialDate }) => expiryCommercialDate),

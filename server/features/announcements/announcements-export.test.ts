@@ -52,6 +52,17 @@ test('staff get the rows of the catalogue as on their screen, with every filter 
   expect(draft).toMatchObject({ Stato: 'Bozza', Tipo: 'Nazionale', 'Dove vale': 'Tutta Italia' });
 });
 
+test('what one gets is said with its amount: the form, the share of the spend', async () => {
+  await anAnnouncement(portal.ctx, {
+    title: 'Prestito di prova',
+    isActive: false,
+    aidForms: ['loan', 'grant'],
+    aidIntensity: '50',
+  });
+  const [said] = await rowsOf(portal.as(office.admin), { title: 'Prestito di prova' });
+  expect(said?.['Che cosa si ottiene']).toBe('Prestito agevolato + fondo perduto, 50% della spesa');
+});
+
 test('a company gets its feed as on its screen, with how each stands for it; staff get it when they name the company', async () => {
   await portal.as(office.advisor).call(createRecommendation, {
     body: { agencyId: office.agency._id, recommendationId: calls.nearMiss },

@@ -1,14 +1,17 @@
+import { aidTerms } from '@volano/domain/rules/aid-lines';
 import { useT } from '../../lib/i18n.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { OfficeDetailFacts } from '../../ui/office-detail.tsx';
 import { RatingBars } from '../../ui/rating-bars.tsx';
 import { AnnouncementDeadline } from './announcement-deadline.tsx';
 import type { Announcement } from './announcements.api.ts';
+import classes from './call-details.module.css';
 
-/** Amount, dates, odds and difficulty on one ruled strip. */
+/** Amount and what form it has, dates, odds and difficulty on one ruled strip. */
 export function OfficeFacts({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const { amount, publicationDate, expiryCommercialDate, successRate, difficultyLevel } = announcement;
+  const terms = aidTerms(t, announcement);
   const day = (date: string | null) => (date === null ? t('agencies.call.noDate') : formatDate(date));
   const rating = (level: typeof successRate) =>
     level === null ? t('announcements.detail.toAssess') : <RatingBars level={level} />;
@@ -18,7 +21,12 @@ export function OfficeFacts({ announcement }: { announcement: Announcement }) {
       facts={[
         {
           label: t('agencies.call.amount'),
-          value: amount === null ? t('agencies.call.noAmount') : formatMoney(amount),
+          value: (
+            <>
+              {amount === null ? t('agencies.call.noAmount') : formatMoney(amount)}
+              {terms === '' ? null : <span className={classes['terms']}>{terms}</span>}
+            </>
+          ),
           isLarge: true,
           isWide: true,
         },

@@ -19,6 +19,8 @@ function standingOf(
 ): string | null {
   if (match === undefined || isInTarget !== false) return null;
   const isKept = isFavorite === true;
+  if (dates.closedAt !== null && (dates.closing === 'exhausted' || dates.closing === 'suspended'))
+    return isKept ? t(`announcements.standing.${dates.closing}`, { date: formatDate(dates.closedAt) }) : null;
   if (dates.isExpired && dates.expiryDate !== null)
     return isKept ? t('announcements.standing.expired', { date: formatDate(dates.expiryDate) }) : null;
   if (match.verdict === 'eligible' || match.verdict === 'toVerify')

@@ -10,8 +10,9 @@ export type Province = ReplyOf<typeof listProvinces>[number];
 const MOST = 100;
 
 /** Every province, by name; asked once a visit. */
-export function useProvinces() {
+export function useProvinces(isWanted = true) {
   return useQuery({
+    enabled: isWanted,
     queryKey: ['territories', 'provinces'],
     queryFn: ({ signal }) => call(listProvinces, {}, { signal }),
     staleTime: Infinity,

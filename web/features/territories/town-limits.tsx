@@ -36,7 +36,7 @@ export function TownLimits({ limits, onChange, region, error }: TownLimitsProps)
   const places = placesOf({ provinces, municipalities: shown }, known, towns.data ?? []).map(
     ({ isProvince, name, ...place }) => ({
       ...place,
-      label: isProvince ? t('territories.limits.province', { name }) : name,
+      label: isProvince ? t('announcements.detail.wholeProvince', { name }) : name,
     }),
   );
   const outside = region === null ? [] : places.filter(({ regionId }) => regionId !== null && regionId !== region._id);

@@ -7,6 +7,7 @@ import { AnnouncementDeeds } from '../../features/announcements/announcement-dee
 import { AnnouncementKind } from '../../features/announcements/announcement-kind.tsx';
 import { summaryToOffice, typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, useAnnouncement } from '../../features/announcements/announcements.api.ts';
+import { CallDetails, hasCallDetails } from '../../features/announcements/call-details.tsx';
 import { CategoriesTable } from '../../features/announcements/categories-table.tsx';
 import { DifferencesPanel } from '../../features/announcements/differences-panel.tsx';
 import { HistoryList } from '../../features/announcements/history-list.tsx';
@@ -20,6 +21,7 @@ import { RemoveCategory } from '../../features/categories/remove-category.tsx';
 import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
 import { useRecordView } from '../../features/views/views.api.ts';
 import { formatDate } from '../../lib/format.ts';
+import { LimitsLine } from '../../features/territories/limits-line.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { useMe } from '../../lib/session.ts';
@@ -130,6 +132,11 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
           <>
             {isLeftEmpty ? null : tells}
             {hasCategories ? null : asks}
+            {hasCallDetails(announcement) ? (
+              <OfficeDetailPart id="call-details" title={t('officeAnnouncements.details')}>
+                <CallDetails call={announcement} place={<LimitsLine limits={announcement} />} />
+              </OfficeDetailPart>
+            ) : null}
             <OfficeDetailPart id="call-files" title={t('agencies.call.attachments')}>
               {files === 0 ? (
                 <OfficeDetailNothing>{t('agencies.call.noAttachments')}</OfficeDetailNothing>

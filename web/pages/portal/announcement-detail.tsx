@@ -16,6 +16,7 @@ import { AnnouncementFacts, Ratings } from '../../features/announcements/announc
 import { AnnouncementKind, AnnouncementMark } from '../../features/announcements/announcement-kind.tsx';
 import { typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, type Criterion, useAnnouncement } from '../../features/announcements/announcements.api.ts';
+import { DocumentsNeeded } from '../../features/announcements/documents-needed.tsx';
 import { useHistory } from '../../features/announcements/history.api.ts';
 import { HistoryList } from '../../features/announcements/history-list.tsx';
 import { MoneyFacts } from '../../features/announcements/money-facts.tsx';
@@ -31,6 +32,7 @@ import { useAgencyId } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Copertina } from '../../ui/copertina.tsx';
 import { DetailBar } from '../../ui/detail-bar.tsx';
+import { LimitsLine } from '../../features/territories/limits-line.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SectionTitle } from '../../ui/titles.tsx';
 import { AssistantBlock } from '../assistant-block.tsx';
@@ -139,6 +141,7 @@ function Head({ announcement }: { announcement: Announcement }) {
         <AnnouncementMark announcement={announcement} isLong />
       </div>
       <h1 className={classes['title']}>{title}</h1>
+      <LimitsLine limits={announcement} />
       <div className={classes['facts']}>
         <AnnouncementFacts announcement={announcement} />
       </div>
@@ -155,7 +158,14 @@ function Head({ announcement }: { announcement: Announcement }) {
 function Notice({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const now = useNow();
-  if (isExpired(announcement, now)) return <p className={classes['notice']}>{t('announcements.detail.expired')}</p>;
+  if (isExpired(announcement, now)) {
+    const shut = announcement.closedAt !== null && announcement.closing === 'suspended' ? 'suspended' : 'exhausted';
+    return (
+      <p className={classes['notice']}>
+        {t(`announcements.detail.${announcement.closedAt === null ? 'expired' : shut}`)}
+      </p>
+    );
+  }
   if (isUpcoming(announcement, now)) return <p className={classes['notice']}>{t('announcements.detail.notYet')}</p>;
   if (!isAfterCommercialDate(announcement, now)) return null;
   return (
@@ -196,7 +206,7 @@ interface TellsProps {
 
 function Tells({ announcement, contact, addressOf }: TellsProps) {
   const t = useT();
-  const { description, officialUrl, publicAttachments, premiumAttachments } = announcement;
+  const { description, officialUrl, documents, publicAttachments, premiumAttachments } = announcement;
   return (
     <>
       <section>
@@ -212,6 +222,14 @@ function Tells({ announcement, contact, addressOf }: TellsProps) {
           <div className={classes['purpose']}>
             <RichText html={description} />
             <OfficialSource call={announcement} />
+          </div>
+        </section>
+      )}
+      {documents.length === 0 ? null : (
+        <section>
+          <SectionTitle>{t('announcements.detail.documents')}</SectionTitle>
+          <div className={classes['purpose']}>
+            <DocumentsNeeded documents={documents} />
           </div>
         </section>
       )}
