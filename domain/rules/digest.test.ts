@@ -69,9 +69,13 @@ test('what is kept and expired or left the target is told before all else, once 
   expect(first).toMatchObject({ lost: [], fresh: [{ _id: 'a' }] });
   const lost = tell(gone, first.marks);
   expect(lost).toMatchObject({ lost: [{ call: { _id: 'a' }, loss: 'outside' }], fresh: [], changed: [], closing: [] });
-  // Neither again, nor when it expires too or its amount changes.
-  for (const call of [gone, { ...gone, loss: 'expired' as const }, { ...gone, amount: 5 }])
+  // Neither again, nor when it expires too.
+  for (const call of [gone, { ...gone, loss: 'expired' as const }])
     expect(tell(call, lost.marks)).toMatchObject({ lost: [], fresh: [], changed: [], closing: [] });
+  // What changes of it is told, once.
+  const changed = tell({ ...gone, amount: 5 }, lost.marks);
+  expect(changed).toMatchObject({ lost: [], fresh: [], changed: [{ changes: [{ field: 'amount', after: 5 }] }] });
+  expect(tell({ ...gone, amount: 5 }, changed.marks)).toMatchObject({ lost: [], changed: [] });
   const back = tell(kept, lost.marks);
   expect(back).toMatchObject({ lost: [], fresh: [], changed: [], closing: [] });
   expect(tell(gone, back.marks).lost).toHaveLength(1);

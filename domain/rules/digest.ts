@@ -75,10 +75,11 @@ export function composeDigest<T extends DigestCall>(
     // What the office shut was told at once.
     const isLost = call.isFavorite && loss !== null && lossTold === null && !isNew && !isShut(call.shut);
     if (isLost) lost.push({ call, loss });
+    // What changed of a kept call is told wherever it stands (8-true-calls §5); nothing else is of one outside the list.
+    else if (mark !== undefined && changes.length > 0) changed.push({ call, changes });
     else if (!call.isShown) {
       if (mark !== undefined) continue;
     } else if (mark === undefined) fresh.push(call);
-    else if (changes.length > 0) changed.push({ call, changes });
     else if (isStepNew && days !== null) closing.push({ call, days });
     else if (loss === lossTold) continue;
     const { title, amount, publicationDate, expiryDate, shut, territory, activities, requirements } = call;

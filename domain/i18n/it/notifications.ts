@@ -54,6 +54,7 @@ export const notifications = {
     title: 'È cambiata un’agevolazione',
     exhausted: 'Fondi esauriti: l’agevolazione è chiusa',
     suspended: 'L’agevolazione è sospesa',
+    expired: 'La scadenza è stata anticipata: l’agevolazione è chiusa',
     body: '{{title}}. La seguivi per {{businessName}}.',
     bodyConsultant_one: '{{what}}. Riguarda {{count}} azienda che segui.',
     bodyConsultant_other: '{{what}}. Riguarda {{count}} aziende che segui.',

@@ -26,31 +26,9 @@ export async function noticeClosed(
     if (call === null) return;
     const state = call.closing === 'suspended' ? 'suspended' : 'exhausted';
     const title = (t: TFunction) => t(`notifications.announcementChanged.${state}`);
-    const owners = hearers.flatMap(({ userId, agencyId, businessName }): NewNotification[] =>
-      userId === null
-        ? []
-        : [
-            {
-              userId,
-              event: 'announcementChanged',
-              text: (t) => ({
-                title: title(t),
-                body: t('notifications.announcementChanged.body', escaped({ title: call.title, businessName })),
-              }),
-              data: { _id: announcementId, agencyId },
-              eventKey: `announcementClosed ${announcementId} ${closedAt} ${agencyId}`,
-              createdAt,
-            },
-          ],
-    );
-    const consultants = linesOfConsultants(hearers, {
-      title,
-      what: () => call.title,
-      announcementId,
-      eventKey: `announcementClosed ${announcementId} ${closedAt}`,
-      createdAt,
-    });
-    await insertNotifications(trx, [...owners, ...consultants]);
+    const said = { title, announcementId, eventKey: `announcementClosed ${announcementId} ${closedAt}`, createdAt };
+    const consultants = linesOfConsultants(hearers, { ...said, what: () => call.title });
+    await insertNotifications(trx, [...linesOfOwners(hearers, call.title, said), ...consultants]);
     await updateMarksClosed(
       trx,
       announcementId,
@@ -63,7 +41,7 @@ export async function noticeClosed(
 
 /**
  * Tells consultants every morning what changed of the calls that their companies follow, a line a call: what was changed back meanwhile is
- * told to nobody. Companies read it in their digest.
+ * told to nobody. Companies read it in their digest, and on the bell that its day was moved into the past: it is in no list any more.
  */
 export async function tellChanges(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -74,14 +52,18 @@ export async function tellChanges(ctx: Context): Promise<void> {
       const changes = netChanges(taken);
       // What has just been published is new, not changed.
       if (changes.length === 0 || changes.some(({ field, before }) => field === 'state' && before === 'draft')) return;
-      const lines = linesOfConsultants(hearers, {
-        title: (t) => t('notifications.announcementChanged.title'),
-        what: (t) => `${title}: ${changes.map((change) => changeText(t, change)).join(', ')}`,
+      const isOver = changes.some(({ field, after }) => field === 'state' && after === 'expired');
+      const said = {
+        title: (t: TFunction) => t(`notifications.announcementChanged.${isOver ? 'expired' : 'title'}`),
         announcementId: _id,
         eventKey: `announcementChanged ${_id} ${taken.at(-1)?.sequence ?? 0}`,
         createdAt: now.toISOString(),
-      });
-      await insertNotifications(trx, lines);
+      };
+      const what = (t: TFunction) => `${title}: ${changes.map((change) => changeText(t, change)).join(', ')}`;
+      // Out of the list of those whom it suited, it is in no digest of theirs any more; who keeps it reads it there.
+      const leaving = isOver ? hearers.filter(({ reason }) => reason !== 'favorite') : [];
+      const owners = linesOfOwners(leaving, title, said);
+      await insertNotifications(trx, [...owners, ...linesOfConsultants(hearers, { ...said, what })]);
     });
   });
 }
@@ -91,15 +73,29 @@ export async function noteExpiries(ctx: Context): Promise<void> {
   await insertExpiries(ctx.db, ctx.clock.now());
 }
 
+interface Said {
+  readonly title: (t: TFunction) => string;
+  readonly announcementId: string;
+  readonly eventKey: string;
+  readonly createdAt: string;
+}
+
+function linesOfOwners(hearers: readonly Hearer[], callTitle: string, said: Said): NewNotification[] {
+  const { title, announcementId, eventKey, createdAt } = said;
+  return hearers.flatMap(({ userId, agencyId, businessName }): NewNotification[] => {
+    if (userId === null) return [];
+    const text = (t: TFunction) => ({
+      title: title(t),
+      body: t('notifications.announcementChanged.body', escaped({ title: callTitle, businessName })),
+    });
+    const data = { _id: announcementId, agencyId };
+    return [{ userId, event: 'announcementChanged', text, data, eventKey: `${eventKey} ${agencyId}`, createdAt }];
+  });
+}
+
 function linesOfConsultants(
   hearers: readonly Hearer[],
-  said: {
-    readonly title: (t: TFunction) => string;
-    readonly what: (t: TFunction) => string;
-    readonly announcementId: string;
-    readonly eventKey: string;
-    readonly createdAt: string;
-  },
+  said: Said & { readonly what: (t: TFunction) => string },
 ): NewNotification[] {
   const companies = new Map<string, number>();
   for (const id of hearers.flatMap(({ consultantIds }) => [...new Set(consultantIds)]))
