@@ -108,9 +108,12 @@ export async function listCallRecords(
   );
 }
 
-/** The region, the group or the chamber, and what is narrower: provinces by their letters, towns by their codes. */
-const TERRITORY = sql`nullif(concat_ws(', ', coalesce(r."name", g."name", c."name"), nullif(array_to_string(n."provinces", ', '), ''),
-  nullif(array_to_string(n."municipalities", ', '), '')), '')`;
+/** The region, the group or the chamber, and what is narrower: provinces with their letters, then towns, each by name. */
+const TERRITORY = sql`nullif(concat_ws(', ', coalesce(r."name", g."name", c."name"),
+  (select string_agg(coalesce(p."name" || ' (' || x.code || ')', x.code), ', ' order by p."name", x.code)
+    from unnest(n."provinces") as x(code) left join provinces p on p."code" = x.code),
+  (select string_agg(coalesce(m."name", x.code), ', ' order by m."name", x.code)
+    from unnest(n."municipalities") as x(code) left join municipalities m on m."code" = x.code)), '')`;
 
 /** `2025 25.61`, and `-2025 25.61` for one that is taken out; `sector:food` for one of the official list. */
 const ACTIVITIES = sql`array(

@@ -10,7 +10,7 @@ import { listNotifications, updateNotificationPreferences } from '@volano/domain
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
-import { anAnnouncement, aQuestion } from '../../testing/factories.ts';
+import { anAnnouncement, aQuestion, aTown } from '../../testing/factories.ts';
 import { anOffice } from '../../testing/office.ts';
 import { noteExpiries, tellChanges } from '../notifications/call-changes.jobs.ts';
 import { writeDigests } from '../notifications/digests.jobs.ts';
@@ -99,6 +99,15 @@ test('every write of a published call leaves who, when and what it was and is; a
   expect(await historyOf(draft._id)).toEqual([]);
   await change(draft._id, { isActive: true });
   expect(await historyOf(draft._id)).toMatchObject([{ field: 'state', before: 'draft', after: 'open' }]);
+});
+
+test('where a call holds is told by the names of its places', async () => {
+  const [town, other] = [await aTown(portal.ctx), await aTown(portal.ctx)];
+  const { _id } = await anAnnouncement(portal.ctx, { municipalities: [town.code] });
+  await change(_id, { municipalities: [], provinces: [other.provinceCode] });
+  const province = portal.ctx.db.selectFrom('provinces').select('name').where('code', '=', other.provinceCode);
+  const after = `${(await province.executeTakeFirstOrThrow()).name} (${other.provinceCode})`;
+  expect(await historyOf(_id)).toMatchObject([{ field: 'territory', before: town.name, after }]);
 });
 
 test('a company reads dates, amount and closing of what it may open, and not who wrote them', async () => {
