@@ -777,6 +777,21 @@ export interface RequirementsTemplates {
   type: string;
 }
 
+export interface SavedSearches {
+  _id: string;
+  agencyId: string;
+  createdAt: string;
+  hasAlert: boolean;
+  name: string;
+  query: Json;
+}
+
+export interface SavedSearchTold {
+  announcementId: string;
+  searchId: string;
+  toldAt: string;
+}
+
 export interface ServiceCategories {
   _id: string;
   categoryName: string;
@@ -1056,6 +1071,8 @@ export interface DB {
   region_groups: RegionGroups;
   regions: Regions;
   requirements_templates: RequirementsTemplates;
+  saved_search_told: SavedSearchTold;
+  saved_searches: SavedSearches;
   service_categories: ServiceCategories;
   service_requirements: ServiceRequirements;
   services: Services;

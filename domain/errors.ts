@@ -51,6 +51,8 @@ export const ERRORS = {
   recommendationInProgress: 409,
   advisorAssigned: 409,
   groupFull: 409,
+  savedSearchesFull: 409,
+  savedSearchNamed: 409,
   groupTooSmall: 409,
   lastAdmin: 409,
   ownAccount: 409,

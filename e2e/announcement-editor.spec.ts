@@ -75,7 +75,7 @@ test('an admin writes a tax credit, a company in target reads it and asks the as
   const place = new URL(page.url()).hash.slice(1);
 
   await enter(company.owner);
-  await open(page, `/announcements?title=${run}`);
+  await open(page, `/announcements?q=${run}`);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('Per chi cambia il forno.')).toBeVisible();
   const assistant = page.frameLocator('iframe[title="Assistente sulle agevolazioni"]');

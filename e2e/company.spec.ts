@@ -57,7 +57,7 @@ test('a company signs in, answers what was missing, reads why a call suits it an
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count}\\b`) })).toBeVisible();
 
   // A call that asks for the answer just given says so.
-  const search = page.getByRole('searchbox', { name: 'Cerca nel titolo' });
+  const search = page.getByRole('searchbox', { name: 'Cerca tra i bandi' });
   await search.fill('sabatini');
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
   await expect(card).toHaveCount(1);
@@ -143,17 +143,40 @@ test('a company without a survey starts it and sees calls instead of a request',
   await expect(page.getByRole('radio', { name: answer })).toBeChecked();
 });
 
-test('a list keeps its filters when a card leads to the survey', async ({ page, cast, enter }) => {
+test('a list keeps its filters when a card leads to the survey, and under a name for longer', async ({
+  page,
+  cast,
+  enter,
+}) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: [question] });
   await enter(company.owner);
-  await open(page, '/announcements?title=sabatini');
+  await open(page, '/announcements?q=sabatini');
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
   const why = card.getByRole('button', { name: /^Perché/ });
   if ((await why.getAttribute('aria-expanded')) === 'false') await why.click();
   await card.getByRole('link', { name: `Rispondi alla domanda: ${question}` }).click();
   await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
   await open(page, '/announcements');
-  await expect(page.getByRole('searchbox', { name: 'Cerca nel titolo' })).toHaveValue('sabatini');
-  await expect(page.getByRole('button', { name: /^Togli il filtro/ })).toHaveCount(1);
+  await expect(page.getByRole('searchbox', { name: 'Cerca tra i bandi' })).toHaveValue('sabatini');
+  const filter = page.getByRole('button', { name: /^Togli il filtro/ });
+  await expect(filter).toHaveCount(1);
   await expect(card).toBeVisible();
+
+  const save = page.getByRole('button', { name: 'Salva questa ricerca' });
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Salva questa ricerca' });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Macchinari');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  const saved = page.getByRole('list', { name: 'Le tue ricerche' }).getByRole('button', { name: /^Macchinari/ });
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  await expect(save).toBeHidden();
+  await filter.click();
+  await expect(saved).toHaveAttribute('aria-pressed', 'false');
+  await saved.click();
+  await expect(filter).toHaveCount(1);
+  await page.getByRole('button', { name: 'Altre azioni per la ricerca Macchinari' }).click();
+  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(saved).toBeHidden();
+  await expect(save).toBeVisible();
 });

@@ -105,11 +105,11 @@ test(
 
     // The company finds it, the other one does not.
     await enter(cooperative.owner);
-    await open(page, `/announcements?title=${run}`);
+    await open(page, `/announcements?q=${run}`);
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await enter(capital.owner);
-    await open(page, `/announcements?title=${run}`);
+    await open(page, `/announcements?q=${run}`);
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
     await expect(page.getByText('Nessuna agevolazione con questi filtri')).toBeVisible();
   },

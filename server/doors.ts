@@ -26,6 +26,7 @@ import { copiedCategoriesRoutes } from './features/categories/copied-categories.
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts';
+import { savedSearchesRoutes } from './features/saved-searches/saved-searches.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { jobsRoutes } from './features/jobs/jobs.routes.ts';
@@ -92,6 +93,7 @@ export const doors: readonly Door[] = [
   ...campaignsRoutes,
   ...servicesRoutes,
   ...favoritesRoutes,
+  ...savedSearchesRoutes,
   ...favoritesFeedRoutes,
   ...recommendationsRoutes,
   ...chatsRoutes,

@@ -13,6 +13,7 @@ import { services } from './en/services.ts';
 import { partners } from './en/partners.ts';
 import { recommendations } from './en/recommendations.ts';
 import { favorites } from './en/favorites.ts';
+import { savedSearches } from './en/saved-searches.ts';
 import { home } from './en/home.ts';
 import { profile } from './en/profile.ts';
 import { matching } from './en/matching.ts';
@@ -44,6 +45,7 @@ export const everyone: SameKeys<typeof italian> = {
   partners,
   recommendations,
   favorites,
+  savedSearches,
   home,
   profile,
   matching,

@@ -13,6 +13,7 @@ import { services } from './it/services.ts';
 import { partners } from './it/partners.ts';
 import { recommendations } from './it/recommendations.ts';
 import { favorites } from './it/favorites.ts';
+import { savedSearches } from './it/saved-searches.ts';
 import { home } from './it/home.ts';
 import { profile } from './it/profile.ts';
 import { matching } from './it/matching.ts';
@@ -42,6 +43,7 @@ export const everyone = {
   partners,
   recommendations,
   favorites,
+  savedSearches,
   home,
   profile,
   matching,

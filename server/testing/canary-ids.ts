@@ -16,6 +16,7 @@ const OF_PEOPLE = [
 ] as const;
 const TRACES = [
   'favorite',
+  'search',
   'recommendation',
   'notification',
   'view',

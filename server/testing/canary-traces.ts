@@ -19,6 +19,14 @@ export async function seedTraces(
     .values({ ...by, _id: ids.favorite, entityType: 'announcement', objectId })
     .execute();
   await db
+    .insertInto('saved_searches')
+    .values({ ...by, _id: ids.search, name: 'x', query: '{"q":"x"}', hasAlert: true })
+    .execute();
+  await db
+    .insertInto('saved_search_told')
+    .values({ searchId: ids.search, announcementId: objectId, toldAt: at })
+    .execute();
+  await db
     .insertInto('recommendations')
     .values({ ...by, _id: ids.recommendation, advisorId: ids.advisor, recommendationId: objectId })
     .execute();

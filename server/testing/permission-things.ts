@@ -69,6 +69,7 @@ export function thingMakers(
       idOf(anAgency(ctx, { userId: isCustomer({ role }) ? person._id : (await aUser(ctx))._id })),
     deletedAgencyId: () => aDeletedAgency(ctx),
     favoriteId: () => aFavorite(ctx, agency),
+    searchId: () => aSearch(ctx, agency),
     /** What waits for the role, with its kind where it is not a kept call. */
     waitingId: () => (role === 'admin' ? aWaitingChoice(ctx) : aFavorite(ctx, agency)),
     /** The company that something waits for. Choices, which wait for administrators, are of companies that nobody follows. */
@@ -115,6 +116,13 @@ async function aFavorite(ctx: Context, { _id: agencyId }: { _id: string }): Prom
   // Closing soon: it waits for whoever follows the company.
   const [_id, { _id: objectId }] = [newId(), await anAnnouncement(ctx, { expiryDate: '2026-11-25T22:59:59Z' })];
   await ctx.db.insertInto('favorites').values({ _id, agencyId, entityType: 'announcement', objectId }).execute();
+  return _id;
+}
+
+async function aSearch(ctx: Context, { _id: agencyId }: { _id: string }): Promise<string> {
+  const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
+  const search = { _id, agencyId, name: _id, query: '{"q":"fiere"}', hasAlert: true, createdAt };
+  await ctx.db.insertInto('saved_searches').values(search).execute();
   return _id;
 }
 

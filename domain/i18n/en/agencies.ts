@@ -147,7 +147,7 @@ export const agencies: SameKeys<typeof italian> = {
     announcementsEmpty: 'No grant in target',
     announcementsEmptyHint: 'Other answers to the survey may bring some.',
     announcementsError: 'We cannot load the grants',
-    announcementsSearch: 'Search the title',
+    announcementsSearch: 'Search the grants',
     announcementsFiltered: 'No grant with this title',
     announcementsFilteredHint: 'Try a shorter word.',
     nearMisses: 'Nearly eligible',

@@ -69,9 +69,15 @@ export const announcements: SameKeys<typeof italian> = {
   othersLabel_one: '{{count}} more requirement met',
   othersLabel_other: '{{count}} more requirements met',
   amountUnknown: 'Amount not stated',
-  search: 'Search the title',
+  search: 'Search the grants',
   sortBy: 'Sort by',
-  sort: { fit: 'Best fit', expiryDate: 'Nearest deadline', amount: 'Highest amount', publicationDate: 'Newest' },
+  sort: {
+    best: 'Most relevant',
+    fit: 'Best fit',
+    expiryDate: 'Nearest deadline',
+    amount: 'Highest amount',
+    publicationDate: 'Newest',
+  },
   filters: {
     label: 'Filters',
     active_one: '{{count}} active',

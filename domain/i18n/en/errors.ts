@@ -37,6 +37,8 @@ export const errors: SameKeys<typeof italian> = {
   recommendationNotForPartners: 'This service is not for business partners: the company would not find it',
   recommendationInProgress: 'Work has begun on this: to change your answer, write to your consultant',
   advisorAssigned: 'Who follows you has already been confirmed: to change, write to us',
+  savedSearchesFull: 'At most 20 searches can be saved: delete those that you no longer use',
+  savedSearchNamed: 'You already have a search with this name',
   groupFull: 'You have reached the number of companies of your group',
   stillInUse: 'It cannot be deleted: it is still in use',
   conflict: 'The data changed in the meantime. Reload and try again',

@@ -4,7 +4,7 @@ import type { SameKeys } from '../words.ts';
 export const officeAnnouncements: SameKeys<typeof italian> = {
   title: 'Grants',
   new: 'New grant',
-  search: 'Search the title',
+  search: 'Search the grants',
   draft: 'Draft',
   published: 'Active',
   expired: 'Expired',

@@ -146,7 +146,7 @@ export const agencies = {
     announcementsEmpty: 'Nessuna agevolazione in target',
     announcementsEmptyHint: 'Con altre risposte al questionario ne possono comparire.',
     announcementsError: 'Non riusciamo a caricare le agevolazioni',
-    announcementsSearch: 'Cerca nel titolo',
+    announcementsSearch: 'Cerca tra i bandi',
     announcementsFiltered: 'Nessuna agevolazione con questo titolo',
     announcementsFilteredHint: 'Prova con una parola più breve.',
     nearMisses: 'Quasi idonee',

@@ -72,9 +72,10 @@ export const announcements = {
   othersLabel_one: '{{count}} altro requisito soddisfatto',
   othersLabel_other: '{{count}} altri requisiti soddisfatti',
   amountUnknown: 'Importo non indicato',
-  search: 'Cerca nel titolo',
+  search: 'Cerca tra i bandi',
   sortBy: 'Ordina per',
   sort: {
+    best: 'Più pertinenti',
     fit: 'Più adatte',
     expiryDate: 'Scadenza più vicina',
     amount: 'Importo più alto',

@@ -35,6 +35,8 @@ export const errors = {
   recommendationNotForPartners: 'Questo servizio non è per i business partner: l’azienda non lo troverebbe',
   recommendationInProgress: 'La pratica è già avviata: per cambiare risposta scrivi a chi ti segue',
   advisorAssigned: 'Chi ti segue è già stato confermato: per cambiare scrivici',
+  savedSearchesFull: 'Si possono salvare al massimo 20 ricerche: elimina quelle che non usi più',
+  savedSearchNamed: 'Hai già una ricerca con questo nome',
   groupFull: 'Hai raggiunto il numero di aziende previsto per il tuo gruppo',
   stillInUse: 'Non si può eliminare: è ancora in uso',
   conflict: 'I dati sono cambiati nel frattempo. Ricarica e riprova',

@@ -2,7 +2,7 @@
 export const officeAnnouncements = {
   title: 'Agevolazioni',
   new: 'Nuova agevolazione',
-  search: 'Cerca nel titolo',
+  search: 'Cerca tra i bandi',
   draft: 'Bozza',
   published: 'Attiva',
   expired: 'Scaduta',

@@ -94,6 +94,12 @@ export async function listAskedIds(
   return listFeedIds(db, chosen, filtersOf(query), query.sort);
 }
 
+/** The same as the people of the company see it, of their calls that are open: what a digest may tell them of. */
+export async function listOpenIdsForCompany(db: Database, entries: readonly FeedEntry[], query: FeedQuery) {
+  const open = { ...query, isExpired: false };
+  return listFeedIds(db, chooseFromFeed(entries, { ...open, canListNearMisses: false }), filtersOf(open), undefined);
+}
+
 /** What the match and the company's people decide. */
 function choiceOf(actor: Actor, query: FeedQuery): FeedChoice {
   const { isExpired, isInTarget, isUpcoming, isFavorite, isRecommended, verdict } = query;

@@ -1,16 +1,23 @@
 import { type Language, words } from '@volano/domain/i18n/t';
+import { readSavedQuery } from '@volano/domain/contracts/saved-searches';
 import type { DigestSection, ToldFacts } from '@volano/domain/rules/digest';
 import type { FeedLoss } from '@volano/domain/rules/feed';
 import type { TFunction } from 'i18next';
 import type { Context } from '../../context.ts';
 import { renderLetter } from '../../renderers/emails/letter.ts';
 import type { LetterList } from '../../renderers/emails/letter-call.ts';
+import type { SavedSearchRecord } from '../saved-searches/saved-searches.queries.ts';
 import { changeText, dayOf } from './change-words.replies.ts';
 
 /** What a digest says to one company. */
 export interface CompanyNews {
   readonly businessName: string;
   readonly section: DigestSection<ToldFacts & { readonly _id: string }>;
+  /** What the searches that the company saved found anew, each with its calls, best first. */
+  readonly searches: readonly {
+    readonly search: Pick<SavedSearchRecord, '_id' | 'name' | 'query'>;
+    readonly calls: readonly (ToldFacts & { readonly _id: string })[];
+  }[];
   /** Calls that one more answer of the survey could open. */
   readonly confirmable: number;
   /** Calls in target now, as every screen counts them, and whether the survey says enough to call them so. */
@@ -19,6 +26,8 @@ export interface CompanyNews {
 }
 
 const LINES = 8;
+/** Of what a search found. */
+const FOUND_LINES = 4;
 
 /** The letter that gathers what is new for a person, a part a company. Companies without news are left out by the caller. */
 export function digestLetter(
@@ -29,7 +38,7 @@ export function digestLetter(
   const t = words(reader.language);
   const { brand } = ctx.config;
   const [only, ...others] = companies;
-  const count = companies.reduce((sum, { section }) => sum + sizeOf(section), 0);
+  const count = companies.reduce((sum, company) => sum + sizeOf(company), 0);
   const letter = renderLetter({
     brand: brand.name,
     language: reader.language,
@@ -42,16 +51,18 @@ export function digestLetter(
       shownLists(t, company.businessName, [lostList(t, company)], others.length > 0),
     ),
     paragraphs: companies.map((company) => standingLine(t, company)),
-    lists: companies.flatMap((company) => listsOf(t, company, others.length > 0)),
+    lists: companies.flatMap((company) => listsOf(t, company, others.length > 0, ctx.publicUrl)),
     button: { label: t('mails.digest.button'), address: `${ctx.publicUrl}/#/announcements` },
     closing: `${t('mails.digest.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
   });
   return { subject: t('mails.digest.subject', { count }), ...letter };
 }
 
-/** How many announcements a section speaks of. */
-export function sizeOf({ lost, fresh, changed, closing }: DigestSection<ToldFacts>): number {
-  return lost.length + fresh.length + changed.length + closing.length;
+/** How many announcements a letter speaks of to one company: what a search found too is one. */
+export function sizeOf({ section, searches }: Pick<CompanyNews, 'section' | 'searches'>): number {
+  const { lost, fresh, changed, closing } = section;
+  const said = [...fresh, ...[...lost, ...changed, ...closing].map(({ call }) => call)];
+  return new Set([...said, ...searches.flatMap(({ calls }) => calls)].map(({ _id }) => _id)).size;
 }
 
 /** What is kept and expired or left the target: before everything else (8-true-calls §4). */
@@ -70,13 +81,19 @@ function standingLine(t: TFunction, { businessName, inTarget, isSettled }: Compa
   return t(`mails.digest.${isSettled ? 'inTarget' : 'toVerify'}`, { businessName, count: inTarget });
 }
 
-function listsOf(t: TFunction, { businessName, section, confirmable }: CompanyNews, isNamed: boolean): LetterList[] {
+function listsOf(
+  t: TFunction,
+  { businessName, section, searches, confirmable }: CompanyNews,
+  isNamed: boolean,
+  publicUrl: string,
+): LetterList[] {
   const lists: LetterList[] = [
     {
       title: t('mails.digest.closing'),
       lines: section.closing.map(({ call, days }) => closingLine(t, call.title, days)),
     },
     { title: t('mails.digest.fresh'), lines: section.fresh.map((call) => freshLine(t, call)) },
+    ...searches.map((found) => searchList(t, found, publicUrl)),
     {
       title: t('mails.digest.changed'),
       lines: section.changed.map(
@@ -95,7 +112,11 @@ function listsOf(t: TFunction, { businessName, section, confirmable }: CompanyNe
 function shownLists(t: TFunction, businessName: string, lists: readonly LetterList[], isNamed: boolean): LetterList[] {
   return lists
     .filter(({ lines }) => lines.length > 0)
-    .map(({ title, lines }) => ({ title: isNamed ? `${businessName} · ${title}` : title, lines: shortened(t, lines) }));
+    .map(({ title, lines, link }) => ({
+      title: isNamed ? `${businessName} · ${title}` : title,
+      lines: shortened(t, lines),
+      ...(link === undefined ? {} : { link }),
+    }));
 }
 
 function shortened(t: TFunction, lines: readonly string[]): readonly string[] {
@@ -109,4 +130,24 @@ function freshLine(t: TFunction, { title, expiryDate }: ToldFacts): string {
 
 function closingLine(t: TFunction, title: string, days: number): string {
   return days <= 0 ? t('mails.digest.closesToday', { title }) : t('mails.digest.closesIn', { title, count: days });
+}
+
+/** "3 nuovi bandi per la tua ricerca «Fiere»", the first few, and the list that the search opens. */
+function searchList(
+  t: TFunction,
+  { search: { name, query }, calls }: CompanyNews['searches'][number],
+  publicUrl: string,
+): LetterList {
+  const more = calls.length - FOUND_LINES;
+  return {
+    title: t('mails.digest.search', { count: calls.length, name }),
+    lines: [
+      ...calls.slice(0, FOUND_LINES).map((call) => freshLine(t, call)),
+      ...(more > 0 ? [t('mails.digest.moreCalls', { count: more })] : []),
+    ],
+    link: {
+      label: t('mails.digest.openSearch'),
+      address: `${publicUrl}/#/announcements?${new URLSearchParams(readSavedQuery(query).query).toString()}`,
+    },
+  };
 }

@@ -7,6 +7,7 @@ import type { Context, Database } from '../../context.ts';
 import { oneByOne } from '../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../platform/mailer/mailer.ts';
 import { readFeed } from '../announcements/feed.queries.ts';
+import { insertTold, listSearchNews } from '../saved-searches/search-news.queries.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { getSurveyProgress } from '../surveys/survey-states.queries.ts';
 import { type CompanyNews, digestLetter, sizeOf } from './digest-letters.replies.ts';
@@ -47,7 +48,15 @@ async function writeDigest(
     for (const company of await listCompaniesOf(trx, reader._id)) {
       const told = await newsOf(trx, company, now, DAYS_TO_NEXT[reader.digestFrequency]);
       await upsertMarks(trx, company._id, told.section.marks, createdAt);
-      if (sizeOf(told.section) > 0) news.push(told);
+      for (const { search, calls } of told.searches) {
+        await insertTold(
+          trx,
+          search._id,
+          calls.map(({ _id }) => _id),
+          createdAt,
+        );
+      }
+      if (sizeOf(told) > 0) news.push(told);
     }
     if (news.length === 0) return;
     const letter = digestLetter(ctx, reader, news);
@@ -83,12 +92,21 @@ async function newsOf(
     return standing === undefined ? [] : [{ ...call, ...standing }];
   });
   const section = composeDigest(calls, await listMarks(db, _id), now, daysToNext);
+  const found = await listSearchNews(db, _id, entries);
   const { total, confirmable } = summarizeFeed(entries);
   return {
     businessName,
     section,
+    searches: await withCalls(db, found, now),
     confirmable,
     inTarget: total,
     isSettled: saysEnough(await getSurveyProgress(db, _id, await countQuestions(db))),
   };
+}
+
+/** What searches found, with what is said of each call. */
+async function withCalls(db: Database, found: Awaited<ReturnType<typeof listSearchNews>>, now: Date) {
+  const calls = await listDigestCalls(db, [...new Set(found.flatMap(({ ids }) => ids))], now);
+  const byId = new Map(calls.map((call) => [call._id, call]));
+  return found.map(({ search, ids }) => ({ search, calls: ids.flatMap((id) => byId.get(id) ?? []) }));
 }

@@ -73,8 +73,9 @@ describe('what a person is told is in the language that they chose', () => {
     expect(letter?.text).toContain('There is something new for you');
     const news = { businessName: 'Acme', section: { lost: [], fresh: [], changed: [], closing: [], marks: new Map() } };
     const of = (language: 'it' | 'en') =>
-      digestLetter(portal.ctx, { name: 'Ada', language }, [{ ...news, confirmable: 2, inTarget: 3, isSettled: true }])
-        .text;
+      digestLetter(portal.ctx, { name: 'Ada', language }, [
+        { ...news, searches: [], confirmable: 2, inTarget: 3, isSettled: true },
+      ]).text;
     expect(of('en')).not.toBe(of('it'));
     expect(of('it')).toContain('Ada');
   });

@@ -106,7 +106,7 @@ async function listInvestmentsInEuro(db: Database, surveyId: string) {
   return rows.map(({ amount, ...investment }) => ({ ...investment, euro: Number(amount) / 100 }));
 }
 
-/** What a company keeps and what it was recommended, by title. */
+/** What a company keeps and what it was recommended, by title, and what it looks for. */
 export async function listOwnChoices(db: Database, agencyId: string) {
   const title = sql<string | null>`coalesce(n."title", s."name")`.as('title');
   const favorites = db
@@ -123,7 +123,16 @@ export async function listOwnChoices(db: Database, agencyId: string) {
     .select(['f.recommendationType as type', 'f.createdAt', title])
     .where('f.agencyId', '=', agencyId)
     .orderBy('f.createdAt');
-  return { favorites: await favorites.execute(), recommendations: await recommendations.execute() };
+  const searches = db
+    .selectFrom('saved_searches')
+    .select(['name', 'query', 'hasAlert', 'createdAt'])
+    .where('agencyId', '=', agencyId)
+    .orderBy('createdAt');
+  return {
+    favorites: await favorites.execute(),
+    recommendations: await recommendations.execute(),
+    savedSearches: await searches.execute(),
+  };
 }
 
 /** The files of a company: its dossiers by round, and what was put to it. */

@@ -29,6 +29,8 @@ export interface LetterList {
   readonly title: string;
   readonly lines: readonly string[];
   readonly isTicked?: boolean;
+  /** Where all of it is to be seen, under the lines. */
+  readonly link?: { readonly label: string; readonly address: string };
 }
 
 /** The announcement between two rules. */
@@ -66,12 +68,16 @@ export function wheelRow({ segments, title, text }: LetterWheel): string {
 }
 
 /** A title and its lines. */
-export function listRows({ title, lines, isTicked = false }: LetterList): string {
+export function listRows({ title, lines, isTicked = false, link }: LetterList): string {
   const tick = isTicked
     ? `<td width="20" style="padding:4px 10px 4px 0;vertical-align:top;font-family:${SANS};font-size:16px;line-height:24px;font-weight:700;color:#066369">&#10003;</td>`
     : '';
   const rows = lines.map(
     (line) => `<tr>${tick}<td style="padding:4px 0">${block('div', '', 16, 24, '#0E1C1E', line)}</td></tr>`,
   );
-  return `${block('p', 'margin:0 0 4px;font-weight:600', 16, 24, '#0E1C1E', title)}<table role="presentation" cellpadding="0" cellspacing="0">${rows.join('')}</table>`;
+  const more =
+    link === undefined
+      ? ''
+      : `<p style="margin:4px 0 0;font-family:${SANS};font-size:16px;line-height:24px"><a href="${escapeHtml(link.address)}" style="color:#066369">${escapeHtml(link.label)}</a></p>`;
+  return `${block('p', 'margin:0 0 4px;font-weight:600', 16, 24, '#0E1C1E', title)}<table role="presentation" cellpadding="0" cellspacing="0">${rows.join('')}</table>${more}`;
 }

@@ -129,6 +129,6 @@ function renderText({
   ].join('\n\n');
 }
 
-function textOf({ title, lines }: LetterList): string {
-  return [title, ...lines].join('\n');
+function textOf({ title, lines, link }: LetterList): string {
+  return [title, ...lines, ...(link === undefined ? [] : [`${link.label}: ${link.address}`])].join('\n');
 }

@@ -34,9 +34,7 @@ export function FeedChips({ list, regions, chambers }: FeedChipsProps) {
 
   return (
     <>
-      {values['title'] ? (
-        <FilterChip label={`“${values['title']}”`} onRemove={() => list.set({ title: null })} />
-      ) : null}
+      {values['q'] ? <FilterChip label={`“${values['q']}”`} onRemove={() => list.set({ q: null })} /> : null}
       {chipsOf('announcementType', (type) => t(`announcements.types.${type as 'national'}`))}
       {chipsOf('regionId', (id) => names.get(id) ?? '…')}
       {chipsOf('cciaaId', (id) => names.get(id) ?? '…')}

@@ -63,10 +63,10 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
     <div className={classes['root']}>
       {hasSearch ? (
         <SearchField
-          value={list.values['title'] ?? ''}
+          value={list.values['q'] ?? ''}
           placeholder={t('announcements.search')}
           hasShortcut
-          onSearch={(title) => list.set({ title })}
+          onSearch={(q) => list.set({ q })}
         />
       ) : null}
       <fieldset className={classes['group']}>

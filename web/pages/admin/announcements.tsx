@@ -20,10 +20,10 @@ export function OfficeAnnouncementsPage() {
   const t = useT();
   const me = useMe();
   const navigate = useNavigate();
-  const list = useListState('officeAnnouncements', OFFICE_FILTERS, {
+  // Not the name that it had while it remembered an order that nobody chose: that would win over what answers best.
+  const list = useListState('officeCatalogue', OFFICE_FILTERS, {
     limit: rowsOfScreen(),
     view: 'grid',
-    sort: '-createdAt',
   });
   const filters = useOfficeFilters(usePlaces(), seesEverything(me));
   const found = useOfficeAnnouncements({ ...officeFiltersOf(list), ...listPage(list), count: 'true' });

@@ -17,6 +17,8 @@ import { FeedChips } from '../../features/announcements/feed-chips.tsx';
 import { FeedFilters } from '../../features/announcements/feed-filters.tsx';
 import { FiltersButton } from '../../features/announcements/filters-button.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { SaveSearch } from '../../features/saved-searches/save-search.tsx';
+import { SavedSearches } from '../../features/saved-searches/saved-searches.tsx';
 import { useCciaas, useRegions } from '../../features/territories/territories.api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { type ListState, useListState } from '../../lib/list-state.ts';
@@ -37,15 +39,7 @@ import { UpcomingAnnouncements } from './upcoming-announcements.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
 
 const PER_PAGE = 8;
-const FILTERS = [
-  'title',
-  'announcementType',
-  'regionId',
-  'cciaaId',
-  'isFavorite',
-  'isRecommended',
-  'isExpired',
-] as const;
+const FILTERS = ['q', 'announcementType', 'regionId', 'cciaaId', 'isFavorite', 'isRecommended', 'isExpired'] as const;
 const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
 
 /** Announcements in target for the company in use (mock-up 03). */
@@ -67,6 +61,7 @@ export function AnnouncementsPage() {
   const feed = useFeed(me.role, queryOf(list));
   const regions = (useRegions().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const chambers = (useCciaas().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const kept = filtersOf(list) as Record<string, string>;
   const rows = feed.data?.rows ?? [];
   const total = feed.data?.total ?? 0;
   const found = { total, inTarget: summary.data?.total };
@@ -99,7 +94,11 @@ export function AnnouncementsPage() {
       label={t('announcements.sortBy')}
       allowDeselect={false}
       value={list.values['sort'] ?? 'fit'}
-      data={SORTS.map((key) => ({ value: key, label: t(`announcements.sort.${key.replace('-', '') as 'fit'}`) }))}
+      data={SORTS.map((key) => ({
+        value: key,
+        // Where words are searched, what answers them best is what suits best.
+        label: t(`announcements.sort.${key === 'fit' && list.values['q'] ? 'best' : (key.replace('-', '') as 'fit')}`),
+      }))}
       onChange={(key) => list.set({ sort: key })}
     />
   );
@@ -141,14 +140,21 @@ export function AnnouncementsPage() {
           <h2 id="found" className="visually-hidden">
             {t('announcements.found')}
           </h2>
+          <SavedSearches
+            agencyId={agencyId}
+            query={kept}
+            onOpen={(query) =>
+              list.set({ ...Object.fromEntries(FILTERS.map((name) => [name, null])), sort: 'fit', ...query })
+            }
+          />
           <div className={classes['head']}>
             {isNarrow ? (
               <>
                 <div className={classes['search']}>
                   <SearchField
-                    value={list.values['title'] ?? ''}
+                    value={list.values['q'] ?? ''}
                     placeholder={t('announcements.search')}
-                    onSearch={(title) => list.set({ title })}
+                    onSearch={(q) => list.set({ q })}
                   />
                 </div>
                 <FiltersButton count={list.activeFilters.length} onOpen={sheet.open} />
@@ -159,9 +165,12 @@ export function AnnouncementsPage() {
               </p>
             )}
             {list.activeFilters.length === 0 ? null : (
-              <div className={classes['chips']}>
-                <FeedChips list={list} regions={regions} chambers={chambers} />
-              </div>
+              <>
+                <div className={classes['chips']}>
+                  <FeedChips list={list} regions={regions} chambers={chambers} />
+                </div>
+                <SaveSearch agencyId={agencyId} query={kept} />
+              </>
             )}
           </div>
           {feed.isError ? (
