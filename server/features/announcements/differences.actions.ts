@@ -69,7 +69,7 @@ export async function settleDifference(
     const settled = { isAccepted, settledAt: now.toISOString(), settledById: actor.userId };
     await updateDifference(trx, differenceId, settled);
     const entity = { type: 'announcement', id } as const;
-    const details = { title: held.title, difference: difference.part, isAccepted };
+    const details = { title: held.title, fields: [difference.part], isAccepted };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
     if (!isAccepted) return;
     const by = { source: 'person', userId: actor.userId, now } as const;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { audit, type Doer, THE_SERVICE } from '../../platform/audit/audit.ts';
 import { figuresOf, type PlannedChange, type PlannedRow, type Planner } from '../../platform/imports/plan.ts';
 import { note, UnreadableFile } from '../../platform/imports/report.ts';
 import { waitForTurn } from '../../platform/imports/turn.ts';
@@ -57,9 +58,20 @@ export async function takeFeed(ctx: Services, runId: string, planner: Planner): 
     const report = figuresOf(plan, rows);
     const all = [...gone.map(rowOfGone), ...rows];
     const importId = did === 0 ? null : await keepReport(trx, run, { bytes, feed, report, rows: all, finishedAt });
+    if (importId !== null)
+      await audit(ctx, trx, doerOf(run), {
+        action: 'importApplied',
+        entity: { type: 'import', id: importId },
+        details: { kind: 'incentivi', added, changed },
+      });
     const counts = { read, added, changed, proposed, gone: gone.length };
     await updateRunEnded(trx, runId, { status: 'done', finishedAt, ...counts, importId });
   });
+}
+
+/** Whoever had it read, from where is not known any more; otherwise the portal itself. */
+function doerOf({ startedById }: Run): Doer {
+  return startedById === null ? THE_SERVICE : { userId: startedById, address: '' };
 }
 
 /** A feed that lost most of what it had, calls or a field of them, is broken and not emptied. Throws `UnreadableFile`. */

@@ -24,6 +24,7 @@ export function WatchHistory({ runs, onReport }: { runs: readonly WatchRun[]; on
               <span data-failed={run.status === 'failed' || undefined}>{run.error ?? <Figures run={run} />}</span>
               {importId === null ? null : (
                 <Anchor
+                  inherit
                   component="button"
                   type="button"
                   aria-label={t('imports.watch.reportOf', { when })}

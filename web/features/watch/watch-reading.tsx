@@ -52,11 +52,13 @@ export function WatchReading({ run, onReport, onAnyway }: WatchReadingProps) {
         <p className={classes['intro']}>{t('imports.watch.unchanged')}</p>
       ) : (
         <p className={classes['ways']}>
-          <Anchor component="button" type="button" onClick={() => onReport(importId)}>
+          <Anchor inherit component="button" type="button" onClick={() => onReport(importId)}>
             {t('imports.watch.report')}
           </Anchor>
           {added + proposed + gone === 0 ? null : (
-            <Anchor href="#/admin/announcements/review">{t('imports.watch.review')}</Anchor>
+            <Anchor inherit href="#/admin/announcements/review">
+              {t('imports.watch.review')}
+            </Anchor>
           )}
         </p>
       )}
