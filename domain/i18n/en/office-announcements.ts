@@ -85,7 +85,6 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
   },
   official: 'From the official catalogue',
   details: 'The call in short',
-  decisive: 'decides',
   back: 'Back to the list',
   copy: {
     name: 'Copia di {{title}}',

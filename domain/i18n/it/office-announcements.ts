@@ -83,7 +83,6 @@ export const officeAnnouncements = {
   },
   official: 'Dal catalogo ufficiale',
   details: 'La scheda in breve',
-  decisive: 'decide',
   back: 'Torna all’elenco',
   copy: {
     name: 'Copia di {{title}}',

@@ -8,10 +8,12 @@ export interface CallDetailsProps {
   call: Announcement;
   /** The towns and provinces that narrow it, in words. */
   place: React.ReactNode;
+  /** Its conditions stand elsewhere, where they are settled for a company. */
+  isForCompany: boolean;
 }
 
 /** What the office keeps of a call beside its text: whom and where it is for, what is to be read in the notice, what an application needs. */
-export function CallDetails({ call, place }: CallDetailsProps) {
+export function CallDetails({ call, place, isForCompany }: CallDetailsProps) {
   const t = useT();
   const { grantingBody, sectors, purposes, costs, manualChecks, documents, municipalities, provinces } = call;
   const facts: [string, string][] = [
@@ -36,12 +38,12 @@ export function CallDetails({ call, place }: CallDetailsProps) {
             <dd>{value}</dd>
           </div>
         ))}
-      {manualChecks.length === 0 ? null : (
+      {isForCompany || manualChecks.length === 0 ? null : (
         <div>
-          <dt>{t('officeAnnouncements.editor.groups.checks')}</dt>
+          <dt>{t('announcements.checks.title')}</dt>
           {manualChecks.map(({ _id, text, isDecisive }) => (
             <dd key={_id}>
-              {text} {isDecisive ? <StatusBadge>{t('officeAnnouncements.decisive')}</StatusBadge> : null}
+              {text} {isDecisive ? <StatusBadge tone="accent">{t('announcements.checks.decisive')}</StatusBadge> : null}
             </dd>
           ))}
         </div>

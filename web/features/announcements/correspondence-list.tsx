@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/correspondences';
 import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -76,9 +76,9 @@ function Table({ table, list, questions }: TableProps) {
     <>
       <p className={classes['effect']}>
         <Effect count={table.notReviewed} />{' '}
-        <Anchor inherit underline="always" href="#/admin/settings/imports">
+        <a className={classes['link']} href="#/admin/settings/imports">
           {t('correspondences.toImports')}
-        </Anchor>
+        </a>
       </p>
       <PaneBar>
         <SearchField

@@ -134,7 +134,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
             {hasCategories ? null : asks}
             {hasCallDetails(announcement) ? (
               <OfficeDetailPart id="call-details" title={t('officeAnnouncements.details')}>
-                <CallDetails call={announcement} place={<LimitsLine limits={announcement} />} />
+                <CallDetails call={announcement} place={<LimitsLine limits={announcement} />} isForCompany={hasMatch} />
               </OfficeDetailPart>
             ) : null}
             <OfficeDetailPart id="call-files" title={t('agencies.call.attachments')}>
