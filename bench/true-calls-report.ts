@@ -1,7 +1,8 @@
 import { type RawRecord, textOf } from './true-calls-raw.ts';
 import type { Fault, Verdicts } from './true-calls-verdicts.ts';
 
-interface Day {
+/** How the records stood on one day. */
+export interface Day {
   readonly today: string;
   readonly verdicts: Verdicts;
 }
@@ -9,10 +10,10 @@ interface Day {
 const LIMIT_RIGHT = 0.6;
 
 /** Prints one table a day, and with `--details` every cause with its records. Answers whether every limit was held. */
-export function report(days: readonly Day[], records: readonly RawRecord[], companies: number): boolean {
+export function report(name: string, days: readonly Day[], records: readonly RawRecord[], companies: number): boolean {
   let isHeld = true;
   for (const { today, verdicts } of days) {
-    console.log(`\n${today}: ${records.length} records, ${companies} companies, ${verdicts.pairs} pairs`);
+    console.log(`\n${today}: ${records.length} ${name} records, ${companies} companies, ${verdicts.pairs} pairs`);
     const count = (fault: Fault): number => verdicts.findings.filter((one) => one.fault === fault).length;
     const right = [...verdicts.open.values()].filter((one) => one.isFaultless && one.doubts.length === 0).length;
     const share = right / verdicts.open.size;

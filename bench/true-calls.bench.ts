@@ -1,7 +1,8 @@
 import { COMPANIES } from './true-calls-companies.ts';
-import { readDesk, readRecords } from './true-calls-raw.ts';
-import { report } from './true-calls-report.ts';
-import { openPortal } from './true-calls-stage.ts';
+import { mutantsOf } from './true-calls-mutants.ts';
+import { type Desk, type RawRecord, readDesk, readRecords } from './true-calls-raw.ts';
+import { type Day, report } from './true-calls-report.ts';
+import { openPortal, type Portal } from './true-calls-stage.ts';
 import { compareVerdicts } from './true-calls-verdicts.ts';
 
 /** The day after the last update of the given file: everything that it calls open is open. */
@@ -24,19 +25,31 @@ export async function run(): Promise<boolean> {
   const records = readRecords(folder);
   const portal = await openPortal(folder, desk, DAY_OF_FILE);
   try {
-    const { ids } = await portal.take(records);
-    await portal.app.ctx.db
-      .updateTable('announcements')
-      .set({ isActive: true })
-      .where('officialId', 'is not', null)
-      .execute();
-    const days = [];
-    for (const today of [DAY_OF_FILE, LONG_AFTER]) {
-      const matches = await portal.matches([...ids.values()], today);
-      days.push({ today, verdicts: compareVerdicts(records, ids, matches, desk, today) });
-    }
-    return report(days, records, COMPANIES.length);
+    const given = await judge(portal, records, desk);
+    const mutants = mutantsOf(records);
+    const unseen = await judge(portal, mutants, desk);
+    const isHeld = [
+      report('given', given, records, COMPANIES.length),
+      report('changed', unseen, mutants, COMPANIES.length),
+    ];
+    return isHeld.every(Boolean);
   } finally {
     await portal.close();
   }
+}
+
+/** Imports and publishes the records, and compares how they stand on both days. */
+async function judge(portal: Portal, records: readonly RawRecord[], desk: Desk): Promise<Day[]> {
+  const { ids } = await portal.take(records);
+  await portal.app.ctx.db
+    .updateTable('announcements')
+    .set({ isActive: true })
+    .where('officialId', 'is not', null)
+    .execute();
+  const days = [];
+  for (const today of [DAY_OF_FILE, LONG_AFTER]) {
+    const matches = await portal.matches([...ids.values()], today);
+    days.push({ today, verdicts: compareVerdicts(records, ids, matches, desk, today) });
+  }
+  return days;
 }

@@ -163,7 +163,8 @@ function readPlaces(
     return { municipalities: [], provinces: [] };
   }
   if (!named.isEverywhere) return { municipalities: named.municipalities, provinces: named.provinces };
-  if (body === null) return { municipalities: [], provinces: [] };
+  // A town that lists all of its region grants to all of it: an agreement that one of them writes down for the others.
+  if (body === null || named.isNamedWhole) return { municipalities: [], provinces: [] };
   take('Soggetto_Concedente', body);
   if (body.unread.length > 0) checks.push(check('body', issuer));
   return body.unread.length > 0

@@ -200,6 +200,13 @@ test.each([
   expect(remarks).toEqual([remark]);
 });
 
+test('a town that names its whole region grants to all of it', async () => {
+  const town = { Soggetto_Concedente: 'Provincia di Potenza', Regioni: ['Basilicata'] };
+  expect((await taken({ ...town, Comuni: '' })).reply).toMatchObject({ provinces: ['PZ'], municipalities: [] });
+  const whole = await taken({ ...town, Comuni: 'Provincia di Matera; Provincia di Potenza' });
+  expect(whole.reply).toMatchObject({ provinces: [], municipalities: [] });
+});
+
 test('scripts in any text stay text, also where a condition or a remark quotes them', async () => {
   const script = '<script>alert(1)</script>';
   const { reply } = await taken({

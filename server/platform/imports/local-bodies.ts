@@ -19,7 +19,7 @@ export function readGrantingBody(
   const name = issuer.replace(/\s+/g, ' ').trim();
   if (SEVERAL.test(name)) {
     const remarks: TownRemark[] = [{ reason: 'bodyOfTowns', params: { value: name } }];
-    return { isEverywhere: false, municipalities: [], provinces: [], remarks, unread: [name] };
+    return { isEverywhere: false, isNamedWhole: false, municipalities: [], provinces: [], remarks, unread: [name] };
   }
   if (!TOWN.test(name) && !PROVINCE.test(name)) return null;
   const [body = name] = name.split(/ [-–\u2014] |,|\(/);

@@ -12,6 +12,8 @@ export interface TownRemark {
 export interface ReadTowns {
   /** Nothing narrower than the regions is said: "Tutti i comuni", or nothing at all. */
   readonly isEverywhere: boolean;
+  /** Whether it is everywhere because each part of the regions is named, and not for want of a name. */
+  readonly isNamedWhole: boolean;
   /** Six-digit codes, those of `provinces` left out. */
   readonly municipalities: readonly string[];
   /** Two-letter codes of provinces that count whole. */
@@ -98,9 +100,10 @@ class Reading {
     const isAll = inRegions.length > 0 && inRegions.every(({ code }) => named.has(code));
     const isNothingSaid = named.size === 0 && municipalities.length === 0 && unread.length === 0;
     if (this.#isEverywhere || isAll || isNothingSaid)
-      return { isEverywhere: true, municipalities: [], provinces: [], remarks, unread };
+      return { isEverywhere: true, isNamedWhole: isAll, municipalities: [], provinces: [], remarks, unread };
     const partly = municipalities.filter((code) => !named.has(this.#provinceOf.get(code) ?? ''));
-    return { isEverywhere: false, municipalities: partly, provinces: [...named].sort(), remarks, unread };
+    const read = { municipalities: partly, provinces: [...named].sort(), remarks, unread };
+    return { isEverywhere: false, isNamedWhole: false, ...read };
   }
 
   #isTown(text: string): boolean {
