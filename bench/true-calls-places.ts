@@ -27,6 +27,9 @@ function inRegions(regions: readonly string[], places: readonly Place[]): Status
 /** `Comuni`: a place of work in a listed town. Names that are close to a listed one are nobody's to decide. */
 export function judgeTowns(record: RawRecord, places: readonly Place[], desk: Desk): Statuses {
   const text = textOf(record, 'Comuni');
+  const whole = /^tutti i comuni della provincia di (.+)$/.exec(plain(text))?.[1];
+  const province = whole === undefined ? undefined : provinceOf(whole, desk);
+  if (province !== undefined) return inProvince(record, places, province);
   if (text === '' || /^t\w{0,3}ti i comuni/.test(plain(text))) return PASS;
   const names = text
     .split(/[;,\n]/)
@@ -36,8 +39,12 @@ export function judgeTowns(record: RawRecord, places: readonly Place[], desk: De
   const listed = new Set(names);
   const hasUnread = names.some((name) => !desk.townNames.has(name));
   return oneOf(
-    places.map(({ town, region }) => {
-      if (town === null) return isWithin(record, region) ? UNKNOWN : FAIL;
+    places.map(({ town, province, region }) => {
+      if (town === null) {
+        // Of a province in which no listed town is, it is none of them whatever its name.
+        const isThere = names.some((name) => desk.provincesOfTown.get(name)?.includes(province));
+        return isWithin(record, region) ? (isThere ? UNKNOWN : hasUnread ? ANY : FAIL_OR_ASK) : FAIL;
+      }
       if (town.some((name) => listed.has(name))) return PASS;
       if (!isWithin(record, region)) return FAIL;
       const isNear = names.some((name) => town.some((own) => isMisspelt(name, own)));

@@ -20,6 +20,8 @@ export interface Desk {
   readonly placesOf: (company: Company) => readonly Place[];
   readonly provinceNames: ReadonlyMap<string, string>;
   readonly townNames: ReadonlySet<string>;
+  /** The provinces in which a town of that name is. */
+  readonly provincesOfTown: ReadonlyMap<string, readonly string[]>;
   readonly chambers: readonly { readonly name: string; readonly provinces: readonly string[] }[];
   readonly successors: ReadonlyMap<string, { readonly code: string; readonly isSimple: boolean }>;
   readonly predecessors: ReadonlyMap<string, readonly string[]>;
@@ -84,6 +86,12 @@ export function readDesk(folder: string): Desk {
   return {
     placesOf: ({ sites }) => sites.map(placeOf),
     provinceNames: new Map(provinces.map((row) => [firstName(row['name'] ?? ''), row['sigla'] ?? ''])),
+    provincesOfTown: new Map(
+      [...Map.groupBy(towns, (row) => plain(row['name'] ?? ''))].map(([name, rows]) => [
+        name,
+        rows.map((row) => row['sigla'] ?? ''),
+      ]),
+    ),
     townNames: new Set(towns.flatMap((row) => [row['name'] ?? '', row['name_other_language'] ?? '']).map(plain)),
     chambers,
     successors: new Map(pairs.map(([old, code, isSimple]) => [old, { code, isSimple }])),

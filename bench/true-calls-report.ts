@@ -1,3 +1,4 @@
+import { tell } from './measures.ts';
 import { type RawRecord, textOf } from './true-calls-raw.ts';
 import type { Fault, Verdicts } from './true-calls-verdicts.ts';
 
@@ -19,6 +20,31 @@ export function report(name: string, days: readonly Day[], records: readonly Raw
     const share = right / verdicts.open.size;
     const held = [count('denied') === 0, count('hidden') === 0, share >= LIMIT_RIGHT];
     isHeld &&= held.every(Boolean);
+    const kind = `${name} records on ${today}`;
+    tell({
+      what: `"eligible" denied by a field, ${kind}`,
+      figure: of(count('denied'), verdicts.eligible),
+      limit: '0',
+      isHeld: held[0] ?? false,
+    });
+    tell({
+      what: `calls wrongly hidden, ${kind}`,
+      figure: of(count('hidden'), verdicts.pairs),
+      limit: '0',
+      isHeld: held[1] ?? false,
+    });
+    tell({
+      what: `open calls right without a person's work, ${kind}`,
+      figure: of(right, verdicts.open.size),
+      limit: `≥ ${100 * LIMIT_RIGHT} %`,
+      isHeld: held[2] ?? false,
+    });
+    tell({
+      what: `"to verify" that a field denies, ${kind}`,
+      figure: of(count('deniedToVerify'), verdicts.toVerify),
+      limit: '',
+      isHeld: null,
+    });
     const row = (what: string, measured: string, limit = '', at?: number) => ({
       what,
       measured,

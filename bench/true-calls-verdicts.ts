@@ -33,13 +33,17 @@ export interface Verdicts {
   readonly open: ReadonlyMap<string, { readonly isFaultless: boolean; readonly doubts: readonly string[] }>;
 }
 
-/** Holds the verdicts of the product against what the records say. A record without a call counts as hidden from whom it admits. */
+/**
+ * Holds the verdicts of the product against what the records say. A record without a call counts as hidden from whom it admits, unless the
+ * import told that it was not taken.
+ */
 export function compareVerdicts(
   records: readonly RawRecord[],
   ids: ReadonlyMap<string, string>,
   matches: ReadonlyMap<Company, ReadonlyMap<string, Match>>,
   desk: Desk,
   today: string,
+  isUntakenTold: boolean,
 ): Verdicts {
   const findings: Finding[] = [];
   const open = new Map<string, { isFaultless: boolean; doubts: string[] }>();
@@ -47,6 +51,7 @@ export function compareVerdicts(
   for (const record of records) {
     const officialId = textOf(record, 'ID_Incentivo');
     const id = ids.get(officialId);
+    if (id === undefined && isUntakenTold) continue;
     const before = findings.length;
     for (const [company, ofCompany] of matches) {
       const match = id === undefined ? undefined : ofCompany.get(id);

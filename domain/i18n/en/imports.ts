@@ -103,7 +103,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     body: 'Granted by {{value}}: holds only in its towns',
     area: 'Concerns particular areas: {{value}}',
     sectorsExcluded: 'Sectors, as the record writes them: {{value}}',
-    elsewhere: 'Granted by {{value}}, but the record names other regions: check where it holds',
+    elsewhere: 'Granted by {{value}}, but the record names other places: check where it holds',
   },
   reasons: {
     tooLarge: 'it is larger than {{megabytes}} MB.',
@@ -177,7 +177,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     symbolicFund: 'symbolic fund ({{value}} €): not taken',
     hugeAid: 'aid of {{value}} € for one beneficiary: it seems the budget of the call and was not taken',
     farClosing: 'closing on {{day}}: so far away, it usually means that there is no deadline',
-    bodyElsewhere: 'granted by {{value}}, but the regions named are not its own',
+    bodyElsewhere: 'granted by {{value}}, but the places named are not its own',
     eitherOr: 'admitted by alternative requirements, which the questions cannot say together: {{value}}',
     badLink: 'address that the portal does not open: {{value}}',
     badUpdate: 'date of update is not valid: {{value}}',

@@ -101,7 +101,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     body: 'Concesso da {{value}}: vale solo nei comuni che ne fanno parte',
     area: 'Riguarda zone particolari: {{value}}',
     sectorsExcluded: 'Settori, come li scrive la scheda: {{value}}',
-    elsewhere: 'Concesso da {{value}}, ma la scheda indica altre regioni: verifica dove vale',
+    elsewhere: 'Concesso da {{value}}, ma la scheda indica altri luoghi: verifica dove vale',
   },
   reasons: {
     tooLarge: 'supera {{megabytes}} MB.',
@@ -177,7 +177,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     symbolicFund: 'stanziamento simbolico ({{value}} €): non è stato preso',
     hugeAid: 'contributo di {{value}} € per un solo beneficiario: sembra la dotazione del bando e non è stato preso',
     farClosing: 'chiusura al {{day}}: così lontana, di solito vuol dire che una scadenza non c’è',
-    bodyElsewhere: 'concesso da {{value}}, ma le regioni indicate non sono la sua',
+    bodyElsewhere: 'concesso da {{value}}, ma i luoghi indicati non sono i suoi',
     eitherOr: 'ammessi con requisiti alternativi, che le domande non sanno dire insieme: {{value}}',
     badLink: 'indirizzo che il portale non apre: {{value}}',
     badUpdate: 'data di aggiornamento non valida: {{value}}',

@@ -62,6 +62,8 @@ export interface DetailSource {
   readonly listOf: (column: string) => string[];
   /** The regions of the call; none means all. */
   readonly regionIds: readonly string[];
+  /** Whether it is a chamber's that is in none of them. */
+  readonly isChamberElsewhere: boolean;
   readonly hasCodes: boolean;
   readonly hasExclusions: boolean;
   readonly check: CheckWords;
@@ -106,6 +108,9 @@ export function readDetails(
   const isNarrower = !source.hasCodes && listed.length > 0 && listed.length < SECTORS.length;
   if (isNarrower)
     findings.push({ field: 'Settore_Attivita', reason: 'sectorsNarrower', params: { count: listed.length } });
+  // Sectors of which none can be read are still a limit.
+  const sectors = listOf('Settore_Attivita');
+  if (!source.hasCodes && listed.length === 0 && sectors.length > 0) checks.push(check('admitted', sectors.join(', ')));
   if (source.hasExclusions) checks.push(check('sectorsExcluded', oneLine(textOf(at('Codici_ATECO')))));
 
   const updated = readMoment(at('Data_ultimo_aggiornamento'), 'start');
@@ -139,7 +144,7 @@ export function readDetails(
 }
 
 function readPlaces(
-  { at, regionIds, check }: DetailSource,
+  { at, regionIds, isChamberElsewhere, check }: DetailSource,
   { places, towns }: PlaceReferences,
   findings: Finding[],
   checks: string[],
@@ -153,10 +158,9 @@ function readPlaces(
   take('Comuni', named);
   const body = readGrantingBody(issuer, towns, places, regionIds);
   const region = regionOf(issuer, places);
-  if (region !== null && !regionIds.includes(region)) {
-    findings.push({ field: 'Soggetto_Concedente', reason: 'bodyElsewhere', params: { value: issuer } });
-    checks.push(check('elsewhere', issuer));
-  }
+  const isElsewhere = region === null ? isBodyElsewhere(body, named, places, regionIds) : !regionIds.includes(region);
+  if (isElsewhere) findings.push({ field: 'Soggetto_Concedente', reason: 'bodyElsewhere', params: { value: issuer } });
+  if (isElsewhere || isChamberElsewhere) checks.push(check('elsewhere', issuer));
   // Of a list that was read in part the rest is unknown: to ask for what was read would shut out whoever is in the rest.
   if (named.unread.length > 0) {
     checks.push(check('towns', text));
@@ -170,6 +174,22 @@ function readPlaces(
   return body.unread.length > 0
     ? { municipalities: [], provinces: [] }
     : { municipalities: body.municipalities, provinces: body.provinces };
+}
+
+/** Whether a town or a province grants outside the regions of the call, or a province to towns that are not its own. */
+function isBodyElsewhere(
+  body: ReadTowns | null,
+  named: ReadTowns,
+  { provinces, towns }: KnownPlaces,
+  regionIds: readonly string[],
+): boolean {
+  if (body === null || body.isEverywhere || body.unread.length > 0) return false;
+  const ofBody = towns.filter(({ code }) => body.municipalities.includes(code)).map((town) => town.provinceCode);
+  const own = new Set([...body.provinces, ...ofBody]);
+  const isInside = provinces.some(({ code, regionId }) => own.has(code) && regionIds.includes(regionId));
+  if (regionIds.length > 0 && !isInside) return true;
+  const listed = towns.filter(({ code }) => named.municipalities.includes(code)).map((town) => town.provinceCode);
+  return body.provinces.length > 0 && [...named.provinces, ...listed].some((code) => !own.has(code));
 }
 
 /** The region that a body is of, by its name ("Regione Autonoma Friuli-Venezia Giulia - Direzione …"); null for any other body. */

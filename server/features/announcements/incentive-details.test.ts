@@ -188,6 +188,21 @@ test.each([
   ['a fund in prose', { Stanziamento_incentivo: 'vedi bando' }, 'Stanziamento_incentivo badAmount'],
   ['spend that is no number', { Spesa_Ammessa_min: 'tremila' }, 'Spesa_Ammessa_min badAmount'],
   ['a regional body with another region', { Regioni: ['Veneto'] }, 'Soggetto_Concedente bodyElsewhere'],
+  [
+    'a province with another region',
+    { Soggetto_Concedente: 'Provincia di Potenza' },
+    'Soggetto_Concedente bodyElsewhere',
+  ],
+  [
+    'a province with places of another',
+    { Soggetto_Concedente: 'Provincia di Potenza', Regioni: ['Basilicata'], Comuni: 'Provincia di Matera' },
+    'Soggetto_Concedente bodyElsewhere',
+  ],
+  [
+    'a chamber with another region',
+    { Soggetto_Concedente: 'Camera di Commercio di Brescia', Regioni: ['Puglia'] },
+    'Soggetto_Concedente bodyElsewhere',
+  ],
   ['a town without a list of towns', { Comuni: 'Atlantide' }, 'Comuni townsMissing'],
   ['a union of towns', { Soggetto_Concedente: 'Unione dei Comuni della Bassa' }, 'Soggetto_Concedente bodyOfTowns'],
   ['a date of update that is none', { Data_ultimo_aggiornamento: 'ieri' }, 'Data_ultimo_aggiornamento badUpdate'],
@@ -198,6 +213,18 @@ test.each([
   const { report, remarks } = await taken({ Settore_Attivita: [], ...given });
   expect(report).toMatchObject({ added: 1, skipped: [] });
   expect(remarks).toEqual([remark]);
+});
+
+test('where the body and the places of the record contradict each other, or no sector can be read, a person decides', async () => {
+  const texts = async (given: Record<string, unknown>) =>
+    (await taken({ Settore_Attivita: [], ...given })).reply.manualChecks?.map(
+      ({ text, isDecisive }) => `${text} ${isDecisive}`,
+    );
+  expect(await texts({ Soggetto_Concedente: 'Camera di Commercio di Brescia', Regioni: ['Puglia'] })).toEqual([
+    'Concesso da Camera di Commercio di Brescia, ma la scheda indica altri luoghi: verifica dove vale true',
+  ]);
+  expect(await texts({ Settore_Attivita: ['Spazio'] })).toEqual(['La scheda ufficiale ammette: Spazio true']);
+  expect(await texts({ Settore_Attivita: ['Spazio', 'ICT'] })).toEqual([]);
 });
 
 test('a town that names its whole region grants to all of it', async () => {

@@ -57,6 +57,8 @@ export function readPlace(
     const chamber = findChamber(source.issuer, chambers, regionIds);
     if (chamber !== null) {
       const isAgency = /azienda speciale/i.test(source.issuer);
+      const isElsewhere = chamber.regionId !== null && held.length > 0 && !held.includes(chamber.regionId);
+      if (isElsewhere) remarks.push({ reason: 'bodyElsewhere', params: { value: source.issuer } });
       if (isAgency) remarks.push({ reason: 'chamberAgency', params: { value: chamber.name } });
       return { territory: { type: 'commerce', cciaaId: chamber._id }, regionIds: held, remarks };
     }

@@ -197,6 +197,7 @@ function readRow(
       at,
       listOf: (column) => listOf(at(column)),
       regionIds: place.regionIds,
+      isChamberElsewhere: place.remarks.some(({ reason }) => reason === 'bodyElsewhere'),
       hasCodes: codes.codes.length > 0,
       hasExclusions: codes.hasExclusions,
       check: words.check,

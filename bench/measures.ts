@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import path from 'node:path';
+
+/** A line of the table of the stage (8-true-calls). `isHeld` is null where nothing is limited, or nothing was measured. */
+export interface Measure {
+  readonly what: string;
+  readonly figure: string;
+  readonly limit: string;
+  readonly isHeld: boolean | null;
+}
+
+/** Said in place of a figure, and never counted as held. */
+export const DATA_MISSING = 'not run: data missing';
+
+const told: Measure[] = [];
+const file = path.join(import.meta.dirname, '../docs/measures.md');
+const BEGIN = '<!-- written by npm run bench -- stage -->';
+const END = '<!-- end of what is written -->';
+
+/** Keeps a line for the table. */
+export function tell(measure: Measure): void {
+  told.push(measure);
+}
+
+/** The folder of real files: `REFERENCE_DATA`, as the tests have it. */
+export function referenceFolder(): string | undefined {
+  return process.env['REFERENCE_DATA'];
+}
+
+/** Writes every line that was told into the page of measures, with the day, the commit and the machine. */
+export function writeMeasures(): void {
+  const git = (...words: string[]): string =>
+    execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  const isClean = git('status', '--porcelain', '--', ':/', ':!docs/measures.md') === '';
+  const commit = `${git('rev-parse', '--short', 'HEAD')}${isClean ? '' : ' with changes that are not committed'}`;
+  const day = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const lines = told.map(({ what, figure, limit, isHeld }) => `| ${what} | ${figure} | ${limit} | ${wordOf(isHeld)} |`);
+  const table = [
+    BEGIN,
+    `${day} UTC, commit ${commit}, ${machine}, Node ${process.versions.node}`,
+    '',
+    '| What | Measured | Limit | |',
+    '|---|---|---|---|',
+    ...lines,
+    END,
+  ].join('\n');
+  const before = readFileSync(file, 'utf8');
+  const [start, end] = [before.indexOf(BEGIN), before.indexOf(END)];
+  if (start < 0 || end < start) throw new Error('docs/measures.md has no place for the table.');
+  writeFileSync(file, `${before.slice(0, start)}${table}${before.slice(end + END.length)}`);
+  console.table(told.map(({ isHeld, ...line }) => ({ ...line, held: wordOf(isHeld) })));
+}
+
+function wordOf(isHeld: boolean | null): string {
+  return isHeld === null ? '' : isHeld ? 'held' : 'BROKEN';
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPortal } from '@volano/server/testing/portal-process';
+import type { Page } from 'playwright-core';
+import { openBrowser, signIn } from './browser.ts';
+import { DATA_MISSING, referenceFolder, tell } from './measures.ts';
+import { openOffice, type Office } from './review-office.ts';
+import { type RawRecord, readRecords, textOf } from './true-calls-raw.ts';
+
+const start = fileURLToPath(new URL('../tools/start.ts', import.meta.url));
+const REVIEWED = 30;
+const PUBLISHED = 264;
+const LIMIT_PRESSES = 6;
+const LIMIT_SECONDS = 5;
+const SCREEN = { width: 1440, height: 900 } as const;
+
+const ROWS = {
+  review: { what: `reviewing ${REVIEWED} imported calls by keyboard`, limit: `${LIMIT_PRESSES} presses a call` },
+  publish: { what: `publishing ${PUBLISHED} calls`, limit: `one action, ${LIMIT_SECONDS} s` },
+} as const;
+
+/**
+ * The office's work on imported calls, on a portal of its own: a browser presses the keys of the desk over thirty calls, down to the end of
+ * each text, and as many calls as a first import brings are published by one request. Answers whether both were within their limits.
+ */
+export async function run(): Promise<boolean> {
+  const folder = referenceFolder();
+  if (folder === undefined) {
+    for (const row of Object.values(ROWS)) tell({ ...row, figure: DATA_MISSING, isHeld: null });
+    console.log('Not measured: REFERENCE_DATA is not set.');
+    return true;
+  }
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'volano-bench-'));
+  const portal = startPortal({ DATA_DIR: dataDir }, start);
+  const browser = await openBrowser();
+  try {
+    const address = await portal.ready;
+    const office = await openOffice(`${address}/api`);
+    await office.take(readRecords(folder).map(openForYears));
+    const page = await browser.newPage({ viewport: SCREEN, locale: 'it-IT' });
+    const isReviewed = await review(page, address);
+    return (await publish(office)) && isReviewed;
+  } finally {
+    await browser.close();
+    await portal.end();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The same call some years later, so that none of them is over before it is looked at. */
+function openForYears(record: RawRecord): RawRecord {
+  return textOf(record, 'Data_chiusura') === '' ? record : { ...record, Data_chiusura: '2034-12-31T00:00:00' };
+}
+
+async function review(page: Page, address: string): Promise<boolean> {
+  await page.goto(address);
+  await signIn(page, 'admin@volano.example');
+  await page.waitForURL(/#\/admin/);
+  await page.goto(`${address}/#/admin/announcements/review`);
+  const progress = page.locator('strong[aria-live=polite]');
+  await progress.waitFor();
+  const presses: number[] = [];
+  let screens = 0;
+  for (let nth = 0; nth < REVIEWED; nth += 1) {
+    const before = (await progress.textContent()) ?? '';
+    let count = 0;
+    const press = async (key: string): Promise<void> => {
+      await page.keyboard.press(key);
+      count += 1;
+    };
+    if (await page.evaluate<boolean>('window.scrollY > 0')) await press('Home');
+    screens += 1;
+    while (await hasMore(page)) {
+      await press('PageDown');
+      screens += 1;
+    }
+    await press('Enter');
+    // Without waiting the next key would meet the same call.
+    await page.locator('strong[aria-live=polite]', { hasText: before }).waitFor({ state: 'detached' });
+    presses.push(count);
+  }
+  const total = presses.reduce((sum, one) => sum + one, 0);
+  const isHeld = total / REVIEWED <= LIMIT_PRESSES;
+  const figure = `${(total / REVIEWED).toFixed(1)} presses a call, at most ${Math.max(...presses)}; ${(screens / REVIEWED).toFixed(1)} screens a call`;
+  tell({ ...ROWS.review, figure, isHeld });
+  console.table([{ ...ROWS.review, figure, held: isHeld ? 'held' : 'BROKEN' }]);
+  return isHeld;
+}
+
+/** Whether the page goes on below; what is scrolled is still on its way until two looks find it at one place. */
+async function hasMore(page: Page): Promise<boolean> {
+  for (let last = -1; ;) {
+    const at = await page.evaluate<number>('window.scrollY');
+    if (at === last) return page.evaluate<boolean>(`${at} + innerHeight < document.documentElement.scrollHeight - 2`);
+    last = at;
+    await page.waitForTimeout(100);
+  }
+}
+
+async function publish(office: Office): Promise<boolean> {
+  const ids = (await office.queue()).slice(0, PUBLISHED);
+  const began = performance.now();
+  const answers = await office.publish(ids);
+  const seconds = (performance.now() - began) / 1000;
+  const published = answers.filter(({ status }) => status === 'published').length;
+  const isHeld = published === PUBLISHED && seconds <= LIMIT_SECONDS;
+  const figure = `${published} by one request in ${seconds.toFixed(2)} s`;
+  tell({ ...ROWS.publish, figure, isHeld });
+  console.table([{ ...ROWS.publish, figure, held: isHeld ? 'held' : 'BROKEN' }]);
+  return isHeld;
+}
