@@ -50,6 +50,11 @@ async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow
   });
   for (const { storageKey } of [photo, dossier]) await ctx.storage.put(storageKey, Buffer.from(`bytes of ${canary}`));
   const createdAt = TODAY.toISOString();
+  const search = { _id: newId(), agencyId: agency._id, name: canary, hasAlert: true, createdAt };
+  await ctx.db
+    .insertInto('saved_searches')
+    .values({ ...search, query: JSON.stringify({ q: canary }) })
+    .execute();
   await ctx.db
     .insertInto('notifications')
     .values({ _id: newId(), userId: owner._id, event: 'dossierReady', title: canary, body: canary, eventKey: canary })
@@ -102,6 +107,7 @@ test('a copy holds everything of the person and nothing of another tenant', asyn
           answers: [{ question: 'Hai CANARINO-UNO?', answers: ['Sì CANARINO-UNO'] }],
           investments: [{ name: 'Pressa CANARINO-UNO', euro: 123_456.78 }],
         },
+        savedSearches: [{ name: 'CANARINO-UNO', query: { q: 'CANARINO-UNO' } }],
         files: [{ file: names[2] }],
       },
     ],

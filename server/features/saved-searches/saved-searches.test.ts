@@ -122,6 +122,7 @@ test('the digest tells once of what a search finds anew: neither what stood ther
   await anAnnouncement(portal.ctx, { title: 'Fiere di ieri' });
   await save('Fiere & <b>mostre</b>');
   await save('Muta', { q: 'fiere' }, false);
+  await save('Scadute', { isExpired: 'true' });
   // What is in target already is told as new for the company, not as new for the search.
   const [first] = await lettersOn(19);
   expect(first?.text).toContain('Fiere di ieri');
@@ -137,7 +138,7 @@ test('the digest tells once of what a search finds anew: neither what stood ther
   expect(letter?.text).toContain('6 nuovi bandi per la tua ricerca «Fiere & <b>mostre</b>»');
   expect(letter?.html).toContain('Fiere &amp; &lt;b&gt;mostre&lt;/b&gt;');
   expect(letter?.text).toMatch(/e altri 2\nApri la ricerca: \S+\/#\/announcements\?q=fiere\n/);
-  expect(letter?.text).not.toMatch(/Muta|per altri|in bozza|finite|ieri/);
+  expect(letter?.text).not.toMatch(/Muta|Scadute|per altri|in bozza|finite|ieri/);
   expect(await lettersOn(21)).toHaveLength(2);
 });
 

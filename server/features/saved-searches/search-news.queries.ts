@@ -29,14 +29,15 @@ export async function listSearchNews(
   return news;
 }
 
-/** The open calls that a search finds for its company. */
+/** The open calls that a search finds for its company: none where it asks for what is over. */
 export async function listFound(
   db: Database,
   { query }: Pick<SavedSearchRecord, 'query'>,
   entries: readonly FeedEntry[],
 ): Promise<string[]> {
   const known = Object.keys(readSavedQuery(query).query).filter((name) => name !== 'sort');
-  return known.length === 0 ? [] : listOpenIdsForCompany(db, entries, parseSavedQuery(query));
+  const asked = parseSavedQuery(query);
+  return known.length === 0 || asked.isExpired === true ? [] : listOpenIdsForCompany(db, entries, asked);
 }
 
 async function listTold(db: Database, searchId: string): Promise<Set<string>> {

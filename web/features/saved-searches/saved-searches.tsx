@@ -56,7 +56,12 @@ function OldNote({ search, query }: { search: SavedSearch; query: Record<string,
     <p className={classes['note']} role="status">
       {t(hasRest ? 'savedSearches.old' : 'savedSearches.oldEmpty', { name: search.name, count: search.dropped.length })}{' '}
       {hasRest ? (
-        <Anchor component="button" type="button" onClick={() => carryOut(change, { _id: search._id, query })}>
+        <Anchor
+          component="button"
+          type="button"
+          className={classes['again'] ?? ''}
+          onClick={() => carryOut(change, { _id: search._id, query })}
+        >
           {t('savedSearches.keepRest')}
         </Anchor>
       ) : null}
