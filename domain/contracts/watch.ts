@@ -20,7 +20,7 @@ export const watchRun = z
     changed: z.int(),
     /** Parts that the office edited and the feed says otherwise: they wait for a person. */
     proposed: z.int(),
-    /** Calls that the feed named and names no more. */
+    /** Calls of the official catalogue that the feed does not name, and nobody had remarked. */
     gone: z.int(),
     /** Why it failed, in words. */
     error: z.string().nullable(),

@@ -83,6 +83,7 @@ test('what was left stays, is not asked again, and what the feed says next is', 
 test('what the two agree on by now is no difference any more', async () => {
   await edit({ amount: 555 });
   await read({ Agevolazione_Concedibile_max: '777' });
+  expect(await open()).toHaveLength(1);
   await read({ Agevolazione_Concedibile_max: '555' });
   expect([(await call()).amount, await open()]).toEqual([555, []]);
 });
@@ -107,6 +108,14 @@ test('dates, territory, activities and conditions are taken over like an import 
   // As the feed says: nothing is left to change, and nothing to propose.
   expect(await read(said)).toMatchObject({ changed: 0, proposed: 0, importId: null });
   expect(await read({ ...said, Regioni: ['Veneto'] })).toMatchObject({ changed: 1, proposed: 0 });
+});
+
+test('what a person confirmed is proposed too, and taken over with what hangs on it', async () => {
+  await portal.as(admin).call(reviewAnnouncement, { params: { id } });
+  expect(await read({ Comuni: 'Atlantide' })).toMatchObject({ proposed: 1 });
+  expect((await call()).manualChecks).toEqual([]);
+  await settle('checks', true);
+  expect((await call()).manualChecks).toMatchObject([{ text: expect.stringContaining('Atlantide') }]);
 });
 
 test('who says that a call is right leaves what the feed proposes, and takes that back with the same word', async () => {

@@ -84,7 +84,7 @@ test('a reading that did something says row by row what, among the official file
   expect(await rowsOf({ outcome: 'added' })).toMatchObject([{ recordId: '99' }]);
   const change = { field: 'title', old: 'Ceramiche 9', new: 'Cambiato', isProtected: false };
   expect(await rowsOf({ outcome: 'changed' })).toMatchObject([{ recordId: '9', changes: [change] }]);
-  const gone = [expect.stringContaining('non c’è più')];
+  const gone = [expect.stringContaining('non si trova')];
   expect(await rowsOf({ marked: 'true' })).toMatchObject([{ line: 0, recordId: '10', remarks: gone }]);
 });
 
