@@ -79,6 +79,7 @@ export const ERRORS = {
   announcementNotPublished: 409,
   importRunning: 409,
   discardPublished: 409,
+  editionOpen: 409,
   importNotReady: 409,
   chatClosed: 409,
   jobNotFailed: 409,

@@ -57,7 +57,7 @@ const WEEK: Record<string, string[]> = {
   // A digest a day, where there is news: sixteen in target and a favourite that has expired; the one that he keeps on Wednesday and that
   // closes on Thursday; Friday's call; then Linea Efficienza in 3 days and Mercati Brescia in 30.
   'Paolo Bertolini': [
-    `Mon 16 07:30 | - | 19 ${DIGEST}`,
+    `Mon 16 07:30 | - | 20 ${DIGEST}`,
     // Read three minutes later.
     'Mon 16 10:01 | newMessage | -',
     `Fri 20 07:30 | - | Una ${DIGEST}`,
@@ -184,7 +184,7 @@ test('where the clocks go forward nobody waits longer, and morning is morning', 
       'Sun 28 01:57 | newMessage | -',
       // Thirteen minutes later.
       'Sun 28 03:10 | - | Nuovo messaggio da Elena Marchetti',
-      `Mon 29 07:30 | - | 19 ${DIGEST}`,
+      `Mon 29 07:30 | - | 20 ${DIGEST}`,
     ],
     'Franca Bini': [
       'Sun 28 04:30 | dossierReady | Il dossier di Conceria Valdarno S.p.A. è pronto',

@@ -25,6 +25,7 @@ import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { copiedCategoriesRoutes } from './features/categories/copied-categories.routes.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { dossiersRoutes } from './features/dossiers/dossiers.routes.ts';
+import { editionsRoutes } from './features/editions/editions.routes.ts';
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts';
 import { savedSearchesRoutes } from './features/saved-searches/saved-searches.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -88,6 +89,7 @@ export const doors: readonly Door[] = [
   ...historyRoutes,
   ...differencesRoutes,
   ...watchRoutes,
+  ...editionsRoutes,
   ...reviewRoutes,
   ...transfersRoutes,
   ...campaignsRoutes,

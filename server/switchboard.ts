@@ -27,6 +27,7 @@ import {
   noticeRecommended,
 } from './features/notifications/notices.jobs.ts';
 import { noteExpiries, noticeClosed, tellChanges } from './features/notifications/call-changes.jobs.ts';
+import { tellNextEditions } from './features/notifications/next-editions.jobs.ts';
 import { announceOpened, noticeOpenedCall, noticeOpenedService } from './features/notifications/openings.jobs.ts';
 import { mailUnseen } from './features/notifications/unseen-letters.jobs.ts';
 import { eraseDue, mailErasureRequested } from './features/privacy/erasure.jobs.ts';
@@ -121,6 +122,7 @@ export const timetable: readonly Appointment<Context>[] = [
   { name: 'remindWaitingDossiers', cron: '5 9 * * *', run: remindWaitingDossiers },
   { name: 'makeAutomaticDossiers', cron: '30 4 * * *', run: makeAutomaticDossiers },
   { name: 'announceOpened', cron: '*/5 * * * *', run: announceOpened },
+  { name: 'tellNextEditions', cron: '*/5 * * * *', run: tellNextEditions },
   { name: 'mailUnseen', cron: '*/5 * * * *', run: mailUnseen },
   { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },
 ];

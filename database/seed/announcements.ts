@@ -1,5 +1,6 @@
 import { SOUTHERN_ANNOUNCEMENTS } from './announcements-centre-south.ts';
 import { CHAMBER_ANNOUNCEMENTS } from './announcements-chambers.ts';
+import { OTHER_EDITIONS } from './announcements-editions.ts';
 import { NATIONAL_ANNOUNCEMENTS } from './announcements-national.ts';
 import { NEW_COMPANY_ANNOUNCEMENTS } from './announcements-new-companies.ts';
 import { NORTHERN_ANNOUNCEMENTS } from './announcements-north.ts';
@@ -16,4 +17,5 @@ export const ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
   ...SOUTHERN_ANNOUNCEMENTS,
   ...CHAMBER_ANNOUNCEMENTS,
   ...UNCERTAIN_ANNOUNCEMENTS,
+  ...OTHER_EDITIONS,
 ];

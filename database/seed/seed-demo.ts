@@ -5,7 +5,13 @@ import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { momentsAround } from './moments.ts';
 import { insertRows, type Pen } from './rows.ts';
 import { townRows } from './towns.ts';
-import { readAtecoIds, readTerritories, writeAnnouncements, writeServicesNewsPartners } from './write-catalogue.ts';
+import {
+  readAtecoIds,
+  readTerritories,
+  writeAnnouncements,
+  writeEditions,
+  writeServicesNewsPartners,
+} from './write-catalogue.ts';
 import { writeCallDetails } from './write-call-details.ts';
 import { writeOfficialCorrespondences } from './official-correspondences.ts';
 import { writeAteco, writeAtecoGroups, writeQuestions } from './write-classifications.ts';
@@ -61,6 +67,7 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     const ateco = await readAtecoIds(trx);
     await writeAnnouncements(pen, territories, ateco);
     await writeCallDetails(pen);
+    await writeEditions(pen);
     await writeServicesNewsPartners(pen);
     await writeSurveys(pen, territories, ateco);
     await writeFavoritesAndRecommendations(pen);

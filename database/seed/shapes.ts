@@ -124,6 +124,8 @@ export interface DossierSeed {
 
 export interface AnnouncementSeed {
   readonly key: string;
+  /** Key of the call that it is another edition of. */
+  readonly editionOf?: string;
   readonly title: string;
   /** Euro. */
   readonly amount: number | null;

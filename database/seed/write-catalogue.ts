@@ -106,6 +106,30 @@ export async function writeAnnouncements(
   await writeAtecoSettings(trx, ateco);
 }
 
+/** Writes the series of the calls that are editions of one. */
+export async function writeEditions({ trx, moments }: Pen): Promise<void> {
+  const series = new Map<string, string[]>();
+  for (const { key, editionOf } of ANNOUNCEMENTS)
+    if (editionOf !== undefined) series.set(editionOf, [...(series.get(editionOf) ?? [editionOf]), key]);
+  const at = (first: string) => moments.during(-14, `series ${first}`);
+  await insertRows(
+    trx,
+    'announcement_series',
+    [...series.keys()].map((first) => ({ _id: idOf('series', first), createdAt: at(first) })),
+  );
+  await insertRows(
+    trx,
+    'announcement_editions',
+    [...series].flatMap(([first, keys]) =>
+      keys.map((key) => ({
+        announcementId: idOf('announcement', key),
+        seriesId: idOf('series', first),
+        linkedAt: at(first),
+      })),
+    ),
+  );
+}
+
 async function writeAtecoSettings(trx: Transaction<DB>, ateco: ReadonlyMap<string, string>): Promise<void> {
   const calls = ANNOUNCEMENTS.filter((call) => call.ateco !== undefined || call.removed !== undefined);
   await insertRows(

@@ -8,6 +8,7 @@ import { surveys } from './en/surveys.ts';
 import { chats } from './en/chats.ts';
 import { announcements } from './en/announcements.ts';
 import { callDetails } from './en/call-details.ts';
+import { editions } from './en/editions.ts';
 import { news } from './en/news.ts';
 import { services } from './en/services.ts';
 import { partners } from './en/partners.ts';
@@ -40,6 +41,7 @@ export const everyone: SameKeys<typeof italian> = {
   chats,
   announcements,
   callDetails,
+  editions,
   news,
   services,
   partners,

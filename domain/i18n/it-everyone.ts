@@ -8,6 +8,7 @@ import { surveys } from './it/surveys.ts';
 import { chats } from './it/chats.ts';
 import { announcements } from './it/announcements.ts';
 import { callDetails } from './it/call-details.ts';
+import { editions } from './it/editions.ts';
 import { news } from './it/news.ts';
 import { services } from './it/services.ts';
 import { partners } from './it/partners.ts';
@@ -38,6 +39,7 @@ export const everyone = {
   chats,
   announcements,
   callDetails,
+  editions,
   news,
   services,
   partners,

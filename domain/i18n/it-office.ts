@@ -2,6 +2,7 @@ import { crm } from './it/crm.ts';
 import { transfers } from './it/transfers.ts';
 import { campaigns } from './it/campaigns.ts';
 import { callReview } from './it/call-review.ts';
+import { officeEditions } from './it/office-editions.ts';
 import { officeAnnouncements } from './it/office-announcements.ts';
 import { proposals } from './it/proposals.ts';
 import { officeCatalogue } from './it/office-catalogue.ts';
@@ -27,6 +28,7 @@ export const office = {
   transfers,
   campaigns,
   officeAnnouncements,
+  officeEditions,
   callReview,
   proposals,
   officeCatalogue,

@@ -1,3 +1,5 @@
+import { readEditionTitle } from './edition-title.ts';
+
 /** Fewer letters look like too much. */
 const SHORTEST = 8;
 
@@ -6,13 +8,6 @@ const SHORTEST = 8;
  * is left to compare.
  */
 export function comparableTitle(title: string): string | null {
-  const plain = title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\b(?:19|20)\d{2}\b/g, ' ')
-    .replaceAll(/\b(?:[ivx]+|\d+[ao°ª]?)\s+edizione\b|\bedizione\s+(?:[ivx]+|\d+)\b/g, ' ')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
+  const { plain } = readEditionTitle(title);
   return plain.replaceAll(' ', '').length < SHORTEST ? null : plain;
 }

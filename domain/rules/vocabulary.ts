@@ -86,6 +86,7 @@ export const NOTIFICATION_EVENTS = [
   'dossierReminder',
   'advisorChosen',
   'announcementChanged',
+  'nextEdition',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 

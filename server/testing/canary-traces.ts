@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { newId } from '../platform/new-id.ts';
 import { CANARY_EMAIL, type CanaryIds, type Shared } from './canary-ids.ts';
 import { CANARY } from './canary-paint.ts';
 
@@ -29,6 +30,13 @@ export async function seedTraces(
   await db
     .insertInto('recommendations')
     .values({ ...by, _id: ids.recommendation, advisorId: ids.advisor, recommendationId: objectId })
+    .execute();
+  const seriesId = newId();
+  await db.insertInto('announcement_series').values({ _id: seriesId, createdAt: at }).execute();
+  await db.insertInto('announcement_editions').values({ announcementId: objectId, seriesId, linkedAt: at }).execute();
+  await db
+    .insertInto('edition_waits')
+    .values({ ...by, seriesId, announcementId: objectId })
     .execute();
   await db
     .insertInto('matching_counts')

@@ -40,6 +40,8 @@ export const requests: Readonly<Record<string, (things: Things, role: Role) => o
   'POST surveys': ({ agencyId }) => ({ body: { agencyId } }),
   'GET favorites/normalized/announcement': ({ agencyId }) => ({ query: { agencyId } }),
   'POST favorites': ({ agencyId, announcementId }) => ({ body: { agencyId, objectId: announcementId } }),
+  'POST editions/{id}/waits': ({ agencyId, upcomingId }) => ({ params: { id: upcomingId }, body: { agencyId } }),
+  'DELETE editions/{id}/waits': ({ agencyId, upcomingId }) => ({ params: { id: upcomingId }, query: { agencyId } }),
   'DELETE favorites/{id}': ({ favoriteId }) => ({ params: { id: favoriteId } }),
   'GET saved-searches': ({ agencyId }) => ({ query: { agencyId } }),
   'POST saved-searches': ({ agencyId, selfId }) => ({ body: { agencyId, name: selfId, query: { q: 'fiere' } } }),
@@ -113,6 +115,16 @@ export const common: Readonly<Record<string, (things: Things) => object>> = {
     body: { isSettled: true },
   }),
   'GET announcements/{id}/history': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'GET editions/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'POST editions/{id}': ({ announcementId, spareAnnouncementId }) => ({
+    params: { id: announcementId },
+    body: { otherId: spareAnnouncementId },
+  }),
+  'DELETE editions/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'POST editions/{id}/refusals': ({ announcementId, spareAnnouncementId }) => ({
+    params: { id: announcementId },
+    body: { otherId: spareAnnouncementId },
+  }),
   'GET announcements/{id}/closing': ({ announcementId }) => ({ params: { id: announcementId } }),
   'POST announcements/{id}/closing': ({ announcementId }) => ({
     params: { id: announcementId },

@@ -16,6 +16,8 @@ export interface Things extends MadeThings {
   readonly agencyId: string;
   readonly surveyId: string;
   readonly announcementId: string;
+  /** One that is still to be published. */
+  readonly upcomingId: string;
   readonly remarkId: string;
   readonly differenceId: string;
   readonly serviceId: string;
@@ -109,6 +111,7 @@ async function sharedThings(ctx: Context) {
   const newsId = (await aPieceOfNews(ctx))._id;
   const partnerId = (await aPartner(ctx))._id;
   const announcementId = (await anAnnouncement(ctx))._id;
+  const upcomingId = (await anAnnouncement(ctx, { waitingPubblication: true }))._id;
   const serviceId = (await aService(ctx, { isForBusinessPartner: true }))._id;
   const atecoCodeId = (await anAtecoCode(ctx))._id;
   const mailId = newId();
@@ -134,6 +137,6 @@ async function sharedThings(ctx: Context) {
     createdAt: '2026-11-01T08:00:00Z',
   };
   await ctx.db.insertInto('announcement_differences').values(difference).execute();
-  const call = { announcementId, remarkId, differenceId };
+  const call = { announcementId, upcomingId, remarkId, differenceId };
   return { ...call, newsId, partnerId, serviceId, atecoCodeId, mailId, jobId, invitationId };
 }

@@ -88,6 +88,7 @@ export const errors: SameKeys<typeof italian> = {
   announcementNotPublished: 'The grant is a draft: only a published one can be closed',
   announcementNotOpen: 'The grant is not active or has expired: nobody can receive it',
   discardPublished: 'This call is published: unpublish it before discarding it',
+  editionOpen: 'An edition is open already: there is nothing to wait for',
   importRunning: 'Another import is under way: wait for it to finish',
   importNotReady: 'This file is not ready to be applied',
   chatClosed: 'Nobody can write in this conversation any more',

@@ -116,6 +116,7 @@ export const jobs: SameKeys<typeof italian> = {
       remindWaitingDossiers: 'Look for dossiers that wait',
       makeAutomaticDossiers: 'Make the automatic dossiers',
       announceOpened: 'Look for what has just opened',
+      tellNextEditions: 'Tell of the edition that was waited for',
       mailUnseen: 'Send by e-mail what was not seen',
       blankMailSecrets: 'Take the codes out of the e-mails sent',
     },

@@ -27,6 +27,7 @@ export const notifications: SameKeys<typeof italian> = {
       newAnnouncement: 'A new grant',
       newAnnouncementFavorite: 'A company keeps a new favourite',
       announcementChanged: 'A change in a grant that you follow',
+      nextEdition: 'The next edition that you wait for',
       newService: 'A new service',
       dossierReady: 'The dossier is ready',
       recommendationAnswered: 'An answer to a recommendation',
@@ -61,6 +62,22 @@ export const notifications: SameKeys<typeof italian> = {
     body: '{{title}}. You followed it for {{businessName}}.',
     bodyConsultant_one: '{{what}}. It concerns {{count}} company that you follow.',
     bodyConsultant_other: '{{what}}. It concerns {{count}} companies that you follow.',
+  },
+  nextEdition: {
+    open: {
+      year: 'The {{year}} edition is open',
+      number: 'Edition no. {{number}} is open',
+      plain: 'The next edition is open',
+    },
+    upcoming: {
+      year: 'The {{year}} edition is coming',
+      number: 'Edition no. {{number}} is coming',
+      plain: 'The next edition is coming',
+    },
+    body: '{{title}}. You asked to know for {{businessName}}.',
+    bodyOpens: '{{title}}: it opens on {{day}}. You asked to know for {{businessName}}.',
+    outside:
+      'By what we know of {{businessName}} it is not among the grants in target: talk to your consultant about it.',
   },
   newService: {
     title: 'A new service for you',

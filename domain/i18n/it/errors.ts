@@ -84,6 +84,7 @@ export const errors = {
   announcementNotPublished: 'L’agevolazione è una bozza: si chiude solo quella che è pubblicata',
   announcementNotOpen: 'L’agevolazione non è attiva o è scaduta: nessuno può riceverla',
   discardPublished: 'Questo bando è pubblicato: toglilo dalla pubblicazione prima di scartarlo',
+  editionOpen: 'Un’edizione è già aperta: non c’è niente da aspettare',
   importRunning: 'Un’altra importazione è in corso: aspetta che finisca',
   importNotReady: 'Questo file non è pronto per essere applicato',
   chatClosed: 'In questa conversazione non si può più scrivere',

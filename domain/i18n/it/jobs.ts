@@ -111,6 +111,7 @@ export const jobs = {
       remindWaitingDossiers: 'Cercare i dossier in attesa',
       makeAutomaticDossiers: 'Preparare i dossier automatici',
       announceOpened: 'Cercare che cosa si è appena aperto',
+      tellNextEditions: 'Dire che è uscita l’edizione attesa',
       mailUnseen: 'Mandare per e-mail ciò che non è stato visto',
       blankMailSecrets: 'Togliere i codici dalle e-mail mandate',
     },

@@ -24,6 +24,7 @@ export const notifications = {
       newAnnouncement: 'Una nuova agevolazione',
       newAnnouncementFavorite: 'Un’azienda tiene una nuova preferita',
       announcementChanged: 'Un cambiamento in un’agevolazione che segui',
+      nextEdition: 'La nuova edizione che aspetti',
       newService: 'Un nuovo servizio',
       dossierReady: 'Il dossier è pronto',
       recommendationAnswered: 'Una risposta a un consiglio',
@@ -58,6 +59,22 @@ export const notifications = {
     body: '{{title}}. La seguivi per {{businessName}}.',
     bodyConsultant_one: '{{what}}. Riguarda {{count}} azienda che segui.',
     bodyConsultant_other: '{{what}}. Riguarda {{count}} aziende che segui.',
+  },
+  nextEdition: {
+    open: {
+      year: 'È aperta l’edizione {{year}}',
+      number: 'È aperta l’edizione n. {{number}}',
+      plain: 'È aperta la nuova edizione',
+    },
+    upcoming: {
+      year: 'È in arrivo l’edizione {{year}}',
+      number: 'È in arrivo l’edizione n. {{number}}',
+      plain: 'È in arrivo la nuova edizione',
+    },
+    body: '{{title}}. Avevi chiesto di saperlo per {{businessName}}.',
+    bodyOpens: '{{title}}: apre il {{day}}. Avevi chiesto di saperlo per {{businessName}}.',
+    outside:
+      'Per quello che sappiamo di {{businessName}} non è tra le agevolazioni in target: parlane con chi ti segue.',
   },
   newService: {
     title: 'Un nuovo servizio per te',

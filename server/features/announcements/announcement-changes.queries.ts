@@ -1,6 +1,7 @@
 import type { DB } from '@volano/database/types';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../context.ts';
+import { deleteEmptySeries, findSeriesId } from '../editions/series.queries.ts';
 
 type Places = Pick<Insertable<DB['announcements']>, 'regionId' | 'regionGroupId' | 'cciaaId'>;
 
@@ -48,7 +49,9 @@ export async function deleteAnnouncementRows(db: Database, id: string): Promise<
     .where('dossierGenerationStatus', '<>', 'generated')
     .where(sql<boolean>`${id}::uuid = any("savedAnnouncementsIds")`)
     .execute();
+  const series = await findSeriesId(db, id);
   await db.deleteFrom('announcements').where('_id', '=', id).execute();
+  if (series !== null) await deleteEmptySeries(db, series);
 }
 
 /** The first region and the first group of regions, as the lists of the editor show them; null where there are none. */

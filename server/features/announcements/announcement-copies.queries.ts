@@ -14,21 +14,21 @@ export interface Draft {
   readonly regionId?: string | undefined;
   readonly regionGroupId?: string | undefined;
   readonly cciaaId?: string | undefined;
-  readonly exceptId?: string | undefined;
+  readonly exceptIds?: readonly string[];
 }
 
 /** The announcements that look like a draft, nearest first, each with whether it holds in the same place (`comparableTitle`). */
 export async function listSimilar(db: Database, draft: Draft): Promise<{ _id: string; isSamePlace: boolean }[]> {
   const title = comparableTitle(draft.title);
   if (title === null) return [];
-  const { regionId = null, regionGroupId = null, cciaaId = null, exceptId = null } = draft;
+  const { regionId = null, regionGroupId = null, cciaaId = null, exceptIds = [] } = draft;
   const { rows } = await sql<{ _id: string; isSamePlace: boolean }>`
     select found."_id", found."isSamePlace" from (
       select a."_id",
         similarity(regexp_replace(searchable(a."title"), '\\m(19|20)[0-9]{2}\\M', ' ', 'g'), ${title}) as "alike",
         coalesce(a."regionId" = ${regionId}::uuid or a."regionGroupId" = ${regionGroupId}::uuid
           or a."cciaaId" = ${cciaaId}::uuid, false) as "isSamePlace"
-      from announcements a where a."_id" is distinct from ${exceptId}::uuid
+      from announcements a where a."_id" <> all(${[...exceptIds]}::uuid[])
     ) as found
     where found."alike" >= case when found."isSamePlace" then ${ALIKE_NEARBY}::real else ${ALIKE}::real end
     order by found."alike" desc, found."_id" desc limit ${MOST}`.execute(db);

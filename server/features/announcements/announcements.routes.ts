@@ -59,7 +59,8 @@ export const announcementsRoutes = [
   ),
 
   door(copies.listSimilarAnnouncements, async ({ ctx, query }) => {
-    const similar = await listSimilar(ctx.db, query);
+    const { exceptId, ...draft } = query;
+    const similar = await listSimilar(ctx.db, { ...draft, exceptIds: exceptId === undefined ? [] : [exceptId] });
     const rows = await listAnnouncementRows(
       ctx.db,
       similar.map(({ _id }) => _id),

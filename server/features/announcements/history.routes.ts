@@ -1,26 +1,18 @@
 import * as contract from '@volano/domain/contracts/announcement-changes';
 import { AppError } from '@volano/domain/errors';
 import { isCustomer } from '@volano/domain/policies/actor';
-import { changedFieldsFor, isOpenToCompany } from '@volano/domain/policies/announcements';
-import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { changedFieldsFor } from '@volano/domain/policies/announcements';
 import { door } from '../../platform/http/door.ts';
-import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listHearers } from './audience.queries.ts';
+import { getReadableAnnouncement } from './announcement-access.queries.ts';
 import { findAnnouncement } from './announcements.queries.ts';
 import { answerWritten } from './announcements.routes.ts';
 import { closeAnnouncement } from './closing.actions.ts';
 import { listChanges } from './history.queries.ts';
-import { findStanding } from './standing.queries.ts';
 
 export const historyRoutes = [
   door(contract.getAnnouncementHistory, async ({ ctx, actor, params }) => {
-    const announcement = await findAnnouncement(ctx.db, params.id);
-    if (announcement === null || (!announcement.isActive && !seesDrafts(actor))) throw new AppError('notFound');
-    if (isCustomer(actor)) {
-      const agencyId = await getAgencyInUse(ctx.db, actor, undefined, false);
-      const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, params.id, ctx.clock.now());
-      if (standing === null || !isOpenToCompany(standing)) throw new AppError('notFound');
-    }
+    await getReadableAnnouncement(ctx.db, actor, params.id, ctx.clock.now());
     const changes = await listChanges(ctx.db, params.id, changedFieldsFor(actor));
     if (!isCustomer(actor)) return changes;
     // That it was once not published is no change for those who could not see it.

@@ -1,5 +1,7 @@
 import * as contract from '@volano/domain/contracts/announcement-review';
+import { mayBeEditions } from '@volano/domain/rules/editions';
 import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
+import type { Database } from '../../context.ts';
 import { door } from '../../platform/http/door.ts';
 import { listOpenDifferences } from './differences.queries.ts';
 import { countHearing } from './hearing.queries.ts';
@@ -11,14 +13,15 @@ import {
   unreviewAnnouncement,
 } from './review.actions.ts';
 import { countReview, listOpenRemarks, listPublishable, listReviewRows } from './review.queries.ts';
-import { listSimilarTo } from './similar.queries.ts';
+import { listEditionRecords } from '../editions/editions.queries.ts';
+import { listSimilarTo, type Similar } from './similar.queries.ts';
 
 export const reviewRoutes = [
   door(contract.listReview, async ({ ctx, query }) => {
     const now = ctx.clock.now();
     const rows = await listReviewRows(ctx.db, query.state, now, query);
     const ids = rows.map(({ _id }) => _id);
-    const [remarks, similar] = [await listOpenRemarks(ctx.db, ids), await listSimilarTo(ctx.db, rows)];
+    const [remarks, similar] = [await listOpenRemarks(ctx.db, ids), await listDuplicates(ctx.db, rows)];
     const differences = Map.groupBy(await listOpenDifferences(ctx.db, ids), ({ announcementId }) => announcementId);
     const replies = rows.map(({ description, amount, waitingPubblication, reviewedAt, criteria, ...row }) => {
       const facts = { ...row, description, amount, waitingPubblication, criteria, isConfirmed: reviewedAt !== null };
@@ -71,3 +74,19 @@ export const reviewRoutes = [
     return null;
   }),
 ];
+
+/** What may be the same call, without what looks like another edition of it: that is proposed as one. */
+async function listDuplicates(
+  db: Database,
+  calls: readonly { readonly _id: string; readonly title: string }[],
+): Promise<Map<string, Similar[]>> {
+  const similar = await listSimilarTo(db, calls);
+  const ids = calls.map(({ _id }) => _id);
+  const near = [...similar.values()].flat().map(({ _id }) => _id);
+  const records = new Map((await listEditionRecords(db, [...ids, ...near])).map((record) => [record._id, record]));
+  const isEdition = (id: string, otherId: string): boolean => {
+    const [call, other] = [records.get(id), records.get(otherId)];
+    return call !== undefined && other !== undefined && mayBeEditions(call, other);
+  };
+  return new Map([...similar].map(([id, found]) => [id, found.filter(({ _id }) => !isEdition(id, _id))]));
+}

@@ -8,12 +8,13 @@ import {
   listAssociatedAgencies,
   listServiceAssociatedAgencies,
 } from '../matching/associated.queries.ts';
+import { listTellingOfEdition } from './next-editions.queries.ts';
 import { insertNotifications } from './notifications.queries.ts';
 import { listOwners } from './notices.queries.ts';
 import { findTitle, listUnannouncedCalls, listUnannouncedServices, updateAnnounced } from './openings.queries.ts';
 
 /** An editor saves in several steps: what was published is told once it has been left alone for a while. */
-const UNTOUCHED_MINUTES = 10;
+export const UNTOUCHED_MINUTES = 10;
 const WHOLE_OFFICE = { userId: '', role: 'admin' } as const;
 const COMPANIES_AT_ONCE = 500;
 
@@ -36,7 +37,10 @@ export async function announceOpened(ctx: Context): Promise<void> {
 /** Tells the companies that an announcement suits. Those that would first have to answer something hear of it from their digest. */
 export async function noticeOpenedCall(ctx: Context, { announcementId }: Events['announcement.opened']): Promise<void> {
   const suited = await listAssociatedAgencies(ctx.db, announcementId, WHOLE_OFFICE, ctx.clock.now());
-  await tellOwners(ctx, 'announcements', announcementId, suited);
+  // Who waits for this edition is told of it as such, once.
+  const waiting = await listTellingOfEdition(ctx.db, announcementId);
+  const others = suited.filter(({ _id }) => !waiting.has(_id));
+  await tellOwners(ctx, 'announcements', announcementId, others);
 }
 
 /** The same for a service. */

@@ -40,6 +40,8 @@ export async function pseudonymiseAgency(db: Database, agencyId: string): Promis
     })
     .where('_id', '=', agencyId)
     .execute();
+  // Nobody is there any more who could be told.
+  await db.deleteFrom('edition_waits').where('agencyId', '=', agencyId).execute();
 }
 
 /** Says that the wish was carried out. */

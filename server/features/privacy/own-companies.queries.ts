@@ -106,7 +106,7 @@ async function listInvestmentsInEuro(db: Database, surveyId: string) {
   return rows.map(({ amount, ...investment }) => ({ ...investment, euro: Number(amount) / 100 }));
 }
 
-/** What a company keeps and what it was recommended, by title, and what it looks for. */
+/** What a company keeps and was recommended, by title, what it looks for, and of which calls it asked to hear the next edition. */
 export async function listOwnChoices(db: Database, agencyId: string) {
   const title = sql<string | null>`coalesce(n."title", s."name")`.as('title');
   const favorites = db
@@ -128,10 +128,17 @@ export async function listOwnChoices(db: Database, agencyId: string) {
     .select(['name', 'query', 'hasAlert', 'createdAt'])
     .where('agencyId', '=', agencyId)
     .orderBy('createdAt');
+  const editionWaits = db
+    .selectFrom('edition_waits as w')
+    .leftJoin('announcements as n', 'n._id', 'w.announcementId')
+    .select(['n.title', 'w.createdAt', 'w.toldAt'])
+    .where('w.agencyId', '=', agencyId)
+    .orderBy('w.createdAt');
   return {
     favorites: await favorites.execute(),
     recommendations: await recommendations.execute(),
     savedSearches: await searches.execute(),
+    editionWaits: await editionWaits.execute(),
   };
 }
 

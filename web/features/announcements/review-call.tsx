@@ -15,8 +15,15 @@ import type { ReviewRow } from './review.api.ts';
 import classes from './review-call.module.css';
 import { ReviewFacts } from './review-facts.tsx';
 
+interface ReviewCallProps {
+  row: ReviewRow;
+  onChosen: (count: number) => void;
+  /** What else asks for a person's eyes. */
+  also?: React.ReactNode;
+}
+
 /** One call of the queue: the official text beside what we read in it and what the text proposes, what asks for a person's eyes above. */
-export function ReviewCall({ row, onChosen }: { row: ReviewRow; onChosen: (count: number) => void }) {
+export function ReviewCall({ row, onChosen, also }: ReviewCallProps) {
   const t = useT();
   const client = useQueryClient();
   const { data: call } = useAnnouncement(row._id);
@@ -29,6 +36,7 @@ export function ReviewCall({ row, onChosen }: { row: ReviewRow; onChosen: (count
       </header>
       <Warnings row={row} />
       {row.differences.length === 0 ? null : <DifferenceList announcementId={row._id} differences={row.differences} />}
+      {also}
       <div className={classes['columns']}>
         <section className={classes['part']}>
           <h3>{t('callReview.text')}</h3>

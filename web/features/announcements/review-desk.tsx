@@ -16,6 +16,8 @@ interface ReviewDeskProps {
   /** The call to begin with: the one that was corrected last. */
   startId: string | undefined;
   onCorrect: (id: string) => void;
+  /** What else asks for a person's eyes of one call. */
+  alsoOf?: (id: string) => React.ReactNode;
 }
 
 interface Done {
@@ -28,7 +30,7 @@ const UNDO: Readonly<Record<Done['deed'], ReviewDeed>> = { review: 'unreview', d
 const TAKEN = ['BUTTON', 'A'];
 
 /** One call at a time, by keyboard or by hand: right as it stands, to correct, to put aside; the last word can be taken back. */
-export function ReviewDesk({ rows, startId, onCorrect }: ReviewDeskProps) {
+export function ReviewDesk({ rows, startId, onCorrect, alsoOf }: ReviewDeskProps) {
   const t = useT();
   const [place, setPlace] = useState(() =>
     Math.max(
@@ -109,7 +111,12 @@ export function ReviewDesk({ rows, startId, onCorrect }: ReviewDeskProps) {
               <IconChevronRight size={18} aria-hidden />
             </Button>
           </div>
-          <ReviewCall key={row._id} row={row} onChosen={(count) => setChosen({ id: row._id, count })} />
+          <ReviewCall
+            key={row._id}
+            row={row}
+            onChosen={(count) => setChosen({ id: row._id, count })}
+            also={alsoOf?.(row._id)}
+          />
           <div className={classes['bar']}>
             {unwritten === 0 ? null : (
               <p className={classes['unwritten']} role="status">

@@ -8,6 +8,7 @@ import { AnnouncementKind } from '../../features/announcements/announcement-kind
 import { summaryToOffice, typeLook } from '../../features/announcements/announcement-words.ts';
 import { type Announcement, useAnnouncement } from '../../features/announcements/announcements.api.ts';
 import { CallDetails, hasCallDetails } from '../../features/announcements/call-details.tsx';
+import { CallSelect } from '../../features/announcements/call-select.tsx';
 import { CategoriesTable } from '../../features/announcements/categories-table.tsx';
 import { DifferencesPanel } from '../../features/announcements/differences-panel.tsx';
 import { HistoryList } from '../../features/announcements/history-list.tsx';
@@ -18,6 +19,7 @@ import { RequirementsPanel } from '../../features/announcements/requirements-pan
 import { SettleChecks } from '../../features/announcements/settle-checks.tsx';
 import { MailFigures } from '../../features/campaigns/mail-figures.tsx';
 import { RemoveCategory } from '../../features/categories/remove-category.tsx';
+import { EditionsPanel } from '../../features/editions/editions-panel.tsx';
 import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
 import { useRecordView } from '../../features/views/views.api.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -148,6 +150,12 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
                   addressOf={addressOf}
                 />
               )}
+            </OfficeDetailPart>
+            <OfficeDetailPart id="call-editions" title={t('officeEditions.title')}>
+              <EditionsPanel
+                announcementId={announcement._id}
+                {...(role === 'admin' ? { picker: (props) => <CallSelect {...props} /> } : {})}
+              />
             </OfficeDetailPart>
             <OfficeDetailPart id="call-history" title={t('announcements.history.title')}>
               <HistoryList announcementId={announcement._id} />

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReviewQueue } from '../../features/announcements/review.api.ts';
 import { ReviewDesk } from '../../features/announcements/review-desk.tsx';
 import { ReviewList } from '../../features/announcements/review-list.tsx';
+import { ProposedEditions } from '../../features/editions/proposed-editions.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
@@ -64,7 +65,12 @@ export function AnnouncementsReviewPage() {
             <Tabs.Tab value="publish">{`${t('callReview.tabs.publish')} (${String(ready.data.length)})`}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="open" pt={18}>
-            <ReviewDesk rows={open.data} startId={startId} onCorrect={correct} />
+            <ReviewDesk
+              rows={open.data}
+              startId={startId}
+              onCorrect={correct}
+              alsoOf={(id) => <ProposedEditions announcementId={id} />}
+            />
           </Tabs.Panel>
           <Tabs.Panel value="publish" pt={18}>
             <ReviewList ready={ready.data} open={open.data} />

@@ -19,6 +19,7 @@ export function officePlaceOf(role: Role, { event, data: { _id, agencyId } }: No
     case 'advisorChosen':
       return '#/admin/todos?kind=advisorChoice';
     case 'newAnnouncement':
+    case 'nextEdition':
     case 'announcementChanged':
       return placeIn('announcements', _id, agencyId);
     case 'newService':

@@ -22,6 +22,8 @@ import { HistoryList } from '../../features/announcements/history-list.tsx';
 import { MoneyFacts } from '../../features/announcements/money-facts.tsx';
 import { OfficialSource } from '../../features/announcements/official-link.tsx';
 import { RequirementsPanel } from '../../features/announcements/requirements-panel.tsx';
+import { NextEdition } from '../../features/editions/next-edition.tsx';
+import { OtherEditions } from '../../features/editions/other-editions.tsx';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { AnswerBlock } from '../../features/recommendations/answer-block.tsx';
 import { useRecordView } from '../../features/views/views.api.ts';
@@ -105,7 +107,7 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
   return (
     <div className={classes['columns']}>
       <article className={classes['tells']}>
-        <Head announcement={announcement} />
+        <Head announcement={announcement} agencyId={agencyId} />
         <AnswerBlock
           agencyId={agencyId}
           entityType="announcement"
@@ -122,7 +124,9 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
   );
 }
 
-function Head({ announcement }: { announcement: Announcement }) {
+function Head({ announcement, agencyId }: { announcement: Announcement; agencyId: string }) {
+  const now = useNow();
+  const isPast = isExpired(announcement, now);
   const { _id, title, announcementType, frontImage } = announcement;
   return (
     <header className={classes['head']}>
@@ -150,6 +154,9 @@ function Head({ announcement }: { announcement: Announcement }) {
         <AnnouncementDeadline announcement={announcement} />
       </div>
       <Notice announcement={announcement} />
+      {isPast || isUpcoming(announcement, now) ? (
+        <NextEdition announcementId={_id} agencyId={agencyId} state={isPast ? 'past' : 'upcoming'} />
+      ) : null}
     </header>
   );
 }
@@ -206,6 +213,7 @@ interface TellsProps {
 
 function Tells({ announcement, contact, addressOf }: TellsProps) {
   const t = useT();
+  const now = useNow();
   const { description, officialUrl, documents, publicAttachments, premiumAttachments } = announcement;
   return (
     <>
@@ -215,6 +223,7 @@ function Tells({ announcement, contact, addressOf }: TellsProps) {
           <AnnouncementDates announcement={announcement} />
         </div>
       </section>
+      <OtherEditions announcementId={announcement._id} isPast={isExpired(announcement, now)} />
       <ChangesSection announcementId={announcement._id} />
       {description === '' && officialUrl === null ? null : (
         <section>

@@ -35,6 +35,7 @@ function placeOf({ event, data: { _id, agencyId } }: NotificationLine): string |
     case 'dossierReady':
       return '#/profile';
     case 'newAnnouncement':
+    case 'nextEdition':
     case 'announcementChanged':
     case 'newAnnouncementFavorite':
       return _id === undefined ? '#/announcements' : `#/announcements/${_id}`;

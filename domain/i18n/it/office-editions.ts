@@ -1,0 +1,25 @@
+/** Editions of one call, as the office links them. */
+export const officeEditions = {
+  title: 'Edizioni',
+  none: 'Nessun’altra edizione collegata.',
+  loadError: 'Non riusciamo a caricare le edizioni',
+  waiting_one: '{{count}} azienda aspetta la prossima edizione.',
+  waiting_other: '{{count}} aziende aspettano la prossima edizione.',
+  noSeason: 'Dalle aperture note non risulta un periodo fisso.',
+  proposed: 'Sembra un’altra edizione di questa',
+  confirm: 'È un’altra edizione',
+  confirmNamed: 'È un’altra edizione: {{title}}',
+  refuse: 'Non lo è',
+  refuseNamed: 'Non è un’altra edizione: {{title}}',
+  refused: 'Non la proporremo più: se serve, la colleghi a mano',
+  linked: 'Edizione collegata',
+  add: 'Collega un’altra edizione',
+  addLabel: 'Quale agevolazione',
+  addConfirm: 'Collega',
+  cancel: 'Annulla',
+  unlink: 'Togli dalla serie',
+  unlinkQuestion: 'Togliere questa agevolazione dalle altre edizioni?',
+  unlinkHint:
+    'Non sarà più proposta insieme a loro. Chi ha chiesto di essere avvisato da questa pagina resta in attesa.',
+  unlinked: 'Agevolazione tolta dalla serie',
+} as const;
