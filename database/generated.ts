@@ -177,6 +177,11 @@ export interface AnnouncementEditions {
   seriesId: string;
 }
 
+export interface AnnouncementLinks {
+  announcementId: string;
+  url: string;
+}
+
 export interface AnnouncementRemarks {
   _id: string;
   announcementId: string;
@@ -426,6 +431,17 @@ export interface Chats {
   createdAt: string;
   lastSequence: Generated<number>;
   updatedAt: string;
+}
+
+export interface CheckedLinks {
+  checkedAt: string | null;
+  claimedUntil: string | null;
+  goneSince: string | null;
+  host: string;
+  outcome: import('@volano/domain/rules/link-outcome').LinkOutcome | null;
+  reason: import('@volano/domain/rules/link-outcome').LinkReason | null;
+  status: number | null;
+  url: string;
 }
 
 export interface ConfirmationCodes {
@@ -1037,6 +1053,7 @@ export interface DB {
   announcement_checks: AnnouncementChecks;
   announcement_differences: AnnouncementDifferences;
   announcement_editions: AnnouncementEditions;
+  announcement_links: AnnouncementLinks;
   announcement_remarks: AnnouncementRemarks;
   announcement_requirements: AnnouncementRequirements;
   announcement_series: AnnouncementSeries;
@@ -1064,6 +1081,7 @@ export interface DB {
   chat_messages: ChatMessages;
   chat_reads: ChatReads;
   chats: Chats;
+  checked_links: CheckedLinks;
   confirmation_codes: ConfirmationCodes;
   consents: Consents;
   crm_accounts: CrmAccounts;

@@ -36,6 +36,7 @@ import { funnelRoutes } from './features/kpi/funnel.routes.ts';
 import { graphsRoutes } from './features/kpi/graphs.routes.ts';
 import { kpiExportRoutes } from './features/kpi/kpi-export.routes.ts';
 import { kpiRoutes } from './features/kpi/kpi.routes.ts';
+import { linksRoutes } from './features/links/links.routes.ts';
 import { mailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -90,6 +91,7 @@ export const doors: readonly Door[] = [
   ...differencesRoutes,
   ...watchRoutes,
   ...editionsRoutes,
+  ...linksRoutes,
   ...reviewRoutes,
   ...transfersRoutes,
   ...campaignsRoutes,

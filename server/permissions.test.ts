@@ -179,6 +179,7 @@ const STANDS_IN_THE_WAY: Readonly<Record<string, ErrorCode>> = {
   'POST imports/{id}/apply': 'importNotReady',
   'POST agencies/{id}/crm': 'notConfigured',
   'POST imports/watch': 'notConfigured',
+  'POST links/{id}/check': 'notConfigured',
   'POST announcements/innovation': 'notConfigured',
   'POST emails/reminder/advisor/{partnerId}': 'reminderAlreadySent',
   'POST surveys': 'surveyExists',

@@ -17,6 +17,7 @@ import {
   notifyDossierReopened,
 } from './features/dossiers/dossiers.jobs.ts';
 import { applyReadImport, forgetImports, giveUpImport, readImport } from './features/imports/imports.jobs.ts';
+import { checkDueLinks } from './features/links/links.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from './features/matching/matching.jobs.ts';
 import {
   noticeAdvisorChosen,
@@ -115,6 +116,7 @@ export const timetable: readonly Appointment<Context>[] = [
   { name: 'forgetKept', cron: '45 3 * * *', run: forgetKept },
   { name: 'forgetImports', cron: '50 3 * * *', run: forgetImports },
   { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
+  { name: 'checkLinks', cron: '*/30 2-5 * * *', run: (ctx) => checkDueLinks(ctx) },
   { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },
   { name: 'writeDigests', cron: '30 7 * * *', run: writeDigests },
   { name: 'tellChanges', cron: '35 7 * * *', run: tellChanges },
@@ -122,7 +124,7 @@ export const timetable: readonly Appointment<Context>[] = [
   { name: 'remindWaitingDossiers', cron: '5 9 * * *', run: remindWaitingDossiers },
   { name: 'makeAutomaticDossiers', cron: '30 4 * * *', run: makeAutomaticDossiers },
   { name: 'announceOpened', cron: '*/5 * * * *', run: announceOpened },
-  { name: 'tellNextEditions', cron: '*/5 * * * *', run: tellNextEditions },
+  { name: 'tellNextEditions', cron: '*/15 * * * *', run: tellNextEditions },
   { name: 'mailUnseen', cron: '*/5 * * * *', run: mailUnseen },
   { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },
 ];

@@ -111,6 +111,8 @@ export const announcement = z
     description: z.string(),
     /** The official page, over http or https. */
     officialUrl: z.string().nullable(),
+    /** Since when the official page is known to be gone; null also where nobody knows. */
+    officialUrlBrokenSince: moment.nullable(),
     /** Euro: the most spend that is admitted, the least that one may get, what there is for all. */
     spendMax: z.number().nullable(),
     aidMin: z.number().nullable(),

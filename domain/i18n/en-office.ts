@@ -2,6 +2,7 @@ import { crm } from './en/crm.ts';
 import { transfers } from './en/transfers.ts';
 import { campaigns } from './en/campaigns.ts';
 import { callReview } from './en/call-review.ts';
+import { links } from './en/links.ts';
 import { officeEditions } from './en/office-editions.ts';
 import { officeAnnouncements } from './en/office-announcements.ts';
 import { proposals } from './en/proposals.ts';
@@ -31,6 +32,7 @@ export const office: SameKeys<typeof italian> = {
   campaigns,
   officeAnnouncements,
   officeEditions,
+  links,
   callReview,
   proposals,
   officeCatalogue,

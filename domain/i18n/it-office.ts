@@ -2,6 +2,7 @@ import { crm } from './it/crm.ts';
 import { transfers } from './it/transfers.ts';
 import { campaigns } from './it/campaigns.ts';
 import { callReview } from './it/call-review.ts';
+import { links } from './it/links.ts';
 import { officeEditions } from './it/office-editions.ts';
 import { officeAnnouncements } from './it/office-announcements.ts';
 import { proposals } from './it/proposals.ts';
@@ -29,6 +30,7 @@ export const office = {
   campaigns,
   officeAnnouncements,
   officeEditions,
+  links,
   callReview,
   proposals,
   officeCatalogue,

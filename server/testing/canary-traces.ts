@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { newId } from '../platform/new-id.ts';
 import { CANARY_EMAIL, type CanaryIds, type Shared } from './canary-ids.ts';
 import { CANARY } from './canary-paint.ts';
+import { anAnnouncement } from './factories.ts';
 
 /** What a tenant leaves behind: what it keeps, what it was told, what it agreed to, what was written down of it. */
 export async function seedTraces(
@@ -33,7 +34,12 @@ export async function seedTraces(
     .execute();
   const seriesId = newId();
   await db.insertInto('announcement_series').values({ _id: seriesId, createdAt: at }).execute();
-  await db.insertInto('announcement_editions').values({ announcementId: objectId, seriesId, linkedAt: at }).execute();
+  const linked = { announcementId: objectId, seriesId, linkedById: ids.advisor, linkedAt: at };
+  await db.insertInto('announcement_editions').values(linked).execute();
+  const { _id: other } = await anAnnouncement(ctx, { isActive: false });
+  const [announcementId = '', otherId = ''] = [objectId, other].toSorted();
+  const refused = { announcementId, otherId, refusedById: ids.advisor, refusedAt: at };
+  await db.insertInto('edition_refusals').values(refused).execute();
   await db
     .insertInto('edition_waits')
     .values({ ...by, seriesId, announcementId: objectId })

@@ -115,6 +115,8 @@ export const common: Readonly<Record<string, (things: Things) => object>> = {
     body: { isSettled: true },
   }),
   'GET announcements/{id}/history': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'GET links/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'POST links/{id}/check': ({ announcementId }) => ({ params: { id: announcementId } }),
   'GET editions/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
   'POST editions/{id}': ({ announcementId, spareAnnouncementId }) => ({
     params: { id: announcementId },

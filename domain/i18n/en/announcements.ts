@@ -213,6 +213,7 @@ export const announcements: SameKeys<typeof italian> = {
     grantedBy: 'Granted by: {{name}}.',
     sourceOf: 'The official record is of {{date}}.',
     officialLink: 'Official page',
+    brokenSince: 'The official address has not answered since {{day}}',
     unencrypted: 'http address, not encrypted',
     requirements: 'Your requirements',
     requirementsOf: 'The requirements of {{name}}',

@@ -163,6 +163,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     townFormer: '{{value}}: today part of {{taken}}',
     townElsewhere: '{{taken}} is outside the regions given',
     townsExcept: 'towns with conditions or exceptions in words: {{value}}',
+    linkBroken: 'the address has not answered since {{day}}: {{value}}',
     bodyOfTowns: 'granted by {{value}}: the towns it covers must be entered by hand',
     unknownValue: 'value that is not foreseen: {{value}}',
     sectorsNarrower:

@@ -117,6 +117,7 @@ export const jobs: SameKeys<typeof italian> = {
       makeAutomaticDossiers: 'Make the automatic dossiers',
       announceOpened: 'Look for what has just opened',
       tellNextEditions: 'Tell of the edition that was waited for',
+      checkLinks: 'Check whether the official addresses answer',
       mailUnseen: 'Send by e-mail what was not seen',
       blankMailSecrets: 'Take the codes out of the e-mails sent',
     },

@@ -129,6 +129,7 @@ export const officeAnnouncements: SameKeys<typeof italian> = {
     reviewed: 'on {{date}} by {{name}}',
     settle: 'In order',
     reopen: 'Reopen',
+    settledByItself: 'In order since {{date}}',
     settled: 'In order on {{date}}, {{name}}',
     refused: 'Not saved: try again.',
   },

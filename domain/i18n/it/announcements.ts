@@ -216,6 +216,7 @@ export const announcements = {
     grantedBy: 'La concede: {{name}}.',
     sourceOf: 'La scheda ufficiale è del {{date}}.',
     officialLink: 'Pagina ufficiale',
+    brokenSince: 'L’indirizzo ufficiale non risponde dal {{day}}',
     unencrypted: 'Indirizzo http, non cifrato',
     requirements: 'I tuoi requisiti',
     requirementsOf: 'I requisiti di {{name}}',

@@ -163,6 +163,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     townFormer: '{{value}}: oggi fa parte di {{taken}}',
     townElsewhere: '{{taken}} è fuori dalle regioni indicate',
     townsExcept: 'comuni con condizioni o esclusioni scritte a parole: {{value}}',
+    linkBroken: 'l’indirizzo non risponde dal {{day}}: {{value}}',
     bodyOfTowns: 'concesso da {{value}}: quali comuni comprende va indicato a mano',
     unknownValue: 'valore non previsto: {{value}}',
     sectorsNarrower:

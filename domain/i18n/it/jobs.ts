@@ -112,6 +112,7 @@ export const jobs = {
       makeAutomaticDossiers: 'Preparare i dossier automatici',
       announceOpened: 'Cercare che cosa si è appena aperto',
       tellNextEditions: 'Dire che è uscita l’edizione attesa',
+      checkLinks: 'Controllare se gli indirizzi ufficiali rispondono',
       mailUnseen: 'Mandare per e-mail ciò che non è stato visto',
       blankMailSecrets: 'Togliere i codici dalle e-mail mandate',
     },

@@ -127,6 +127,7 @@ export const officeAnnouncements = {
     reviewed: 'il {{date}} da {{name}}',
     settle: 'A posto',
     reopen: 'Riapri',
+    settledByItself: 'A posto dal {{date}}',
     settled: 'A posto il {{date}}, {{name}}',
     refused: 'Non è stato salvato: riprova.',
   },

@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts';
 import { imageAddress } from '../../platform/storage/addresses.ts';
 import { replyAttachments } from '../../platform/storage/attachments.ts';
 import { countActivities } from '../ateco/ateco-settings.queries.ts';
+import { findBrokenSince } from '../links/links.queries.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { type AnnouncementRecord, type findAnnouncement, listCategoriesOf } from './announcements.queries.ts';
 import { findReview, listManualChecks, listRemarks } from './announcement-details.queries.ts';
@@ -61,9 +62,10 @@ export async function replyAnnouncement<T extends Whole>(
   record: T,
   company: ForCompany | null,
 ) {
-  const [files, manualChecks, categories, forAdmins] = await Promise.all([
+  const [files, manualChecks, brokenSince, categories, forAdmins] = await Promise.all([
     listUploadsOf(ctx.db, 'announcement', record._id),
     listManualChecks(ctx.db, record._id),
+    record.officialUrl === null ? null : findBrokenSince(ctx.db, record.officialUrl),
     canSeeCategories(actor) ? listCategoriesOf(ctx.db, record._id) : null,
     isAdmin(actor) ? readForAdmins(ctx, record) : null,
   ]);
@@ -71,6 +73,7 @@ export async function replyAnnouncement<T extends Whole>(
     ...replyAnnouncementRow(ctx, actor, record, company),
     ...replyAttachments(ctx, actor, files, record.title),
     sourceId: record.officialId,
+    officialUrlBrokenSince: brokenSince,
     manualChecks,
     ...(categories === null ? {} : { categories, requirementIds: requirementsOf(categories) }),
     ...(forAdmins === null ? {} : replyToAdmins(record, forAdmins, requirementsOf(categories ?? []).length)),

@@ -15,8 +15,8 @@ export async function listStoredRemarks(db: Database, announcementIds: readonly 
     .selectFrom('announcement_remarks')
     .select(['_id', 'announcementId', 'field', 'reason', 'params', 'settledAt'])
     .where('announcementId', '=', anyOf(announcementIds))
-    // That a call is gone from the feed is not said by a record of it.
-    .where('reason', '<>', 'goneFromFeed')
+    // That a call is gone from the feed, or its address from the web, is not said by a record of it.
+    .where('reason', 'not in', ['goneFromFeed', 'linkBroken'])
     .execute();
   const stored = rows.map(({ announcementId, reason, params, settledAt, ...row }) => ({
     announcementId,

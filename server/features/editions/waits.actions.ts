@@ -25,10 +25,11 @@ export async function waitForEdition(ctx: Context, announcementId: string, agenc
   });
 }
 
-/** Has a company be told no more. Where it asked for nothing, nothing happens. */
+/** Has a company be told no more, also where it may not open the call any more. Where it asked for nothing, nothing happens. Throws notFound. */
 export async function stopWaiting(ctx: Context, announcementId: string, agencyId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await holdSeries(trx);
+    if ((await listSeriesOf(trx, announcementId)).length === 0) throw new AppError('notFound');
     const seriesId = await findSeriesId(trx, announcementId);
     if (seriesId !== null) await deleteWait(trx, seriesId, agencyId);
   });

@@ -139,6 +139,10 @@ test('one who withdrew is told nothing; staff count who waits among the companie
   const query = { agencyId: office.agency._id };
   const stop = await portal.as(office.user, office.agency).call(contract.stopWaitingForEdition, { params, query });
   expect(stop.status).toBe(204);
+  const gone = await portal
+    .as(office.user, office.agency)
+    .call(contract.stopWaitingForEdition, { params: { id: office.agency._id }, query });
+  expect(gone.status).toBe(404);
   expect([await waiting(old, office.admin), await waiting(old, office.advisor)]).toEqual([1, 0]);
   await link(old, await edition('Voucher quercia 2026'));
   await tell();

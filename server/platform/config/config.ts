@@ -92,6 +92,7 @@ const environment = z.object({
   SURVEY_REMINDER_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   DOSSIER_REMINDER_DAYS: z.coerce.number().int().min(0).max(365).default(5),
   DOSSIER_AUTO_DAYS: z.coerce.number().int().min(0).max(365).default(14),
+  LINK_CHECKS: z.stringbool().optional(),
   BRAND_TELEPHONE: z.string().default(FICTITIOUS.telephone),
   BRAND_EMAIL: z.string().default(FICTITIOUS.email),
   BRAND_LINKEDIN: httpsUrl,
@@ -143,6 +144,8 @@ export interface Config {
     readonly dossierReminder: number | null;
     readonly automaticDossier: number | null;
   };
+  /** Whether official addresses are asked for now and then: nothing leaves the demo, nor a developer's machine. */
+  readonly checksLinks: boolean;
   readonly brand: {
     readonly name: string;
     readonly telephone: string;
@@ -200,6 +203,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       dossierReminder: env.DOSSIER_REMINDER_DAYS || null,
       automaticDossier: env.DOSSIER_AUTO_DAYS || null,
     },
+    checksLinks: env.LINK_CHECKS ?? (env.NODE_ENV === 'production' && !isDemo),
     brand: {
       name: 'Volano',
       telephone: env.BRAND_TELEPHONE,

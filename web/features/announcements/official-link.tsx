@@ -8,10 +8,10 @@ import classes from './official-link.module.css';
 export function OfficialSource({
   call,
 }: {
-  call: Pick<Announcement, 'officialUrl' | 'grantingBody' | 'sourceUpdatedAt'>;
+  call: Pick<Announcement, 'officialUrl' | 'officialUrlBrokenSince' | 'grantingBody' | 'sourceUpdatedAt'>;
 }) {
   const t = useT();
-  const { officialUrl, grantingBody, sourceUpdatedAt } = call;
+  const { officialUrl, officialUrlBrokenSince, grantingBody, sourceUpdatedAt } = call;
   const said = [
     ...(grantingBody === null ? [] : [t('announcements.detail.grantedBy', { name: grantingBody })]),
     ...(sourceUpdatedAt === null ? [] : [t('announcements.detail.sourceOf', { date: formatDate(sourceUpdatedAt) })]),
@@ -20,13 +20,13 @@ export function OfficialSource({
   return (
     <div className={classes['source']}>
       {said.length === 0 ? null : <p>{said.join(' ')}</p>}
-      {officialUrl === null ? null : <OfficialLink link={officialUrl} />}
+      {officialUrl === null ? null : <OfficialLink link={officialUrl} brokenSince={officialUrlBrokenSince} />}
     </div>
   );
 }
 
-/** The way to the official page of an announcement; one that is not encrypted says so. */
-export function OfficialLink({ link }: { link: string }) {
+/** The way to the official page of an announcement; one that is not encrypted, or known to be gone, says so. */
+export function OfficialLink({ link, brokenSince }: { link: string; brokenSince: string | null }) {
   const t = useT();
   return (
     <span className={classes['root']}>
@@ -34,6 +34,9 @@ export function OfficialLink({ link }: { link: string }) {
         {t('announcements.detail.officialLink')}
       </a>
       {isUnencrypted(link) ? <small>{t('announcements.detail.unencrypted')}</small> : null}
+      {brokenSince === null ? null : (
+        <small>{t('announcements.detail.brokenSince', { day: formatDate(brokenSince) })}</small>
+      )}
     </span>
   );
 }

@@ -48,7 +48,9 @@ export function RemarksPanel({ announcement }: { announcement: Announcement }) {
               {t(`imports.reasons.${reason as 'emptyFile'}`, { ...params })}
               {settledAt === null ? null : (
                 <small>
-                  {t('officeAnnouncements.remarks.settled', { date: formatDate(settledAt), name: settledBy ?? '' })}
+                  {settledBy === null
+                    ? t('officeAnnouncements.remarks.settledByItself', { date: formatDate(settledAt) })
+                    : t('officeAnnouncements.remarks.settled', { date: formatDate(settledAt), name: settledBy })}
                 </small>
               )}
             </span>

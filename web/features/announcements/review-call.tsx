@@ -49,7 +49,9 @@ export function ReviewCall({ row, onChosen, also }: ReviewCallProps) {
           ) : (
             <RichText html={call.description} />
           )}
-          {call?.officialUrl ? <OfficialLink link={call.officialUrl} /> : null}
+          {call?.officialUrl ? (
+            <OfficialLink link={call.officialUrl} brokenSince={call.officialUrlBrokenSince} />
+          ) : null}
         </section>
         <div className={classes['read']}>
           <ProposalsPanel

@@ -34,7 +34,6 @@ export function EditionsPanel({ announcementId, picker }: EditionsPanelProps) {
     return <ErrorBlock title={t('officeEditions.loadError')} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   const { editions, season, waiting = 0 } = data;
-  const isPast = editions.every(({ state }) => state !== 'open');
   return (
     <div className={classes['root']}>
       {picker === undefined ? null : <ProposedEditions announcementId={announcementId} />}
@@ -45,7 +44,7 @@ export function EditionsPanel({ announcementId, picker }: EditionsPanelProps) {
       )}
       {editions.length === 0 ? null : (
         <p className={classes['said']}>
-          {season === null ? t('officeEditions.noSeason') : seasonText(t, season, isPast)}
+          {season === null ? t('officeEditions.noSeason') : seasonText(t, season, false)}
         </p>
       )}
       {waiting === 0 ? null : (

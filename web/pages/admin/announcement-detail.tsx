@@ -20,6 +20,7 @@ import { SettleChecks } from '../../features/announcements/settle-checks.tsx';
 import { MailFigures } from '../../features/campaigns/mail-figures.tsx';
 import { RemoveCategory } from '../../features/categories/remove-category.tsx';
 import { EditionsPanel } from '../../features/editions/editions-panel.tsx';
+import { CallLinks } from '../../features/links/call-links.tsx';
 import { RecommendButton } from '../../features/recommendations/recommend-button.tsx';
 import { useRecordView } from '../../features/views/views.api.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -165,6 +166,7 @@ function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
                 <RemarksPanel announcement={announcement} />
               </OfficeDetailPart>
             ) : null}
+            {role === 'admin' ? <CallLinks announcementId={announcement._id} title={announcement.title} /> : null}
             {role === 'admin' ? <MailFigures announcementId={announcement._id} /> : null}
             <AssistantBlock />
           </>

@@ -4,6 +4,8 @@ import { useReviewQueue } from '../../features/announcements/review.api.ts';
 import { ReviewDesk } from '../../features/announcements/review-desk.tsx';
 import { ReviewList } from '../../features/announcements/review-list.tsx';
 import { ProposedEditions } from '../../features/editions/proposed-editions.tsx';
+import { useLinksSummary } from '../../features/links/links.api.ts';
+import { LinksList } from '../../features/links/links-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { usePageFrame } from '../../lib/page-frame.tsx';
 import { DelayedSkeleton } from '../../ui/delayed-skeleton.tsx';
@@ -19,9 +21,10 @@ export function AnnouncementsReviewPage() {
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const startId = typeof search['at'] === 'string' ? search['at'] : undefined;
-  const isPublishing = search['tab'] === 'publish';
+  const tab = ['publish', 'links'].find((each) => each === search['tab']) ?? 'open';
   const open = useReviewQueue('open');
   const ready = useReviewQueue('ready');
+  const links = useLinksSummary();
   const title = t('callReview.title');
   usePageFrame(title, {
     crumbs: [{ label: t('officeAnnouncements.title'), href: '#/admin/announcements' }, { label: title }],
@@ -54,15 +57,20 @@ export function AnnouncementsReviewPage() {
         </DelayedSkeleton>
       ) : (
         <Tabs
-          value={isPublishing ? 'publish' : 'open'}
+          value={tab}
           keepMounted={false}
-          onChange={(tab) =>
-            void navigate({ to: '.', search: (tab === 'publish' ? { tab } : {}) as never, replace: true })
+          onChange={(chosen) =>
+            void navigate({ to: '.', search: (chosen === 'open' ? {} : { tab: chosen }) as never, replace: true })
           }
         >
           <Tabs.List>
             <Tabs.Tab value="open">{`${t('callReview.tabs.open')} (${String(open.data.length)})`}</Tabs.Tab>
             <Tabs.Tab value="publish">{`${t('callReview.tabs.publish')} (${String(ready.data.length)})`}</Tabs.Tab>
+            <Tabs.Tab value="links">
+              {links.data === undefined
+                ? t('links.tab')
+                : `${t('links.tab')} (${String(links.data.broken + links.data.uncertain)})`}
+            </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="open" pt={18}>
             <ReviewDesk
@@ -74,6 +82,9 @@ export function AnnouncementsReviewPage() {
           </Tabs.Panel>
           <Tabs.Panel value="publish" pt={18}>
             <ReviewList ready={ready.data} open={open.data} />
+          </Tabs.Panel>
+          <Tabs.Panel value="links" pt={18}>
+            <LinksList />
           </Tabs.Panel>
         </Tabs>
       )}
