@@ -10,11 +10,18 @@ lookAt([
   },
   { name: 'catalogue as a table', as: 'advisor', place: () => '/admin/announcements?view=table', sees: 'Dove vale' },
   {
-    name: 'editor of something new',
+    name: 'editor of something new, for one town',
     as: 'admin',
     place: () => '/admin/announcements/new',
-    sees: 'Categorie e requisiti',
+    sees: 'Vale solo in 1 comune.',
+    does: async (page) => {
+      const places = page.getByRole('combobox', { name: 'Solo in questi comuni o province' });
+      await places.click();
+      await places.fill('castro');
+      await page.getByRole('option', { name: 'Castro (LE)' }).click();
+    },
   },
+  { name: 'desk of reviews', as: 'admin', place: () => '/admin/announcements/review', sees: 'Come la leggiamo' },
   {
     name: 'editor of an announcement, activities',
     as: 'admin',
