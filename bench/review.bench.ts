@@ -40,6 +40,8 @@ export async function run(): Promise<boolean> {
     const office = await openOffice(`${address}/api`);
     await office.take(readRecords(folder).map(openForYears));
     const page = await browser.newPage({ viewport: SCREEN, locale: 'it-IT' });
+    // A busy machine is slow, and nothing here is about how slow.
+    page.setDefaultTimeout(120_000);
     const isReviewed = await review(page, address);
     return (await publish(office)) && isReviewed;
   } finally {
