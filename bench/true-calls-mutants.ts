@@ -7,7 +7,7 @@ interface Rule {
 }
 
 /** How many of the given records each rule is tried on. */
-const RECORDS_A_RULE = 24;
+const RECORDS_A_RULE = 8;
 
 const LISTS = ['Dimensioni', 'Tipologia_Soggetto', 'Forma_agevolazione', 'Settore_Attivita', 'Regioni'];
 const OTHER_LISTS = ['Obiettivo_Finalita', 'Costi_Ammessi', 'Ambito_territoriale'];
