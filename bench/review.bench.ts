@@ -64,7 +64,6 @@ async function review(page: Page, address: string): Promise<boolean> {
   const progress = page.locator('strong[aria-live=polite]');
   await progress.waitFor();
   const presses: number[] = [];
-  let screens = 0;
   for (let nth = 0; nth < REVIEWED; nth += 1) {
     const before = (await progress.textContent()) ?? '';
     let count = 0;
@@ -73,10 +72,8 @@ async function review(page: Page, address: string): Promise<boolean> {
       count += 1;
     };
     if (await page.evaluate<boolean>('window.scrollY > 0')) await press('Home');
-    screens += 1;
     while (await hasMore(page)) {
       await press('PageDown');
-      screens += 1;
     }
     await press('Enter');
     // Without waiting the next key would meet the same call.
@@ -85,7 +82,7 @@ async function review(page: Page, address: string): Promise<boolean> {
   }
   const total = presses.reduce((sum, one) => sum + one, 0);
   const isHeld = total / REVIEWED <= LIMIT_PRESSES;
-  const figure = `${(total / REVIEWED).toFixed(1)} presses a call, at most ${Math.max(...presses)}; ${(screens / REVIEWED).toFixed(1)} screens a call`;
+  const figure = `${(total / REVIEWED).toFixed(1)} presses a call, at most ${Math.max(...presses)}`;
   tell({ ...ROWS.review, figure, isHeld });
   console.table([{ ...ROWS.review, figure, held: isHeld ? 'held' : 'BROKEN' }]);
   return isHeld;

@@ -45,6 +45,12 @@ export async function run(): Promise<boolean> {
 async function judge(portal: Portal, records: readonly RawRecord[], desk: Desk): Promise<Day[]> {
   const { ids, report: told } = await portal.take(records);
   const untaken = records.length - ids.size;
+  tell({
+    what: `records not taken, each told by the import, of ${records.length}`,
+    figure: String(untaken),
+    limit: '',
+    isHeld: null,
+  });
   if (untaken > 0)
     console.log(
       `${untaken} records were not taken: ${[...new Set(told.skipped.map(({ reason }) => reason))].join(', ')}`,
