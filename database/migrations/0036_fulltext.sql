@@ -30,25 +30,38 @@ create table announcement_vocabulary ("word" text not null);
 create index announcement_vocabulary_word on announcement_vocabulary ("word");
 create index announcement_vocabulary_alike on announcement_vocabulary using gin ("word" gin_trgm_ops) with (fastupdate = off);
 
-create function keep_announcement_vocabulary() returns trigger language plpgsql as $$
+create function words_of_call(title text, body text, description text) returns setof text
+  language sql stable parallel safe
+  begin atomic
+    select distinct found.word
+    from regexp_split_to_table(plain_words(title || ' ' || coalesce(body, '')) || ' ' || words_of_html(description), ' ') found(word)
+    where found.word ~ '^[a-z]{4,30}$';
+  end;
+
+create function keep_words_of_new_calls() returns trigger language plpgsql as $$
 begin
   insert into announcement_vocabulary ("word")
-    select distinct found.word
-    from changed, regexp_split_to_table(
-      plain_words(changed."title" || ' ' || coalesce(changed."grantingBody", '')) || ' ' || words_of_html(changed."description"), ' ') found(word)
-    where found.word ~ '^[a-z]{4,30}$'
-      and not exists (select from announcement_vocabulary v where v."word" = found.word);
+    select distinct found.word from added, words_of_call(added."title", added."grantingBody", added."description") found(word)
+    where not exists (select from announcement_vocabulary v where v."word" = found.word);
   return null;
 end $$;
 create trigger keep_vocabulary_insert after insert on announcements
-  referencing new table as changed for each statement execute function keep_announcement_vocabulary();
-create trigger keep_vocabulary_update after update on announcements
-  referencing new table as changed for each statement execute function keep_announcement_vocabulary();
+  referencing new table as added for each statement execute function keep_words_of_new_calls();
+
+-- Of a call that is written again, only where its text is another: publishing a thousand reads none.
+create function keep_words_of_changed_call() returns trigger language plpgsql as $$
+begin
+  insert into announcement_vocabulary ("word")
+    select found.word from words_of_call(new."title", new."grantingBody", new."description") found(word)
+    where not exists (select from announcement_vocabulary v where v."word" = found.word);
+  return null;
+end $$;
+create trigger keep_vocabulary_update after update on announcements for each row
+  when ((old."title", old."grantingBody", old."description") is distinct from (new."title", new."grantingBody", new."description"))
+  execute function keep_words_of_changed_call();
+
 insert into announcement_vocabulary ("word")
-  select distinct found.word
-  from announcements, regexp_split_to_table(
-    plain_words("title" || ' ' || coalesce("grantingBody", '')) || ' ' || words_of_html("description"), ' ') found(word)
-  where found.word ~ '^[a-z]{4,30}$';
+  select distinct found.word from announcements a, words_of_call(a."title", a."grantingBody", a."description") found(word);
 
 -- A word by its stem, as it stands (numbers, names), and as a beginning.
 create function word_query(word text) returns tsquery

@@ -214,7 +214,7 @@ test('of two machines that take a host at once one has it, until it lets go', as
   const at = (hours: number) => new Date(TODAY.getTime() + hours * 3_600_000).toISOString();
   const claim = () => claimHost(db, 'uno.example', { askedBefore: at(-24), now: at(0), until: at(1) });
   const taken = await Promise.all([claim(), claim()]);
-  expect(taken.map(({ length }) => length).toSorted()).toEqual([0, 3]);
+  expect(new Set(taken.map(({ length }) => length))).toEqual(new Set([0, 3]));
   expect(await claim()).toEqual([]);
   await releaseHost(db, taken.flat());
   expect(await claim()).toHaveLength(3);
