@@ -7,6 +7,7 @@ import { aUser } from '@volano/server/testing/factories';
 import { incentiveWords, REFERENCE_DATA, referenceTable } from '@volano/server/testing/imports';
 import { startTestServer } from '@volano/server/testing/postgres';
 import { JUDGED_QUERIES, type JudgedQuery } from './catalogue-judgements.ts';
+import { DATA_MISSING, tell } from './measures.ts';
 import { fillDatabase, type FilledDatabase } from './stage.ts';
 
 const SEEN = 10;
@@ -25,6 +26,8 @@ const SILENT = {
   stop: () => Promise.resolve(),
 };
 
+const GAIN = 'catalogue search, nDCG@10 over the real calls';
+
 type Search = (query: Partial<Record<'q' | 'title', string>>) => Promise<string[]>;
 
 /**
@@ -34,6 +37,7 @@ type Search = (query: Partial<Record<'q' | 'title', string>>) => Promise<string[
 export async function run(): Promise<boolean> {
   if (REFERENCE_DATA === undefined) {
     console.log('Skipped: REFERENCE_DATA is not set.');
+    tell({ what: GAIN, figure: DATA_MISSING, limit: `≥ ${LEAST_GAIN}`, isHeld: null });
     return true;
   }
   const server = await startTestServer();
@@ -79,6 +83,8 @@ async function judge({ database: { db } }: FilledDatabase, search: Search): Prom
     'nDCG@10': mean(gains[by]).toFixed(3),
     'nothing right': gains[by].filter((gain) => gain === 0).length,
   });
+  const figure = `${mean(gains.q).toFixed(3)}; by title alone ${mean(gains.title).toFixed(3)}; ${gains.q.length} queries`;
+  tell({ what: GAIN, figure, limit: `≥ ${LEAST_GAIN}`, isHeld });
   console.table({
     'title alone': { ...row('title'), limit: '', held: '' },
     'by words': { ...row('q'), limit: LEAST_GAIN, held: isHeld ? 'held' : 'BROKEN' },
@@ -101,6 +107,9 @@ async function measure(search: Search): Promise<boolean> {
   const measured = (['median', 'p99'] as const).map((share) => {
     const [title, words] = [at(times.title, share), at(times.q, share)];
     const isHeld = words <= LIMITS[share] || words <= title * TIMES_THE_TITLE;
+    const figure = `${words.toFixed(1)} ms; by title alone ${title.toFixed(1)} ms`;
+    const limit = `${LIMITS[share]} ms, or ${TIMES_THE_TITLE} times the title`;
+    tell({ what: `catalogue search over ${CALLS} calls, ${share}`, figure, limit, isHeld });
     return {
       [`${CALLS} calls, ms`]: share,
       'title alone': title.toFixed(1),

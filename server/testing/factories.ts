@@ -145,8 +145,8 @@ export async function aRegion(ctx: Context, given: Row<'regions'> = {}) {
 export async function aTown(ctx: Context, given: { readonly regionId?: string } = {}) {
   const n = next();
   const regionId = given.regionId ?? (await aRegion(ctx))._id;
-  // Letters that no real province has.
-  const provinceCode = `${String.fromCodePoint(74 + (Math.floor(n / 26) % 16))}${String.fromCodePoint(65 + (n % 26))}`;
+  // First letters that no real province has.
+  const provinceCode = `${'JKQWXYZDH'.charAt(Math.floor(n / 26) % 9)}${String.fromCodePoint(65 + (n % 26))}`;
   await ctx.db
     .insertInto('provinces')
     .values({ code: provinceCode, name: `Provincia ${n}`, regionId })

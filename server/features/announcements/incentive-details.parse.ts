@@ -162,18 +162,31 @@ function readPlaces(
   if (isElsewhere) findings.push({ field: 'Soggetto_Concedente', reason: 'bodyElsewhere', params: { value: issuer } });
   if (isElsewhere || isChamberElsewhere) checks.push(check('elsewhere', issuer));
   // Of a list that was read in part the rest is unknown: to ask for what was read would shut out whoever is in the rest.
-  if (named.unread.length > 0) {
+  // So it is of a list that lies outside the regions of the call.
+  if (named.unread.length > 0 || isListElsewhere(named, places, regionIds)) {
     checks.push(check('towns', text));
-    return { municipalities: [], provinces: [] };
+    return NO_LIMIT;
   }
   if (!named.isEverywhere) return { municipalities: named.municipalities, provinces: named.provinces };
   // A town that lists all of its region grants to all of it: an agreement that one of them writes down for the others.
-  if (body === null || named.isNamedWhole) return { municipalities: [], provinces: [] };
+  if (body === null || named.isNamedWhole || isElsewhere) return NO_LIMIT;
   take('Soggetto_Concedente', body);
-  if (body.unread.length > 0) checks.push(check('body', issuer));
-  return body.unread.length > 0
-    ? { municipalities: [], provinces: [] }
-    : { municipalities: body.municipalities, provinces: body.provinces };
+  // A town that says "every town" contradicts itself: nobody is shut out for it.
+  if (body.unread.length > 0 || (text !== '' && body.municipalities.length > 0)) {
+    checks.push(check('body', issuer));
+    return NO_LIMIT;
+  }
+  return { municipalities: body.municipalities, provinces: body.provinces };
+}
+
+const NO_LIMIT = { municipalities: [], provinces: [] } as const;
+
+/** Whether every town and province of a list lies outside the regions of the call. */
+function isListElsewhere(named: ReadTowns, { provinces, towns }: KnownPlaces, regionIds: readonly string[]): boolean {
+  const listed = towns.filter(({ code }) => named.municipalities.includes(code)).map((town) => town.provinceCode);
+  const codes = new Set([...named.provinces, ...listed]);
+  const isInside = provinces.some(({ code, regionId }) => codes.has(code) && regionIds.includes(regionId));
+  return codes.size > 0 && regionIds.length > 0 && !isInside;
 }
 
 /** Whether a town or a province grants outside the regions of the call, or a province to towns that are not its own. */

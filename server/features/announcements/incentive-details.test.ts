@@ -223,6 +223,11 @@ test('where the body and the places of the record contradict each other, or no s
   expect(await texts({ Soggetto_Concedente: 'Camera di Commercio di Brescia', Regioni: ['Puglia'] })).toEqual([
     'Concesso da Camera di Commercio di Brescia, ma la scheda indica altri luoghi: verifica dove vale true',
   ]);
+  const elsewhere = { Regioni: ['Puglia'], Soggetto_Concedente: 'Invitalia' };
+  const outside = await taken({ ...elsewhere, Comuni: 'Provincia di Matera' });
+  expect(outside.reply).toMatchObject({ provinces: [], municipalities: [], manualChecks: [{ isDecisive: true }] });
+  const abroad = await taken({ Regioni: ['Puglia'], Comuni: '', Soggetto_Concedente: 'Provincia di Matera' });
+  expect(abroad.reply).toMatchObject({ provinces: [], manualChecks: [{ isDecisive: true }] });
   expect(await texts({ Settore_Attivita: ['Spazio'] })).toEqual(['La scheda ufficiale ammette: Spazio true']);
   expect(await texts({ Settore_Attivita: ['Spazio', 'ICT'] })).toEqual([]);
 });

@@ -175,7 +175,9 @@ describe('one announcement as it is written', () => {
     const ask = async (body: Partial<Draft>) => {
       const { status, reply } = await app.as(admin).call(previewReach, { body: { ...base, ...body } });
       expect(status).toBe(200);
-      return [reply.eligible, reply.toVerify, reply.excludes.map(({ name, count }) => `${name} ${count}`)];
+      // The companies of other tests are in other regions.
+      const kept = reply.excludes.filter(({ key }) => key !== 'territory');
+      return [reply.eligible, reply.toVerify, kept.map(({ name, count }) => `${name} ${count}`)];
     };
     const none: Draft['manualChecks'] = [];
     const both = [...new Set([town.provinceCode, neighbour.provinceCode])];

@@ -8,11 +8,13 @@ import { countLinks, findNamingTexts, listKnownLinks, listLinks } from './links.
 
 export const linksRoutes = [
   door(contract.listLinks, async ({ ctx, query }) => {
-    const rows = await listLinks(ctx.db, query.outcome, query);
+    // An empty list asks for no outcome in particular.
+    const outcomes = query.outcome?.length === 0 ? undefined : query.outcome;
+    const rows = await listLinks(ctx.db, outcomes, query);
     if (!query.count) return { rows };
     const counts = await countLinks(ctx.db);
     const { ok, broken, uncertain, unchecked } = counts;
-    const total = query.outcome?.reduce((sum, outcome) => sum + counts[outcome], 0);
+    const total = outcomes?.reduce((sum, outcome) => sum + counts[outcome], 0);
     return { rows, total: total ?? ok + broken + uncertain + unchecked };
   }),
 
