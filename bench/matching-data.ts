@@ -32,8 +32,8 @@ const references = `
       union all select lpad(d::text, 2, '0') || '.' || g || k from generate_series(1, 96) d, generate_series(1, 3) g, generate_series(1, 4) k
       union all select lpad(d::text, 2, '0') || '.' || g || k || '.00' from generate_series(1, 96) d, generate_series(1, 3) g, generate_series(1, 4) k
     ) c;
-  insert into ateco_correspondences ("code2007", "code2025", "targets", "isSimple")
-    select "code", "code", 1, ${pick(`hashtext("code")`, 1, 3)} > 0 from ateco_codes where "version" = '2007';
+  insert into ateco_correspondences ("code2007", "code2025", "targets", "isSimple", "isExclusive")
+    select "code", "code", 1, ${pick(`hashtext("code")`, 1, 3)} > 0, ${pick(`hashtext("code")`, 1, 3)} > 0 from ateco_codes where "version" = '2007';
   insert into categories_templates ("_id", "categoryName", "order", "isMultipleAnswers", "fixable")
     select ${id(5, 'n')}, 'Domanda ' || n, n, n % 2 = 0, n % 3 = 0 from generate_series(0, ${QUESTIONS - 1}) n;
   insert into requirements_templates ("_id", "name", "type", "order", "categoryTemplateId")
