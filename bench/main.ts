@@ -11,7 +11,7 @@ interface Bench {
 const STAGE = ['activity-search', 'true-calls', 'review', 'catalogue-search'];
 const REFERENCE = path.join(import.meta.dirname, '../../shared/data');
 
-// Where a machine keeps the real files beside the repository, as the continuous integration does, nobody has to say so.
+// Where the real files stand beside the repository, nobody has to say so.
 if (process.env['REFERENCE_DATA'] === undefined && existsSync(REFERENCE)) process.env['REFERENCE_DATA'] = REFERENCE;
 // Every `*.bench.ts` beside this file, or those whose names hold one of the words given: `npm run bench -- page start`.
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -37,7 +37,7 @@ const BATCH = 1_000;
 
 /** One company, or null. */
 export async function findCompany(db: Database, id: string): Promise<CompanyRecord | null> {
-  const [company] = await readCompanies(db, sql`where a."_id" = ${id}`);
+  const [company] = await readKnown(db, [id]);
   return company ?? null;
 }
 
@@ -45,7 +45,7 @@ export async function findCompany(db: Database, id: string): Promise<CompanyReco
 export async function listCompanies(db: Database, ids: readonly string[]): Promise<CompanyRecord[]> {
   const found: CompanyRecord[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
-    found.push(...(await readCompanies(db, sql`where a."_id" = any(${ids.slice(at, at + BATCH)}::uuid[])`)));
+    found.push(...(await readKnown(db, ids.slice(at, at + BATCH))));
   }
   return found;
 }
@@ -55,15 +55,29 @@ export async function* eachCompany(db: Database): AsyncGenerator<CompanyRecord[]
   let last: string | null = null;
   for (;;) {
     const after: RawBuilder<unknown> = last === null ? sql`` : sql`where a."_id" > ${last}`;
-    const batch: CompanyRecord[] = await readCompanies(db, sql`${after} order by a."_id" limit ${BATCH}`);
+    const rows: Row[] = await listRows(db, sql`${after} order by a."_id" limit ${BATCH}`);
+    const towns = await listCompanyTowns(
+      db,
+      rows.map(({ _id }) => _id),
+    );
+    const batch = rows.map((row) => readCompany(row, towns.get(row._id) ?? []));
     if (batch.length === 0) return;
     yield batch;
     last = batch.at(-1)?.facts._id ?? null;
   }
 }
 
-/** Two statements whatever the number: every list hangs on the survey's key, so each costs a few index reads. */
-async function readCompanies(db: Database, which: RawBuilder<unknown>): Promise<CompanyRecord[]> {
+/** Companies whose ids are known: two statements whatever the number, the second not waiting for the first. */
+async function readKnown(db: Database, ids: readonly string[]): Promise<CompanyRecord[]> {
+  const [rows, towns] = await Promise.all([
+    listRows(db, sql`where a."_id" = any(${[...ids]}::uuid[])`),
+    listCompanyTowns(db, ids),
+  ]);
+  return rows.map((row) => readCompany(row, towns.get(row._id) ?? []));
+}
+
+/** One statement whatever the number: every list hangs on the survey's key, so each costs a few index reads. */
+async function listRows(db: Database, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId",
       u."role", searchable(a."businessName") as "sortName", s."_id" as "surveyId", s."registerOfficeId",
@@ -76,11 +90,7 @@ async function readCompanies(db: Database, which: RawBuilder<unknown>): Promise<
       array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
     from agencies a join users u on u."_id" = a."userId" left join surveys s on s."agencyId" = a."_id"
     ${which}`.execute(db);
-  const towns = await listCompanyTowns(
-    db,
-    rows.map(({ _id }) => _id),
-  );
-  return rows.map((row) => readCompany(row, towns.get(row._id) ?? []));
+  return rows;
 }
 
 function readCompany(row: Row, towns: CompanyFacts['towns']): CompanyRecord {
