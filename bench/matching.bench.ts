@@ -7,7 +7,7 @@ import { listAnnouncementRows } from '@volano/server/features/announcements/anno
 import { listAskedIds, readFeed } from '@volano/server/features/announcements/feed.queries';
 import { listMatchingUsers } from '@volano/server/features/matching/associated.queries';
 import { recountAgency, recountAll } from '@volano/server/features/matching/matching.actions';
-import { listMatches, listTargetCounts } from '@volano/server/features/matching/matching.queries';
+import { listTargetCounts, matchCalls } from '@volano/server/features/matching/matching.queries';
 import { getCatalogue, getCompanies } from '@volano/server/features/matching/memory.queries';
 import type { OpenDatabase } from '@volano/server/platform/db/connect';
 import { startTestServer } from '@volano/server/testing/postgres';
@@ -134,11 +134,12 @@ function eight(n: number): string[] {
 
 /** What the page of a company asks for: the division of the whole feed, and eight rows with their reasons. */
 async function readPage({ db }: OpenDatabase, company: string): Promise<string[]> {
-  const { entries } = await readFeed(db, company, NOW);
+  const { standpoint, entries } = await readFeed(db, company, NOW);
   summarizeFeed(entries);
   const query = { page: 1, limit: PAGE, count: false, isExpired: false };
   const ids = (await listAskedIds(db, entries, ADMIN, query)).slice(0, PAGE);
-  await Promise.all([listAnnouncementRows(db, ids), listMatches(db, company, ids, NOW)]);
+  await listAnnouncementRows(db, ids);
+  matchCalls(standpoint, ids);
   return ids.length === 0 ? [announcementId(1)] : ids;
 }
 

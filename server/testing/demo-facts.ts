@@ -1,9 +1,10 @@
 import type { DB } from '@volano/database/types';
 import { atecoDigits } from '@volano/domain/rules/ateco-code';
+import { locateSites, type Places } from '@volano/domain/rules/matching/company-sites';
 import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { Kysely } from 'kysely';
-import { listCompanyTowns } from '../features/territories/company-towns.queries.ts';
+import { plainPlace } from '../platform/imports/place-names.ts';
 
 /** Every company as matching sees it, by name: read row by row, so that it stands apart from the queries it is held against. */
 export async function companiesByName(db: Kysely<DB>): Promise<Map<string, CompanyFacts>> {
@@ -18,6 +19,8 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
       'users.role',
       'surveys._id as surveyId',
       'registerOfficeId',
+      'registeredOfficeCity',
+      'registeredOfficeProvince',
     ])
     .execute();
   const [offices, chambers, atecos, answers, investments, checkAnswers] = await Promise.all([
@@ -32,12 +35,9 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
     db.selectFrom('investments').select(['surveyId', 'type', 'amount']).execute(),
     db.selectFrom('announcement_check_answers').select(['agencyId', 'checkId', 'isMet']).execute(),
   ]);
-  const towns = await listCompanyTowns(
-    db,
-    agencies.map(({ _id }) => _id),
-  );
+  const [places, towns] = [await readPlaces(db), await db.selectFrom('survey_towns').selectAll().execute()];
   return new Map(
-    agencies.map(({ businessName, surveyId, role, ...agency }) => {
+    agencies.map(({ businessName, surveyId, role, registeredOfficeCity, registeredOfficeProvince, ...agency }) => {
       const isOwn = (row: { surveyId: string }): boolean => row.surveyId === surveyId;
       const sites = offices.filter(isOwn);
       const facts: CompanyFacts = {
@@ -50,12 +50,38 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
         atecoCodes: atecos.filter(isOwn),
         answers: answers.filter(isOwn),
         investments: investments.filter(isOwn),
-        towns: towns.get(agency._id) ?? [],
+        towns: locateSites(
+          {
+            city: registeredOfficeCity && plainPlace(registeredOfficeCity.replace(/\(.*/, '')),
+            province: registeredOfficeProvince,
+            registerOfficeId: agency.registerOfficeId,
+            operational: sites.flatMap(({ regionId, isSecond }) => {
+              const there = towns.filter((one) => isOwn(one) && one.regionId === regionId && one.isSecond === isSecond);
+              const codes = there.length === 0 ? [null] : there.map(({ municipalityCode }) => municipalityCode);
+              return codes.map((municipalityCode) => ({ regionId, isSecond, municipalityCode }));
+            }),
+          },
+          places,
+        ),
         checkAnswers: checkAnswers.filter(({ agencyId }) => agencyId === agency._id),
       };
       return [businessName, facts];
     }),
   );
+}
+
+async function readPlaces(db: Kysely<DB>): Promise<Places> {
+  const { provinces, municipalities } = await readReferences(db);
+  const rows = await db.selectFrom('municipalities').selectAll().execute();
+  const named = rows.flatMap((town) =>
+    [town.name, town.otherName ?? town.name].map((name) => [plainPlace(name), town] as const),
+  );
+  const townsByName = Map.groupBy(named, ([name]) => name);
+  return {
+    provinces,
+    municipalities,
+    townsByName: new Map([...townsByName].map(([name, all]) => [name, [...new Set(all.map(([, town]) => town))]])),
+  };
 }
 
 /** Every announcement as matching sees it, by title. */

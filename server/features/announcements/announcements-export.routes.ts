@@ -11,7 +11,7 @@ import { door } from '../../platform/http/door.ts';
 import { keepExport } from '../../platform/storage/exports.ts';
 import { drawSheet } from '../../renderers/sheets/sheet.ts';
 import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
-import { listMatches } from '../matching/matching.queries.ts';
+import { matchCalls } from '../matching/matching.queries.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { getSurveyProgress } from '../surveys/survey-states.queries.ts';
 import { announcementColumns, type ExportedAnnouncement, type Standing } from './announcement-sheet.replies.ts';
@@ -70,13 +70,13 @@ async function* feedRows(
   // What is not active is never in a feed.
   if (query.isActive === false) return;
   const now = ctx.clock.now();
-  const { entries, favorites, recommendations } = await readFeed(db, agencyId, now, hasExpired(query));
+  const { standpoint, entries, favorites, recommendations } = await readFeed(db, agencyId, now, hasExpired(query));
   const ids = await listAskedIds(db, entries, actor, query);
   const isSettled = saysEnough(await getSurveyProgress(db, agencyId, await countQuestions(db)));
   const places = new Map(entries.map((entry) => [entry._id, placeInFeed(entry)]));
   for (let start = 0; start < ids.length; start += AT_A_TIME) {
     const some = ids.slice(start, start + AT_A_TIME);
-    const [rows, matches] = [await listPublishedAnnouncements(db, some), await listMatches(db, agencyId, some, now)];
+    const [rows, matches] = [await listPublishedAnnouncements(db, some), matchCalls(standpoint, some)];
     for (const row of rows) {
       const verdict = matches.get(row._id)?.verdict;
       const isInTarget = places.get(row._id) === 'inTarget';

@@ -6,7 +6,7 @@ import { door } from '../../platform/http/door.ts';
 import { offsetOf } from '../../platform/db/paging.ts';
 import { getAgencyInUse } from '../agencies/agency-access.queries.ts';
 import { listFavoritesOf } from '../favorites/favorites.queries.ts';
-import { listMatches } from '../matching/matching.queries.ts';
+import { matchCalls, readStandpoint } from '../matching/matching.queries.ts';
 import { listRecommendationsOf } from '../recommendations/recommendations.queries.ts';
 import { replyFeedRows } from './feed.replies.ts';
 
@@ -15,21 +15,21 @@ export const favoritesFeedRoutes = [
   door(listFavoriteAnnouncements, async ({ ctx, actor, query }) => {
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
     if (agencyId === null) throw new AppError('notFound');
-    const [favorites, recommendations] = await Promise.all([
+    const [standpoint, favorites, recommendations] = await Promise.all([
+      readStandpoint(ctx.db, agencyId, ctx.clock.now()),
       listFavoritesOf(ctx.db, agencyId, 'announcement'),
       listRecommendationsOf(ctx.db, agencyId, 'announcement'),
     ]);
-    const matches = await listMatches(ctx.db, agencyId, [...favorites.keys()], ctx.clock.now());
     // What was taken off the catalogue stays kept, and comes back with it.
     const isOpen = (id: string, match: Match) =>
       isOpenToCompany({ ...match, isFavorite: true, isRecommended: recommendations.has(id) });
     const isOldestFirst = query.sort?.[0]?.isDescending === false;
-    const kept = [...matches]
+    const kept = [...matchCalls(standpoint, [...favorites.keys()])]
       .filter(([id, match]) => isOpen(id, match))
       .map(([id]) => ({ id, key: `${favorites.get(id)?.createdAt ?? ''} ${id}` }))
       .sort((a, b) => (a.key < b.key === isOldestFirst ? -1 : 1));
     const page = kept.slice(offsetOf(query), offsetOf(query) + query.limit).map(({ id }) => id);
-    const rows = await replyFeedRows(ctx, actor, agencyId, { favorites, recommendations }, page);
+    const rows = await replyFeedRows(ctx, actor, { standpoint, favorites, recommendations }, page);
     return { rows, ...(query.count ? { total: kept.length } : {}) };
   }),
 ];

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../context.ts';
 import { listFavoritesOf } from '../favorites/favorites.queries.ts';
-import { listJudgements } from '../matching/matching.queries.ts';
+import { judgeCalls, readStandpoint } from '../matching/matching.queries.ts';
 import { listRecommendationsOf } from '../recommendations/recommendations.queries.ts';
 import { directed, type Ordering, orderingsOf, type SortField, unaskedOrder } from './announcement-order.queries.ts';
 import { type CatalogueFilters, hasFilters, inCatalogue } from './announcements.queries.ts';
@@ -25,21 +25,18 @@ export function hasExpired({ isExpired }: Pick<FeedQuery, 'isExpired'>): boolean
  * that, whether it suits or not.
  */
 export async function readFeed(db: Database, agencyId: string, now: Date, hasExpired = false) {
-  const marks = Promise.all([
+  const [standpoint, favorites, recommendations] = await Promise.all([
+    readStandpoint(db, agencyId, now),
     listFavoritesOf(db, agencyId, 'announcement'),
     listRecommendationsOf(db, agencyId, 'announcement'),
   ]);
-  const marked = marks.then(([kept, recommended]) => [...kept.keys(), ...recommended.keys()]);
-  const [judged, [favorites, recommendations]] = await Promise.all([
-    listJudgements(db, agencyId, now, hasExpired, marked),
-    marks,
-  ]);
-  const entries: FeedEntry[] = judged.map((call) => ({
+  const marked = [...favorites.keys(), ...recommendations.keys()];
+  const entries: FeedEntry[] = judgeCalls(standpoint, hasExpired, marked).map((call) => ({
     ...call,
     isFavorite: favorites.has(call._id),
     isRecommended: recommendations.has(call._id),
   }));
-  return { entries, favorites, recommendations };
+  return { standpoint, entries, favorites, recommendations };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import type { Context } from '../../context.ts';
-import { listMatches } from '../matching/matching.queries.ts';
+import { matchCalls } from '../matching/matching.queries.ts';
 import { tellNarrowestFirst } from '../matching/told.queries.ts';
 import { listSeen } from '../views/views.queries.ts';
 import { listAnnouncementRows } from './announcements.queries.ts';
@@ -11,14 +11,13 @@ import type { readFeed } from './feed.queries.ts';
 export async function replyFeedRows(
   ctx: Context,
   actor: Actor,
-  agencyId: string,
-  feed: Pick<Awaited<ReturnType<typeof readFeed>>, 'favorites' | 'recommendations'>,
+  feed: Pick<Awaited<ReturnType<typeof readFeed>>, 'standpoint' | 'favorites' | 'recommendations'>,
   ids: readonly string[],
 ) {
   const now = ctx.clock.now();
   const [rows, matches, seen] = await Promise.all([
     listAnnouncementRows(ctx.db, ids),
-    listMatches(ctx.db, agencyId, ids, now).then((found) => tellNarrowestFirst(ctx.db, found, now)),
+    tellNarrowestFirst(ctx.db, matchCalls(feed.standpoint, ids), now),
     isCustomer(actor) ? listSeen(ctx.db, actor.userId, 'announcementsUser', ids) : null,
   ]);
   return rows.map((row) => {

@@ -44,7 +44,7 @@ async function answerFeed(ctx: Context, actor: Actor, query: PagedQuery) {
   const feed = await readFeed(ctx.db, agencyId, ctx.clock.now(), hasExpired(query));
   const ids = await listAskedIds(ctx.db, feed.entries, actor, query);
   const start = offsetOf(query);
-  const rows = await replyFeedRows(ctx, actor, agencyId, feed, ids.slice(start, start + query.limit));
+  const rows = await replyFeedRows(ctx, actor, feed, ids.slice(start, start + query.limit));
   if (!query.count) return { rows };
   if (query.isExpired === true) {
     const open = await listAskedIds(ctx.db, feed.entries, actor, { ...query, isExpired: false, sort: undefined });

@@ -1,3 +1,4 @@
+import type { Places, TownsByName } from '@volano/domain/rules/matching/company-sites';
 import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import type {
   AtecoChoice,
@@ -16,6 +17,7 @@ export interface ReadReferences {
   readonly references: References;
   /** Codes of divisions by `2025:C`. */
   readonly divisions: ReadonlyMap<string, readonly string[]>;
+  readonly places: Places;
 }
 
 /** Reads all that both sides refer to. */
@@ -25,8 +27,7 @@ export async function readReferences(db: Database): Promise<ReadReferences> {
   const members = await db.selectFrom('region_group_regions').select(['regionGroupId', 'regionId']).execute();
   const chambers = await db.selectFrom('cciaas').select(['_id', 'name']).execute();
   const requirements = await db.selectFrom('requirements_templates').select(['_id', 'name']).execute();
-  const provinces = await db.selectFrom('provinces').select(['code', 'name', 'regionId']).execute();
-  const municipalities = await db.selectFrom('municipalities').select(['code', 'name', 'provinceCode']).execute();
+  const places = await readPlaces(db);
   const rows = await db
     .selectFrom('ateco_correspondences')
     .select(['code2007', 'code2025', 'isSimple', 'isExclusive'])
@@ -44,14 +45,34 @@ export async function readReferences(db: Database): Promise<ReadReferences> {
       groupNames: namesOf(groups),
       chamberNames: namesOf(chambers),
       requirementNames: namesOf(requirements),
-      provinces: new Map(provinces.map(({ code, ...province }) => [code, province])),
-      municipalities: new Map(municipalities.map(({ code, ...town }) => [code, town])),
+      provinces: places.provinces,
+      municipalities: places.municipalities,
       groupRegions: new Map(
         [...byGroup].map(([id, regionsOfIt]) => [id, new Set(regionsOfIt.map(({ regionId }) => regionId))]),
       ),
       correspondences: readCorrespondences(rows),
     },
     divisions: new Map([...bySection].map(([section, codes]) => [section, codes.map(({ code }) => code)])),
+    places,
+  };
+}
+
+/** The official lists; a name is made plain by the database alone, so that nothing can be written in two ways. */
+async function readPlaces(db: Database): Promise<Places> {
+  const provinces = await db.selectFrom('provinces').select(['code', 'name', 'regionId']).execute();
+  const towns = await db
+    .selectFrom('municipalities')
+    .select(['code', 'name', 'provinceCode'])
+    .select(sql<string[]>`array_remove(array[plain_place("name"), plain_place("otherName")], null)`.as('plain'))
+    .execute();
+  const named = towns.flatMap(({ plain, ...town }) => [...new Set(plain)].map((name) => ({ name, town })));
+  const townsByName: TownsByName = new Map(
+    [...Map.groupBy(named, ({ name }) => name)].map(([name, bearers]) => [name, bearers.map(({ town }) => town)]),
+  );
+  return {
+    provinces: new Map(provinces.map(({ code, ...province }) => [code, province])),
+    municipalities: new Map(towns.map(({ code, name, provinceCode }) => [code, { name, provinceCode }])),
+    townsByName,
   };
 }
 

@@ -23,7 +23,7 @@ const recounted = new WeakMap<Companies, { catalogue: Catalogue; revision: numbe
 export async function recountAgency({ db, clock }: Core, agencyId: string): Promise<void> {
   const catalogue = await getCatalogue(db);
   await db.transaction().execute(async (trx) => {
-    const record = (await holdCompany(trx, agencyId)) ? await findCompany(trx, agencyId) : null;
+    const record = (await holdCompany(trx, agencyId)) ? await findCompany(trx, catalogue, agencyId) : null;
     if (record === null) return;
     const counts = countTarget(catalogue, compileCompany(record.facts), romeDay(clock.now()));
     await upsertCounts(trx, [{ agencyId, counts }]);

@@ -26,22 +26,32 @@ export interface TargetCounts {
   readonly toVerify: number;
 }
 
+/** A company beside the catalogue, both as they stood at one moment: judged first, explained later where a page shows it. */
+export interface Standpoint {
+  readonly catalogue: Catalogue;
+  /** Null for a company that does not exist: nothing stands anyhow for it. */
+  readonly company: CompiledCompany | null;
+  readonly today: string;
+}
+
+/** Reads a company and the catalogue, each once. */
+export async function readStandpoint(db: Database, agencyId: string, now: Date): Promise<Standpoint> {
+  const reading = getCatalogue(db);
+  const [catalogue, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
+  return { catalogue, company: record && compileCompany(record.facts), today: romeDay(now) };
+}
+
 /**
  * The calls of which there is something to say for a company, in no particular order: open (and expired, when asked) and in target,
  * nearly so, or open and waiting for the survey (those without a fit). The others do not suit it or are closed to it, and are looked at
- * only where they are `marked`, which are few ids: kept or recommended. Nothing for a company that does not exist.
+ * only where they are `marked`, which are few ids: kept or recommended.
  */
-export async function listJudgements(
-  db: Database,
-  agencyId: string,
-  now: Date,
+export function judgeCalls(
+  { catalogue, company, today }: Standpoint,
   hasExpired = false,
-  marked: Iterable<string> | Promise<Iterable<string>> = [],
-): Promise<JudgedCall[]> {
-  const [catalogue, record, named] = await Promise.all([getCatalogue(db), findCompany(db, agencyId), marked]);
-  if (record === null) return [];
-  const company = compileCompany(record.facts);
-  const today = romeDay(now);
+  marked: Iterable<string> = [],
+): JudgedCall[] {
+  if (company === null) return [];
   const judged: JudgedCall[] = [];
   const { index, references } = catalogue;
   const add = (places: Bits, entryOf: (call: CompiledCall) => JudgedCall): void =>
@@ -55,7 +65,7 @@ export async function listJudgements(
       add(places, (call) => judgeCall(company, call, references, today));
     if (gate === null) add(notAssessable, (call) => waitingCall(call, today));
   }
-  const missing = new Set(named);
+  const missing = new Set(marked);
   if (missing.size > 0) for (const { _id } of judged) missing.delete(_id);
   for (const id of missing) {
     const call = catalogue.calls.get(id);
@@ -71,17 +81,18 @@ export async function listMatches(
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, Match>> {
-  const [catalogue, record] = await Promise.all([getCatalogue(db), findCompany(db, agencyId)]);
-  if (record === null) return new Map();
-  const company = compileCompany(record.facts);
-  return new Map(
-    ids.flatMap((id) => {
-      const call = catalogue.calls.get(id);
-      return call === undefined
-        ? []
-        : [[id, evaluateCompiled(company, call, catalogue.references, romeDay(now))] as const];
-    }),
-  );
+  return matchCalls(await readStandpoint(db, agencyId, now), ids);
+}
+
+/** The same from what was read before. */
+export function matchCalls({ catalogue, company, today }: Standpoint, ids: readonly string[]): Map<string, Match> {
+  const matches = new Map<string, Match>();
+  if (company === null) return matches;
+  for (const id of ids) {
+    const call = catalogue.calls.get(id);
+    if (call !== undefined) matches.set(id, evaluateCompiled(company, call, catalogue.references, today));
+  }
+  return matches;
 }
 
 /** How one announcement stands for each of the companies, and why, by id. Companies that do not exist are not there. */
@@ -91,7 +102,8 @@ export async function listMatchesOfCall(
   agencyIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Match>> {
-  const [{ references, calls }, records] = await Promise.all([getCatalogue(db), listCompanies(db, agencyIds)]);
+  const reading = getCatalogue(db);
+  const [{ references, calls }, records] = await Promise.all([reading, listCompanies(db, reading, agencyIds)]);
   const call = calls.get(announcementId);
   if (call === undefined) return new Map();
   const matchOf = (facts: CompanyFacts): Match =>
@@ -109,7 +121,8 @@ export async function findMatch(
   announcementId: string,
   now: Date,
 ): Promise<(Match & { readonly gates: readonly Gate[] }) | null> {
-  const [{ references, divisions, calls }, record] = await Promise.all([getCatalogue(db), findCompany(db, agencyId)]);
+  const reading = getCatalogue(db);
+  const [{ references, divisions, calls }, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
   const call = db.isTransaction ? await readCall(db, divisions, announcementId, references) : calls.get(announcementId);
   if (record === null || call === undefined) return null;
   const today = romeDay(now);
@@ -124,7 +137,8 @@ export async function listTargetCounts(
   now: Date,
 ): Promise<Map<string, TargetCounts>> {
   if (agencyIds.length === 0) return new Map();
-  const [catalogue, records] = await Promise.all([getCatalogue(db), listCompanies(db, agencyIds)]);
+  const reading = getCatalogue(db);
+  const [catalogue, records] = await Promise.all([reading, listCompanies(db, reading, agencyIds)]);
   return new Map(records.map(({ facts }) => [facts._id, countTarget(catalogue, compileCompany(facts), romeDay(now))]));
 }
 
@@ -144,7 +158,8 @@ export function countTarget({ index }: Catalogue, company: CompiledCompany, toda
 
 /** How every service stands for a company, by id, those closed to it included. */
 export async function listServiceMatches(db: Database, agencyId: string): Promise<Map<string, Match>> {
-  const [{ services, references }, record] = await Promise.all([getCatalogue(db), findCompany(db, agencyId)]);
+  const reading = getCatalogue(db);
+  const [{ services, references }, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
   if (record === null) return new Map();
   const matchOf = (service: ServiceFacts): Match => evaluateService(record.facts, service, references);
   return new Map([...services].map(([id, service]) => [id, matchOf(service)]));

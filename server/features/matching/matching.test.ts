@@ -14,7 +14,14 @@ import {
   listServiceMatchingUsers,
 } from './associated.queries.ts';
 import { recountAgency, recountAll } from './matching.actions.ts';
-import { findMatch, listJudgements, listMatches, listServiceMatches, listTargetCounts } from './matching.queries.ts';
+import {
+  findMatch,
+  judgeCalls,
+  listMatches,
+  listServiceMatches,
+  listTargetCounts,
+  readStandpoint,
+} from './matching.queries.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 const EDITS = 16;
@@ -59,8 +66,8 @@ async function checkEverything(): Promise<void> {
     const here = new Set((await ctx.db.selectFrom('agencies').select('_id').execute()).map(({ _id }) => _id));
     const counts = await listTargetCounts(ctx.db, world.agencies, NOW);
     for (const agencyId of world.agencies) {
-      const kept = (await listJudgements(ctx.db, agencyId, NOW, true)).sort(byId);
-      expect(kept).toEqual((await listJudgements(anew.db, agencyId, NOW, true)).sort(byId));
+      const kept = judgeCalls(await readStandpoint(ctx.db, agencyId, NOW), true).sort(byId);
+      expect(kept).toEqual(judgeCalls(await readStandpoint(anew.db, agencyId, NOW), true).sort(byId));
       const matches = await listMatches(anew.db, agencyId, world.announcements, NOW);
       const isTold = ({ gate, verdict }: Match): boolean =>
         verdict !== 'notEligible' && (gate === null || (gate === 'expired' && verdict !== 'notAssessable'));

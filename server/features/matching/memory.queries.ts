@@ -13,6 +13,7 @@ import { type CompanyRecord, eachCompany, listCompanies } from './companies.quer
 export interface Catalogue {
   readonly references: References;
   readonly divisions: ReadReferences['divisions'];
+  readonly places: ReadReferences['places'];
   readonly calls: ReadonlyMap<string, CompiledCall>;
   readonly services: ReadonlyMap<string, ServiceFacts>;
   readonly index: CallIndex;
@@ -95,10 +96,8 @@ export async function getCompanies(db: Database): Promise<Companies> {
     if ((await memory.companies) === kept) memory.companies = null;
     return getCompanies(db);
   }
-  const records = await listCompanies(
-    db,
-    unread.map(({ entityId }) => entityId),
-  );
+  const ids = unread.map(({ entityId }) => entityId);
+  const records = ids.length === 0 ? [] : await listCompanies(db, getCatalogue(db), ids);
   const found = new Map(records.map((record) => [record.facts._id, record]));
   for (const change of unread) {
     if (!isUnread(kept, change)) continue;
@@ -139,12 +138,13 @@ async function readCatalogue(db: Database): Promise<Reading<Catalogue>> {
 }
 
 async function readWholeCatalogue(db: Database): Promise<Catalogue> {
-  const { references, divisions } = await readReferences(db);
+  const { references, divisions, places } = await readReferences(db);
   const calls = await readCalls(db, divisions);
   const services = await readServices(db);
   return arrange({
     references,
     divisions,
+    places,
     calls: new Map(calls.map((call) => [call._id, compileCall(call, references)])),
     services: new Map(services.map((service) => [service._id, service])),
   });
@@ -156,7 +156,7 @@ async function readCatalogueAgain(
   unread: readonly Change[],
 ): Promise<Catalogue> {
   if (unread.some(({ kind }) => kind === 'references' || kind === 'atecoCodes')) return readWholeCatalogue(db);
-  const { references, divisions } = kept.value;
+  const { references, divisions, places } = kept.value;
   const idsOf = (wanted: Change['kind']): string[] =>
     unread.flatMap(({ kind, entityId }) => (kind === wanted ? [entityId] : []));
   const [calls, services] = [new Map(kept.value.calls), new Map(kept.value.services)];
@@ -169,7 +169,7 @@ async function readCatalogueAgain(
   if (idsOf('service').length > 0) {
     for (const service of await readServices(db, idsOf('service'))) services.set(service._id, service);
   }
-  return arrange({ references, divisions, calls, services });
+  return arrange({ references, divisions, places, calls, services });
 }
 
 function arrange(parts: Omit<Catalogue, 'index'>): Catalogue {
@@ -179,7 +179,8 @@ function arrange(parts: Omit<Catalogue, 'index'>): Catalogue {
 async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
   const start = await startReading(db, 'companies');
   const value: Companies = { index: createCompanyIndex(), people: new Map(), peopleAt: [], revision: 0 };
-  for await (const batch of eachCompany(db)) {
+  const { places } = await getCatalogue(db);
+  for await (const batch of eachCompany(db, places)) {
     for (const record of batch) place(value, record.facts._id, record);
     await setImmediate();
   }

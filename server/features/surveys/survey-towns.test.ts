@@ -2,7 +2,7 @@ import { createSurvey, getSurvey, updateSurvey } from '@volano/domain/contracts/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aBegunSurvey, anAgency, aTown, aUser } from '../../testing/factories.ts';
-import { listCompanyTowns } from '../territories/company-towns.queries.ts';
+import { readStandpoint } from '../matching/matching.queries.ts';
 
 let portal: TestApp;
 let town: Awaited<ReturnType<typeof aTown>>;
@@ -38,7 +38,7 @@ test('sites are named one, several or none in a region, and matching hears of th
   expect(reply.operationalHeadQuarterTowns).toEqual([town.code, neighbour.code]);
   expect(reply.secondOperationalHeadQuarterTowns).toEqual([town.code]);
   expect(reply.towns).toEqual([town, neighbour].map((one) => ({ ...one, otherName: null })));
-  const sites = (await listCompanyTowns(portal.ctx.db, [agency._id])).get(agency._id) ?? [];
+  const sites = (await readStandpoint(portal.ctx.db, agency._id, portal.ctx.clock.now())).company?.towns ?? [];
   expect(sites.map((site) => [site.regionId, site.municipalityCode, site.provinceCode])).toEqual(
     expect.arrayContaining([
       [town.regionId, town.code, town.provinceCode],

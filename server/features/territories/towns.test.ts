@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPlace } from '../../platform/imports/place-names.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { anAgency, aSurvey, aUser } from '../../testing/factories.ts';
-import { listCompanyTowns } from './company-towns.queries.ts';
+import { readStandpoint } from '../matching/matching.queries.ts';
 
 let app: TestApp;
 let user: { _id: string };
@@ -83,7 +83,7 @@ test('names are compared in the database as the reader of lists compares them', 
 async function sitesOf(city: string | null, province: string | null, office: string | null) {
   const agency = await anAgency(app.ctx, { registeredOfficeCity: city, registeredOfficeProvince: province });
   if (office !== null) await aSurvey(app.ctx, { agencyId: agency._id, registerOfficeId: regions.get(office) ?? null });
-  const [site] = (await listCompanyTowns(app.ctx.db, [agency._id])).get(agency._id) ?? [];
+  const [site] = (await readStandpoint(app.ctx.db, agency._id, app.ctx.clock.now())).company?.towns ?? [];
   return site === undefined ? null : [site.siteId, site.regionId, site.provinceCode, site.municipalityCode];
 }
 
