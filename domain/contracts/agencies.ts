@@ -170,6 +170,7 @@ export const listAgencies = route({
   path: 'agencies',
   summary: 'Companies that the reader may see',
   access: agencyReaders,
+  subject: { rowsOf: 'agency' },
   query: listQuery(sortable, filters),
   reply: agencyRow,
   list: true,
@@ -180,6 +181,7 @@ export const exportAgencies = route({
   path: 'agencies/excel',
   summary: 'The rows of the list with these filters as a spreadsheet; the address lives five minutes',
   access: agencyConsultants,
+  subject: { rowsOf: 'agency' },
   query: listQuery(sortable, filters).omit({ page: true, limit: true, count: true }),
   reply: z.object({ url: z.string() }),
 });
@@ -189,6 +191,7 @@ export const getAgency = route({
   path: 'agencies/{id}',
   summary: 'One company',
   access: agencyReaders,
+  subject: { agency: 'params.id' },
   params: idParams,
   reply: agency,
 });
@@ -227,6 +230,7 @@ export const createAgency = route({
   path: 'agencies',
   summary: 'Create a company, within the size of its owner’s group',
   access: { admin: 'all', user: 'own', 'business-partner': 'own' },
+  subject: { none: 'it is made for whoever asks, or for the person that the office names' },
   // Who has no VAT number yet is asked for it by the survey.
   body: z.strictObject({
     ...ownFields,
@@ -259,6 +263,7 @@ export const updateAgency = route({
   path: 'agencies/{id}',
   summary: 'Change the fields that are sent',
   access: agencyWriters,
+  subject: { agency: 'params.id', for: 'work' },
   params: idParams,
   body: agencyPatch,
   reply: agency,
@@ -275,6 +280,7 @@ export const saveDossierSelection = route({
   path: 'agencies/{agencyId}/dossier/save',
   summary: 'Keep the choices of the dossier being prepared, in order',
   access: agencyConsultants,
+  subject: { agency: 'params.agencyId', for: 'work' },
   params: z.strictObject({ agencyId: id }),
   body: z.strictObject({
     savedAnnouncementsIds: z.array(id).max(100).optional(),

@@ -12,6 +12,7 @@ export const getHomeAdvisor = route({
   path: 'agencies/{agencyId}/advisor/home',
   summary: 'The consultant card of the home',
   access: userAgencyReaders,
+  subject: { agency: 'params.agencyId' },
   params: z.strictObject({ agencyId: id }),
   reply: z
     .object({
@@ -39,6 +40,7 @@ export const confirmChoice = route({
   path: 'agencies/{id}/choice',
   summary: 'Confirm whom the owner of a company chose to be followed by',
   access: { admin: 'all' },
+  subject: { agency: 'params.id', for: 'work' },
   params: idParams,
   body: z.strictObject({ advisor: id }),
   reply: agency,

@@ -30,6 +30,7 @@ export const getAnnouncementHistory = route({
   path: 'announcements/{id}/history',
   summary: 'What changed of an announcement since it was published',
   access: catalogueReaders,
+  subject: { announcement: 'params.id' },
   params: idParams,
   reply: z.array(announcementChange),
 });
@@ -44,6 +45,7 @@ export const getClosingAudience = route({
   path: 'announcements/{id}/closing',
   summary: 'Who will hear when an announcement is closed, suspended, prolonged or opened again',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: closingAudience,
 });
@@ -57,6 +59,7 @@ export const closeAnnouncement = route({
   path: 'announcements/{id}/closing',
   summary: 'Say that the funds are gone, that it is suspended, prolonged or open again',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   body: z.strictObject({ closing: z.enum(CLOSINGS), expiryDate: limitMoment.nullable().optional() }),
   reply: announcement,

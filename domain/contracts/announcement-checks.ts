@@ -26,6 +26,7 @@ export const listCompanyChecks = route({
   path: 'agencies/{id}/announcements/{announcementId}/checks',
   summary: 'The conditions to read in a notice, with what was settled for one company',
   access: { ...agencyConsultants, 'platform-admin': 'all' },
+  subject: [{ agency: 'params.id' }, { announcement: 'params.announcementId', for: 'match' }],
   params: z.strictObject({ id, announcementId: id }),
   reply: z.array(companyCheck),
 });
@@ -36,6 +37,7 @@ export const settleCheck = route({
   path: 'agencies/{id}/checks/{checkId}',
   summary: 'Say whether a company meets a condition of a notice',
   access: agencyConsultants,
+  subject: [{ agency: 'params.id', for: 'work' }, { check: 'params.checkId' }],
   params: z.strictObject({ id, checkId: id }),
   body: z.strictObject({ isMet: z.boolean().nullable(), note: text(1000).default('') }),
   reply: z.array(companyCheck),

@@ -3,6 +3,7 @@ import { announcement } from './announcement-shapes.ts';
 import { admins } from './audiences.ts';
 import { id, idParams, searchText } from './fields.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 /**
  * A draft with the same fields, categories and ATECO setting, its title marked as a copy. Dates that have passed are left out, and so is what
@@ -13,6 +14,7 @@ export const copyAnnouncement = route({
   path: 'announcements/{id}/copy',
   summary: 'Make a draft out of an announcement',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: announcement,
   status: 201,
@@ -42,6 +44,7 @@ export const listSimilarAnnouncements = route({
   path: 'announcements/similar',
   summary: 'Announcements that look like one that is being written',
   access: admins,
+  subject: ofTheOffice,
   query: z.strictObject({
     title: searchText,
     regionId: id.optional(),

@@ -16,6 +16,7 @@ export const listDifferences = route({
   path: 'announcements/{id}/differences',
   summary: 'What the official record would change of an announcement where the office edited it, still to decide',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.array(announcementDifference),
 });
@@ -26,6 +27,7 @@ export const settleDifference = route({
   path: 'announcements/{id}/differences/{differenceId}',
   summary: 'Take over what the official record says of a part, or leave the part',
   access: admins,
+  subject: [{ announcement: 'params.id', for: 'edit' }, { difference: 'params.differenceId' }],
   params: z.strictObject({ id, differenceId: id }),
   body: z.strictObject({ isAccepted: z.boolean() }),
   reply: z.null(),

@@ -10,6 +10,7 @@ export const settleRemark = route({
   path: 'announcements/{id}/remarks/{remarkId}',
   summary: 'Settle what an import remarked of an announcement',
   access: admins,
+  subject: [{ announcement: 'params.id', for: 'edit' }, { remark: 'params.remarkId' }],
   params: z.strictObject({ id, remarkId: id }),
   body: z.strictObject({ isSettled: z.boolean() }),
   reply: announcement,

@@ -7,6 +7,7 @@ import { admins } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 /** What may be the same call. */
 const duplicate = z.object({ _id: id, title: z.string(), why: z.enum(['link', 'title']) });
@@ -41,6 +42,7 @@ export const listReview = route({
   path: 'announcements/review',
   summary: 'Imported and changed calls that wait for the office, by deadline',
   access: admins,
+  subject: ofTheOffice,
   query: listQuery([] as const, { state: z.enum(['open', 'ready']).default('open') }),
   reply: reviewRow,
   list: true,
@@ -62,6 +64,7 @@ export const publishAnnouncements = route({
   path: 'announcements/publish',
   summary: 'Publish many calls at once; each answers for itself',
   access: admins,
+  subject: ofTheOffice,
   body: ids,
   reply: z.array(published),
 });
@@ -72,6 +75,7 @@ export const previewPublishing = route({
   summary:
     'What publishing these calls would answer, whom each would reach, and how many companies would hear; changes nothing',
   access: admins,
+  subject: ofTheOffice,
   body: ids,
   reply: z
     .object({
@@ -88,6 +92,7 @@ export const reviewAnnouncement = route({
   summary:
     'Say that a call is right as it stands: its remarks are settled, its differences left. Again is the same as once',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -97,6 +102,7 @@ export const unreviewAnnouncement = route({
   path: 'announcements/{id}/review',
   summary: 'Take that word back, with what it settled',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -108,6 +114,7 @@ export const discardAnnouncement = route({
   path: 'announcements/{id}/discard',
   summary: 'Put a draft aside: no queue asks about it again',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -117,6 +124,7 @@ export const restoreAnnouncement = route({
   path: 'announcements/{id}/discard',
   summary: 'Take back what was put aside',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.null(),
   status: 204,

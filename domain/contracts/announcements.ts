@@ -29,6 +29,7 @@ import {
 import { listQuery } from './lists.ts';
 import { VERDICTS } from './matching.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 const filters = {
   q: searchText
@@ -52,6 +53,7 @@ export const listAnnouncements = route({
   path: 'announcements',
   summary: 'The base list of announcements, for staff',
   access: { admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
+  subject: { rowsOf: 'announcement' },
   query: listQuery(sortable, { ...filters, isExpired: flagOrAny.default(false), isActive: queryFlag.optional() }),
   reply: announcementRow,
   list: true,
@@ -82,6 +84,7 @@ export const listUserAnnouncements = route({
   path: 'announcements/userannouncements',
   summary: 'Announcements in target for a company',
   access: userAgencyReaders,
+  subject: { agency: 'query.agencyId', isOptional: 'forCustomers' },
   query: feedQuery,
   reply: announcementRow,
   list: true,
@@ -92,6 +95,7 @@ export const listPartnerAnnouncements = route({
   path: 'announcements/userannouncements/businesspartners',
   summary: 'Announcements in target for a business partner',
   access: partnerAgencyReaders,
+  subject: { agency: 'query.agencyId', isOptional: 'forCustomers' },
   query: feedQuery,
   reply: announcementRow,
   list: true,
@@ -103,6 +107,7 @@ export const getFeedSummary = route({
   path: 'agencies/{id}/matches',
   summary: 'Counts of the announcements in target for a company, by verdict; by type, under the filters of its list',
   access: agencyReaders,
+  subject: { agency: 'params.id' },
   params: idParams,
   query: z.strictObject(feedFilters).omit({ announcementType: true }),
   reply: z
@@ -132,6 +137,7 @@ export const getAnnouncement = route({
   path: 'announcements/{id}',
   summary: 'One announcement; with `agencyId`, as it stands for that company',
   access: catalogueReaders,
+  subject: [{ agency: 'query.agencyId', isOptional: true }, { announcement: 'params.id' }],
   params: idParams,
   query: z.strictObject({ agencyId: id.optional() }),
   reply: announcement,
@@ -184,6 +190,7 @@ export const createAnnouncement = route({
   path: 'announcements',
   summary: 'Write an announcement, inactive unless said',
   access: admins,
+  subject: ofTheOffice,
   body: z.strictObject({ title: line(300, 1), announcementType: z.enum(ANNOUNCEMENT_TYPES), ...written }),
   reply: announcement,
   status: 201,
@@ -199,6 +206,7 @@ export const updateAnnouncement = route({
   path: 'announcements/{id}',
   summary: 'Change the fields that are sent',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   body: z.strictObject({
     title: line(300, 1).optional(),
@@ -214,6 +222,7 @@ export const deleteAnnouncement = route({
   path: 'announcements/{id}',
   summary: 'Delete an announcement with all that hangs on it',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -225,6 +234,7 @@ export const exportAnnouncements = route({
   path: 'announcements/excel',
   summary: 'The rows of one’s own list with these filters as a spreadsheet; the address lives five minutes',
   access: { ...everyone, admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
+  subject: { agency: 'query.agencyId', isOptional: true },
   query: feedQuery.omit({ page: true, limit: true, count: true }),
   reply: z.object({ url: z.string() }),
 });

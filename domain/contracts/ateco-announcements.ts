@@ -3,6 +3,7 @@ import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
 import { id, idParams } from './fields.ts';
 import { route } from './route.ts';
+import { ofEverybody, ofTheOffice } from './subject.ts';
 
 /** Which activities an announcement is for, in both versions (2-catalogue §3): chosen codes and those taken out of them. */
 export const atecoSetting = z
@@ -33,6 +34,7 @@ export const findAtecoSetting = route({
   path: 'atecoannouncements',
   summary: 'The activities of an announcement; null where nobody chose any, which is all of them',
   access: readers,
+  subject: ofTheOffice,
   query: z.strictObject({ announcementId: id }),
   reply: atecoSetting.nullable(),
 });
@@ -43,6 +45,7 @@ export const createAtecoSetting = route({
   path: 'atecoannouncements',
   summary: 'Choose the activities of an announcement',
   access: admins,
+  subject: { announcement: 'body.announcementId', for: 'edit' },
   body: z.strictObject({ announcementId: id, ...chosen }),
   reply: atecoSetting,
   status: 201,
@@ -53,6 +56,7 @@ export const updateAtecoSetting = route({
   path: 'atecoannouncements/{id}',
   summary: 'Change the lists that are sent',
   access: admins,
+  subject: { atecoSetting: 'params.id' },
   params: idParams,
   body: z.strictObject(chosen),
   reply: atecoSetting,
@@ -78,6 +82,7 @@ export const getAtecoStructure = route({
   path: 'atecocodes/structure',
   summary: 'The whole classification of one version, by code: what the activities of an announcement are chosen from',
   access: readers,
+  subject: ofEverybody,
   query: z.strictObject({ version: z.enum(ATECO_VERSIONS).default('2025') }),
   reply: z.array(atecoNode),
 });

@@ -4,6 +4,7 @@ import { admins } from './audiences.ts';
 import { id, idParams, line, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofEverybody, ofTheOffice } from './subject.ts';
 
 const readers = { admin: 'all', 'platform-admin': 'all' } as const;
 const choosers = {
@@ -26,6 +27,7 @@ export const listAtecoWords = route({
   path: 'atecowords',
   summary: 'Words of the trade of one version (2025 unless said), by phrase',
   access: readers,
+  subject: ofTheOffice,
   query: listQuery(['phrase', 'code'] as const, { q: searchText.optional(), version: version.default('2025') }),
   reply: atecoWord,
   list: true,
@@ -39,6 +41,7 @@ export const createAtecoWord = route({
   path: 'atecowords',
   summary: 'Add a word of the trade',
   access: admins,
+  subject: ofTheOffice,
   body,
   reply: atecoWord,
   status: 201,
@@ -48,6 +51,7 @@ export const updateAtecoWord = route({
   path: 'atecowords/{id}',
   summary: 'Change its phrase or its code',
   access: admins,
+  subject: { atecoWord: 'params.id' },
   params: idParams,
   body,
   reply: atecoWord,
@@ -57,6 +61,7 @@ export const deleteAtecoWord = route({
   path: 'atecowords/{id}',
   summary: 'Delete a word of the trade',
   access: admins,
+  subject: { atecoWord: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -72,6 +77,7 @@ export const listAtecoChoices = route({
   path: 'atecochoices',
   summary: 'Words typed with the code chosen after them, most often first',
   access: readers,
+  subject: ofTheOffice,
   query: listQuery([] as const, { version: version.default('2025') }),
   reply: atecoChoice,
   list: true,
@@ -82,6 +88,7 @@ export const countAtecoChoice = route({
   path: 'atecochoices',
   summary: 'Count words typed and the code chosen after them',
   access: choosers,
+  subject: ofEverybody,
   body: z.strictObject({ q: searchText, atecoCodeId: id }),
   reply: z.null(),
   status: 204,

@@ -5,6 +5,7 @@ import { admins, agencyReaders, referenceReaders } from './audiences.ts';
 import { commaList, id, idParams, line, queryFlag, queryInteger, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofEverybody, ofTheOffice } from './subject.ts';
 
 export const atecoCode = z
   .object({
@@ -30,6 +31,7 @@ export const listAtecoCodes = route({
   path: 'atecocodes',
   summary: 'ATECO codes of one version (2025 unless said), searched or listed',
   access: referenceReaders,
+  subject: ofEverybody,
   query: listQuery(['code', 'name'] as const, {
     q: searchText.optional(),
     version: z.enum(ATECO_VERSIONS).default('2025'),
@@ -49,6 +51,7 @@ export const getAtecoCode = route({
   path: 'atecocodes/{id}',
   summary: 'One ATECO code with its official correspondence',
   access: referenceReaders,
+  subject: { atecoCode: 'params.id' },
   params: idParams,
   reply: atecoCode,
 });
@@ -67,6 +70,7 @@ export const createAtecoCode = route({
   path: 'atecocodes',
   summary: 'Add a code to a version (2025 unless said)',
   access: admins,
+  subject: ofTheOffice,
   body: z.strictObject({ code, name: line(300, 1), version: version.default('2025') }),
   reply: atecoCode,
   status: 201,
@@ -76,6 +80,7 @@ export const updateAtecoCode = route({
   path: 'atecocodes/{id}',
   summary: 'Change name or code; a code that something stands on keeps its digits',
   access: admins,
+  subject: { atecoCode: 'params.id' },
   params: idParams,
   body: z.strictObject({ code: code.optional(), name: line(300, 1).optional() }),
   reply: atecoCode,
@@ -85,6 +90,7 @@ export const deleteAtecoCode = route({
   path: 'atecocodes/{id}',
   summary: 'Delete a code that nothing uses',
   access: admins,
+  subject: { atecoCode: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -116,6 +122,7 @@ export const listAtecoSubCategories = route({
   path: 'atecosubcategorytemplates',
   summary: 'Groups of codes of one version (2025 unless said)',
   access: referenceReaders,
+  subject: ofEverybody,
   query: listQuery(['name'] as const, { name: searchText.optional(), ...byVersion }),
   reply: atecoSubCategory,
   list: true,
@@ -125,6 +132,7 @@ export const getAtecoSubCategory = route({
   path: 'atecosubcategorytemplates/{id}',
   summary: 'One group of codes',
   access: referenceReaders,
+  subject: { atecoSubCategory: 'params.id' },
   params: idParams,
   reply: atecoSubCategory,
 });
@@ -137,6 +145,7 @@ export const createAtecoSubCategory = route({
   path: 'atecosubcategorytemplates',
   summary: 'Create a group of codes',
   access: admins,
+  subject: ofTheOffice,
   body: subCategoryBody.extend({ version: version.default('2025') }),
   reply: atecoSubCategory,
   status: 201,
@@ -146,6 +155,7 @@ export const updateAtecoSubCategory = route({
   path: 'atecosubcategorytemplates/{id}',
   summary: 'Change the fields that are sent',
   access: admins,
+  subject: { atecoSubCategory: 'params.id' },
   params: idParams,
   body: subCategoryBody.partial(),
   reply: atecoSubCategory,
@@ -155,6 +165,7 @@ export const deleteAtecoSubCategory = route({
   path: 'atecosubcategorytemplates/{id}',
   summary: 'Delete a group that no category has',
   access: admins,
+  subject: { atecoSubCategory: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -171,6 +182,7 @@ export const listAtecoCategories = route({
   path: 'atecocategorytemplates',
   summary: 'Categories of codes of one version (2025 unless said), with all that is in them',
   access: referenceReaders,
+  subject: ofEverybody,
   query: listQuery(['name', 'code'] as const, {
     name: searchText.optional(),
     own: queryFlag.optional(),
@@ -185,6 +197,7 @@ export const getAtecoCategory = route({
   path: 'atecocategorytemplates/{id}',
   summary: 'One category of codes',
   access: referenceReaders,
+  subject: { atecoCategory: 'params.id' },
   params: idParams,
   reply: atecoCategory,
 });
@@ -196,6 +209,7 @@ export const createAtecoCategory = route({
   path: 'atecocategorytemplates',
   summary: 'Create a category of codes',
   access: admins,
+  subject: ofTheOffice,
   body: categoryBody.extend({ version: version.default('2025') }),
   reply: atecoCategory,
   status: 201,
@@ -205,6 +219,7 @@ export const updateAtecoCategory = route({
   path: 'atecocategorytemplates/{id}',
   summary: 'Change the fields that are sent',
   access: admins,
+  subject: { atecoCategory: 'params.id' },
   params: idParams,
   body: categoryBody.partial(),
   reply: atecoCategory,
@@ -214,6 +229,7 @@ export const deleteAtecoCategory = route({
   path: 'atecocategorytemplates/{id}',
   summary: 'Delete a category; its groups stay',
   access: admins,
+  subject: { atecoCategory: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -230,6 +246,7 @@ export const listAtecoConfirmations = route({
   path: 'surveys/{id}/atecoconfirmations',
   summary: 'Codes of 2007 whose code of 2025 the company must choose',
   access: agencyReaders,
+  subject: { survey: 'params.id' },
   params: idParams,
   reply: z.array(atecoConfirmation),
 });

@@ -28,6 +28,7 @@ export const listAuditEvents = route({
   path: 'audit',
   summary: 'Who did what, newest first',
   access: { admin: 'all', 'platform-admin': 'all' },
+  subject: { none: 'the record of the office, open to whoever reads everything' },
   query: listQuery(['createdAt'] as const, {
     /** The actor's or the company's name. */
     q: searchText.optional(),

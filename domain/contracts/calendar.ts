@@ -36,6 +36,7 @@ export const listCalendarEvents = route({
   path: 'calendar',
   summary: 'Openings and deadlines between two days',
   access: readers,
+  subject: { agency: 'query.agencyId', isOptional: true },
   query: z
     .strictObject({ from: day, to: day, agencyId: id.optional() })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'dateOrder' })
@@ -58,6 +59,7 @@ export const listCalendarSubscriptions = route({
   path: 'calendar/subscriptions',
   summary: 'One’s own calendar addresses',
   access: everyoneButSales,
+  subject: { rowsOf: 'calendarSubscription' },
   reply: z.array(calendarSubscription),
 });
 
@@ -70,6 +72,7 @@ export const createCalendarSubscription = route({
   path: 'calendar/subscriptions',
   summary: 'Make a secret calendar address that other programs can subscribe to',
   access: owners,
+  subject: { agency: 'body.agencyId', isOptional: true },
   body: z.strictObject({ agencyId: id.optional() }),
   reply: calendarSubscription.extend({ url: z.string() }).meta({ id: 'NewCalendarSubscription' }),
   status: 201,
@@ -80,6 +83,7 @@ export const deleteCalendarSubscription = route({
   path: 'calendar/subscriptions/{id}',
   summary: 'Revoke a calendar address',
   access: owners,
+  subject: { calendarSubscription: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,

@@ -33,6 +33,7 @@ export const listCampaignRecipients = route({
   path: 'announcements/{id}/{targetUser}/email/preview',
   summary: 'Who would get the mail about an announcement, and who already has',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params,
   query: listQuery(['name'] as const, { q: searchText.optional(), emailSent: queryFlag.optional() }),
   reply: campaignRecipient,
@@ -62,6 +63,7 @@ export const getCampaign = route({
   path: 'announcements/{id}/{targetUser}/email',
   summary: 'How many may get the mail about an announcement, how many have not, and how the last run goes',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params,
   reply: z
     .object({
@@ -78,6 +80,7 @@ export const getCampaignLetter = route({
   path: 'announcements/{id}/{targetUser}/email/letter',
   summary: 'The mail that a recipient would get, as it would leave now',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params,
   query: z.strictObject({ recipientId: id }),
   reply: z
@@ -98,6 +101,7 @@ export const startCampaign = route({
   path: 'announcements/{id}/{targetUser}/email',
   summary: 'Send the mail about an announcement to the chosen, or to ALL',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params,
   body: z.strictObject({ agenciesIds: chosen.optional(), advisorIds: chosen.optional() }).default({}),
   reply: campaign,
@@ -110,6 +114,7 @@ export const completeCampaign = route({
   path: 'announcements/{id}/{targetUser}/email/missing',
   summary: 'Send the mail to whoever has not had it yet',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params,
   reply: campaign,
   status: 201,

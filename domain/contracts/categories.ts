@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commaList, id, idParams, line, queryFlag, richText, searchText, text } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 import { announcementCategory } from './announcement-shapes.ts';
 import { admins } from './audiences.ts';
 
@@ -50,6 +51,7 @@ export const listCategoryTemplates = route({
   path: 'categories_templates',
   summary: 'Categories; for companies, the questions of the survey (those with at least one requirement)',
   access: readers,
+  subject: { rowsOf: 'categoryTemplate' },
   query: listQuery(['order', 'categoryName'] as const, { q: searchText.optional() }),
   reply: categoryTemplate,
   list: true,
@@ -60,6 +62,7 @@ export const listRequirementTemplates = route({
   path: 'requirements_templates',
   summary: 'Requirements; for companies, the answers of the survey (those of a category)',
   access: readers,
+  subject: { rowsOf: 'requirementTemplate' },
   query: listQuery(['order', 'name', 'type'] as const, {
     name: searchText.optional(),
     categoryTemplateId: commaList(id).optional(),
@@ -76,6 +79,7 @@ export const getCategoryTemplate = route({
   path: 'categories_templates/{id}',
   summary: 'One category with its requirements in order',
   access: readers,
+  subject: { categoryTemplate: 'params.id' },
   params: idParams,
   reply: categoryTemplate,
 });
@@ -95,6 +99,7 @@ export const createCategoryTemplate = route({
   path: 'categories_templates',
   summary: 'Create a category, which is a question of the survey once it has a requirement',
   access: { admin: 'all', advisor: 'all' },
+  subject: ofTheOffice,
   body: z.strictObject({ categoryName: line(200, 1), order: order.optional(), ...writtenCategory }),
   reply: categoryTemplate,
   status: 201,
@@ -105,6 +110,7 @@ export const updateCategoryTemplate = route({
   path: 'categories_templates/{id}',
   summary: 'Change the fields that are sent',
   access: admins,
+  subject: { categoryTemplate: 'params.id', for: 'edit' },
   params: idParams,
   body: z.strictObject({
     categoryName: line(200, 1).optional(),
@@ -122,6 +128,7 @@ export const deleteCategoryTemplate = route({
   path: 'categories_templates/{id}',
   summary: 'Delete a category that nothing uses',
   access: admins,
+  subject: { categoryTemplate: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -132,6 +139,7 @@ export const getRequirementTemplate = route({
   path: 'requirements_templates/{id}',
   summary: 'One requirement',
   access: readers,
+  subject: { requirementTemplate: 'params.id' },
   params: idParams,
   reply: requirementTemplate,
 });
@@ -148,6 +156,7 @@ export const createRequirementTemplate = route({
   path: 'requirements_templates',
   summary: 'Create a requirement, of a category or still of none',
   access: admins,
+  subject: ofTheOffice,
   body: z.strictObject({ name: line(200, 1), type: line(100, 1), ...writtenRequirement }),
   reply: requirementTemplate,
   status: 201,
@@ -162,6 +171,7 @@ export const updateRequirementTemplate = route({
   path: 'requirements_templates/{id}',
   summary: 'Change the fields that are sent',
   access: { admin: 'all', advisor: 'own' },
+  subject: { requirementTemplate: 'params.id', for: 'edit' },
   params: idParams,
   body: z.strictObject({ name: line(200, 1).optional(), type: line(100, 1).optional(), ...writtenRequirement }),
   reply: requirementTemplate,
@@ -172,6 +182,7 @@ export const deleteRequirementTemplate = route({
   path: 'requirements_templates/{id}',
   summary: 'Delete a requirement that nothing uses',
   access: admins,
+  subject: { requirementTemplate: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -188,6 +199,10 @@ export const createCategory = route({
   path: '{categoryEntity}/fromTemplate/{templateId}/{announcementId}',
   summary: 'Copy a category and the requirements to use into an announcement or a service',
   access: admins,
+  subject: [
+    { categoryTemplate: 'params.templateId', for: 'edit' },
+    { catalogueEntry: 'params.announcementId', for: 'edit' },
+  ],
   params: z.strictObject({ categoryEntity, templateId: id, announcementId: id }),
   body: z.strictObject({ requirementsToUse: z.array(id).min(1).max(200) }),
   reply: announcementCategory,
@@ -199,6 +214,7 @@ export const deleteCategory = route({
   path: '{categoryEntity}/{id}',
   summary: 'Take a category out of its announcement or service',
   access: { admin: 'all', advisor: 'all' },
+  subject: { copiedCategory: 'params.id' },
   params: z.strictObject({ categoryEntity, id }),
   reply: z.null(),
   status: 204,

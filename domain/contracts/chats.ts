@@ -4,6 +4,7 @@ import { CONTRACT_TYPES, GENDERS, ROLES } from '../rules/vocabulary.ts';
 import { id, idParams, moment, queryFlag, queryInteger, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofWhoAsks } from './subject.ts';
 import { attachment, image } from './uploads.ts';
 
 /** Messages in a page, unless asked otherwise. */
@@ -98,6 +99,7 @@ export const listChats = route({
   path: 'chats',
   summary: 'Conversations of the reader, without those put aside; of the company in use for its own people',
   access: chatReaders,
+  subject: { rowsOf: 'chat', narrowedBy: 'query.agencyId' },
   query,
   reply: chat,
   list: true,
@@ -108,6 +110,7 @@ export const listArchivedChats = route({
   path: 'chats/archived',
   summary: 'Conversations that the reader has put aside',
   access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' },
+  subject: { rowsOf: 'chat', narrowedBy: 'query.agencyId' },
   query,
   reply: chat,
   list: true,
@@ -118,6 +121,7 @@ export const countChatsToRead = route({
   path: 'chats/toread',
   summary: 'How many of the reader’s conversations have something unread, those put aside among them',
   access: chatReaders,
+  subject: ofWhoAsks,
   /** `archivedToRead` of `chatToRead` are in the list of those put aside, the rest in the other. */
   reply: z.object({ chatToRead: z.int(), archivedToRead: z.int() }),
 });
@@ -127,6 +131,7 @@ export const getChat = route({
   path: 'chats/{id}',
   summary: 'One conversation; an admin who opens it is written down',
   access: chatReaders,
+  subject: { chat: 'params.id' },
   params: idParams,
   reply: chat,
 });
@@ -140,6 +145,7 @@ export const createChat = route({
   path: 'chats',
   summary: 'Open a conversation with a company that the consultant follows, or answer the one that is there',
   access: { advisor: 'own', 'business-performance-partner': 'own' },
+  subject: { none: 'the company is found among those that the consultant follows' },
   body: z.strictObject({ participantsIds: z.array(id).min(1).max(2), agencyId: id.optional() }),
   reply: chat,
   status: 201,
@@ -151,6 +157,7 @@ export const readChat = route({
   path: 'chats/{id}/read',
   summary: 'Mark as read up to a message',
   access: chatWriters,
+  subject: { chat: 'params.id', for: 'talk' },
   params: idParams,
   body: z.strictObject({ sequence: z.int().min(0).optional(), lastReadTimestamp: moment.optional() }).optional(),
   reply: chat,
@@ -161,6 +168,7 @@ export const listChatFiles = route({
   path: 'chats/{id}/files',
   summary: 'Files of a conversation, newest first',
   access: chatReaders,
+  subject: { chat: 'params.id' },
   params: idParams,
   query: listQuery([] as const, {}),
   reply: attachment.extend({ sequence: z.int(), senderId: id, senderName: z.string() }),
@@ -178,6 +186,7 @@ export const listMessages = route({
   path: 'chatmessages/{chatId}/messages',
   summary: 'Messages of a conversation',
   access: chatReaders,
+  subject: { chat: 'params.chatId' },
   params: ofChat,
   query: z.strictObject({
     sort: z.enum(['timestamp', '-timestamp']).default('timestamp'),
@@ -204,6 +213,7 @@ export const sendMessage = route({
   path: 'chatmessages/{chatId}/messages',
   summary: 'Say something; the same `Idempotency-Key` is the same message, whatever it then says',
   access: chatWriters,
+  subject: { chat: 'params.chatId', for: 'talk' },
   params: ofChat,
   body: z
     .strictObject({

@@ -3,6 +3,7 @@ import { CORRESPONDENCE_KINDS } from '../rules/call-vocabulary.ts';
 import { admins } from './audiences.ts';
 import { id, line } from './fields.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 /** The columns of the official record whose values stand in the table. */
 export const CORRESPONDENCE_FIELDS = ['Dimensioni', 'Tipologia_Soggetto'] as const;
@@ -30,6 +31,7 @@ export const listCorrespondences = route({
   path: 'announcements/correspondences',
   summary: 'What the values of the official record mean for the questions',
   access: admins,
+  subject: ofTheOffice,
   reply: z.object({
     rows: z.array(correspondence),
     unknown: z.array(z.object({ field, value: z.string(), calls: z.int(), notReviewed: z.int() })),
@@ -44,6 +46,7 @@ export const saveCorrespondence = route({
   path: 'announcements/correspondences',
   summary: 'Say what a value of the official record means',
   access: admins,
+  subject: ofTheOffice,
   body: z
     .strictObject({
       field,
@@ -67,6 +70,7 @@ export const deleteCorrespondence = route({
   path: 'announcements/correspondences',
   summary: 'Take a value of the official record out of the table',
   access: admins,
+  subject: ofTheOffice,
   query: z.strictObject({ field, value }),
   reply: z.null(),
   status: 204,

@@ -19,6 +19,7 @@ export const getCrmStanding = route({
   path: 'agencies/{id}/crm',
   summary: 'How a company stands in the CRM',
   access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own', 'platform-admin': 'all' },
+  subject: { agency: 'params.id' },
   params: idParams,
   reply: crmStanding,
 });
@@ -28,6 +29,7 @@ export const sendToCrm = route({
   path: 'agencies/{id}/crm',
   summary: 'Send a company to the CRM now, even if it knows it already; the reply says what came of it',
   access: { admin: 'all' },
+  subject: { agency: 'params.id', for: 'work' },
   params: idParams,
   reply: crmStanding,
   throttle: { attempts: 60, seconds: 60 },

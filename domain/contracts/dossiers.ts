@@ -13,6 +13,7 @@ export const getDossierPreview = route({
   path: 'announcements/agency/{agencyId}/dossier/preview',
   summary: 'The saved choices of a dossier, in order',
   access: { ...agencyConsultants, 'platform-admin': 'all' },
+  subject: { agency: 'params.agencyId' },
   params: agencyParams,
   reply: z
     .object({
@@ -44,6 +45,7 @@ export const previewDossierPage = route({
   path: 'announcements/agency/{agencyId}/dossier/preview',
   summary: 'A page of the dossier as it would look with these choices; nothing is kept',
   access: agencyConsultants,
+  subject: { agency: 'params.agencyId', for: 'work' },
   params: agencyParams,
   query: z.strictObject({ page: queryInteger(1, 500).default(1) }),
   body: dossierChoices,
@@ -56,6 +58,7 @@ export const generateDossier = route({
   path: 'announcements/agency/{agencyId}/dossier',
   summary: 'Generate the dossier; it cannot be changed afterwards',
   access: agencyConsultants,
+  subject: { agency: 'params.agencyId', for: 'work' },
   params: agencyParams,
   body: dossierChoices,
   reply: dossierUpload,

@@ -47,6 +47,7 @@ export const getEditions = route({
   path: 'editions/{id}',
   summary: 'The other editions of an announcement',
   access: catalogueReaders,
+  subject: { announcement: 'params.id' },
   params: idParams,
   reply: editions,
 });
@@ -59,6 +60,7 @@ export const linkEdition = route({
   path: 'editions/{id}',
   summary: 'Say that two announcements are editions of one',
   access: admins,
+  subject: [{ announcement: 'params.id', for: 'edit' }],
   ...pair,
   reply: editions,
 });
@@ -69,6 +71,7 @@ export const unlinkEdition = route({
   path: 'editions/{id}',
   summary: 'Take an announcement out of its series',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -80,6 +83,7 @@ export const refuseEdition = route({
   path: 'editions/{id}/refusals',
   summary: 'Say that two announcements are no editions of one',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   ...pair,
   reply: editions,
 });
@@ -90,6 +94,7 @@ export const waitForEdition = route({
   path: 'editions/{id}/waits',
   summary: 'Ask to be told once, when the next edition is published or opens',
   access: { user: 'own', 'business-partner': 'own' },
+  subject: [{ agency: 'body.agencyId', for: 'work' }, { announcement: 'params.id' }],
   params: idParams,
   body: z.strictObject({ agencyId: id }),
   reply: z.null(),
@@ -101,6 +106,7 @@ export const stopWaitingForEdition = route({
   path: 'editions/{id}/waits',
   summary: 'Be told no more',
   access: { user: 'own', 'business-partner': 'own' },
+  subject: { agency: 'query.agencyId', for: 'work' },
   params: idParams,
   query: z.strictObject({ agencyId: id }),
   reply: z.null(),

@@ -3,6 +3,7 @@ import { ATECO_VERSIONS, IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATUSES } from '
 import { commaList, id, idParams, moment, queryFlag, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 /** Far above any official file. */
 export const MAX_IMPORT_MEGABYTES = 60;
@@ -84,6 +85,7 @@ export const createImport = route({
   path: 'imports',
   summary: 'Read an official file (CSV, JSON, workbook) and say what it would change; changes nothing',
   access: byAdmin,
+  subject: ofTheOffice,
   multipart: true,
   fileMegabytes: MAX_IMPORT_MEGABYTES,
   idempotent: true,
@@ -97,6 +99,7 @@ export const listImports = route({
   path: 'imports',
   summary: 'Official files that were read, newest first',
   access: readers,
+  subject: ofTheOffice,
   query: listQuery(['createdAt'] as const, { kind: commaList(z.enum(IMPORT_KINDS)).optional() }),
   reply: officialImport,
   list: true,
@@ -107,6 +110,7 @@ export const getImport = route({
   path: 'imports/{id}',
   summary: 'One official file and its report',
   access: readers,
+  subject: { import: 'params.id' },
   params: idParams,
   reply: officialImport,
 });
@@ -116,6 +120,7 @@ export const listImportRows = route({
   path: 'imports/{id}/rows',
   summary: 'What it changes, row by row',
   access: readers,
+  subject: { import: 'params.id' },
   params: idParams,
   query: listQuery(['line'] as const, {
     outcome: commaList(z.enum(IMPORT_OUTCOMES)).optional(),
@@ -133,6 +138,7 @@ export const applyImport = route({
   path: 'imports/{id}/apply',
   summary: 'Take what was read into the catalogue',
   access: byAdmin,
+  subject: { import: 'params.id' },
   params: idParams,
   reply: officialImport,
 });

@@ -3,6 +3,7 @@ import { ADVISOR_ROLES, LANGUAGES } from '../rules/vocabulary.ts';
 import { email, id, idParams, limitMoment, line, moment, queryFlag, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 /** A partner that sends companies to register (1-people §3 Invitation partner). */
 export const invitationPartner = z
@@ -31,6 +32,7 @@ export const listInvitationPartners = route({
   path: 'invitationpartners',
   summary: 'Invitation partners',
   access: readers,
+  subject: ofTheOffice,
   query: listQuery(['name', 'validLimitDate', 'createdAt'] as const, {
     q: searchText.optional(),
     isEnabled: queryFlag.optional(),
@@ -44,6 +46,7 @@ export const getInvitationPartner = route({
   path: 'invitationpartners/{id}',
   summary: 'One invitation partner',
   access: readers,
+  subject: { invitation: 'params.id' },
   params: idParams,
   reply: invitationPartner,
 });
@@ -63,6 +66,7 @@ export const createInvitationPartner = route({
   path: 'invitationpartners',
   summary: 'Create an invitation partner',
   access: { admin: 'all' },
+  subject: ofTheOffice,
   body: z.strictObject(fields),
   reply: invitationPartner,
   status: 201,
@@ -73,6 +77,7 @@ export const deleteInvitationPartner = route({
   path: 'invitationpartners/{id}',
   summary: 'Delete an invitation that nobody registered with; the others stay as history (409 invitationInUse)',
   access: { admin: 'all' },
+  subject: { invitation: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -83,6 +88,7 @@ export const sendInvitation = route({
   path: 'invitationpartners/{id}/emails',
   summary: 'Mail the link of an invitation to an address, once a day',
   access: { admin: 'all' },
+  subject: { invitation: 'params.id' },
   params: idParams,
   body: z.strictObject({
     email,
@@ -97,6 +103,7 @@ export const updateInvitationPartner = route({
   path: 'invitationpartners/{id}',
   summary: 'Change the fields that are sent',
   access: { admin: 'all' },
+  subject: { invitation: 'params.id' },
   params: idParams,
   body: z.strictObject({ ...fields, name: fields.name.optional() }),
   reply: invitationPartner,

@@ -4,6 +4,7 @@ import { admins } from './audiences.ts';
 import { commaList, id, idParams, line, moment } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 /** One reaction or appointment: what waits, what runs, what was given up, and when it last went well or wrong. */
 export const jobQueue = z
@@ -41,6 +42,7 @@ export const listJobQueues = route({
   path: 'jobs/queues',
   summary: 'Everything that the portal does by itself, and how it goes',
   access: admins,
+  subject: ofTheOffice,
   reply: z.array(jobQueue),
 });
 
@@ -49,6 +51,7 @@ export const listJobs = route({
   path: 'jobs',
   summary: 'Single jobs, newest first',
   access: admins,
+  subject: ofTheOffice,
   query: listQuery(['createdAt'] as const, {
     state: commaList(z.enum(JOB_STATES)).optional(),
     queue: line(100).optional(),
@@ -62,6 +65,7 @@ export const retryJob = route({
   path: 'jobs/{id}/retry',
   summary: 'Try a job again that was given up or waits for its next try',
   access: admins,
+  subject: { job: 'params.id' },
   params: idParams,
   reply: job,
 });

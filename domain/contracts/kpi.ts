@@ -4,6 +4,7 @@ import { admins, agencyConsultants, everyoneButSales } from './audiences.ts';
 import { id, idParams, moment, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofTheOffice, ofWhoAsks } from './subject.ts';
 import { image } from './uploads.ts';
 
 /** Logs a download by the actor; another `userId` is refused. Admins' are accepted and not counted (4-permissions). */
@@ -12,6 +13,7 @@ export const logDownload = route({
   path: 'kpi',
   summary: 'Log that a document was downloaded',
   access: everyoneButSales,
+  subject: { upload: 'body.entityId' },
   body: z.strictObject({ kpiType: z.literal('document_download'), userId: id.optional(), entityId: id }),
   reply: z.null(),
   status: 204,
@@ -54,6 +56,7 @@ export const getDashboard = route({
   path: 'kpi/dashboard',
   summary: 'The office in numbers',
   access: admins,
+  subject: ofTheOffice,
   reply: z.object({ ...officeCounters, activeByType, trends: trendsOf(officeCounters) }).meta({ id: 'Dashboard' }),
 });
 
@@ -63,6 +66,7 @@ export const getAdvisorDashboard = route({
   path: 'kpi/dashboard/consultant',
   summary: 'A consultant’s own companies in numbers',
   access: agencyConsultants,
+  subject: ofWhoAsks,
   reply: z
     .object({ ...advisorCounters, activeByType, trends: trendsOf(advisorCounters) })
     .meta({ id: 'AdvisorDashboard' }),
@@ -78,6 +82,7 @@ export const listMeasures = route({
   path: 'kpi/measures',
   summary: 'All that is counted of the consultants’ work over a period, and before it',
   access: admins,
+  subject: ofTheOffice,
   query: periodQuery,
   reply: z.array(z.object({ _id: z.enum(CHART_TYPES), count, before: count })),
 });
@@ -89,6 +94,7 @@ export const getGraph = route({
   path: 'kpi/graphs/{chartType}',
   summary: 'One kind day by day, of all consultants together',
   access: admins,
+  subject: ofTheOffice,
   params: chartParams,
   query: periodQuery,
   reply: days,
@@ -100,6 +106,7 @@ export const getLeaderboard = route({
   path: 'kpi/graphs/{chartType}/leaderboard',
   summary: 'Consultants by what they come to',
   access: admins,
+  subject: ofTheOffice,
   params: chartParams,
   query: listQuery(['count'] as const, { q: searchText.optional(), ...period }),
   reply: z.object({
@@ -127,6 +134,7 @@ export const getAdvisorGraphs = route({
   path: 'kpi/graphs/users/{consultantId}',
   summary: 'One consultant day by day',
   access: agencyConsultants,
+  subject: { consultant: 'params.consultantId' },
   params: z.strictObject({ consultantId: id }),
   query: periodQuery,
   reply: z
@@ -152,6 +160,7 @@ export const listKpiEvents = route({
   path: 'kpi/events',
   summary: 'What was counted, newest first',
   access: agencyConsultants,
+  subject: { consultant: 'query.advisorId', isOptional: true },
   query: listQuery(['createdAt'] as const, {
     chartType: z.enum(CHART_TYPES),
     /** Of one consultant, or `any` for what counts for some consultant; for admins all of it unless said. */
@@ -190,6 +199,7 @@ export const getFunnel = route({
   path: 'kpi/funnel',
   summary: 'From the recommendation to the grant; a consultant’s own',
   access: agencyConsultants,
+  subject: { consultant: 'query.advisorId', isOptional: true },
   query: z.strictObject(funnelQuery),
   reply: z.object(funnelCounts).meta({ id: 'Funnel' }),
 });
@@ -200,6 +210,7 @@ export const listFunnels = route({
   path: 'kpi/funnel/{by}',
   summary: 'The way from the recommendation to the grant, by consultant or by call',
   access: agencyConsultants,
+  subject: { consultant: 'query.advisorId', isOptional: true },
   params: z.strictObject({ by: z.enum(['advisors', 'announcements', 'services']) }),
   query: listQuery([...FUNNEL_STAGES, 'amount'] as const, funnelQuery),
   reply: z.object({ _id: id, title: z.string(), ...funnelCounts }),
@@ -213,6 +224,7 @@ export const exportRecommendations = route({
   path: 'kpi/recommendations/excel/users/{id}',
   summary: 'What a consultant recommended of announcements, as a spreadsheet; the address lives five minutes',
   access: agencyConsultants,
+  subject: { consultant: 'params.id' },
   params: idParams,
   query: periodQuery,
   reply: exportReply,
@@ -223,6 +235,7 @@ export const exportServiceRecommendations = route({
   path: 'kpi/recommendations/service/excel/users/{id}',
   summary: 'What a consultant recommended of services, as a spreadsheet; the address lives five minutes',
   access: agencyConsultants,
+  subject: { consultant: 'params.id' },
   params: idParams,
   query: periodQuery,
   reply: exportReply,

@@ -4,6 +4,7 @@ import { admins } from './audiences.ts';
 import { commaList, id, idParams, moment } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 const link = z.object({
   url: z.string(),
@@ -28,6 +29,7 @@ export const listLinks = route({
   path: 'links',
   summary: 'Official addresses of published calls, as they answered last',
   access: admins,
+  subject: ofTheOffice,
   query: listQuery([] as const, { outcome: commaList(z.enum(LINK_OUTCOMES)).optional() }),
   reply: checkedLink,
   list: true,
@@ -38,6 +40,7 @@ export const getLinksSummary = route({
   path: 'links/summary',
   summary: 'How many addresses answer, are broken or uncertain, and whether they are asked at all',
   access: admins,
+  subject: ofTheOffice,
   reply: z
     .object({ isOn: z.boolean(), ok: z.int(), broken: z.int(), uncertain: z.int(), unchecked: z.int() })
     .meta({ id: 'LinksSummary' }),
@@ -51,6 +54,7 @@ export const getCallLinks = route({
   path: 'links/{id}',
   summary: 'The addresses of one announcement, as they answered last',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: callLinks,
 });
@@ -61,6 +65,7 @@ export const checkCallLinks = route({
   path: 'links/{id}/check',
   summary: 'Ask the addresses of one announcement now',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: callLinks,
 });

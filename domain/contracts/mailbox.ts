@@ -3,6 +3,7 @@ import { MAIL_STATUSES } from '../rules/vocabulary.ts';
 import { commaList, id, idParams, moment, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 /** A mail of the outbox as its list shows it. */
 export const mailRow = z
@@ -25,6 +26,7 @@ export const listMails = route({
   path: 'mailbox',
   summary: 'Mails that the portal wrote; without a mail server they are kept here (decisions §9)',
   access: { admin: 'all' },
+  subject: ofTheOffice,
   query: listQuery(['createdAt'] as const, {
     q: searchText.optional(),
     status: commaList(z.enum(MAIL_STATUSES)).optional(),
@@ -38,6 +40,7 @@ export const getMail = route({
   path: 'mailbox/{id}',
   summary: 'One mail as it was written; links that open an account are blanked once a mail server sends it',
   access: { admin: 'all' },
+  subject: { mail: 'params.id' },
   params: idParams,
   reply: mail,
 });

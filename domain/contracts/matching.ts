@@ -72,6 +72,7 @@ export const getMatch = route({
   path: 'agencies/{id}/matches/{announcementId}',
   summary: 'Why an announcement does or does not suit a company',
   access: agencyReaders,
+  subject: [{ agency: 'params.id' }, { announcement: 'params.announcementId', for: 'match' }],
   params: z.strictObject({ id, announcementId: id }),
   reply: match.extend({ gates: z.array(z.enum(GATES)) }).meta({ id: 'MatchWithGates' }),
 });

@@ -3,6 +3,7 @@ import { admins, catalogueReaders } from './audiences.ts';
 import { commaList, id, idParams, line, moment, queryFlag, richText, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofEverybody, ofTheOffice } from './subject.ts';
 import { attachment, image } from './uploads.ts';
 
 /** A word that news are found by (2-catalogue §3). */
@@ -29,6 +30,7 @@ export const listNews = route({
   path: 'news',
   summary: 'News, newest first',
   access: catalogueReaders,
+  subject: { rowsOf: 'news' },
   query: listQuery(['createdAt', 'title'] as const, {
     q: searchText.optional(),
     isActive: queryFlag.optional(),
@@ -45,6 +47,7 @@ export const listNewsTags = route({
   path: 'news/tags',
   summary: 'The tags that news carry, by name',
   access: catalogueReaders,
+  subject: ofEverybody,
   reply: z.array(newsTag),
 });
 
@@ -57,6 +60,7 @@ export const getNews = route({
   path: 'news/{id}',
   summary: 'One piece of news',
   access: catalogueReaders,
+  subject: { news: 'params.id' },
   params: idParams,
   reply: news,
 });
@@ -86,6 +90,7 @@ export const createNews = route({
   path: 'news',
   summary: 'Write a piece of news, inactive unless said',
   access: admins,
+  subject: ofTheOffice,
   body: z.strictObject({ title: line(300, 1), ...written }).refine(saysTagsOnce, tagsTwice),
   reply: news,
   status: 201,
@@ -97,6 +102,7 @@ export const updateNews = route({
   path: 'news/{id}',
   summary: 'Change the fields that are sent',
   access: admins,
+  subject: { news: 'params.id', for: 'edit' },
   params: idParams,
   body: z.strictObject({ title: line(300, 1).optional(), ...written }).refine(saysTagsOnce, tagsTwice),
   reply: news,
@@ -107,6 +113,7 @@ export const deleteNews = route({
   path: 'news/{id}',
   summary: 'Delete a piece of news and its files',
   access: admins,
+  subject: { news: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.null(),
   status: 204,

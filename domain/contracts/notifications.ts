@@ -4,6 +4,7 @@ import { everyone } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofWhoAsks } from './subject.ts';
 
 export const notification = z
   .object({
@@ -25,6 +26,7 @@ export const countNotifications = route({
   path: 'notifications/count',
   summary: 'How many notifications are unseen',
   access: everyone,
+  subject: ofWhoAsks,
   reply: z.object({ count: z.int() }),
 });
 export const listNotifications = route({
@@ -32,6 +34,7 @@ export const listNotifications = route({
   path: 'notifications',
   summary: 'Notifications, newest first',
   access: everyone,
+  subject: { rowsOf: 'notification' },
   query: listQuery(['createdAt'] as const, {}),
   reply: z.object({ data: z.array(notification), totalData: z.int() }),
 });
@@ -40,6 +43,7 @@ export const readAllNotifications = route({
   path: 'notifications/read',
   summary: 'Mark all as seen',
   access: everyone,
+  subject: ofWhoAsks,
   reply: z.object({ count: z.int() }),
 });
 export const readNotification = route({
@@ -47,6 +51,7 @@ export const readNotification = route({
   path: 'notifications/{id}',
   summary: 'Mark one as seen',
   access: everyone,
+  subject: { notification: 'params.id' },
   params: idParams,
   body: z.strictObject({ hasBeenSeen: z.literal(true) }),
   reply: notification,
@@ -71,6 +76,7 @@ export const getNotificationPreferences = route({
   path: 'notifications/preferences',
   summary: 'How one wants to hear of each kind',
   access: everyone,
+  subject: ofWhoAsks,
   reply: notificationPreferences,
 });
 export const updateNotificationPreferences = route({
@@ -78,6 +84,7 @@ export const updateNotificationPreferences = route({
   path: 'notifications/preferences',
   summary: 'Say how one wants to hear of some kinds; only what is sent changes',
   access: everyone,
+  subject: ofWhoAsks,
   body: z.strictObject({
     preferences: z.array(notificationPreference).max(NOTIFICATION_EVENTS.length).optional(),
     digestFrequency: z.enum(DIGEST_FREQUENCIES).optional(),

@@ -3,6 +3,7 @@ import { admins, catalogueReaders } from './audiences.ts';
 import { email, httpsUrl, id, idParams, line, moment, queryFlag, richText, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 import { attachment, image } from './uploads.ts';
 
 export const partnerRow = z
@@ -23,6 +24,7 @@ export const listPartners = route({
   path: 'partners',
   summary: 'Partners of the office',
   access: catalogueReaders,
+  subject: { rowsOf: 'partner' },
   query: listQuery(['businessName', 'createdAt'] as const, {
     q: searchText.optional(),
     isActive: queryFlag.optional(),
@@ -47,6 +49,7 @@ export const getPartner = route({
   path: 'partners/{id}',
   summary: 'One partner',
   access: catalogueReaders,
+  subject: { partner: 'params.id' },
   params: idParams,
   reply: partner,
 });
@@ -66,6 +69,7 @@ export const createPartner = route({
   path: 'partners',
   summary: 'Write a partner, inactive unless said',
   access: admins,
+  subject: ofTheOffice,
   body: z.strictObject({ businessName: line(200, 1), ...written }),
   reply: partner,
   status: 201,
@@ -77,6 +81,7 @@ export const updatePartner = route({
   path: 'partners/{id}',
   summary: 'Change the fields that are sent',
   access: admins,
+  subject: { partner: 'params.id', for: 'edit' },
   params: idParams,
   body: z.strictObject({ businessName: line(200, 1).optional(), ...written }),
   reply: partner,
@@ -87,6 +92,7 @@ export const deletePartner = route({
   path: 'partners/{id}',
   summary: 'Delete a partner and its files',
   access: admins,
+  subject: { partner: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.null(),
   status: 204,

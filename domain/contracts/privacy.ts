@@ -3,6 +3,7 @@ import { CONSENT_KINDS } from '../rules/vocabulary.ts';
 import { everyone } from './audiences.ts';
 import { id, moment } from './fields.ts';
 import { route } from './route.ts';
+import { ofWhoAsks } from './subject.ts';
 
 /** The rights of a person over their own data (holes H32). */
 
@@ -21,6 +22,7 @@ export const listConsents = route({
   path: 'privacy/consents',
   summary: 'What you agreed to, kind by kind',
   access: everyone,
+  subject: ofWhoAsks,
   reply: z.array(consent),
 });
 
@@ -29,6 +31,7 @@ export const giveConsent = route({
   path: 'privacy/consents',
   summary: 'Agree, or take it back',
   access: everyone,
+  subject: ofWhoAsks,
   body: z.strictObject({
     kind: z.enum(CONSENT_KINDS),
     isGiven: z.boolean(),
@@ -54,6 +57,7 @@ export const listPrivacyExports = route({
   path: 'privacy/exports',
   summary: 'Copies of your data that you asked for, newest first',
   access: everyone,
+  subject: ofWhoAsks,
   reply: z.array(privacyExport),
 });
 
@@ -62,6 +66,7 @@ export const requestPrivacyExport = route({
   path: 'privacy/exports',
   summary: 'Ask for a copy of your data: a zip of JSON and files, made by a job and kept for a day',
   access: everyone,
+  subject: ofWhoAsks,
   reply: privacyExport,
   status: 201,
 });
@@ -73,6 +78,7 @@ export const getErasure = route({
   path: 'privacy/erasure',
   summary: 'Whether you asked to be forgotten, and when it will be done',
   access: everyone,
+  subject: ofWhoAsks,
   reply: erasure,
 });
 
@@ -81,6 +87,7 @@ export const requestErasure = route({
   path: 'privacy/erasure',
   summary: 'Ask to be forgotten: done after thirty days unless taken back; needs a recent proof of the password',
   access: everyone,
+  subject: ofWhoAsks,
   reply: erasure,
   status: 201,
 });
@@ -90,6 +97,7 @@ export const cancelErasure = route({
   path: 'privacy/erasure',
   summary: 'Take back the wish to be forgotten',
   access: everyone,
+  subject: ofWhoAsks,
   reply: z.null(),
   status: 204,
 });

@@ -29,6 +29,7 @@ export const listProposals = route({
   path: 'announcements/{id}/proposals',
   summary: 'What the text of an announcement seems to say of its fields',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.array(proposal),
 });
@@ -39,6 +40,7 @@ export const applyProposals = route({
   path: 'announcements/{id}/proposals',
   summary: 'Write the proposals that a person chose into the fields',
   access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
   params: idParams,
   body: z.strictObject({
     proposals: z

@@ -5,6 +5,7 @@ import { ANNOUNCEMENT_TYPES, INVESTMENT_TYPES } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
 import { euro, id, limitMoment, line, moment, municipalityCode, province } from './fields.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 const share = z.object({ _id: id.nullable(), name: z.string(), count: z.int() });
 const ids = z.array(id).max(5000);
@@ -38,6 +39,7 @@ export const previewReach = route({
   path: 'announcements/reach',
   summary: 'Whom an announcement would reach as it is being written; keeps nothing',
   access: admins,
+  subject: ofTheOffice,
   body: z.strictObject({
     announcementId: id.optional(),
     /** Whether to say also who would hear of it: what is asked before it is published. */

@@ -22,6 +22,10 @@ export const createRecommendation = route({
   path: 'recommendations',
   summary: 'Recommend an announcement or a service to a company',
   access: agencyConsultants,
+  subject: [
+    { agency: 'body.agencyId', for: 'work' },
+    { catalogueEntry: 'body.recommendationId', for: 'recommend' },
+  ],
   body: z.strictObject({
     agencyId: id,
     advisorId: id.optional(),
@@ -37,6 +41,7 @@ export const deleteRecommendation = route({
   path: 'recommendations/{id}',
   summary: 'Recommend it no longer; its answer, its progress and its amount are kept',
   access: agencyConsultants,
+  subject: { recommendation: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -66,6 +71,7 @@ export const listRecommendations = route({
   summary:
     'What was recommended, newest first: to the reader’s company, in the companies that a consultant follows, or everywhere',
   access: agencyReaders,
+  subject: { rowsOf: 'recommendation', narrowedBy: 'query.agencyId' },
   query: listQuery(['createdAt', 'answeredAt', 'progressAt'] as const, {
     agencyId: id.optional(),
     advisorId: id.optional(),
@@ -89,6 +95,7 @@ export const answerRecommendation = route({
   path: 'recommendations/{id}/answer',
   summary: 'Say whether the company is interested',
   access: { user: 'own', 'business-partner': 'own' },
+  subject: { recommendation: 'params.id' },
   params: idParams,
   body: z.strictObject({ answer: z.enum(RECOMMENDATION_ANSWERS), answerReason: text(500).optional() }),
   reply: recommendationRow,
@@ -100,6 +107,7 @@ export const progressRecommendation = route({
   path: 'recommendations/{id}/progress',
   summary: 'Say how far the office has come with it',
   access: agencyConsultants,
+  subject: { recommendation: 'params.id' },
   params: idParams,
   body: z
     .strictObject({ progress: z.enum(RECOMMENDATION_PROGRESS).nullable(), amount: euro.optional() })

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Role } from '../rules/vocabulary.ts';
 import type { FileToSend } from '../rules/form.ts';
+import type { PlaceOf, Subject } from './subject.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -21,6 +22,8 @@ export interface RouteSpec {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** What the call is about. The binding loads it and refuses who may not have it, before the handler sees anything. */
+  readonly subject?: Subject;
   /** Ids in the path. What is not a UUID is answered like what does not exist. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -51,8 +54,13 @@ export interface RouteSpec {
   readonly throttle?: { readonly attempts: number; readonly seconds: number };
 }
 
+/** A guarded call says what it is about; a place that its shapes do not have, or no subject at all, does not compile. */
+type WithSubject<S extends RouteSpec> = S['access'] extends string
+  ? unknown
+  : { readonly subject: Subject<PlaceOf<S>> };
+
 /** Declares a call. The generic keeps every literal, so that the client and the server are typed by it. */
-export function route<const S extends RouteSpec>(spec: S): S {
+export function route<const S extends RouteSpec>(spec: S & WithSubject<S>): S {
   return spec;
 }
 

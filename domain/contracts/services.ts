@@ -6,6 +6,7 @@ import { commaList, euro, httpsUrl, id, idParams, line, moment, queryFlag, richT
 import { listQuery } from './lists.ts';
 import { match } from './matching.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 import { attachment, image } from './uploads.ts';
 
 export const serviceRow = z
@@ -71,6 +72,7 @@ export const listServices = route({
   path: 'services',
   summary: 'The base list of services for staff; a company gets its own feed',
   access: catalogueReaders,
+  subject: { agency: 'query.agencyId', isOptional: true },
   query,
   reply: serviceRow,
   list: true,
@@ -80,6 +82,7 @@ export const listUserServices = route({
   path: 'services/userservices',
   summary: 'Services that suit a company',
   access: userAgencyReaders,
+  subject: { agency: 'query.agencyId', isOptional: 'forCustomers' },
   query,
   reply: serviceRow,
   list: true,
@@ -89,6 +92,7 @@ export const listPartnerServices = route({
   path: 'services/userservices/businesspartners',
   summary: 'Services for a business partner',
   access: partnerAgencyReaders,
+  subject: { agency: 'query.agencyId', isOptional: 'forCustomers' },
   query,
   reply: serviceRow,
   list: true,
@@ -98,6 +102,7 @@ export const getService = route({
   path: 'services/{id}',
   summary: 'One service',
   access: catalogueReaders,
+  subject: [{ agency: 'query.agencyId', isOptional: true }, { service: 'params.id' }],
   params: idParams,
   query: z.strictObject({ agencyId: id.optional() }),
   reply: service,
@@ -118,6 +123,7 @@ export const createService = route({
   path: 'services',
   summary: 'Write a service, inactive and free unless said',
   access: admins,
+  subject: ofTheOffice,
   body: z.strictObject({ name: line(200, 1), categoryType: z.enum(SERVICE_TYPES), ...written }),
   reply: service,
   status: 201,
@@ -129,6 +135,7 @@ export const updateService = route({
   path: 'services/{id}',
   summary: 'Change the fields that are sent',
   access: admins,
+  subject: { service: 'params.id', for: 'edit' },
   params: idParams,
   body: z.strictObject({ name: line(200, 1).optional(), categoryType: z.enum(SERVICE_TYPES).optional(), ...written }),
   reply: service,
@@ -139,6 +146,7 @@ export const deleteService = route({
   path: 'services/{id}',
   summary: 'Delete a service with all that hangs on it',
   access: admins,
+  subject: { service: 'params.id', for: 'edit' },
   params: idParams,
   reply: z.null(),
   status: 204,

@@ -3,6 +3,7 @@ import { CONTRACT_TYPES, GENDERS, LANGUAGES, ROLES, USER_TYPES } from '../rules/
 import { everyone } from './audiences.ts';
 import { email, id, line, moment, newPassword, text } from './fields.ts';
 import { route } from './route.ts';
+import { ofWhoAsks } from './subject.ts';
 
 /** The signed-in person as they see themselves (1-people §3 User), without what only staff decide. */
 export const me = z
@@ -68,6 +69,7 @@ export const switchAgency = route({
   path: 'auth/agency/{agencyId}/change',
   summary: 'Exchange the session for one in another of your companies',
   access: ofCustomers,
+  subject: { agency: 'params.agencyId' },
   params: agencyParams,
   reply: session,
 });
@@ -77,6 +79,7 @@ export const signOut = route({
   path: 'auth',
   summary: 'End the session',
   access: everyone,
+  subject: ofWhoAsks,
   withoutSecondFactor: true,
   withoutOwnPassword: true,
   reply: z.null(),
@@ -121,6 +124,7 @@ export const getMe = route({
   path: 'users/me',
   summary: 'The signed-in person',
   access: everyone,
+  subject: ofWhoAsks,
   withoutSecondFactor: true,
   withoutOwnPassword: true,
   reply: me,
@@ -132,6 +136,7 @@ export const updateMe = route({
   path: 'users/me',
   summary: 'Change your own profile',
   access: everyone,
+  subject: ofWhoAsks,
   withoutOwnPassword: true,
   body: z.strictObject({
     name: line(100, 1).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone } from './audiences.ts';
 import { id, idParams, moment } from './fields.ts';
 import { route } from './route.ts';
+import { ofWhoAsks } from './subject.ts';
 
 /** An open session of the person who asks: on which device, from where, since when. */
 export const openSession = z
@@ -21,6 +22,7 @@ export const listSessions = route({
   path: 'sessions',
   summary: 'Where you are signed in',
   access: everyone,
+  subject: { rowsOf: 'session' },
   reply: z.array(openSession),
 });
 
@@ -29,6 +31,7 @@ export const revokeSession = route({
   path: 'sessions/{id}',
   summary: 'End one of your sessions',
   access: everyone,
+  subject: { session: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -39,6 +42,7 @@ export const revokeOtherSessions = route({
   path: 'sessions',
   summary: 'End every session of yours but this one',
   access: everyone,
+  subject: ofWhoAsks,
   reply: z.null(),
   status: 204,
 });
@@ -49,6 +53,7 @@ export const proveSession = route({
   path: 'auth/prove',
   summary: 'Give the password again, for what asks for a recent proof (403 reauthRequired)',
   access: everyone,
+  subject: ofWhoAsks,
   body: z.strictObject({ password: z.string().min(1, 'required').max(128) }),
   reply: z.object({ provenAt: moment }),
   withoutSecondFactor: true,

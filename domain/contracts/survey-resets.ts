@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, moment } from './fields.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 const byAdmin = { admin: 'all' } as const;
 
@@ -22,6 +23,7 @@ export const previewSurveyReset = route({
   path: 'agencies/resetsurvey',
   summary: 'How many surveys a reset would empty and whom it would write to',
   access: byAdmin,
+  subject: ofTheOffice,
   reply: z.object({ surveys: z.int(), recipients: z.int(), last: surveyReset.nullable() }),
 });
 
@@ -31,6 +33,7 @@ export const resetSurveys = route({
   summary:
     'Empty every survey, keep the answers for ninety days, write to every company; needs a recent proof of the password',
   access: byAdmin,
+  subject: ofTheOffice,
   reply: surveyReset,
 });
 
@@ -39,5 +42,6 @@ export const restoreSurveys = route({
   path: 'agencies/resetsurvey',
   summary: 'Give back the answers of the last reset to the companies that have not answered anew',
   access: byAdmin,
+  subject: ofTheOffice,
   reply: surveyReset,
 });

@@ -3,6 +3,7 @@ import { admins, referenceReaders } from './audiences.ts';
 import { commaList, id, idParams, line, municipalityCode, searchText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofEverybody, ofTheOffice } from './subject.ts';
 
 export const region = z.object({ _id: id, name: z.string() }).meta({ id: 'Region' });
 export const regionGroup = z
@@ -29,6 +30,7 @@ export const listRegions = route({
   path: 'regions',
   summary: 'Regions',
   access: referenceReaders,
+  subject: ofEverybody,
   query: byName,
   reply: region,
   list: true,
@@ -38,6 +40,7 @@ export const listRegionGroups = route({
   path: 'regiongroups',
   summary: 'Groups of regions',
   access: referenceReaders,
+  subject: ofEverybody,
   query: byName,
   reply: regionGroup,
   list: true,
@@ -47,6 +50,7 @@ export const getRegionGroup = route({
   path: 'regiongroups/{id}',
   summary: 'One group of regions',
   access: referenceReaders,
+  subject: { regionGroup: 'params.id' },
   params: idParams,
   reply: regionGroup,
 });
@@ -55,6 +59,7 @@ export const listCciaas = route({
   path: 'cciaas',
   summary: 'Chambers of commerce',
   access: referenceReaders,
+  subject: ofEverybody,
   query: byName,
   reply: cciaa,
   list: true,
@@ -65,6 +70,7 @@ export const listProvinces = route({
   path: 'provinces',
   summary: 'Provinces, all of them, by name',
   access: referenceReaders,
+  subject: ofEverybody,
   reply: z.array(province),
 });
 export const listMunicipalities = route({
@@ -73,6 +79,7 @@ export const listMunicipalities = route({
   summary:
     'Towns that can be chosen; with `q` those whose name begins with it first, with `code` those that are named, ceased ones too',
   access: referenceReaders,
+  subject: ofEverybody,
   query: listQuery([] as const, {
     q: searchText.optional(),
     regionId: id.optional(),
@@ -91,6 +98,7 @@ export const createRegion = route({
   path: 'regions',
   summary: 'Create a region',
   access: admins,
+  subject: ofTheOffice,
   body: regionBody,
   reply: region,
   status: 201,
@@ -100,6 +108,7 @@ export const updateRegion = route({
   path: 'regions/{id}',
   summary: 'Rename a region',
   access: admins,
+  subject: { region: 'params.id' },
   params: idParams,
   body: regionBody.partial(),
   reply: region,
@@ -110,6 +119,7 @@ export const deleteRegion = route({
   path: 'regions/{id}',
   summary: 'Delete a region that nothing uses',
   access: admins,
+  subject: { region: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -122,6 +132,7 @@ export const createRegionGroup = route({
   path: 'regiongroups',
   summary: 'Create a group of regions',
   access: admins,
+  subject: ofTheOffice,
   body: groupBody,
   reply: regionGroup,
   status: 201,
@@ -131,6 +142,7 @@ export const updateRegionGroup = route({
   path: 'regiongroups/{id}',
   summary: 'Change the fields that are sent; every call of the group is matched anew',
   access: admins,
+  subject: { regionGroup: 'params.id' },
   params: idParams,
   body: groupBody.partial(),
   reply: regionGroup,
@@ -140,6 +152,7 @@ export const deleteRegionGroup = route({
   path: 'regiongroups/{id}',
   summary: 'Delete a group that no call uses',
   access: admins,
+  subject: { regionGroup: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -152,6 +165,7 @@ export const createCciaa = route({
   path: 'cciaas',
   summary: 'Create a chamber of commerce',
   access: admins,
+  subject: ofTheOffice,
   body: cciaaBody,
   reply: cciaa,
   status: 201,
@@ -161,6 +175,7 @@ export const updateCciaa = route({
   path: 'cciaas/{id}',
   summary: 'Change the fields that are sent',
   access: admins,
+  subject: { cciaa: 'params.id' },
   params: idParams,
   body: cciaaBody.partial(),
   reply: cciaa,
@@ -170,6 +185,7 @@ export const deleteCciaa = route({
   path: 'cciaas/{id}',
   summary: 'Delete a chamber that nothing uses',
   access: admins,
+  subject: { cciaa: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,

@@ -4,6 +4,7 @@ import { chosenPerson } from './agencies.ts';
 import { commaList, id, moment, queryFlag } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofWhoAsks } from './subject.ts';
 
 /** Who has work that waits: those who follow companies, and admins, who say who follows them. */
 const workers = { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' } as const;
@@ -37,6 +38,7 @@ export const listTodos = route({
   path: 'todos',
   summary: 'What waits for the consultant in the companies that they follow; for admins, the choices to confirm',
   access: workers,
+  subject: { rowsOf: 'todo', narrowedBy: 'query.agencyId' },
   query: listQuery(['since'] as const, {
     kind: commaList(z.enum(TODO_KINDS)).optional(),
     agencyId: id.optional(),
@@ -51,6 +53,7 @@ export const countTodos = route({
   path: 'todos/count',
   summary: 'How many wait, by kind, without those put off',
   access: workers,
+  subject: ofWhoAsks,
   /** Kinds without any are not named. */
   reply: z.object({ total: z.int(), kinds: z.array(z.object({ kind: z.enum(TODO_KINDS), count: z.int() })) }),
 });
@@ -61,6 +64,7 @@ export const snoozeTodo = route({
   path: 'todos/{kind}/{objectId}/snooze',
   summary: 'Put something off until a moment',
   access: workers,
+  subject: { todo: 'params.objectId' },
   params: z.strictObject({ kind: z.enum(TODO_KINDS), objectId: id }),
   body: z.strictObject({ until: moment.nullable() }),
   reply: z.null(),

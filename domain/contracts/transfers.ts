@@ -5,6 +5,7 @@ import { written } from './announcements.ts';
 import { admins } from './audiences.ts';
 import { id, line } from './fields.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 /**
  * The announcement is named by `announcementId`, or by its own `_id`. Without other fields the platform gets what the catalogue shows of it;
@@ -17,6 +18,7 @@ export const transferAnnouncement = route({
   path: 'announcements/innovation',
   summary: 'Hand an announcement to the startup platform, by a job that tries again',
   access: admins,
+  subject: ofTheOffice,
   body: z
     .strictObject({
       announcementId: id.optional(),

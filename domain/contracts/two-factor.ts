@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams } from './fields.ts';
 import { route } from './route.ts';
+import { ofWhoAsks } from './subject.ts';
 
 const staff = {
   admin: 'own',
@@ -22,6 +23,7 @@ export const getTwoFactor = route({
   path: 'users/me/two-factor',
   summary: 'Whether your sign-in asks for a second factor, and whether it must',
   access: staff,
+  subject: ofWhoAsks,
   withoutSecondFactor: true,
   reply: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),
 });
@@ -32,6 +34,7 @@ export const setUpTwoFactor = route({
   summary:
     'Make a secret for the authenticator app; nothing changes until a code of it is given. Needs a recent proof of the password',
   access: staff,
+  subject: ofWhoAsks,
   withoutSecondFactor: true,
   /** `uri` is the otpauth address that the QR code shows. */
   reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -43,6 +46,7 @@ export const turnOnTwoFactor = route({
   path: 'users/me/two-factor',
   summary: 'Ask for the second factor from now on; answers the recovery codes, once',
   access: staff,
+  subject: ofWhoAsks,
   withoutSecondFactor: true,
   body: z.strictObject({ code }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -53,6 +57,7 @@ export const turnOffTwoFactor = route({
   path: 'users/me/two-factor',
   summary: 'Ask for the password alone again; needs a recent proof of the password',
   access: staff,
+  subject: ofWhoAsks,
   withoutSecondFactor: true,
   reply: z.null(),
   status: 204,
@@ -64,6 +69,7 @@ export const takeOffTwoFactor = route({
   path: 'users/{id}/two-factor',
   summary: 'Take the second factor off somebody else’s account; needs a recent proof of the password',
   access: { admin: 'all' },
+  subject: { user: 'params.id', for: 'change' },
   params: idParams,
   reply: z.null(),
   status: 204,

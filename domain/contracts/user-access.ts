@@ -13,6 +13,7 @@ export const sendPasswordReset = route({
   path: 'users/password-resets',
   summary: 'Mail a person the link to choose a new password; 404 userNotFound for an e-mail that nobody has',
   access: admins,
+  subject: { none: 'an admin may write to everybody; who it is stands in the e-mail' },
   body: z.strictObject({ email }),
   reply: said,
 });
@@ -22,6 +23,7 @@ export const changeEmail = route({
   path: 'users/{id}/email',
   summary: 'Correct the e-mail of a person: it changes once the link mailed to the new one is opened, within a day',
   access: admins,
+  subject: { user: 'params.id', for: 'change' },
   params: idParams,
   body: z.strictObject({ email }),
   reply: user,
@@ -32,6 +34,7 @@ export const cancelEmailChange = route({
   path: 'users/{id}/email',
   summary: 'Take back a change of e-mail that nobody has confirmed',
   access: admins,
+  subject: { user: 'params.id', for: 'change' },
   params: idParams,
   reply: user,
 });

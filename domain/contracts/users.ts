@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 import { image } from './uploads.ts';
 
 /**
@@ -112,6 +113,7 @@ export const listUsers = route({
     user: 'own',
     'business-partner': 'own',
   },
+  subject: { rowsOf: 'user' },
   query: listQuery(sortable, {
     ...filters,
     rowsNumber: queryFlag
@@ -128,6 +130,7 @@ export const exportUsers = route({
   path: 'users/excel',
   summary: 'The rows of the list with these filters as a spreadsheet; the address lives five minutes',
   access: byAdmin,
+  subject: ofTheOffice,
   query: listQuery(sortable, filters).omit({ page: true, limit: true, count: true }),
   reply: z.object({ url: z.string() }),
 });
@@ -137,6 +140,7 @@ export const getUser = route({
   path: 'users/{id}',
   summary: 'One person',
   access: readers,
+  subject: { user: 'params.id' },
   params: idParams,
   reply: user,
 });
@@ -146,6 +150,7 @@ export const createUser = route({
   path: 'users',
   summary: 'Create a person of the staff or a business partner, enabled and confirmed unless said',
   access: byAdmin,
+  subject: ofTheOffice,
   body: z.strictObject({
     name: line(100, 1),
     surname: line(100, 1),
@@ -174,6 +179,7 @@ export const updateUser = route({
   path: 'users/{id}',
   summary: 'Change the fields that are sent',
   access: { admin: 'all', user: 'own' },
+  subject: { user: 'params.id', for: 'change' },
   params: idParams,
   body: z.strictObject({
     name: line(100, 1).optional(),
@@ -196,6 +202,7 @@ export const setGroup = route({
   path: 'users/{id}/groupsize',
   summary: 'Make a customer a group, and say how many companies it may own; not a group means one',
   access: byAdmin,
+  subject: { user: 'params.id', for: 'change' },
   params: idParams,
   body: z.strictObject({ isGroup: z.boolean(), groupSize: z.int().min(1).max(1000) }),
   reply: user,
@@ -206,6 +213,7 @@ export const deleteUser = route({
   path: 'users/{id}',
   summary: 'Delete a person who owns and follows no company; what they did stays, under no name',
   access: byAdmin,
+  subject: { user: 'params.id', for: 'change' },
   params: idParams,
   reply: z.null(),
   status: 204,

@@ -3,6 +3,7 @@ import { WATCH_STATUSES } from '../rules/vocabulary.ts';
 import { admins } from './audiences.ts';
 import { id, moment } from './fields.ts';
 import { route } from './route.ts';
+import { ofTheOffice } from './subject.ts';
 
 const readers = { admin: 'all', 'platform-admin': 'all' } as const;
 
@@ -37,6 +38,7 @@ export const getWatch = route({
   summary:
     'From which host the official feed is read by itself, null where from none, and its ten last readings, newest first',
   access: readers,
+  subject: ofTheOffice,
   reply: z.object({ host: z.string().nullable(), runs: z.array(watchRun) }).meta({ id: 'Watch' }),
 });
 
@@ -46,6 +48,7 @@ export const startWatch = route({
   path: 'imports/watch',
   summary: 'Read the official feed now, by a job',
   access: admins,
+  subject: ofTheOffice,
   /** `isSure`: what looks broken of the feed (`isDoubtful`) is right. */
   body: z.strictObject({ isSure: z.boolean().default(false) }),
   reply: watchRun,

@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+
+/**
+ * Kinds of things that a call names, each with what may be asked of it. The first is asked unless `for` says another. Each has one
+ * file, or one line of a table, in `server/access`.
+ */
+export const SUBJECT_AIMS = {
+  /** A company: to be read, or to do something for it. */
+  agency: ['read', 'work'],
+  survey: ['read', 'work'],
+  recommendation: ['work'],
+  favorite: ['work'],
+  savedSearch: ['work'],
+  /** A conversation: to be read, or to take part in it. */
+  chat: ['read', 'talk'],
+  archiving: ['own'],
+  notification: ['own'],
+  calendarSubscription: ['own'],
+  session: ['own'],
+  todo: ['own'],
+  upload: ['open', 'delete'],
+  /** What a new file is attached to. */
+  uploadTarget: ['attach'],
+  user: ['read', 'change'],
+  /** A consultant whose numbers are read. */
+  consultant: ['read'],
+  /** Somebody of the staff who may enter. */
+  colleague: ['read'],
+  /** An announcement: to be opened, to be compared with a company, or to be edited by the office. */
+  announcement: ['read', 'match', 'edit'],
+  service: ['read', 'match', 'edit'],
+  /** An announcement or a service, as what stands beside it says. */
+  catalogueEntry: ['keep', 'recommend', 'view', 'edit'],
+  check: ['settle'],
+  news: ['read', 'edit'],
+  partner: ['read', 'edit'],
+  categoryTemplate: ['read', 'edit'],
+  requirementTemplate: ['read', 'edit'],
+  // What nobody owns: it is there or not, and the role alone decides.
+  deletedAgency: ['find'],
+  region: ['find'],
+  regionGroup: ['find'],
+  cciaa: ['find'],
+  atecoCode: ['find'],
+  atecoSubCategory: ['find'],
+  atecoCategory: ['find'],
+  atecoWord: ['find'],
+  atecoSetting: ['find'],
+  copiedCategory: ['find'],
+  remark: ['find'],
+  difference: ['find'],
+  import: ['find'],
+  invitation: ['find'],
+  mail: ['find'],
+  job: ['find'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type SubjectKind = keyof typeof SUBJECT_AIMS;
+export type AimOf<K extends SubjectKind> = (typeof SUBJECT_AIMS)[K][number];
+
+/**
+ * One thing that a call names: where its id stands (`params.id`, `query.agencyId`, `body.objectId`) and what is asked of it. Without an
+ * id `isOptional` means the company in use, or none at all; `forCustomers` lets only companies leave it out, staff are told 400 `required`.
+ */
+type NamedSubject<Place extends string> = {
+  readonly [K in SubjectKind]: { readonly [Kind in K]: Place } & {
+    readonly for?: AimOf<K>;
+    readonly isOptional?: true | 'forCustomers';
+  };
+}[SubjectKind];
+
+/** A list of things of whom the caller may know: nobody is refused, rows of others are left out. */
+interface RowsSubject<Place extends string> {
+  readonly rowsOf: SubjectKind;
+  /** The company that narrows the list; of somebody else's there is no row. */
+  readonly narrowedBy?: Place;
+}
+
+/** Nothing of anybody is named, and why. */
+interface NoSubject {
+  readonly none: string;
+}
+
+/** What a call is about: one thing, several in the order in which they are judged, the rows of a list, or nothing of anybody. */
+export type Subject<Place extends string = string> =
+  | NamedSubject<Place>
+  | readonly NamedSubject<Place>[]
+  | RowsSubject<Place>
+  | NoSubject;
+
+/** Where ids stand in something that is sent. */
+type PlacesIn<T, At extends string> = T extends object
+  ? {
+      [K in keyof T & string]: NonNullable<T[K]> extends string
+        ? `${At}.${K}`
+        : NonNullable<T[K]> extends readonly unknown[]
+          ? never
+          : PlacesIn<NonNullable<T[K]>, `${At}.${K}`>;
+    }[keyof T & string]
+  : never;
+
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : never;
+
+/** Every place of a contract in which an id may stand. A place that its shapes do not have does not compile. */
+export type PlaceOf<S> =
+  | (S extends { params: infer P } ? PlacesIn<OutputOf<P>, 'params'> : never)
+  | (S extends { query: infer Q } ? PlacesIn<OutputOf<Q>, 'query'> : never)
+  | (S extends { body: infer B } ? PlacesIn<OutputOf<B>, 'body'> : never);
+
+/** One thing as the server and its tests read it. */
+export interface Named {
+  readonly kind: SubjectKind;
+  readonly place: string;
+  readonly aim: string;
+  readonly isOptional: boolean | 'forCustomers';
+}
+
+/** The things that a subject names, in the order in which they are judged; none for a list and for nothing of anybody. */
+export function namedIn(subject: Subject | undefined): readonly Named[] {
+  if (subject === undefined || 'none' in subject || 'rowsOf' in subject) return [];
+  const all = Array.isArray(subject) ? (subject as readonly NamedSubject<string>[]) : [subject as NamedSubject<string>];
+  return all.map((one) => {
+    const { for: aim, isOptional = false, ...named } = one;
+    const [kind, place] = Object.entries(named)[0] as [SubjectKind, string];
+    return { kind, place, aim: aim ?? SUBJECT_AIMS[kind][0], isOptional };
+  });
+}
+
+/** The names of the kinds that a contract's subject has, to type what a handler is handed. */
+export type KindsOf<T> = T extends readonly (infer One)[] ? KindIn<One> : KindIn<T>;
+type KindIn<T> = T extends unknown ? keyof T & SubjectKind : never;
+
+/** Names nothing: what is read and written is of whoever asks. */
+export const ofWhoAsks = { none: 'only what is of whoever asks' } as const;
+/** Names nothing that belongs to anybody: what the office keeps for all, open by role. */
+export const ofTheOffice = { none: 'the role alone decides: it is the office’s as a whole' } as const;
+/** Names nothing: the answer is the same for everybody who may ask. */
+export const ofEverybody = { none: 'the same for everybody who may ask' } as const;
