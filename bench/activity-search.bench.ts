@@ -4,10 +4,10 @@ import {
   importCorrespondence,
   importNotes,
   importStructure,
-} from '@volano/server/features/ateco/imports.actions';
-import { listCodesFound } from '@volano/server/features/ateco/ateco-search.queries';
-import { REFERENCE_DATA, referenceTable } from '@volano/server/testing/imports';
-import { startTestServer } from '@volano/server/testing/postgres';
+} from '@volano/server/modules/catalogue/ateco/imports.actions';
+import { listCodesFound } from '@volano/server/modules/catalogue/ateco/ateco-search.queries';
+import { REFERENCE_DATA, referenceTable } from '@volano/server/testing/builders/imports';
+import { startTestServer } from '@volano/server/testing/world/postgres';
 import { LATER_TEXTS } from './activity-texts-later.ts';
 import { ACTIVITY_TEXTS, type ActivityText } from './activity-texts.ts';
 import { DATA_MISSING, tell } from './measures.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { migrateTo } from '@volano/server/platform/db/migrate';
 import { startDatabase } from '@volano/server/platform/db/database';
 import { openDatabase, type OpenDatabase } from '@volano/server/platform/db/connect';
-import { MIGRATIONS_DIR } from '@volano/server/service';
-import { type MailServer, openMailServer } from '@volano/server/testing/mail-server';
-import { type PortalProcess, startPortal } from '@volano/server/testing/portal-process';
+import { MIGRATIONS_DIR } from '@volano/server/app/service';
+import { type MailServer, openMailServer } from '@volano/server/testing/world/mail-server';
+import { type PortalProcess, startPortal } from '@volano/server/testing/world/portal-process';
 import { ADMIN, fillCampaign } from './campaign-data.ts';
 
 const RECIPIENTS = Number(process.env['BENCH_RECIPIENTS'] ?? 10_000);

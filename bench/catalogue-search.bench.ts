@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
-import { importIncentives } from '@volano/server/features/announcements/incentives.actions';
-import { testApp } from '@volano/server/testing/app';
-import { aUser } from '@volano/server/testing/factories';
-import { incentiveWords, REFERENCE_DATA, referenceTable } from '@volano/server/testing/imports';
-import { startTestServer } from '@volano/server/testing/postgres';
+import { importIncentives } from '@volano/server/modules/catalogue/announcements/incentives.actions';
+import { testApp } from '@volano/server/testing/world/app';
+import { aUser } from '@volano/server/testing/builders/factories';
+import { incentiveWords, REFERENCE_DATA, referenceTable } from '@volano/server/testing/builders/imports';
+import { startTestServer } from '@volano/server/testing/world/postgres';
 import { JUDGED_QUERIES, type JudgedQuery } from './catalogue-judgements.ts';
 import { DATA_MISSING, tell } from './measures.ts';
 import { fillDatabase, type FilledDatabase } from './stage.ts';

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { openDatabase } from '@volano/server/platform/db/connect';
 import { startDatabase } from '@volano/server/platform/db/database';
 import { migrateTo } from '@volano/server/platform/db/migrate';
-import { MIGRATIONS_DIR } from '@volano/server/service';
-import { type ChatRun, type Conversation, runChats } from '@volano/server/testing/chat-run';
-import { violationsOf } from '@volano/server/testing/history';
-import type { Violations } from '@volano/server/testing/history-shapes';
-import { startPortal } from '@volano/server/testing/portal-process';
+import { MIGRATIONS_DIR } from '@volano/server/app/service';
+import { type ChatRun, type Conversation, runChats } from '@volano/server/testing/faults/chat-run';
+import { violationsOf } from '@volano/server/testing/builders/history';
+import type { Violations } from '@volano/server/testing/builders/history-shapes';
+import { startPortal } from '@volano/server/testing/world/portal-process';
 import { fillChats, type Person } from './chat-data.ts';
 
 const MESSAGES = Number(process.env['BENCH_MESSAGES'] ?? 20_000);

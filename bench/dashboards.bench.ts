@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import * as kpi from '@volano/domain/contracts/kpi';
-import { testApp, type TestApp } from '@volano/server/testing/app';
-import { aUser } from '@volano/server/testing/factories';
-import { startTestServer } from '@volano/server/testing/postgres';
+import { testApp, type TestApp } from '@volano/server/testing/world/app';
+import { aUser } from '@volano/server/testing/builders/factories';
+import { startTestServer } from '@volano/server/testing/world/postgres';
 import { CONSULTANTS, consultantId, fillForDashboards } from './dashboards-data.ts';
 import { workedSoFar } from './process-cost.ts';
 import { fillDatabase } from './stage.ts';

@@ -1,6 +1,6 @@
-import { manyCalls, sampleDossier } from '@volano/server/renderers/pdf/dossier-samples';
-import type { DossierDocument } from '@volano/server/renderers/pdf/dossier-document';
-import { createPdfRenderer } from '@volano/server/renderers/pdf/renderer';
+import { manyCalls, sampleDossier } from '@volano/server/platform/rendering/pdf/dossier-samples';
+import type { DossierDocument } from '@volano/server/platform/rendering/pdf/dossier-document';
+import { createPdfRenderer } from '@volano/server/platform/rendering/pdf/renderer';
 import { openBrowser } from './browser.ts';
 import { dossierHtml, runningHtml } from './dossier-html.ts';
 import { peakOfDescendants } from './process-memory.ts';

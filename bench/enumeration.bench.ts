@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPortal } from '@volano/server/testing/portal-process';
+import { startPortal } from '@volano/server/testing/world/portal-process';
 
 const TIMES = 1000;
 const LIMIT_MS = 5;

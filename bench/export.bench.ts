@@ -6,7 +6,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { exportAnnouncements } from '@volano/domain/contracts/announcements';
 import { openDatabase } from '@volano/server/platform/db/connect';
 import { startDatabase } from '@volano/server/platform/db/database';
-import { startPortal } from '@volano/server/testing/portal-process';
+import { startPortal } from '@volano/server/testing/world/portal-process';
 
 const ROWS = 100_000;
 const AT_A_TIME = 2_000;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPortal } from '@volano/server/testing/portal-process';
+import { startPortal } from '@volano/server/testing/world/portal-process';
 
 /** An official file, in the order in which a new office would take them. */
 interface OfficialFile {

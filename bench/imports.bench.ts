@@ -14,7 +14,7 @@ interface Import {
   readonly megabytes: number;
 }
 
-const command = fileURLToPath(new URL('../server/import.ts', import.meta.url));
+const command = fileURLToPath(new URL('../server/app/import.ts', import.meta.url));
 // The command says at its end how much memory it took at most.
 const tellMemory = `data:text/javascript,process.on("exit",()=>process.stderr.write("maxRSS "+process.resourceUsage().maxRSS))`;
 

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { previewReach } from '@volano/domain/contracts/reach';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { testApp, type TestApp } from '@volano/server/testing/app';
-import { aUser } from '@volano/server/testing/factories';
-import { startTestServer } from '@volano/server/testing/postgres';
+import { testApp, type TestApp } from '@volano/server/testing/world/app';
+import { aUser } from '@volano/server/testing/builders/factories';
+import { startTestServer } from '@volano/server/testing/world/postgres';
 import { agencyId, announcementId } from './matching-data.ts';
 import { setStage, type Stage } from './matching-stage.ts';
 

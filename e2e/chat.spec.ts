@@ -1,6 +1,6 @@
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
-import type { Cast } from '@volano/server/testing/cast';
+import type { Cast } from '@volano/server/testing/world/cast';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { callAs, openLive, openSession, test } from './fixtures.ts';
 

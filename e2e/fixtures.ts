@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { getMe, signIn } from '@volano/domain/contracts/session';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
-import { type Cast, openCast } from '@volano/server/testing/cast';
+import { type Cast, openCast } from '@volano/server/testing/world/cast';
 import { findViolations } from './axe.ts';
 
 /** A session as the page keeps it. */

@@ -1,5 +1,5 @@
-import { type Cast, type CastCompany, type CastPerson, openCast } from '@volano/server/testing/cast';
-import { openOwnPortal, type OwnPortal } from '@volano/server/testing/own-portal';
+import { type Cast, type CastCompany, type CastPerson, openCast } from '@volano/server/testing/world/cast';
+import { openOwnPortal, type OwnPortal } from '@volano/server/testing/world/own-portal';
 import { type Browser, devices, expect as base, type Locator, type Page } from '@playwright/test';
 import { openLive, signInByHand, test as stage } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Cast, CastCompany } from '@volano/server/testing/cast';
+import type { Cast, CastCompany } from '@volano/server/testing/world/cast';
 import { demo, open, test } from './fixtures.ts';
 import { applyOfficialFile, officialFile, sendOfficialFile } from './official-file.ts';
 

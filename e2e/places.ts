@@ -1,4 +1,4 @@
-import type { Cast } from '@volano/server/testing/cast';
+import type { Cast } from '@volano/server/testing/world/cast';
 
 /** Ids of things of the story that have a screen of their own. */
 export interface Places {

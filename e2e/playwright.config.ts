@@ -43,7 +43,7 @@ export default defineConfig({
   // One stage for the whole run. Its addresses reach the tests as STAGE_URL and STAGE_DATABASE.
   webServer: {
     command: `"${process.execPath}" stage.ts`,
-    cwd: '../server/testing',
+    cwd: '../server/testing/world',
     wait: { stdout: /The stage stands: (?<stage_url>\S+) (?<stage_database>\S+)/ },
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Cast } from '@volano/server/testing/cast';
+import type { Cast } from '@volano/server/testing/world/cast';
 
 export const PASSWORD = 'Mulino2026';
 

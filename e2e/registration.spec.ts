@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Cast } from '@volano/server/testing/cast';
+import type { Cast } from '@volano/server/testing/world/cast';
 import { demo, expectAccessible, open, signInByHand, test } from './fixtures.ts';
 import { fill, mailedCode, PASSWORD } from './registering.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Cast } from '@volano/server/testing/cast';
+import type { Cast } from '@volano/server/testing/world/cast';
 import { expectAccessible, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
 
 test.use({ refusals: [400, 401, 403] });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrateTo } from '../server/platform/db/migrate.ts';
-import { startTestServer } from '../server/testing/postgres.ts';
+import { startTestServer } from '../server/testing/world/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const codegen = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');

@@ -15,7 +15,7 @@ function start(folder: string, args: readonly string[]): ChildProcess {
 
 // The server starts anew when its sources change; the page is served by vite, which passes /api on to it.
 const halves = [
-  start('.', ['--watch', '--watch-preserve-output', 'server/main.ts']),
+  start('.', ['--watch', '--watch-preserve-output', 'server/app/main.ts']),
   start('web', [join(root, 'node_modules/vite/bin/vite.js')]),
 ];
 

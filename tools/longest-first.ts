@@ -3,17 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest. Begun near the end, one of these would run alone while the other worker has nothing left to do. */
 const LONGEST = [
-  'server/killed-writes.test.ts',
-  'server/demo-week.test.ts',
-  'server/features/chats/killed-chats.test.ts',
-  'server/canary.test.ts',
-  'server/hostile-input.test.ts',
-  'server/main.test.ts',
-  'server/permissions.test.ts',
-  'server/read-only-role.test.ts',
+  'server/testing/faults/killed-writes.test.ts',
+  'server/app/demo-week.test.ts',
+  'server/modules/conversation/chats/killed-chats.test.ts',
+  'server/testing/sweeps/canary.test.ts',
+  'server/testing/sweeps/hostile-input.test.ts',
+  'server/app/main.test.ts',
+  'server/testing/sweeps/permissions.test.ts',
+  'server/testing/sweeps/read-only-role.test.ts',
   'server/platform/db/crash.test.ts',
-  'server/features/surveys/survey-resets.test.ts',
-  'server/renderers/pdf/renderer.test.ts',
+  'server/modules/companies/surveys/survey-resets.test.ts',
+  'server/platform/rendering/pdf/renderer.test.ts',
 ];
 
 /** Orders a run so that both workers end together: the longest files, then the others that want a database, then what takes a moment. */

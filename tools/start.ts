@@ -16,4 +16,4 @@ if (!buildPage(root)) {
   process.exit(1);
 }
 // In this very process: a signal reaches the server itself, which finishes what is in flight before it ends.
-await import('../server/main.ts');
+await import('../server/app/main.ts');

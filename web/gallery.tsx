@@ -1,16 +1,16 @@
 // A page for looking at the parts, light and dark. Reached only by `gallery.html` on the development server; never built.
-import './ui/global.css';
-import './ui/mantine-app.css';
+import './ui/brand/global.css';
+import './ui/brand/mantine-app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MantineProvider } from '@mantine/core';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { loadOfficeWords } from './lib/i18n.ts';
-import { GalleryOffice } from './ui/gallery-office.tsx';
-import { GalleryParts } from './ui/gallery-parts.tsx';
-import { GalleryPortal } from './ui/gallery-portal.tsx';
-import { GalleryFocus } from './ui/gallery-focus.tsx';
-import { ToasterHost } from './ui/toaster-host.tsx';
+import { loadOfficeWords } from './lib/i18n/i18n.ts';
+import { GalleryOffice } from './ui/gallery/gallery-office.tsx';
+import { GalleryParts } from './ui/gallery/gallery-parts.tsx';
+import { GalleryPortal } from './ui/gallery/gallery-portal.tsx';
+import { GalleryFocus } from './ui/gallery/gallery-focus.tsx';
+import { ToasterHost } from './ui/layout/toaster-host.tsx';
 
 const views = { parts: GalleryParts, portal: GalleryPortal, office: GalleryOffice, focus: GalleryFocus };
 

@@ -1,8 +1,8 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { redirect } from '@tanstack/react-router';
-import { refreshMe } from './features/session/session.api.ts';
-import { loadOfficeWords, loadWords } from './lib/i18n.ts';
-import { readSession } from './lib/session.ts';
+import { refreshMe } from './features/people/session/session.api.ts';
+import { loadOfficeWords, loadWords } from './lib/i18n/i18n.ts';
+import { readSession } from './lib/session/session.ts';
 
 const OFFICE: readonly Role[] = ['admin', 'advisor', 'business-performance-partner', 'platform-admin', 'sales'];
 const COMPANIES: readonly Role[] = ['user', 'business-partner'];

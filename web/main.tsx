@@ -1,14 +1,14 @@
-import './ui/global.css';
+import './ui/brand/global.css';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { i18n } from './lib/i18n.ts';
-import { onSessionChange } from './lib/session.ts';
+import { i18n } from './lib/i18n/i18n.ts';
+import { onSessionChange } from './lib/session/session.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { ToasterHost } from './ui/toaster-host.tsx';
-import { toast } from './ui/toast.ts';
+import { ToasterHost } from './ui/layout/toaster-host.tsx';
+import { toast } from './ui/layout/toast.ts';
 
 /**
  * When the session ends, wherever that was noticed, the way leads to the login; in words for either way (1-people §8). When another

@@ -27,7 +27,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Icon } from './ui/nav-types.ts';
+import type { Icon } from './ui/layout/nav-types.ts';
 
 /** A place of the back office and the roles that see it (1-people §2). The menu of a platform admin is limited to what is said there. */
 interface OfficePlace {

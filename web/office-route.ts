@@ -4,7 +4,7 @@ import { root } from './root-route.tsx';
 
 /** The screens of the office. Which files each needs is a long list, and grows with every screen: the login does without it. */
 export async function loadOffice() {
-  return (await import('./pages/admin/screens.ts')).screens;
+  return (await import('./screens/office/screens.ts')).screens;
 }
 
 /** What all screens of the office stand under. */

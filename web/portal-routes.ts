@@ -4,7 +4,7 @@ import { root } from './root-route.tsx';
 
 // Which files each screen needs is a long list, and grows with every screen: the login does without it.
 async function load() {
-  return (await import('./pages/portal/screens.ts')).screens;
+  return (await import('./screens/portal/screens.ts')).screens;
 }
 
 /** The survey stands alone: no masthead, no footer. */

@@ -3,5 +3,5 @@ import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-rou
 /** What every route hangs under. */
 export const root = createRootRoute({
   component: Outlet,
-  notFoundComponent: lazyRouteComponent(() => import('./pages/public/not-found.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => import('./screens/public/not-found.tsx'), 'NotFoundPage'),
 });

@@ -1,9 +1,9 @@
 import { createHashHistory, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { leadHome, requireProvisional, requireSetUp, skipLogin, speakToStrangers } from './guards.ts';
-import { loadWords } from './lib/i18n.ts';
+import { loadWords } from './lib/i18n/i18n.ts';
 import { officeRoutes } from './office-routes.ts';
-import { BrokenPage } from './pages/public/broken.tsx';
-import { LoginPage } from './pages/public/login.tsx';
+import { BrokenPage } from './screens/public/broken.tsx';
+import { LoginPage } from './screens/public/login.tsx';
 import { portalRoutes, survey } from './portal-routes.ts';
 import { root } from './root-route.tsx';
 
@@ -12,55 +12,55 @@ const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLo
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/password-reset/$token',
-  component: lazyRouteComponent(() => import('./pages/public/password-reset.tsx'), 'PasswordResetPage'),
+  component: lazyRouteComponent(() => import('./screens/public/password-reset.tsx'), 'PasswordResetPage'),
 });
 const emailChange = createRoute({
   getParentRoute: () => root,
   path: '/email-change/$token',
   beforeLoad: () => loadWords(),
-  component: lazyRouteComponent(() => import('./pages/public/email-change.tsx'), 'EmailChangePage'),
+  component: lazyRouteComponent(() => import('./screens/public/email-change.tsx'), 'EmailChangePage'),
 });
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/new-password',
   beforeLoad: requireProvisional,
-  component: lazyRouteComponent(() => import('./pages/public/new-password.tsx'), 'NewPasswordPage'),
+  component: lazyRouteComponent(() => import('./screens/public/new-password.tsx'), 'NewPasswordPage'),
 });
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
   beforeLoad: speakToStrangers,
-  component: lazyRouteComponent(() => import('./pages/public/welcome.tsx'), 'WelcomePage'),
+  component: lazyRouteComponent(() => import('./screens/public/welcome.tsx'), 'WelcomePage'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   beforeLoad: speakToStrangers,
-  component: lazyRouteComponent(() => import('./pages/public/register.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('./screens/public/register.tsx'), 'RegisterPage'),
 });
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/verify',
   beforeLoad: speakToStrangers,
-  component: lazyRouteComponent(() => import('./pages/public/verify.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(() => import('./screens/public/verify.tsx'), 'VerifyPage'),
 });
 const waiting = createRoute({
   getParentRoute: () => root,
   path: '/waiting',
   beforeLoad: speakToStrangers,
-  component: lazyRouteComponent(() => import('./pages/public/waiting.tsx'), 'WaitingPage'),
+  component: lazyRouteComponent(() => import('./screens/public/waiting.tsx'), 'WaitingPage'),
 });
 const externalLogin = createRoute({
   getParentRoute: () => root,
   path: '/login/external',
   beforeLoad: () => loadWords(),
-  component: lazyRouteComponent(() => import('./pages/public/external-login.tsx'), 'ExternalLoginPage'),
+  component: lazyRouteComponent(() => import('./screens/public/external-login.tsx'), 'ExternalLoginPage'),
 });
 const twoFactor = createRoute({
   getParentRoute: () => root,
   path: '/two-factor',
   beforeLoad: requireSetUp,
-  component: lazyRouteComponent(() => import('./pages/admin/two-factor.tsx'), 'TwoFactorPage'),
+  component: lazyRouteComponent(() => import('./screens/office/people/two-factor.tsx'), 'TwoFactorPage'),
 });
 
 const routeTree = root.addChildren([

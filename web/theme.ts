@@ -4,7 +4,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { palette } from './ui/tokens.ts';
+import { palette } from './ui/brand/tokens.ts';
 
 type Variant = ReturnType<VariantColorsResolver>;
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 import { openDatabaseClock } from './clock.ts';
 import { readDatabaseTime } from './db/database-time.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from './context.ts';
 
 /** A client that has not repeated a request within two days will not. */
 const REPEATABLE_MS = 2 * 86_400_000;

@@ -7,7 +7,7 @@ interface Entry {
 }
 
 const rooms = ['domain', 'server', 'web', 'database', 'e2e', 'bench', 'tools', 'docs', '.ci'];
-const featureFolder = /^(server|web)\/features\/([^/]+)$/;
+const featureFolder = /^(server\/modules|web\/features)\/([^/]+(?:\/[^/]+)?)$/;
 
 /**
  * Holds ARCHITECTURE.md against the disk. Its first tree shows every folder but the features', its second every feature;
@@ -20,7 +20,7 @@ export function checkArchitecture(document: string, paths: readonly string[]): s
     return ['ARCHITECTURE.md: two trees expected, the rooms and the features'];
   const onDisk = foldersOf(paths).filter((folder) => rooms.includes(folder.split('/')[0] ?? ''));
   const features = new Set(onDisk.flatMap((folder) => featureFolder.exec(folder)?.[2] ?? []));
-  const folders = onDisk.filter((folder) => !/^(server|web)\/features\/./.test(folder));
+  const folders = onDisk.filter((folder) => !/^(server\/modules|web\/features)\/./.test(folder));
   return [
     ...compare('rooms', roomTree, new Set(folders)),
     ...compare('features', featureTree, features),

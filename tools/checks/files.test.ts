@@ -31,20 +31,21 @@ const drawn = [
   '├── domain/          the ground floor',
   '│   └── rules/       what is true',
   '└── server/          the first floor',
-  '    └── features/    one folder a feature',
+  '    └── modules/     one folder a module',
   '```',
   '```text',
-  '└── agencies/        companies',
+  '└── companies/       who is advised',
+  '    └── agencies/    companies',
   '```',
 ].join('\n');
-const onDisk = ['domain/rules/money.ts', 'server/features/agencies/agencies.routes.ts'];
+const onDisk = ['domain/rules/money.ts', 'server/modules/companies/agencies/agencies.routes.ts'];
 
 test('the trees of the document are held against the disk, both ways', () => {
   expect(checkArchitecture(drawn, onDisk)).toEqual([]);
   expect(checkArchitecture(drawn, [...onDisk, 'domain/policies/agencies.ts']).join()).toContain(
     'domain/policies/ is missing',
   );
-  expect(checkArchitecture(drawn, [...onDisk, 'web/features/news/news.api.ts']).join()).toContain(
+  expect(checkArchitecture(drawn, [...onDisk, 'web/features/catalogue/news/news.api.ts']).join()).toContain(
     'news/ is missing from the tree of features',
   );
   expect(checkArchitecture(drawn, onDisk.slice(1)).join()).toContain('draws domain/rules/, which is not there');

@@ -4,12 +4,12 @@ import { readModule, resolveImport } from './modules.ts';
 const paths = new Set(['domain/contracts/agencies.ts', 'web/ui/card.tsx']);
 
 test('an import leads to our own file whatever way it is written', () => {
-  expect(resolveImport('server/app.ts', '@volano/domain/contracts/agencies', paths)).toBe(
+  expect(resolveImport('server/app/app.ts', '@volano/domain/contracts/agencies', paths)).toBe(
     'domain/contracts/agencies.ts',
   );
   expect(resolveImport('web/pages/home.tsx', '../ui/card.tsx', paths)).toBe('web/ui/card.tsx');
   expect(resolveImport('web/pages/home.tsx', '../ui/card', paths)).toBe('web/ui/card.tsx');
-  expect(resolveImport('server/app.ts', 'fastify', paths)).toBeNull();
+  expect(resolveImport('server/app/app.ts', 'fastify', paths)).toBeNull();
 });
 
 test('every way of importing is seen, types and lazy ones too', () => {

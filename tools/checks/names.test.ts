@@ -10,7 +10,7 @@ function modulesOf(texts: Record<string, string>): ReturnType<typeof readModule>
 
 test('good names pass', () => {
   const paths = [
-    'server/features/agencies/agencies.queries.ts',
+    'server/modules/companies/agencies/agencies.queries.ts',
     'web/vite.config.ts',
     'docs/decisions/001-one-database.md',
   ];
@@ -23,8 +23,8 @@ test.each([
   ['web/ui/DataTable.tsx', 'kebab-case'],
   ['web/features/survey_form/form.tsx', 'kebab-case'],
   ['web/ui/index.ts', 'no index files'],
-  ['web/features/agencies/parts/card.tsx', '5 levels deep'],
-  ['server/features/agencies/agencies.helpers.ts', 'ends with its layer'],
+  ['web/features/companies/agencies/parts/card.tsx', '6 levels deep'],
+  ['server/modules/companies/agencies/agencies.helpers.ts', 'ends with its layer'],
 ])('%s: %s', (path, says) => {
   expect(checkNames([path]).join()).toContain(says);
 });
@@ -32,10 +32,10 @@ test.each([
 test('a feature without its contract is found', () => {
   const paths = [
     'domain/contracts/agencies.ts',
-    'server/features/agencies/agencies.routes.ts',
-    'web/features/companies/card.tsx',
+    'server/modules/companies/agencies/agencies.routes.ts',
+    'web/features/companies/cards/card.tsx',
   ];
-  expect(checkFeatures(paths)).toEqual([expect.stringContaining('web/features/companies')]);
+  expect(checkFeatures(paths)).toEqual([expect.stringContaining('web/features/companies/cards')]);
 });
 
 test('default exports, passed-on exports and arrows are found, a configuration may have a default', () => {

@@ -1,7 +1,7 @@
 import type { Module } from './modules.ts';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const maxDepth = 4;
+const maxDepth = 5;
 const layers = 'routes|actions|queries|replies|parse|jobs';
 
 /** Names that a tool or a custom dictates. */
@@ -33,7 +33,7 @@ function checkDepth(path: string): string[] {
 }
 
 function checkSuffix(path: string): string[] {
-  const match = /^server\/features\/([^/]+)\/([^/]+)$/.exec(path);
+  const match = /^server\/(matching|modules\/[^/]+\/[^/]+)\/([^/]+)$/.exec(path);
   if (match === null || !path.endsWith('.ts')) return [];
   const isKnown = new RegExp(`^[a-z0-9-]+\\.((${layers})(\\.test)?|test)\\.ts$`).test(match[2] ?? '');
   return isKnown ? [] : [`${path}: a file of a feature ends with its layer: .${layers.replaceAll('|', ' .')} .test`];
@@ -58,7 +58,7 @@ export function checkExports(modules: readonly Module[]): string[] {
 export function checkFeatures(paths: readonly string[]): string[] {
   const contracts = new Set(paths.filter((path) => path.startsWith('domain/contracts/')));
   const features = new Set(
-    paths.flatMap((path) => /^(server|web)\/features\/([^/]+)\//.exec(path)?.slice(1, 3).join('/features/') ?? []),
+    paths.flatMap((path) => /^(server\/modules|web\/features)\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? []),
   );
   return [...features].flatMap((folder) => {
     const name = folder.split('/').at(-1) ?? '';

@@ -7,13 +7,13 @@ const paths = new Set([
   'domain/policies/agencies.ts',
   'domain/rules/money.ts',
   'database/types.ts',
-  'server/context.ts',
+  'server/platform/context.ts',
   'server/platform/db/database.ts',
-  'server/features/agencies/agencies.actions.ts',
-  'server/features/agencies/agencies.queries.ts',
-  'server/testing/factories.ts',
-  'web/features/agencies/agency-card.tsx',
-  'web/lib/api-client.ts',
+  'server/modules/companies/agencies/agencies.actions.ts',
+  'server/modules/companies/agencies/agencies.queries.ts',
+  'server/testing/builders/factories.ts',
+  'web/features/companies/agencies/agency-card.tsx',
+  'web/lib/api/api-client.ts',
 ]);
 
 /** What the walls say of one file with one import. */
@@ -24,59 +24,71 @@ function judge(path: string, line: string): string[] {
 test.each([
   [
     'a feature of the page meets another',
-    'web/features/surveys/survey-form.tsx',
+    'web/features/companies/surveys/survey-form.tsx',
     "import { Card } from '../agencies/agency-card.tsx';",
   ],
-  ['the page meets the server', 'web/lib/api-client.ts', "import { ctx } from '@volano/server/context';"],
+  ['the page meets the server', 'web/lib/api/api-client.ts', "import { ctx } from '@volano/server/platform/context';"],
   [
     'the page meets the types of the server',
-    'web/pages/home.tsx',
-    "import type { Context } from '@volano/server/context';",
+    'web/screens/home.tsx',
+    "import type { Context } from '@volano/server/platform/context';",
   ],
   ['the page uses a library of the server', 'web/ui/card.tsx', "import { readFileSync } from 'node:fs';"],
-  ['the server meets the page', 'server/app.ts', "import { api } from '@volano/web/lib/api-client';"],
+  ['the server meets the page', 'server/app/app.ts', "import { api } from '@volano/web/lib/api/api-client';"],
   [
     "a feature uses a neighbour's actions",
-    'server/features/dossiers/dossiers.actions.ts',
-    "import { f } from '../agencies/agencies.actions.ts';",
+    'server/modules/advising/dossiers/dossiers.actions.ts',
+    "import { f } from '../../companies/agencies/agencies.actions.ts';",
   ],
   [
     'the platform knows a feature',
-    'server/platform/mailer.ts',
-    "import { f } from '../features/agencies/agencies.queries.ts';",
+    'server/platform/mail/mailer.ts',
+    "import { f } from '../../modules/companies/agencies/agencies.queries.ts';",
   ],
-  ['a renderer reads the database', 'server/renderers/pdf/dossier.ts', "import { sql } from 'kysely';"],
-  ['a renderer asks the clock', 'server/renderers/pdf/dossier.ts', 'export const day = new Date();'],
+  ['a renderer reads the database', 'server/platform/rendering/pdf/dossier.ts', "import { sql } from 'kysely';"],
+  ['a renderer asks the clock', 'server/platform/rendering/pdf/dossier.ts', 'export const day = new Date();'],
   ['the domain uses a library', 'domain/rules/money.ts', "import dayjs from 'dayjs';"],
   ['a rule imports a policy', 'domain/rules/money.ts', "import { p } from '../policies/agencies.ts';"],
   ['a policy imports a contract', 'domain/policies/agencies.ts', "import { c } from '../contracts/agencies.ts';"],
-  ['the product uses the test bench', 'server/app.ts', "import { f } from './testing/factories.ts';"],
+  ['the product uses the test bench', 'server/app/app.ts', "import { f } from '../testing/builders/factories.ts';"],
   [
-    'the context is built by a feature',
-    'server/features/dossiers/dossiers.actions.ts',
-    "import { ctx } from '../../context.ts';",
+    'a feature knows the app',
+    'server/modules/advising/dossiers/dossiers.actions.ts',
+    "import type { Handlers } from '../../../app/event-handlers.ts';",
   ],
-  ['a relative path leaves its room', 'server/app.ts', "import { m } from '../domain/rules/money.ts';"],
-  ['a room imports itself by its package', 'server/app.ts', "import { d } from '@volano/server/platform/db/database';"],
+  ['a relative path leaves its room', 'server/app/app.ts', "import { m } from '../../domain/rules/money.ts';"],
+  [
+    'a room imports itself by its package',
+    'server/app/app.ts',
+    "import { d } from '@volano/server/platform/db/database';",
+  ],
 ])('%s: stopped', (_name, path, line) => {
   expect(judge(path, line)).toHaveLength(1);
 });
 
 test.each([
-  ['server/features/dossiers/dossiers.actions.ts', "import { f } from '../agencies/agencies.queries.ts';"],
-  ['server/features/dossiers/dossiers.actions.ts', "import type { Context } from '../../context.ts';"],
-  ['server/features/dossiers/dossiers.test.ts', "import { f } from '../../testing/factories.ts';"],
-  ['server/features/dossiers/dossiers.queries.ts', "import type { Database } from '@volano/database/types';"],
-  ['web/pages/portal/home.tsx', "import { Card } from '../../features/agencies/agency-card.tsx';"],
-  ['web/features/agencies/agencies.api.ts', "import { c } from '@volano/domain/contracts/agencies';"],
+  [
+    'server/modules/advising/dossiers/dossiers.actions.ts',
+    "import { f } from '../../companies/agencies/agencies.queries.ts';",
+  ],
+  [
+    'server/modules/advising/dossiers/dossiers.actions.ts',
+    "import type { Context } from '../../../platform/context.ts';",
+  ],
+  ['server/modules/advising/dossiers/dossiers.test.ts', "import { f } from '../../../testing/builders/factories.ts';"],
+  ['server/modules/advising/dossiers/dossiers.queries.ts', "import type { Database } from '@volano/database/types';"],
+  ['web/screens/portal/home.tsx', "import { Card } from '../../features/companies/agencies/agency-card.tsx';"],
+  ['web/features/companies/agencies/agencies.api.ts', "import { c } from '@volano/domain/contracts/agencies';"],
   ['domain/contracts/agencies.ts', "import { m } from '../rules/money.ts';"],
 ])('%s may write: %s', (path, line) => {
   expect(judge(path, line)).toEqual([]);
 });
 
 test('a wall explains itself', () => {
-  expect(judge('web/features/surveys/survey-form.tsx', "import { Card } from '../agencies/agency-card.tsx';")).toEqual([
-    'web/features/surveys/survey-form.tsx:1 web/features/surveys may not import web/features/agencies/agency-card.tsx: ' +
+  expect(
+    judge('web/features/companies/surveys/survey-form.tsx', "import { Card } from '../agencies/agency-card.tsx';"),
+  ).toEqual([
+    'web/features/companies/surveys/survey-form.tsx:1 web/features/companies/surveys may not import web/features/companies/agencies/agency-card.tsx: ' +
       'pages introduce features to each other, features never meet alone',
   ]);
 });

@@ -15,7 +15,7 @@ interface Room {
   because: string;
 }
 
-const feature = '([^/]+)';
+const folder = '[^/]+';
 const nodeOnly = /^(node:|fastify|@fastify\/|kysely|pg|pg-boss|pino)(\/|$)|^node:/;
 
 /** The table of ARCHITECTURE.md, "Who may import whom". The first row whose files match speaks. Tests are judged by `testRoom`. */
@@ -62,39 +62,49 @@ const rooms: Room[] = [
     because: 'the database knows the domain and itself; the server comes to it',
   },
   {
+    name: 'server/platform/rendering',
+    files: /^server\/platform\/rendering\//,
+    mayImport: ['server/platform/rendering/', 'domain/'],
+    notLibraries: /^(kysely|pg|pg-boss|fastify|undici|node:(http|https|net))(\/|$)|^@fastify\//,
+    because: 'renderers render, they do not fetch: hand them the data',
+  },
+  {
     name: 'server/platform',
     files: /^server\/platform\//,
     mayImport: ['server/platform/', 'domain/', 'database/'],
-    mayImportTypes: ['server/context\\.ts$'],
     because: 'the platform knows no feature: pass it a function instead',
   },
   {
-    name: 'server/renderers',
-    files: /^server\/renderers\//,
-    mayImport: ['server/renderers/', 'domain/'],
-    notLibraries: /^(kysely|pg|pg-boss|fastify|undici|node:(http|https|net))(\/|$)|^@fastify\//,
-    because: 'renderers render, they do not fetch: hand them the data',
+    name: 'server/matching',
+    files: /^server\/matching\//,
+    mayImport: ['server/matching/', 'server/platform/', 'domain/', 'database/types\\.ts$'],
+    because: 'matching knows the platform and itself; modules come to it',
+  },
+  {
+    name: 'server/access',
+    files: /^server\/access\//,
+    mayImport: ['server/access/', 'server/matching/', 'server/platform/', 'domain/', 'database/types\\.ts$'],
+    because: 'access stands below the modules: it loads and authorizes what they are handed',
   },
   {
     name: 'server/testing',
     files: /^server\/testing\//,
     mayImport: ['server/', 'domain/', 'database/'],
-    because: 'the test bench of the server may use all of the server and nothing of the page',
+    because: 'the tests of the server may use all of the server and nothing of the page',
   },
   {
-    name: 'server/features/$1',
-    files: new RegExp(`^server/features/${feature}/`),
+    name: 'server/modules/$1',
+    files: new RegExp(`^server/modules/(${folder}/${folder})/`),
     mayImport: [
-      'server/features/$1/',
-      'server/features/[^/]+/[^/]+\\.queries\\.ts$',
+      'server/modules/$1/',
+      'server/modules/[^/]+/[^/]+/[^/]+\\.queries\\.ts$',
+      'server/matching/',
+      'server/access/',
       'server/platform/',
-      'server/renderers/',
       'domain/',
       'database/types\\.ts$',
     ],
-    mayImportTypes: ['server/context\\.ts$', 'server/switchboard\\.ts$'],
-    because:
-      "you may read your neighbour's shelf (.queries), not use their tools; consequences go over the switchboard",
+    because: 'a feature reads its neighbours by their queries; consequences are event handlers',
   },
   {
     name: 'server',
@@ -118,7 +128,7 @@ const rooms: Room[] = [
   },
   {
     name: 'web/features/$1',
-    files: new RegExp(`^web/features/${feature}/`),
+    files: new RegExp(`^web/features/(${folder}/${folder})/`),
     mayImport: ['web/features/$1/', 'web/ui/', 'web/lib/', 'domain/'],
     notLibraries: nodeOnly,
     because: 'pages introduce features to each other, features never meet alone',
@@ -139,7 +149,7 @@ const rooms: Room[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    mayImport: ['e2e/', 'domain/', 'server/testing/(cast|own-portal)\\.ts$'],
+    mayImport: ['e2e/', 'domain/', 'server/testing/world/(cast|own-portal)\\.ts$'],
     because: 'an end-to-end test speaks as a person through the browser; the test bench only sets its stage',
   },
   {
@@ -163,7 +173,7 @@ export function checkWalls(modules: readonly Module[]): string[] {
     const found = rooms.find((room) => room.files.test(module.path));
     if (found === undefined) return [];
     const room = /\.test\.tsx?$/.test(module.path) ? testRoom(found, module.path) : found;
-    const clocks = room.name === 'server/renderers' ? module.clocks : [];
+    const clocks = room.name === 'server/platform/rendering' ? module.clocks : [];
     return [
       ...module.imports.flatMap((item) => judge(module.path, room, item)),
       ...clocks.map((line) => `${module.path}:${line} asks the clock: renderers have none, hand them the moment`),

@@ -1,4 +1,4 @@
-import type { Context, Database } from '../../context.ts';
+import type { Context, Database } from '../context.ts';
 import { audit, type Doer } from './audit.ts';
 
 /** What was done to which thing of the settings. */

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity } from '@volano/domain/rules/audit-vocabulary';
-import type { Context, Database } from '../../context.ts';
+import type { Context, Database } from '../context.ts';
 import { newId } from '../new-id.ts';
 
 /** Who acted, as far as is known: an actor fits. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../context.ts';
+import type { Database } from '../context.ts';
 
 /** What the database's clock says, in milliseconds since 1970. */
 export async function readDatabaseTime(db: Database): Promise<number> {

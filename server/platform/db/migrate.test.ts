@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
 import { StartupError } from '../startup-error.ts';
 import { migrateTo } from './migrate.ts';
 

@@ -2,7 +2,7 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
 import { exportDatabase } from './export.ts';
 import { importDatabase } from './import.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, type Use } from '@volano/domain/errors';
 import type { UseKind } from '@volano/domain/rules/vocabulary';
 import { type Expression, sql } from 'kysely';
-import type { Database } from '../../context.ts';
+import type { Database } from '../context.ts';
 
 /** How many of each kind are named; the others are counted. */
 const NAMED = 3;

@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { pdfFile } from '../../testing/sample-files.ts';
+import { pdfFile } from '../../testing/builders/sample-files.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);

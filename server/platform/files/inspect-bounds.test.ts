@@ -1,6 +1,6 @@
 import { strToU8, type ZippableFile } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { compoundFile, officeFile, pdfFile, sheetRecord, signedFile } from '../../testing/sample-files.ts';
+import { compoundFile, officeFile, pdfFile, sheetRecord, signedFile } from '../../testing/builders/sample-files.ts';
 import { type DocumentFormat, inspectFile } from './inspect-file.ts';
 
 const inspect = (bytes: Uint8Array, format: DocumentFormat) =>

@@ -11,7 +11,7 @@ import {
   pdfFile,
   sheetRecord,
   signedFile,
-} from '../../testing/sample-files.ts';
+} from '../../testing/builders/sample-files.ts';
 import { type DocumentFormat, inspectFile } from './inspect-file.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);

@@ -4,8 +4,8 @@ import { createNews, getNews, updateNews } from '@volano/domain/contracts/news';
 import { createPartner, updatePartner } from '@volano/domain/contracts/partners';
 import { createService, updateService } from '@volano/domain/contracts/services';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { anOffice } from '../../testing/office.ts';
+import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { anOffice } from '../../testing/builders/office.ts';
 
 let portal: TestApp;
 let admin: ReturnType<TestApp['as']>;

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { standInsOf } from '../config/stand-ins.ts';
 import { serveSockets } from '../realtime/sockets.ts';
 import { serveAssistantFrame } from './assistant-frame.ts';

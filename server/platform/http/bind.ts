@@ -5,7 +5,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { findActor } from '../session/session.ts';
 import { isIntegrationKey, readBasic, readBearer } from './authorization.ts';
 import { networkOf } from './client-network.ts';

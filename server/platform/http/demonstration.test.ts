@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/world/app.ts';
 
 const AGENDA = '/dimostrazione/agenda/elena-marchetti-volano/15min';
 const ENERGY = '/dimostrazione/monitoraggio/energy';

@@ -1,7 +1,7 @@
 import { SCHEDULING_HANDLE } from '@volano/domain/rules/scheduling-address';
 import { ELIPSIS_TYPES, type ElipsisType } from '@volano/domain/rules/vocabulary';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { standInsOf } from '../config/stand-ins.ts';
 import { serveAssistantStandIn } from './demonstration-assistant.ts';
 import { agendaPage, monitoringPage, proposedPage } from './demonstration-pages.ts';

@@ -2,8 +2,8 @@ import { signInWithCode, mintExternalCode } from '@volano/domain/contracts/exter
 import { confirmEmail, register } from '@volano/domain/contracts/registration';
 import { createUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { aUser } from '../../testing/factories.ts';
+import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { aUser } from '../../testing/builders/factories.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { anAnnouncement } from '../../testing/factories.ts';
-import { FORM_TYPE } from '../../testing/form-body.ts';
-import { anOffice } from '../../testing/office.ts';
+import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { anAnnouncement } from '../../testing/builders/factories.ts';
+import { FORM_TYPE } from '../../testing/builders/form-body.ts';
+import { anOffice } from '../../testing/builders/office.ts';
 import { openSession } from '../session/session.ts';
 
 let portal: TestApp;

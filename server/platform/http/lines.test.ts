@@ -3,11 +3,11 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { anAnnouncement } from '../../testing/factories.ts';
-import { FORM_TYPE } from '../../testing/form-body.ts';
-import { anOffice } from '../../testing/office.ts';
-import { keptOf } from '../../testing/sending-files.ts';
+import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { anAnnouncement } from '../../testing/builders/factories.ts';
+import { FORM_TYPE } from '../../testing/builders/form-body.ts';
+import { anOffice } from '../../testing/builders/office.ts';
+import { keptOf } from '../../testing/builders/sending-files.ts';
 import { openSession } from '../session/session.ts';
 
 const MEGABYTE = 1_048_576;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { aUser } from '../../testing/factories.ts';
+import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { aUser } from '../../testing/builders/factories.ts';
 import { once } from './once.ts';
 
 let portal: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doors } from '../../doors.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { doors } from '../../app/routes.ts';
+import { type TestApp, testApp } from '../../testing/world/app.ts';
 
 interface Operation {
   readonly parameters?: readonly { in: string; name: string; description?: string }[];

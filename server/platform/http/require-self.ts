@@ -1,6 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /** Refuses, and writes down, a request that names somebody else as the one who acts (holes H6, abuse 27). */
 export function requireSelf(ctx: Context, actor: Actor, named: string | undefined): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TODAY, type TestApp, testApp } from '../../testing/app.ts';
+import { TODAY, type TestApp, testApp } from '../../testing/world/app.ts';
 import { refuseWhenFull, throttle } from './throttle.ts';
 
 const limit = { attempts: 3, seconds: 60 };

@@ -1,6 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 interface Limit {
   readonly attempts: number;

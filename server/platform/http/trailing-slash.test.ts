@@ -3,8 +3,8 @@ import { requestPasswordReset } from '@volano/domain/contracts/session';
 import { getUser, listUsers, setGroup } from '@volano/domain/contracts/users';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { aUser } from '../../testing/factories.ts';
+import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { aUser } from '../../testing/builders/factories.ts';
 
 const written: string[] = [];
 let portal: TestApp;

@@ -2,8 +2,8 @@ import { createFavorite } from '@volano/domain/contracts/favorites';
 import { listRegions } from '@volano/domain/contracts/territories';
 import { getMe, updateMe } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { aRegion, aStaffedAgency, aUser } from '../../testing/factories.ts';
+import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { aRegion, aStaffedAgency, aUser } from '../../testing/builders/factories.ts';
 import { newId } from '../new-id.ts';
 import { openSession } from '../session/session.ts';
 

@@ -1,7 +1,7 @@
 import type { AtecoVersion, ImportOutcome } from '@volano/domain/rules/vocabulary';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { countRows, type ImportNote, type ImportReport, type Progress } from './report.ts';
 import type { Table } from './rows.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { switchboard } from '../../switchboard.ts';
+import { switchboard } from '../../app/event-handlers.ts';
 import { namesOf } from '../jobs/queues.ts';
 import { UnreadableFile } from './report.ts';
 import { createImportThread, type ImportThread, type ThreadLimits } from './thread.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INNOVATION_KEY, type InnovationStandIn, openInnovation } from '../../testing/innovation-stand-in.ts';
+import { INNOVATION_KEY, type InnovationStandIn, openInnovation } from '../../testing/world/innovation-stand-in.ts';
 import { postToInnovation } from './client.ts';
 
 let platform: InnovationStandIn;

@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
-import { type PortalProcess, startPortal } from '../../testing/portal-process.ts';
-import { anAgency } from '../../testing/factories.ts';
-import { untilSomebodyWaits } from '../../testing/waiting.ts';
-import { gateOf, openSlowJobs } from '../../testing/slow-worker.ts';
+import { testApp } from '../../testing/world/app.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/world/database.ts';
+import { type PortalProcess, startPortal } from '../../testing/world/portal-process.ts';
+import { anAgency } from '../../testing/builders/factories.ts';
+import { untilSomebodyWaits } from '../../testing/world/waiting.ts';
+import { gateOf, openSlowJobs } from '../../testing/faults/slow-worker.ts';
 import { newId } from '../new-id.ts';
 import type { Jobs } from './jobs.ts';
 
-const program = fileURLToPath(new URL('../../testing/slow-worker.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../testing/faults/slow-worker.ts', import.meta.url));
 
 let database: FreshDatabase;
 let jobs: Jobs;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../context.ts';
+import type { Database } from '../context.ts';
 
 /**
  * Has the workers of a queue look at once, when the transaction is committed. The library tells them by itself of what is sent; of a job

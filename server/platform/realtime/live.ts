@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveEvents, Room } from '@volano/domain/contracts/realtime';
 import { sql } from 'kysely';
-import type { Database } from '../../context.ts';
+import type { Database } from '../context.ts';
 import { LIVE_CHANNEL, type LiveMessage } from './channel.ts';
 
 /** Tells everybody in a room. Inside a transaction it is heard when that commits, and never when it does not. */

@@ -1,6 +1,6 @@
 import type { LiveEvents, Room } from '@volano/domain/contracts/realtime';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { listStandings } from '../session/session.ts';
 
 /** What the service knows of an open window. */

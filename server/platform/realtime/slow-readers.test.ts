@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { aUser } from '../../testing/factories.ts';
-import { listen, openWindow } from '../../testing/live-window.ts';
+import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { aUser } from '../../testing/builders/factories.ts';
+import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { LIVE_CHANNEL } from './channel.ts';
 import { tell } from './live.ts';

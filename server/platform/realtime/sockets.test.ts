@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { anAgency, aUser } from '../../testing/factories.ts';
-import { listen, openWindow } from '../../testing/live-window.ts';
+import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { anAgency, aUser } from '../../testing/builders/factories.ts';
+import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { tell } from './live.ts';
 

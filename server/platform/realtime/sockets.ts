@@ -2,7 +2,7 @@ import type { Room } from '@volano/domain/contracts/realtime';
 import type { ErrorCode } from '@volano/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { findActor } from '../session/session.ts';
 import { isOwnOrigin, readToken } from './admission.ts';
 import { stopFloods } from './flood.ts';

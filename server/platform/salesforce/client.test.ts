@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CRM_CLIENT, type CrmStandIn, openCrm } from '../../testing/crm-stand-in.ts';
+import { CRM_CLIENT, type CrmStandIn, openCrm } from '../../testing/world/crm-stand-in.ts';
 import { type Connection, upsertAccount } from './client.ts';
 
 let crm: CrmStandIn;

@@ -1,7 +1,7 @@
 import { AppError } from '@volano/domain/errors';
 import { isCommonPassword } from '@volano/domain/rules/common-password';
 import { type PasswordFault, passwordFaults } from '@volano/domain/rules/password';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /** What everybody knows of whose password it is going to be. */
 export interface PasswordOwner {

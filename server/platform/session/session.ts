@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import type { Context, Database } from '../../context.ts';
+import type { Context, Database } from '../context.ts';
 import type { Config } from '../config/config.ts';
 import { anyOf } from '../db/any-of.ts';
 import { newId } from '../new-id.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 const HOUR = 3600;
 const FIVE_MINUTES = 300;

@@ -1,6 +1,6 @@
 import { type Actor, isPremium } from '@volano/domain/policies/actor';
 import type { DocumentType, UploadKind } from '@volano/domain/rules/vocabulary';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { downloadAddress } from './addresses.ts';
 
 /** A stored file as a row. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { type KeptFile, replyAttachment } from './attachments.ts';
 
 /** A file of a conversation as its readers see it; its address is for this reader alone. A conversation has no name of its own. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 const FOLDER = 'erased';
 const BY_OFFICE = '.office';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawSheet } from '../../renderers/sheets/sheet.ts';
-import { actorOf } from '../../testing/actors.ts';
-import { type TestApp, testApp, TODAY } from '../../testing/app.ts';
-import { aUser } from '../../testing/factories.ts';
+import { drawSheet } from '../rendering/sheets/sheet.ts';
+import { actorOf } from '../../testing/builders/actors.ts';
+import { type TestApp, testApp, TODAY } from '../../testing/world/app.ts';
+import { aUser } from '../../testing/builders/factories.ts';
 import { readSheet } from '../spreadsheets.ts';
 import { type Export, forgetExports, keepExport } from './exports.ts';
 

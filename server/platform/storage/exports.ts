@@ -2,7 +2,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import { sql, type Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { audit } from '../audit/audit.ts';
 import { newId } from '../new-id.ts';
 import { downloadAddress } from './addresses.ts';

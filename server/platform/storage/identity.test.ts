@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
 import { StartupError } from '../startup-error.ts';
 import { adoptStorage, IDENTITY_KEY, requireOwnStorage } from './identity.ts';
 import { openStorage } from './storage.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
 import { openSigner, type Signer } from './signer.ts';
 
 let database: FreshDatabase;

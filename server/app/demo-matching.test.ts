@@ -1,0 +1,205 @@
+import { evaluate, evaluateService } from '@volano/domain/rules/matching/evaluate';
+import type { CallFacts, CompanyFacts, Match, References } from '@volano/domain/rules/matching/types';
+import { isInTarget } from '@volano/domain/rules/matching/verdict';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { callsByTitle, companiesByName, readReferences } from '../testing/world/demo-facts.ts';
+import { tellDemoStory } from '../testing/world/demo-story.ts';
+
+// Half past two in Rome on the night that the clocks change: no deadline of the story may slip by an hour.
+const NOW = new Date('2026-10-25T00:30:00Z');
+const BERTOLINI = 'Officine Bertolini S.r.l.';
+const EFFICIENCY = 'Linea Efficienza: macchinari e impianti a basso consumo';
+
+let database: FreshDatabase;
+let companies: Map<string, CompanyFacts>;
+let calls: Map<string, CallFacts>;
+let references: References;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await tellDemoStory(database, NOW);
+  [companies, calls, references] = await Promise.all([
+    companiesByName(database.db),
+    callsByTitle(database.db),
+    readReferences(database.db),
+  ]);
+});
+afterAll(() => database.drop());
+
+function matchOf(company: string, title: string): Match {
+  return evaluate(companies.get(company)!, calls.get(title)!, references, NOW);
+}
+
+/** What is open now, in target for a company, with how it stands. */
+function inTarget(company: string): { title: string; type: string; match: Match }[] {
+  return [...calls].flatMap(([title, call]) => {
+    const match = matchOf(company, title);
+    const isShown = match.isListed && !match.isUpcoming && isInTarget(match.verdict);
+    return isShown ? [{ title, type: call.announcementType, match }] : [];
+  });
+}
+
+test('Officine Bertolini sees seventeen, of every type, most of them won and some to confirm', () => {
+  const shown = inTarget(BERTOLINI);
+  const standing = (title: string): string => {
+    const { verdict, satisfied, total } = matchOf(BERTOLINI, title);
+    return `${verdict} ${satisfied}/${total}`;
+  };
+  // The seventeenth is the near miss that its consultant recommends.
+  expect(shown).toHaveLength(16);
+  expect(standing(EFFICIENCY)).toBe('nearMiss 6/8');
+  expect(standing('Voucher digitali I4.0: software, sensori e formazione')).toBe('eligible 5/5');
+  expect(standing('Innovalombarda: prototipi e brevetti per la meccanica')).toBe('toVerify 5/6');
+  expect(standing('Filiera meccatronica del Nord: progetti di innovazione con i centri di competenza')).toBe(
+    'toVerify 6/7',
+  );
+  expect(new Set(shown.map(({ type }) => type))).toEqual(new Set(['national', 'regional', 'tax-credit', 'commerce']));
+  expect(matchOf(BERTOLINI, 'Transizione 5.0: beni digitali e risparmio energetico').isRecommendable).toBe(false);
+});
+
+test('of some calls not everything is known, and each says what', async () => {
+  const why = (company: string, title: string): string[] =>
+    matchOf(company, title)
+      .criteria.filter(({ status }) => status === 'unknown')
+      .map(({ key }) => key.replace(/:.*/, ''));
+  expect(why(BERTOLINI, 'Lombardia, verso la certificazione della parità di genere')).toEqual(['entered']);
+  expect(why(BERTOLINI, 'Linea Patrimonio: garanzia sui prestiti di chi rafforza il capitale')).toEqual(['open']);
+  const town = 'Comune di Brescia: contributi a chi rinnova sedi e laboratori';
+  expect(why(BERTOLINI, town)).toEqual(['check']);
+  // One whose site may be in Brescia or not, and one that is elsewhere.
+  expect([...companies.keys()].filter((name) => why(name, town).includes('place'))).not.toEqual([]);
+  expect(matchOf('Pastificio Gargano S.r.l.', town).verdict).toBe('notEligible');
+  const { rows } = await sql<{ title: string; checkState: string; closing: string | null; changes: string[] }>`
+    select "title", "checkState", "closing", array(select "field" from announcement_changes c where c."announcementId" = a."_id") as "changes"
+    from announcements a
+    where "checkState" <> 'reviewed' or "closing" is not null or exists (select from announcement_changes c where c."announcementId" = a."_id")
+    order by "title"`.execute(database.db);
+  expect(rows.map(({ title, ...state }) => [title.slice(0, 12), ...Object.values(state)])).toEqual([
+    ['Bando ISI: p', 'reviewed', null, ['expiryDate']],
+    ['Fondo Nuove ', 'official', null, ['amount']],
+    ['Lombardia, c', 'reviewed', 'exhausted', ['state']],
+    ['Lombardia, v', 'notEntered', null, []],
+  ]);
+});
+
+test('each verdict has its company', () => {
+  expect(matchOf('Byte e Vento S.r.l.', 'Smart&Start Italia: sostegno alle startup innovative').verdict).toBe(
+    'eligible',
+  );
+  expect(matchOf('Pastificio Gargano S.r.l.', 'Puglia, pacchetti integrati per pastifici e panificatori').verdict).toBe(
+    'toVerify',
+  );
+  expect(matchOf('Conceria Valdarno S.p.A.', 'Distretto della pelle: acque, reflui e nuovi conciati').verdict).toBe(
+    'nearMiss',
+  );
+  expect(matchOf('Nautica Tirrena S.r.l.', 'Toscana, nautica sostenibile: cantieri, refit e propulsione').verdict).toBe(
+    'notAssessable',
+  );
+  expect(
+    matchOf('Panificio Tre Torri S.a.s.', 'Bando ISI: progetti per la salute e la sicurezza sul lavoro').verdict,
+  ).toBe('notAssessable');
+  expect(
+    matchOf('Acciaierie Val Trompia S.p.A.', 'Nuova Sabatini: finanziamento agevolato per beni strumentali').verdict,
+  ).toBe('notEligible');
+  expect(
+    matchOf('Molino Ferrante & Figli S.n.c.', 'Investimenti sostenibili 4.0 nelle regioni del Mezzogiorno').verdict,
+  ).toBe('eligible');
+});
+
+test('a mono-grant company has something to see, and no tax credit in it', () => {
+  const shown = inTarget('Falegnameria Dolomiti S.r.l.');
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown.map(({ type }) => type)).not.toContain('tax-credit');
+});
+
+test('what is recommended or put in a dossier suits its company, or nearly, or did while it was open', async () => {
+  const titles = new Map([...calls].map(([title, { _id }]) => [_id, title]));
+  const agencies = await database.db.selectFrom('agencies').selectAll().execute();
+  const recommended = await database.db
+    .selectFrom('recommendations')
+    .selectAll()
+    .where('recommendationType', '=', 'announcement')
+    .execute();
+  const chosen = [
+    ...recommended.map(({ agencyId, recommendationId, createdAt }) => [agencyId, recommendationId, createdAt] as const),
+    ...agencies.flatMap(({ _id, savedAnnouncementsIds }) =>
+      savedAnnouncementsIds.map((id) => [_id, id, NOW.toISOString()] as const),
+    ),
+  ];
+  expect(chosen.length).toBeGreaterThan(20);
+  const unfit = chosen.flatMap(([agencyId, announcementId, chosenAt]) => {
+    const name = agencies.find(({ _id }) => _id === agencyId)!.businessName;
+    const title = titles.get(announcementId)!;
+    const { verdict, gate, isRecommendable } = matchOf(name, title);
+    const wasOpen = gate === 'expired' && chosenAt < (calls.get(title)!.expiryDate ?? '');
+    const isFit =
+      (wasOpen || (gate === null && isRecommendable)) && ['eligible', 'toVerify', 'nearMiss'].includes(verdict);
+    return isFit ? [] : [{ name, title, verdict, gate }];
+  });
+  expect(unfit).toEqual([]);
+});
+
+test('the announcements are at every point of their life', () => {
+  const all = [...calls.keys()].map((title) => matchOf(BERTOLINI, title));
+  expect(all.filter(({ isUpcoming }) => isUpcoming).length).toBeGreaterThanOrEqual(3);
+  expect(all.filter(({ gate }) => gate === 'expired').length).toBeGreaterThanOrEqual(4);
+  expect(all.filter(({ gate }) => gate === 'inactive').length).toBeGreaterThanOrEqual(2);
+  expect(calls.get(EFFICIENCY)?.expiryDate).toBe('2026-11-03T22:59:59.999Z');
+});
+
+test('Officine Bertolini meets what has expired, among its favourites too', async () => {
+  const kept = await database.db
+    .selectFrom('favorites')
+    .innerJoin('agencies', 'agencies._id', 'favorites.agencyId')
+    .innerJoin('announcements', 'announcements._id', 'favorites.objectId')
+    .select('title')
+    .where('businessName', '=', BERTOLINI)
+    .execute();
+  const expired = kept.map(({ title }) => matchOf(BERTOLINI, title)).filter(({ gate }) => gate === 'expired');
+  expect(expired.map(({ verdict }) => verdict)).toEqual(['eligible']);
+});
+
+test('services suit companies and business partners', async () => {
+  const rows = await database.db
+    .selectFrom('services')
+    .leftJoin('service_categories', 'serviceId', 'services._id')
+    .leftJoin('service_requirements', 'service_requirements.categoryId', 'service_categories._id')
+    .select([
+      'services.name',
+      'isForBusinessPartner',
+      'service_categories.templateId',
+      'service_requirements.templateId as answer',
+    ])
+    .execute();
+  const suits = (company: string, name: string): string | null => {
+    const own = rows.filter((row) => row.name === name);
+    const categories = Map.groupBy(
+      own.filter(({ templateId }) => templateId !== null),
+      ({ templateId }) => templateId!,
+    );
+    const match = evaluateService(
+      companies.get(company)!,
+      {
+        _id: '',
+        isActive: true,
+        isForBusinessPartner: own[0]!.isForBusinessPartner,
+        categories: [...categories].map(([categoryCode, answers]) => ({
+          categoryCode,
+          categoryName: '',
+          isFixable: false,
+          acceptsAll: false,
+          requirements: answers.map(({ answer }) => ({ requirementCode: answer!, name: '' })),
+        })),
+      },
+      references,
+    );
+    return match.gate ?? match.verdict;
+  };
+  expect(suits(BERTOLINI, 'Diagnosi energetica e accesso al Conto Termico')).toBe('eligible');
+  expect(suits('Molino Ferrante & Figli S.n.c.', 'Monitoraggio dei consumi')).toBe('notEligible');
+  expect(suits('Studio Orsini & Associati S.r.l.', 'Monitoraggio dei consumi')).toBe('role');
+  // Of Go and Grow, and without questions: whoever has only just registered meets it, locked.
+  expect(suits('Panificio Tre Torri S.a.s.', 'Piano annuale delle agevolazioni')).toBe('eligible');
+});

@@ -1,0 +1,43 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { checkImport, takeImport } from '../modules/catalogue/imports/steps.actions.ts';
+import { takeFeed } from '../modules/catalogue/watch/watch-steps.actions.ts';
+import { openDatabase } from '../platform/db/connect.ts';
+import { UnreadableFile } from '../platform/imports/report.ts';
+import type { ThreadAnswer, ThreadPlace, ThreadTask } from '../platform/imports/thread-messages.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { switchboardOf } from '../platform/jobs/queues.ts';
+import { createLog } from '../platform/log/log.ts';
+import { openStorage } from '../platform/storage/storage.ts';
+import { PLANNERS } from './import-planners.ts';
+
+// The thread that reads official files: whatever a file does to it, the portal goes on answering.
+
+const { url, dataDir, reactions } = workerData as ThreadPlace;
+const opened = open();
+parentPort?.on('message', (task: ThreadTask) => void answer(task));
+
+async function answer(task: ThreadTask): Promise<void> {
+  const said: ThreadAnswer = await work(task).catch((error: unknown) => ({
+    kind: 'failed',
+    message: String(error instanceof Error ? error.stack : error),
+  }));
+  parentPort?.postMessage(said);
+}
+
+async function open() {
+  const [switchboard, log] = [switchboardOf(reactions), createLog('silent')];
+  const jobs = await openJobs<null>({ url, switchboard, context: () => null, log, isWorking: false });
+  return { db: openDatabase(url, { max: 3 }).db, jobs, storage: await openStorage(dataDir) };
+}
+
+async function work({ step, importId, now }: ThreadTask): Promise<ThreadAnswer> {
+  const services = { ...(await opened), clock: { now: () => new Date(now) } };
+  try {
+    if (step === 'watch') await takeFeed(services, importId, PLANNERS.incentivi);
+    else await (step === 'check' ? checkImport : takeImport)(services, importId, PLANNERS);
+    return { kind: 'done' };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { kind: 'unreadable', reason: error.reason, params: error.params };
+    throw error;
+  }
+}

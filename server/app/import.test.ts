@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../testing/world/database.ts';
+
+let database: FreshDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'volano-import-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The command as a person runs it. */
+async function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'import.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  return { code, out, err };
+}
+
+async function file(name: string, content: string): Promise<string> {
+  const where = path.join(folder, name);
+  await writeFile(where, content);
+  return where;
+}
+
+const HEAD = 'ID_Incentivo,Titolo,Descrizione,Data_chiusura,Codici_ATECO,Regioni';
+
+test('a file with good and bad rows: a report in Italian, every bad row with its line, exit 0', async () => {
+  const rows = [
+    '7,Voucher,Testo,2026-12-31T00:00:00,Tutti i settori economici,Lombardia',
+    '8,Fiere,Testo,2026-02-30,Tutti i settori economici,Veneto',
+    '9,Aperta,"Testo',
+  ];
+  const { code, out, err } = await run('incentivi', await file('incentivi.csv', `${HEAD}\n${rows.join('\n')}\n`));
+  expect(err).toBe('');
+  expect(out).toContain('Incentivi\n  Lette');
+  expect(out).toMatch(/Lette +3\n.*Aggiunte +1\n.*Modificate +0\n.*Invariate +0\n.*Scartate +2\n/s);
+  expect(out).toContain('«Fiere», ID 8, riga 3: data non valida: 2026-02-30');
+  expect(out).toContain('«9,Aperta,"Testo», riga 4: virgolette fuori posto o riga interrotta');
+  expect(out).not.toMatch(/imports\.|\{\{/);
+  expect(code).toBe(0);
+  // The territories of a database that no portal has started on are there now.
+  expect(
+    await database.db
+      .selectFrom('announcements')
+      .innerJoin('regions', 'regions._id', 'regionId')
+      .select('regions.name')
+      .execute(),
+  ).toEqual([{ name: 'Lombardia' }]);
+});
+
+test('--json and --version', async () => {
+  const { code, out } = await run(
+    'ateco',
+    await file('a.csv', 'code,title_it\n01,Coltivazioni\n'),
+    '--version',
+    '2007',
+    '--json',
+  );
+  expect(JSON.parse(out)).toEqual({
+    version: '2007',
+    read: 1,
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    skipped: [],
+    ambiguous: [],
+    kept: [],
+    leftInText: {},
+  });
+  expect(code).toBe(0);
+});
+
+test('nothing that could be read: one clear line, exit 1', async () => {
+  const page = await run('incentivi', await file('page.csv', '<!doctype html><p>Servizio non disponibile'));
+  const { host, pathname } = new URL(database.url);
+  expect([page.code, page.out, page.err]).toEqual([
+    1,
+    `Database: PostgreSQL, ${host}${pathname}\n`,
+    'Il file non si può leggere: è una pagina web, non un file di dati. Non è stato modificato nulla.\n',
+  ]);
+  const useless = await run(
+    'ateco',
+    await file('numbers.csv', 'code,title_it\n1.1,Coltivazioni\n'),
+    '--version',
+    '2025',
+  );
+  expect(useless.code).toBe(1);
+  expect(useless.out).toContain('Nessuna riga utilizzabile');
+  const absent = await run('ateco', path.join(folder, 'absent.csv'));
+  expect([absent.code, absent.err]).toEqual([1, `File non trovato: ${path.join(folder, 'absent.csv')}\n`]);
+});
+
+test.each([[['ateco']], [['bandi', 'x.csv']], [['ateco', 'x.csv', '--version', '1991']]])(
+  '%s is answered by how to use it',
+  async (args) => {
+    const { code, err } = await run(...args);
+    expect(code).toBe(1);
+    expect(err).toContain('npm run import -- incentivi FILE');
+  },
+);

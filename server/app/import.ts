@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { words } from '@volano/domain/i18n/t';
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { ensureTerritories } from '@volano/database/reference/territories';
+import type { Context } from '../platform/context.ts';
+import { importIncentives } from '../modules/catalogue/announcements/incentives.actions.ts';
+import {
+  importActivities,
+  importCorrespondence,
+  importNotes,
+  importStructure,
+} from '../modules/catalogue/ateco/imports.actions.ts';
+import { listProvinces } from '../modules/catalogue/territories/towns.queries.ts';
+import { importTowns } from '../modules/catalogue/territories/towns-import.actions.ts';
+import { countTerritories } from '../modules/catalogue/territories/territories.queries.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readSettings } from '../platform/config/prepare.ts';
+import { openDatabase } from '../platform/db/connect.ts';
+import { describeDatabase } from '../platform/db/database.ts';
+import { migrateTo } from '../platform/db/migrate.ts';
+import { openForCommand } from '../platform/db/open-for-command.ts';
+import { printReport, sayReason } from '../platform/imports/print.ts';
+import { type ImportReport, type Progress, UnreadableFile } from '../platform/imports/report.ts';
+import type { Table } from '../platform/imports/rows.ts';
+import { isTableSheet, readTable } from '../platform/imports/table.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log/log.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { INCENTIVE_WORDS } from './import-planners.ts';
+import { switchboard } from './event-handlers.ts';
+
+const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../database/migrations');
+
+const KINDS = ['incentivi', 'ateco', 'ateco-notes', 'ateco-correspondence', 'ateco-index', 'towns'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What the person at the terminal asked for. */
+interface Command {
+  readonly kind: Kind;
+  readonly file: string;
+  readonly version: AtecoVersion | undefined;
+  readonly isJson: boolean;
+}
+
+type Services = Pick<Context, 'db' | 'jobs' | 'clock'>;
+
+const t = words('it');
+
+/** `npm run import -- KIND FILE` (decisions §10): with the portal running or stopped, in one transaction, ending with a report. */
+async function main(): Promise<number> {
+  const command = readCommand(process.argv.slice(2));
+  const config = readSettings();
+  // A program that reads the report finds nothing else where it reads.
+  (command.isJson ? process.stderr : process.stdout).write(`Database: ${describeDatabase(config)}\n`);
+  const bytes = await readFile(command.file).catch((error: unknown) => {
+    throw new StartupError(isAbsent(error) ? t('imports.fileNotFound', { file: command.file }) : String(error));
+  });
+  const table = await readTable(bytes, isTableSheet);
+  const log = createLog('silent');
+  const database = await openForCommand({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
+    const { db, close } = openDatabase(database.url, { max: 4 });
+    // The reactions are done by the portal: now when it runs, at its next start when it does not.
+    const jobs = await openJobs<Context>({ url: database.url, switchboard, context: noContext, log, isWorking: false });
+    try {
+      const report = await run({ db, jobs, clock: systemClock }, command, table);
+      process.stdout.write(
+        command.isJson ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, command.kind, t),
+      );
+      return report.read > report.skipped.length ? 0 : 1;
+    } finally {
+      await jobs.stop();
+      await close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function run(
+  services: Services,
+  command: Command,
+  table: Table,
+): Promise<ImportReport & { version?: AtecoVersion }> {
+  const hints = {
+    file: path.basename(command.file),
+    ...(command.version === undefined ? {} : { version: command.version }),
+  };
+  if (command.kind === 'ateco') return importStructure(services, table, hints);
+  if (command.kind === 'ateco-notes') return importNotes(services, table, hints);
+  if (command.kind === 'ateco-correspondence') return importCorrespondence(services, table);
+  if (command.kind === 'ateco-index') return importActivities(services, table, hints);
+  await fillTerritories(services);
+  if (command.kind === 'towns') return importTowns(services, table);
+  return importIncentives(services, {
+    table,
+    words: INCENTIVE_WORDS,
+    progress: command.isJson ? undefined : showProgress,
+  });
+}
+
+/** A database that no portal has started on has no territories; one where staff took some away keeps its choice. */
+async function fillTerritories({ db }: Services): Promise<void> {
+  const [regions, chambers, provinces] = await Promise.all([
+    countTerritories(db, 'regions', undefined),
+    countTerritories(db, 'cciaas', undefined),
+    listProvinces(db),
+  ]);
+  if (regions === 0 || chambers === 0 || provinces.length === 0) await db.transaction().execute(ensureTerritories);
+}
+
+const showProgress: Progress = (done, total) => {
+  process.stderr.write(`${t('imports.report.progress', { done, total })}\n`);
+};
+
+function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  const [kind, file, ...rest] = positionals;
+  if (kind === undefined || file === undefined || rest.length > 0) throw new StartupError(t('imports.usage'));
+  if (!isKind(kind))
+    throw new StartupError(`${t('imports.unknownCommand', { command: kind })}\n\n${t('imports.usage')}`);
+  const { version } = values;
+  if (version !== undefined && version !== '2007' && version !== '2025') throw new StartupError(t('imports.usage'));
+  return { kind, file, version, isJson: values.json === true };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { version: { type: 'string' }, json: { type: 'boolean' } },
+    });
+  } catch {
+    throw new StartupError(t('imports.usage'));
+  }
+}
+
+function isKind(kind: string): kind is Kind {
+  return KINDS.some((one) => one === kind);
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function noContext(): never {
+  throw new Error('a command does no jobs');
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof UnreadableFile) {
+    process.stderr.write(`${t('imports.report.unreadable', { why: sayReason(error.reason, error.params, t) })}\n`);
+  } else {
+    process.stderr.write(
+      `${error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
+  }
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/demo-accounts';
+import pg from 'pg';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
+import { sendAll, type Write } from '../testing/faults/writes-in-hand.ts';
+
+// Whole starts and stops, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'volano-main-'));
+const dataDir = path.join(folder, 'data');
+// A page of one line: nothing here is about the real one, which may not be built.
+const pageDir = path.join(folder, 'page');
+mkdirSync(pageDir);
+writeFileSync(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
+const running = new Set<PortalProcess>();
+
+afterAll(async () => {
+  await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+function start(environment: Record<string, string>): PortalProcess {
+  const portal = startPortal({ DATA_DIR: dataDir, PAGE_DIR: pageDir, ...environment });
+  running.add(portal);
+  void portal.exited.then(() => running.delete(portal));
+  return portal;
+}
+
+/** One line, no stack: what a person at the terminal reads when a start was refused. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const portal = start(environment);
+  expect(await portal.exited).toBe(1);
+  expect(portal.out()).toBe('');
+  expect(portal.err()).toMatch(/^[^\n]+\n$/);
+  return portal.err().trim();
+}
+
+async function statusOf(address: string, init: RequestInit = {}): Promise<number> {
+  const response = await fetch(address, init);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function basic(email: string, password: string): string {
+  return `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+}
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['LOG_LEVEL', 'loud'],
+  ['SESSION_MAX_DAYS', '-1'],
+])('a start with %s=%s ends with one line that names it', async (name, value) => {
+  const line = await refusal({ [name]: value });
+  expect(line).toContain(name);
+  expect(line).toContain(value);
+});
+
+test.each([
+  ['DATABASE_URL', 'foo'],
+  ['SMTP_URL', 'mail.example'],
+  ['MASTER_KEY', 'too-short'],
+])('a wrong %s is named by one line that keeps its value to itself', async (name, value) => {
+  const line = await refusal({ [name]: value });
+  expect(line).toMatch(new RegExp(`^${name} is not valid: `));
+  expect(line).not.toContain(value);
+});
+
+test.runIf(process.platform === 'linux')('a folder that nobody can make ends the start with one line', async () => {
+  expect(await refusal({ DATA_DIR: '/proc/nowhere' })).toMatch(/^DATA_DIR cannot be used: ENOENT.*nowhere/);
+});
+
+test('the file .env of the working folder is read, and the environment wins', async () => {
+  writeFileSync(path.join(folder, '.env'), 'LOG_LEVEL=loud\nSESSION_MAX_DAYS=-5\n');
+  const from = async (environment: Record<string, string>) => {
+    const portal = startPortal({ DATA_DIR: dataDir, ...environment }, undefined, folder);
+    expect(await portal.exited).toBe(1);
+    return portal.err();
+  };
+  // The portal of the tests is given a level of its own.
+  expect(await from({})).toMatch(/^SESSION_MAX_DAYS="-5" is not valid/);
+  expect(await from({ SESSION_MAX_DAYS: '-6' })).toMatch(/^SESSION_MAX_DAYS="-6" is not valid/);
+});
+
+test('a database that does not answer ends the start with one line that keeps the password to itself', async () => {
+  const line = await refusal({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/nothing' });
+  expect(line).toMatch(/^DATABASE_URL: 127\.0\.0\.1:1\/nothing /);
+  expect(line).not.toContain('secret');
+});
+
+test('from nothing to the demo story; a second start is refused; the third finds everything as it was', async () => {
+  const first = start({});
+  const address = await first.ready;
+  expect(await statusOf(`${address}/api/health`)).toBe(200);
+  expect(first.out()).toContain('PostgreSQL: embedded');
+  expect(first.out()).toContain('The database was empty');
+  expect(first.out()).toContain(DEMO_PASSWORD);
+  for (const { email } of demoAccounts) {
+    expect(first.out()).toContain(email);
+    const authorization = basic(email, DEMO_PASSWORD);
+    const status = await statusOf(`${address}/api/auth`, { method: 'POST', headers: { authorization } });
+    expect({ email, status }).toEqual({ email, status: 200 });
+  }
+
+  expect(await refusal({})).toContain(dataDir);
+  expect(await statusOf(`${address}/api/health`)).toBe(200);
+
+  const authorization = basic('user@volano.example', DEMO_PASSWORD);
+  const signedIn = await fetch(`${address}/api/auth`, { method: 'POST', headers: { authorization } });
+  const { token, user } = (await signedIn.json()) as { token: string; user: { _id: string } };
+  const bearer = { authorization: `Bearer ${token}` };
+  const renamed = {
+    method: 'PUT',
+    headers: { ...bearer, 'content-type': 'application/json' },
+    body: '{"name":"Paola"}',
+  };
+  expect(await statusOf(`${address}/api/users/me`, renamed)).toBe(200);
+
+  // Lines that are kept open and rest: one that has been answered, one that never asked.
+  const resting = new http.Agent({ keepAlive: true });
+  await once(http.get(`${address}/api/options`, { agent: resting }), 'response').then(([answer]) =>
+    text(answer as http.IncomingMessage),
+  );
+  const silent = net.connect(Number(new URL(address).port), '127.0.0.1');
+  await once(silent, 'connect');
+  const answers = await sendAll(address, await twentyWrites(address, token));
+  first.process.kill('SIGTERM');
+  const answered = await Promise.all(answers);
+  expect(answered.filter(({ status }) => status < 200 || status > 299)).toEqual([]);
+  expect(answered).toHaveLength(20);
+  expect(await first.exited).toBe(0);
+  expect(first.err()).toBe('');
+  const log = path.join(dataDir, 'postgres', 'server.log');
+  expect(readFileSync(log, 'utf8')).toMatch(/database system is shut down\s*$/);
+
+  const again = start({});
+  const back = await again.ready;
+  expect(again.out()).not.toContain('The database was empty');
+  const me = await fetch(`${back}/api/users/me`, { headers: bearer });
+  expect(await me.json()).toMatchObject({ _id: user._id, name: 'Paola' });
+  expect(readFileSync(log, 'utf8')).not.toMatch(/interrupted|not properly shut down/);
+  expect(await again.end('SIGINT')).toBe(0);
+});
+
+/** Nineteen small writes of the company and, after them, the dossier that an administrator makes for it. */
+async function twentyWrites(address: string, token: string): Promise<Write[]> {
+  const signedIn = await fetch(`${address}/api/auth`, {
+    method: 'POST',
+    headers: { authorization: basic('user@volano.example', DEMO_PASSWORD) },
+  });
+  const { agencyId } = (await signedIn.json()) as { agencyId: string };
+  const asAdmin = await fetch(`${address}/api/auth`, {
+    method: 'POST',
+    headers: { authorization: basic('admin@volano.example', DEMO_PASSWORD) },
+  });
+  const { token: adminToken } = (await asAdmin.json()) as { token: string };
+  const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' };
+  const ready = { method: 'PATCH', headers, body: '{"dossierGenerationStatus":"ready"}' };
+  expect(await statusOf(`${address}/api/agencies/${agencyId}`, ready)).toBe(200);
+  const dossier = `announcements/agency/${agencyId}/dossier`;
+  const preview = await fetch(`${address}/api/${dossier}/preview`, { headers });
+  const { announcements } = (await preview.json()) as { announcements: { _id: string }[] };
+  const body = { announcements: announcements.map(({ _id }) => _id), services: [], survey: { investments: [] } };
+  return [
+    ...Array.from({ length: 19 }, () => ({ method: 'PUT', path: 'users/me', token, body: { name: 'Paola' } })),
+    { method: 'POST', path: dossier, token: adminToken, body },
+  ];
+}
+
+test('DATABASE_URL runs the same portal on a server; what is in flight when it stops is answered', async () => {
+  const database = `main_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${database}`);
+  try {
+    const url = new URL(inject('adminUrl'));
+    url.pathname = `/${database}`;
+    const environment = { DATABASE_URL: url.href, NODE_ENV: 'production', DATA_DIR: path.join(folder, 'files') };
+    const portal = start(environment);
+    const address = await portal.ready;
+    expect(portal.out()).toContain('PostgreSQL: postgres');
+    expect(portal.out()).not.toContain('volano.example');
+    for (const setting of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'BRAND_TELEPHONE', 'BRAND_EMAIL', 'PRIVACY_URL'])
+      expect(portal.out().split(`"setting":"${setting}"`)).toHaveLength(2);
+
+    const taken = new URL(address).port;
+    const untouched = path.join(folder, 'untouched');
+    const refused = await refusal({ DEMO: 'true', HOST: '0.0.0.0', DATA_DIR: untouched, PORT: taken });
+    expect(refused).toMatch(new RegExp(`^PORT ${taken} `));
+    expect(readdirSync(untouched)).toEqual([]);
+
+    const elsewhere = path.join(folder, 'elsewhere');
+    const apart = await refusal({ ...environment, LOG_LEVEL: 'silent', DATA_DIR: elsewhere });
+    expect(apart).toContain(`the files of this database are not in ${elsewhere}`);
+
+    // A request whose body is still on its way when the portal is told to stop.
+    const body = JSON.stringify({ email: 'nobody@volano.example' });
+    const request = http.request(`${address}/api/password-resets`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    request.write(body.slice(0, 5));
+    await once(request, 'socket').then(async ([socket]) => {
+      if ((socket as net.Socket).connecting) await once(socket as net.Socket, 'connect');
+    });
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+    // Another request went the whole way meanwhile, so the first bytes of this one have arrived.
+    expect(await statusOf(`${address}/api/health`)).toBe(200);
+    portal.process.kill('SIGTERM');
+    await refusesNewcomers(Number(taken));
+    request.end(body.slice(5));
+    const [response] = await answered;
+    expect(response.statusCode).toBe(200);
+    expect(await text(response)).toContain('message');
+    expect(await portal.exited).toBe(0);
+  } finally {
+    await administer(`drop database ${database} with (force)`);
+  }
+});
+
+/** Knocks until nobody listens any more: from then on the portal is stopping. */
+async function refusesNewcomers(port: number): Promise<void> {
+  for (;;) {
+    const socket = net.connect({ port, host: '127.0.0.1' });
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (!isOpen) return;
+  }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('adminUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

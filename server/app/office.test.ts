@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rememberErased } from '../platform/storage/erased-list.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openStorage } from '../platform/storage/storage.ts';
+import { aUser } from '../testing/builders/factories.ts';
+import { isRightPassword } from '../platform/session/passwords.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+
+const run = promisify(execFile);
+
+let from: FreshDatabase;
+let to: FreshDatabase;
+let folder: string;
+beforeAll(async () => {
+  [from, to, folder] = await Promise.all([
+    freshDatabase(),
+    freshDatabase(),
+    mkdtemp(path.join(tmpdir(), 'volano-office-')),
+  ]);
+});
+afterAll(() => Promise.all([from.drop(), to.drop(), rm(folder, { recursive: true })]));
+
+/** The command as a person runs it, on one of the databases. */
+async function office(database: FreshDatabase, ...args: string[]) {
+  const program = path.join(import.meta.dirname, 'office.ts');
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder };
+  const ran = run(process.execPath, [program, ...args], { env });
+  return ran.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+  );
+}
+
+test('makes the first administrator, once', async () => {
+  const made = await office(from, 'create-admin', 'Capo@Ufficio.example', 'Ada', 'Conti');
+  const password = made.said.trim().split(' ').at(-1) ?? '';
+  const admin = await from.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  expect([made.code, admin.email, admin.role, admin.isConfirmed]).toEqual([0, 'capo@ufficio.example', 'admin', true]);
+  expect([await isRightPassword(admin.passwordHash, password), admin.mustChangePassword]).toEqual([true, true]);
+  const again = await office(from, 'create-admin', 'capo@ufficio.example', 'Ada', 'Conti');
+  expect(again).toEqual({ code: 1, said: 'capo@ufficio.example is already registered\n' });
+});
+
+test('moves everything to another database', async () => {
+  const story = { db: from.db, clock: systemClock } as never;
+  await aUser(story);
+  const staying = await from.db.selectFrom('users').selectAll().orderBy('_id').execute();
+  // Somebody whom the export still knows and who was forgotten afterwards.
+  const gone = await aUser(story, { name: 'Olga', email: 'olga@ufficio.example' });
+  const file = path.join(folder, 'tutto.ndjson');
+  expect((await office(from, 'export-data', file)).code).toBe(0);
+  await rememberErased(
+    { storage: await openStorage(folder), clock: systemClock },
+    { userId: gone._id, isByOffice: false },
+  );
+  expect((await office(to, 'restore-data', file)).code).toBe(0);
+  const users = to.db.selectFrom('users').selectAll();
+  expect(await users.where('deletedAt', 'is', null).orderBy('_id').execute()).toEqual(staying);
+  expect(await users.where('_id', '=', gone._id).executeTakeFirstOrThrow()).toMatchObject({
+    name: 'Utente',
+    surname: 'eliminato',
+  });
+});
+
+test('a file that is missing, a folder, or one that cannot be written, ends with one line', async () => {
+  const missing = path.join(folder, 'niente.ndjson');
+  expect(await office(to, 'restore-data', missing)).toEqual({
+    code: 1,
+    said: expect.stringMatching(new RegExp(`^${missing} cannot be read: ENOENT[^\n]*\n$`)) as string,
+  });
+  expect(await office(to, 'restore-data', folder)).toEqual({
+    code: 1,
+    said: `${folder} cannot be read: it is a folder\n`,
+  });
+  const nowhere = path.join(folder, 'nessuna', 'tutto.ndjson');
+  expect(await office(from, 'export-data', nowhere)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^[^\n]*nessuna[^\n]* cannot be written: ENOENT[^\n]*\n$/) as string,
+  });
+});
+
+test('the first line says on which database a command acts, without its password', async () => {
+  const url = new URL(from.url);
+  const { said } = await office(from, 'export-data', path.join(folder, 'altro.ndjson'));
+  expect(said.split('\n')[0]).toBe(`Database: PostgreSQL, ${url.host}${url.pathname}`);
+});
+
+test('an unknown command names the ones there are', async () => {
+  expect(await office(from, 'ciao')).toEqual({
+    code: 1,
+    said: 'Usage: npm run office -- create-admin | export-data | restore-data | adopt-files\n',
+  });
+});

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { email } from '@volano/domain/contracts/fields';
+import { insertUser } from '../modules/people/users/users.queries.ts';
+import { eraseDue } from '../modules/insight/privacy/erasure.jobs.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { readSettings } from '../platform/config/prepare.ts';
+import { openDatabase, type OpenDatabase } from '../platform/db/connect.ts';
+import { describeDatabase } from '../platform/db/database.ts';
+import { exportDatabase } from '../platform/db/export.ts';
+import { importDatabase } from '../platform/db/import.ts';
+import { migrateTo } from '../platform/db/migrate.ts';
+import { openForCommand } from '../platform/db/open-for-command.ts';
+import { createLog } from '../platform/log/log.ts';
+import { newId } from '../platform/new-id.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { adoptStorage } from '../platform/storage/identity.ts';
+import { openStorage } from '../platform/storage/storage.ts';
+import { hashPassword } from '../platform/session/passwords.ts';
+import { MIGRATIONS_DIR } from './service.ts';
+
+/** What an office does from the terminal, with the portal running or stopped: `npm run office -- COMMAND …`. */
+const commands: Readonly<
+  Record<string, (database: OpenDatabase, args: readonly string[], config: Config) => Promise<string>>
+> = {
+  'create-admin': createAdmin,
+  'export-data': exportData,
+  'restore-data': restoreData,
+  'adopt-files': adoptFiles,
+};
+
+/** The first administrator of an office, with a password to be changed at the first login. */
+async function createAdmin({ db }: OpenDatabase, [address, name, surname]: readonly string[]): Promise<string> {
+  const read = email.safeParse(address);
+  if (!read.success || name === undefined || surname === undefined) {
+    throw new StartupError('Usage: npm run office -- create-admin EMAIL NAME SURNAME');
+  }
+  const password = `Aa1${randomBytes(9).toString('base64url')}`;
+  const admin = { name, surname, email: read.data, role: 'admin', userType: 'internal-user' } as const;
+  const isNew = await insertUser(db, {
+    _id: newId(),
+    ...admin,
+    passwordHash: await hashPassword(password),
+    isEmailVerified: true,
+    isConfirmed: true,
+    mustChangePassword: true,
+    createdAt: systemClock.now().toISOString(),
+  });
+  if (!isNew) throw new StartupError(`${read.data} is already registered`);
+  return `${read.data} may sign in with the password ${password}`;
+}
+
+/** Every row into one file, which appears under its name only when it is whole. */
+async function exportData({ pool }: OpenDatabase, [file]: readonly string[]): Promise<string> {
+  if (file === undefined) throw new StartupError('Usage: npm run office -- export-data FILE');
+  const partial = `${file}.part`;
+  const handle = await openFile(partial, 'w');
+  try {
+    const rows = await exportDatabase(pool, handle.createWriteStream());
+    await rename(partial, file);
+    return `${rows} rows written to ${file}. Uploads and dossiers are in the folder files of DATA_DIR`;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Opens a file that somebody named. Throws a `StartupError` with one line where that cannot be. */
+async function openFile(file: string, flags: 'r' | 'w'): Promise<FileHandle> {
+  try {
+    const handle = await open(file, flags, 0o600);
+    // A folder opens, and cannot be read.
+    if (!(await handle.stat()).isDirectory()) return handle;
+    await handle.close();
+  } catch (error) {
+    throw new StartupError(`${file} cannot be ${flags === 'r' ? 'read' : 'written'}: ${(error as Error).message}`);
+  }
+  throw new StartupError(`${file} cannot be read: it is a folder`);
+}
+
+/**
+ * All rows of an export into an empty database, or none of them. Who was forgotten since the export was made is forgotten again: the
+ * files of the installation say who.
+ */
+async function restoreData({ db, pool }: OpenDatabase, [file]: readonly string[], config: Config): Promise<string> {
+  if (file === undefined) throw new StartupError('Usage: npm run office -- restore-data FILE');
+  const handle = await openFile(file, 'r');
+  const rows = await importDatabase(pool, handle.createReadStream());
+  const storage = await openStorage(config.dataDir);
+  await eraseDue({ db, storage, clock: systemClock, log: createLog(config.logLevel) });
+  return `${rows} rows read from ${file}`;
+}
+
+/** After files were moved without their name, or lost: what is in the data folder now are the files of this database. */
+async function adoptFiles({ db }: OpenDatabase, _args: readonly string[], { dataDir }: Config): Promise<string> {
+  await adoptStorage(db, await openStorage(dataDir));
+  return `The files in ${dataDir} are those of this database from now on. Every portal on it needs this folder`;
+}
+
+async function main(): Promise<void> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (command === undefined) throw new StartupError(`Usage: npm run office -- ${Object.keys(commands).join(' | ')}`);
+  const config = readSettings();
+  process.stdout.write(`Database: ${describeDatabase(config)}\n`);
+  const log = createLog('silent');
+  const database = await openForCommand({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
+    const opened = openDatabase(database.url, { max: 2 });
+    try {
+      process.stdout.write(`${await command(opened, args, config)}\n`);
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '../platform/context.ts';
+import { type Clock, openDatabaseClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/db/connect.ts';
+import { readDatabaseTime } from '../platform/db/database-time.ts';
+import { createImportThread } from '../platform/imports/thread.ts';
+import { fencedDatabase } from '../platform/jobs/fence.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { namesOf } from '../platform/jobs/queues.ts';
+import { closeTransport } from '../platform/mail/transports.ts';
+import { createLine } from '../platform/realtime/line.ts';
+import { openSigner } from '../platform/storage/signer.ts';
+import { openStorage } from '../platform/storage/storage.ts';
+import { within } from '../platform/within.ts';
+import { createPdfRenderer } from '../platform/rendering/pdf/renderer.ts';
+import { switchboard, timetable } from './event-handlers.ts';
+
+/** Migrations, in order. */
+export const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../database/migrations');
+
+/** How long each part may take to close when the portal stops; jobs have two seconds of their own to come to their end. */
+const JOBS_MS = 3_000;
+const CLOSING_MS = 1_000;
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: { readonly url: string; readonly kind: Context['databaseKind'] };
+  /** False where jobs are only announced and drained by hand: commands and tests. */
+  readonly isWorking: boolean;
+  /** Aborted when the portal is told to stop. */
+  readonly stopping?: AbortSignal;
+  /** Another present than the database's. */
+  readonly clock?: Clock;
+}
+
+/** The running parts of the service, opened in order and closed the other way round. */
+export async function openService(options: ServiceOptions): Promise<{ ctx: Context; close: () => Promise<void> }> {
+  const { config, log, database } = options;
+  const { db, close: closeDatabase } = openDatabase(database.url, { max: 10 });
+  const [storage, signer, version] = await Promise.all([openStorage(config.dataDir), openSigner(db), readVersion()]);
+  const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
+  const opened = Promise.withResolvers<Context>();
+  const jobs = await openJobs<Context>({
+    url: database.url,
+    switchboard,
+    timetable,
+    async context(attempt) {
+      const ctx = await opened.promise;
+      return { ...ctx, db: fencedDatabase(ctx.db, attempt) };
+    },
+    log,
+    isWorking: options.isWorking,
+  });
+  const pdf = createPdfRenderer({ log });
+  const importThread = createImportThread({
+    url: database.url,
+    dataDir: config.dataDir,
+    reactions: namesOf(switchboard),
+    program: path.join(import.meta.dirname, 'import-thread.ts'),
+  });
+  const ctx: Context = {
+    config,
+    db,
+    databaseKind: database.kind,
+    clock,
+    log,
+    jobs,
+    line: createLine({ url: database.url, log }),
+    storage,
+    signer,
+    pdf,
+    importThread,
+    version,
+    stopping: options.stopping ?? new AbortController().signal,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+  };
+  opened.resolve(ctx);
+  async function close(): Promise<void> {
+    clock.close?.();
+    await within(jobs.stop(), JOBS_MS);
+    await within(importThread.close(), CLOSING_MS);
+    closeTransport(config.smtpUrl);
+    await within(pdf.close(), CLOSING_MS);
+    // A question that is still asked would hold its connection, and with it the end of everything.
+    if (!(await within(closeDatabase(), CLOSING_MS))) log.warn('connections to the database are left as they are');
+  }
+  return { ctx, close };
+}
+
+async function readVersion(): Promise<string> {
+  const manifest = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  return manifest.version;
+}

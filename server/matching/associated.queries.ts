@@ -1,0 +1,161 @@
+import type { Identity } from '@volano/domain/policies/actor';
+import { canReadAgency, type AgencyFacts } from '@volano/domain/policies/agencies';
+import { seesEverything } from '@volano/domain/policies/actor';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/bitset';
+import { compileCategories } from '@volano/domain/rules/matching/compiled';
+import type { Target } from '@volano/domain/rules/matching/target';
+import type { Database } from '../platform/context.ts';
+import { type Catalogue, type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
+
+/** A company for which something is in target. */
+export interface AssociatedAgency {
+  readonly _id: string;
+  readonly verdict: 'eligible' | 'toVerify';
+}
+
+/**
+ * How many companies that the actor may see each announcement is in target for, by id. Exactly the rows of `listAssociatedAgencies`.
+ * An announcement that is not open, or does not exist, is in target for nobody.
+ */
+export async function listMatchingUsers(
+  db: Database,
+  ids: readonly string[],
+  actor: Identity,
+  now: Date,
+): Promise<Map<string, number>> {
+  return countFor(db, ids, actor, (catalogue, companies, id) => targetOfCall(catalogue, companies, id, now));
+}
+
+/** The same as of the last day on which each was open, for those that have closed since: their deadlines stay in a calendar. */
+export async function listMatchingUsersWhileOpen(
+  db: Database,
+  ids: readonly string[],
+  actor: Identity,
+  now: Date,
+): Promise<Map<string, number>> {
+  const today = romeDay(now);
+  return countFor(db, ids, actor, ({ calls, references }, { index }, id) => {
+    const call = calls.get(id);
+    if (call === undefined) return null;
+    const { expiryDay } = call;
+    return index.targetOf(call, references, expiryDay !== null && expiryDay < today ? expiryDay : today);
+  });
+}
+
+/** The companies that an announcement suits, or suited on its last day where it has closed since. */
+export async function listAssociatedWhileOpen(db: Database, announcementId: string, now: Date): Promise<string[]> {
+  const today = romeDay(now);
+  const found = await listFor(db, WHOLE_OFFICE, ({ calls, references }, { index }) => {
+    const call = calls.get(announcementId);
+    if (call === undefined) return null;
+    const { expiryDay } = call;
+    return index.targetOf(call, references, expiryDay !== null && expiryDay < today ? expiryDay : today);
+  });
+  return found.map(({ _id }) => _id);
+}
+
+const WHOLE_OFFICE = { userId: '', role: 'admin' } as const;
+
+/** The same for services. */
+export async function listServiceMatchingUsers(
+  db: Database,
+  ids: readonly string[],
+  actor: Identity,
+): Promise<Map<string, number>> {
+  return countFor(db, ids, actor, targetOfService);
+}
+
+/** The companies that the actor may see for which an announcement is in target, by name. */
+export async function listAssociatedAgencies(
+  db: Database,
+  announcementId: string,
+  actor: Identity,
+  now: Date,
+): Promise<AssociatedAgency[]> {
+  return listFor(db, actor, (catalogue, companies) => targetOfCall(catalogue, companies, announcementId, now));
+}
+
+/** The same for a service. */
+export async function listServiceAssociatedAgencies(
+  db: Database,
+  serviceId: string,
+  actor: Identity,
+): Promise<AssociatedAgency[]> {
+  return listFor(db, actor, (catalogue, companies) => targetOfService(catalogue, companies, serviceId));
+}
+
+async function countFor(
+  db: Database,
+  ids: readonly string[],
+  actor: Identity,
+  targetOf: (catalogue: Catalogue, companies: Companies, id: string) => Target | null,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const isVisible = visibility(companies, actor);
+  return new Map(
+    ids.map((id) => {
+      const target = targetOf(catalogue, companies, id);
+      return [
+        id,
+        target === null ? 0 : countVisible(target.eligible, isVisible) + countVisible(target.toVerify, isVisible),
+      ];
+    }),
+  );
+}
+
+async function listFor(
+  db: Database,
+  actor: Identity,
+  targetOf: (catalogue: Catalogue, companies: Companies) => Target | null,
+): Promise<AssociatedAgency[]> {
+  const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const target = targetOf(catalogue, companies);
+  if (target === null) return [];
+  const isVisible = visibility(companies, actor);
+  const found: (AssociatedAgency & { sortName: string })[] = [];
+  for (const verdict of ['eligible', 'toVerify'] as const) {
+    eachBit(target[verdict], (place) => {
+      const _id = companies.index.idAt(place);
+      const person = _id === undefined ? undefined : companies.people.get(_id);
+      if (_id !== undefined && person !== undefined && (isVisible === null || isVisible(place))) {
+        found.push({ _id, verdict, sortName: person.sortName });
+      }
+    });
+  }
+  found.sort((a, b) => compareText(a.sortName, b.sortName) || compareText(a._id, b._id));
+  return found.map(({ _id, verdict }) => ({ _id, verdict }));
+}
+
+function targetOfCall(catalogue: Catalogue, companies: Companies, id: string, now: Date): Target | null {
+  const call = catalogue.calls.get(id);
+  return call === undefined ? null : companies.index.targetOf(call, catalogue.references, romeDay(now));
+}
+
+function targetOfService(catalogue: Catalogue, companies: Companies, id: string): Target | null {
+  const service = catalogue.services.get(id);
+  return service === undefined ? null : companies.index.serviceTargetOf(service, compileCategories(service.categories));
+}
+
+/** The policy of a company's record, asked by place; null for whoever sees them all. */
+function visibility({ index, people }: Companies, actor: Identity): ((place: number) => boolean) | null {
+  if (seesEverything(actor)) return null;
+  return (place) => {
+    const facts: AgencyFacts | undefined = people.get(index.idAt(place) ?? '')?.facts;
+    return facts !== undefined && canReadAgency(actor, facts);
+  };
+}
+
+function countVisible(bits: Bits, isVisible: ((place: number) => boolean) | null): number {
+  if (isVisible === null) return countBits(bits);
+  let count = 0;
+  eachBit(bits, (place) => {
+    if (isVisible(place)) count += 1;
+  });
+  return count;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

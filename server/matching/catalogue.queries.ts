@@ -1,0 +1,217 @@
+import type { Places, TownsByName } from '@volano/domain/rules/matching/company-sites';
+import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
+import type {
+  AtecoChoice,
+  CallFacts,
+  CategoryFacts,
+  ManualCheck,
+  References,
+  ServiceFacts,
+} from '@volano/domain/rules/matching/types';
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../platform/context.ts';
+
+/** What calls and companies refer to, with the divisions of each ATECO section, which the digits do not tell. */
+export interface ReadReferences {
+  readonly references: References;
+  /** Codes of divisions by `2025:C`. */
+  readonly divisions: ReadonlyMap<string, readonly string[]>;
+  readonly places: Places;
+}
+
+/** Reads all that both sides refer to. */
+export async function readReferences(db: Database): Promise<ReadReferences> {
+  const regions = await db.selectFrom('regions').select(['_id', 'name']).execute();
+  const groups = await db.selectFrom('region_groups').select(['_id', 'name']).execute();
+  const members = await db.selectFrom('region_group_regions').select(['regionGroupId', 'regionId']).execute();
+  const chambers = await db.selectFrom('cciaas').select(['_id', 'name']).execute();
+  const requirements = await db.selectFrom('requirements_templates').select(['_id', 'name']).execute();
+  const places = await readPlaces(db);
+  const rows = await db
+    .selectFrom('ateco_correspondences')
+    .select(['code2007', 'code2025', 'isSimple', 'isExclusive'])
+    .execute();
+  const divisions = await db
+    .selectFrom('ateco_codes')
+    .select(['version', 'code', 'section'])
+    .where('level', '=', 2)
+    .execute();
+  const bySection = Map.groupBy(divisions, ({ version, section }) => `${version}:${section}`);
+  const byGroup = Map.groupBy(members, ({ regionGroupId }) => regionGroupId);
+  return {
+    references: {
+      regionNames: namesOf(regions),
+      groupNames: namesOf(groups),
+      chamberNames: namesOf(chambers),
+      requirementNames: namesOf(requirements),
+      provinces: places.provinces,
+      municipalities: places.municipalities,
+      groupRegions: new Map(
+        [...byGroup].map(([id, regionsOfIt]) => [id, new Set(regionsOfIt.map(({ regionId }) => regionId))]),
+      ),
+      correspondences: readCorrespondences(rows),
+    },
+    divisions: new Map([...bySection].map(([section, codes]) => [section, codes.map(({ code }) => code)])),
+    places,
+  };
+}
+
+/** The official lists; a name is made plain by the database alone, so that nothing can be written in two ways. */
+async function readPlaces(db: Database): Promise<Places> {
+  const provinces = await db.selectFrom('provinces').select(['code', 'name', 'regionId']).execute();
+  const towns = await db
+    .selectFrom('municipalities')
+    .select(['code', 'name', 'provinceCode'])
+    .select(sql<string[]>`array_remove(array[plain_place("name"), plain_place("otherName")], null)`.as('plain'))
+    .execute();
+  const named = towns.flatMap(({ plain, ...town }) => [...new Set(plain)].map((name) => ({ name, town })));
+  const townsByName: TownsByName = new Map(
+    [...Map.groupBy(named, ({ name }) => name)].map(([name, bearers]) => [name, bearers.map(({ town }) => town)]),
+  );
+  return {
+    provinces: new Map(provinces.map(({ code, ...province }) => [code, province])),
+    municipalities: new Map(towns.map(({ code, name, provinceCode }) => [code, { name, provinceCode }])),
+    townsByName,
+  };
+}
+
+/** The announcements as matching sees them: those named, or all. */
+export async function readCalls(
+  db: Database,
+  divisions: ReadReferences['divisions'],
+  ids?: readonly string[],
+): Promise<CallFacts[]> {
+  let query = db
+    .selectFrom('announcements')
+    .select([
+      '_id',
+      'isActive',
+      'announcementType',
+      'isMonoGrant',
+      'regionId',
+      'regionGroupId',
+      'cciaaId',
+      'allowsNewSite',
+    ])
+    .select(['publicationDate', 'expiryDate', 'expiryCommercialDate', 'waitingPubblication', 'untilFoundAvailable'])
+    .select(['investmentTypes', 'amount', 'aidForms', 'aidIntensity', 'aidMin', 'spendMin', 'spendMax'])
+    .select(['municipalities', 'provinces', 'sectors', 'sourceUpdatedAt', 'checkState', 'admitsNoFirm'])
+    .select(['successRate', 'difficultyLevel', 'closedAt']);
+  if (ids !== undefined) query = query.where('_id', 'in', [...ids]);
+  const [rows, categories, codes, checks] = [
+    await query.execute(),
+    await readCategories(db, 'announcement', ids),
+    await readCodes(db, ids),
+    await readChecks(db, ids),
+  ];
+  return rows.map((row) => ({
+    ...row,
+    ateco: choicesOf(codes.get(row._id) ?? [], divisions),
+    categories: categories.get(row._id) ?? [],
+    checks: checks.get(row._id) ?? [],
+  }));
+}
+
+/** The services as matching sees them: those named, or all. */
+export async function readServices(db: Database, ids?: readonly string[]): Promise<ServiceFacts[]> {
+  let query = db.selectFrom('services').select(['_id', 'isActive', 'isForBusinessPartner']);
+  if (ids !== undefined) query = query.where('_id', 'in', [...ids]);
+  const [rows, categories] = [await query.execute(), await readCategories(db, 'service', ids)];
+  return rows.map((row) => ({ ...row, categories: categories.get(row._id) ?? [] }));
+}
+
+interface CategoryRow {
+  readonly ownerId: string;
+  readonly categoryCode: string;
+  readonly categoryName: string;
+  readonly isFixable: boolean;
+  readonly acceptsAll: boolean;
+  readonly codes: string[];
+  readonly names: string[];
+}
+
+/**
+ * Categories with their accepted answers, and whether those are all that the question has. Whether a fail can be fixed is the template's to say
+ * (5-matching, Verdict).
+ */
+async function readCategories(db: Database, owner: 'announcement' | 'service', ids?: readonly string[]) {
+  const [ownerId, categories, requirements] = [
+    sql.ref(`c.${owner}Id`),
+    sql.table(`${owner}_categories`),
+    sql.table(`${owner}_requirements`),
+  ];
+  const { rows } = await sql<CategoryRow>`
+    select ${ownerId} as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable",
+      not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId"
+        and not exists (select from ${requirements} r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll",
+      array(select r."templateId" from ${requirements} r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes",
+      array(select r."name" from ${requirements} r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+    from ${categories} c join categories_templates t on t."_id" = c."templateId"
+    ${among(ownerId, ids)}
+    order by c."order", c."_id"`.execute(db);
+  const facts = rows.map(({ ownerId: id, codes, names, ...category }) => {
+    const requirementsOfIt = codes.map((requirementCode, at) => ({ requirementCode, name: names[at] ?? '' }));
+    return { id, category: { ...category, requirements: requirementsOfIt } satisfies CategoryFacts };
+  });
+  const byOwner = Map.groupBy(facts, ({ id }) => id);
+  return new Map([...byOwner].map(([id, list]) => [id, list.map(({ category }) => category)]));
+}
+
+/** Conditions to be read in the notice, by announcement, in their order. */
+async function readChecks(db: Database, ids?: readonly string[]): Promise<Map<string, ManualCheck[]>> {
+  let query = db
+    .selectFrom('announcement_checks')
+    .select(['_id', 'announcementId', 'text', 'isDecisive'])
+    .orderBy('order')
+    .orderBy('_id');
+  if (ids !== undefined) query = query.where('announcementId', 'in', [...ids]);
+  const byCall = Map.groupBy(await query.execute(), ({ announcementId }) => announcementId);
+  return new Map(
+    [...byCall].map(([id, rows]) => [id, rows.map(({ announcementId: _, ...check }): ManualCheck => check)]),
+  );
+}
+
+/** A code that an announcement chooses, or takes out. */
+export interface CodeChoice {
+  readonly version: AtecoVersion;
+  readonly code: string;
+  readonly isRemoved: boolean;
+}
+
+interface CodeRow extends CodeChoice {
+  readonly announcementId: string;
+}
+
+async function readCodes(db: Database, ids?: readonly string[]): Promise<Map<string, CodeRow[]>> {
+  const announcementId = sql.ref('s.announcementId');
+  const { rows } = await sql<CodeRow>`
+    select ${announcementId}, c."version", c."code", x."isRemoved"
+    from atecoannouncements s
+    join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+    join ateco_codes c on c."_id" = x."atecoCodeId"
+    ${among(announcementId, ids)}
+    order by c."code"`.execute(db);
+  return Map.groupBy(rows, (row) => row.announcementId);
+}
+
+function among(column: RawBuilder<unknown>, ids: readonly string[] | undefined): RawBuilder<unknown> {
+  return ids === undefined ? sql`` : sql`where ${column} = any(${[...ids]}::uuid[])`;
+}
+
+/** Chosen and removed codes of an announcement by version, sections as the divisions that they hold. */
+export function choicesOf(codes: readonly CodeChoice[], divisions: ReadReferences['divisions']): CallFacts['ateco'] {
+  const choiceOf = (version: AtecoVersion): AtecoChoice => {
+    const listed = (isRemoved: boolean): string[] =>
+      codes
+        .filter((code) => code.version === version && code.isRemoved === isRemoved)
+        // A section that brings no divisions stays as it is, so that it is never taken for "all sectors".
+        .flatMap(({ code }) => divisions.get(`${version}:${code}`) ?? [code]);
+    return { chosen: listed(false), removed: listed(true) };
+  };
+  return { '2007': choiceOf('2007'), '2025': choiceOf('2025') };
+}
+
+function namesOf(rows: readonly { _id: string; name: string }[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ _id, name }) => [_id, name]));
+}

@@ -1,0 +1,200 @@
+import { daysBetween, romeDay } from '@volano/domain/rules/announcement-dates';
+import type { FeedEntry } from '@volano/domain/rules/feed';
+import { type Bits, eachBit, hasBit } from '@volano/domain/rules/matching/bitset';
+import {
+  type CompiledCall,
+  type CompiledCompany,
+  compileCall,
+  compileCompany,
+} from '@volano/domain/rules/matching/compiled';
+import { evaluateCompiled, evaluateService } from '@volano/domain/rules/matching/evaluate';
+import { judge } from '@volano/domain/rules/matching/judge';
+import { gatesOf, isCallUpcoming } from '@volano/domain/rules/matching/gates';
+import type { CompanyFacts, Gate, Match, References, ServiceFacts } from '@volano/domain/rules/matching/types';
+import { isConfirmable } from '@volano/domain/rules/matching/verdict';
+import type { Database } from '../platform/context.ts';
+import { readCalls } from './catalogue.queries.ts';
+import { findCompany, listCompanies } from './companies.queries.ts';
+import { type Catalogue, getCatalogue } from './memory.queries.ts';
+
+/** A call as it stands for a company, without what people did with it. */
+export type JudgedCall = Omit<FeedEntry, 'isFavorite' | 'isRecommended'>;
+
+/** How many open announcements are in target for a company; those in arrivo are not counted. */
+export interface TargetCounts {
+  readonly eligible: number;
+  readonly toVerify: number;
+}
+
+/** A company beside the catalogue, both as they stood at one moment: judged first, explained later where a page shows it. */
+export interface Standpoint {
+  readonly catalogue: Catalogue;
+  /** Null for a company that does not exist: nothing stands anyhow for it. */
+  readonly company: CompiledCompany | null;
+  readonly today: string;
+}
+
+/** Reads a company and the catalogue, each once. */
+export async function readStandpoint(db: Database, agencyId: string, now: Date): Promise<Standpoint> {
+  const reading = getCatalogue(db);
+  const [catalogue, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
+  return { catalogue, company: record && compileCompany(record.facts), today: romeDay(now) };
+}
+
+/**
+ * The calls of which there is something to say for a company, in no particular order: open (and expired, when asked) and in target,
+ * nearly so, or open and waiting for the survey (those without a fit). The others do not suit it or are closed to it, and are looked at
+ * only where they are `marked`, which are few ids: kept or recommended.
+ */
+export function judgeCalls(
+  { catalogue, company, today }: Standpoint,
+  hasExpired = false,
+  marked: Iterable<string> = [],
+): JudgedCall[] {
+  if (company === null) return [];
+  const judged: JudgedCall[] = [];
+  const { index, references } = catalogue;
+  const add = (places: Bits, entryOf: (call: CompiledCall) => JudgedCall): void =>
+    eachBit(places, (at) => {
+      const call = index.calls[at];
+      if (call !== undefined) judged.push(entryOf(call));
+    });
+  for (const gate of hasExpired ? ([null, 'expired'] as const) : ([null] as const)) {
+    const { eligible, toVerify, nearMiss, notAssessable } = index.targetOf(company, today, gate);
+    for (const places of [eligible, toVerify, nearMiss])
+      add(places, (call) => judgeCall(company, call, references, today));
+    if (gate === null) add(notAssessable, (call) => waitingCall(call, today));
+  }
+  const missing = new Set(marked);
+  if (missing.size > 0) for (const { _id } of judged) missing.delete(_id);
+  for (const id of missing) {
+    const call = catalogue.calls.get(id);
+    if (call !== undefined) judged.push(judgeCall(company, call, references, today));
+  }
+  return judged;
+}
+
+/** How each of the named announcements stands for a company, and why, by id. What does not exist is not there. */
+export async function listMatches(
+  db: Database,
+  agencyId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Match>> {
+  return matchCalls(await readStandpoint(db, agencyId, now), ids);
+}
+
+/** The same from what was read before. */
+export function matchCalls({ catalogue, company, today }: Standpoint, ids: readonly string[]): Map<string, Match> {
+  const matches = new Map<string, Match>();
+  if (company === null) return matches;
+  for (const id of ids) {
+    const call = catalogue.calls.get(id);
+    if (call !== undefined) matches.set(id, evaluateCompiled(company, call, catalogue.references, today));
+  }
+  return matches;
+}
+
+/** How one announcement stands for each of the companies, and why, by id. Companies that do not exist are not there. */
+export async function listMatchesOfCall(
+  db: Database,
+  announcementId: string,
+  agencyIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Match>> {
+  const reading = getCatalogue(db);
+  const [{ references, calls }, records] = await Promise.all([reading, listCompanies(db, reading, agencyIds)]);
+  const call = calls.get(announcementId);
+  if (call === undefined) return new Map();
+  const matchOf = (facts: CompanyFacts): Match =>
+    evaluateCompiled(compileCompany(facts), call, references, romeDay(now));
+  return new Map(records.map(({ facts }) => [facts._id, matchOf(facts)]));
+}
+
+/**
+ * How one announcement stands for a company and why, with every gate that is closed to it, or null when either does not exist. Inside a
+ * transaction it sees its writes.
+ */
+export async function findMatch(
+  db: Database,
+  agencyId: string,
+  announcementId: string,
+  now: Date,
+): Promise<(Match & { readonly gates: readonly Gate[] }) | null> {
+  const reading = getCatalogue(db);
+  const [{ references, divisions, calls }, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
+  const call = db.isTransaction ? await readCall(db, divisions, announcementId, references) : calls.get(announcementId);
+  if (record === null || call === undefined) return null;
+  const today = romeDay(now);
+  const match = evaluateCompiled(compileCompany(record.facts), call, references, today);
+  return { ...match, gates: gatesOf(record.facts, call, today) };
+}
+
+/** In target for each of the companies, by id: the rows of the feed of each, without what an advisor recommends beside them. */
+export async function listTargetCounts(
+  db: Database,
+  agencyIds: readonly string[],
+  now: Date,
+): Promise<Map<string, TargetCounts>> {
+  if (agencyIds.length === 0) return new Map();
+  const reading = getCatalogue(db);
+  const [catalogue, records] = await Promise.all([reading, listCompanies(db, reading, agencyIds)]);
+  return new Map(records.map(({ facts }) => [facts._id, countTarget(catalogue, compileCompany(facts), romeDay(now))]));
+}
+
+/** How many open calls are in target for a company. */
+export function countTarget({ index }: Catalogue, company: CompiledCompany, today: string): TargetCounts {
+  const target = index.targetOf(company, today);
+  const upcoming = index.upcoming(today);
+  const count = (verdict: 'eligible' | 'toVerify'): number => {
+    let found = 0;
+    eachBit(target[verdict], (at) => {
+      if (!hasBit(upcoming, at)) found += 1;
+    });
+    return found;
+  };
+  return { eligible: count('eligible'), toVerify: count('toVerify') };
+}
+
+/** How every service stands for a company, by id, those closed to it included. */
+export async function listServiceMatches(db: Database, agencyId: string): Promise<Map<string, Match>> {
+  const reading = getCatalogue(db);
+  const [{ services, references }, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
+  if (record === null) return new Map();
+  const matchOf = (service: ServiceFacts): Match => evaluateService(record.facts, service, references);
+  return new Map([...services].map(([id, service]) => [id, matchOf(service)]));
+}
+
+async function readCall(
+  db: Database,
+  divisions: Catalogue['divisions'],
+  id: string,
+  references: Catalogue['references'],
+): Promise<CompiledCall | undefined> {
+  const [call] = await readCalls(db, divisions, [id]);
+  return call && compileCall(call, references);
+}
+
+function judgeCall(company: CompiledCompany, call: CompiledCall, references: References, today: string): JudgedCall {
+  const { verdict, gate, fit, isUpcoming, outcomes } = judge(company, call, references, today);
+  const canConfirm = verdict === 'toVerify' && isConfirmable(outcomes);
+  return { ...placeOfCall(call, today), gate, verdict, fit, isUpcoming, isConfirmable: canConfirm };
+}
+
+/** A call that waits for the survey is counted, not ordered: its fit would say nothing. */
+function waitingCall(call: CompiledCall, today: string): JudgedCall {
+  const isUpcoming = isCallUpcoming(call, today);
+  return {
+    ...placeOfCall(call, today),
+    gate: null,
+    verdict: 'notAssessable',
+    fit: 0,
+    isUpcoming,
+    isConfirmable: false,
+  };
+}
+
+function placeOfCall({ facts, expiryDay }: CompiledCall, today: string) {
+  const daysLeft = expiryDay === null ? null : daysBetween(today, expiryDay);
+  return { _id: facts._id, announcementType: facts.announcementType, daysLeft, amount: facts.amount };
+}

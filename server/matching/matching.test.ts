@@ -1,0 +1,210 @@
+import type { Match } from '@volano/domain/rules/matching/types';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../platform/context.ts';
+import { openDatabase } from '../platform/db/connect.ts';
+import { newId } from '../platform/new-id.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { anAgency } from '../testing/builders/factories.ts';
+import { aMatchingWorld, type MatchingWorld } from '../testing/builders/matching-world.ts';
+import {
+  listAssociatedAgencies,
+  listMatchingUsers,
+  listServiceAssociatedAgencies,
+  listServiceMatchingUsers,
+} from './associated.queries.ts';
+import { recountAgency, recountAll } from './matching.actions.ts';
+import {
+  findMatch,
+  judgeCalls,
+  listMatches,
+  listServiceMatches,
+  listTargetCounts,
+  readStandpoint,
+} from './matching.queries.ts';
+
+const NOW = new Date('2026-11-18T09:42:00Z');
+const EDITS = 16;
+
+let database: FreshDatabase;
+let ctx: Context;
+let world: MatchingWorld;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  ctx = { db: database.db, clock: { now: () => NOW } } as Context;
+  world = await aMatchingWorld(ctx);
+});
+
+afterAll(() => database.drop());
+
+const edits = fc.array(fc.tuple(fc.nat(EDITS - 1), fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 })), {
+  minLength: 4,
+  maxLength: 14,
+});
+const byId = (a: { _id: string }, b: { _id: string }): number => (a._id < b._id ? -1 : 1);
+
+test('after any sequence of edits, what is kept equals what is read anew, and every count equals its rows', async () => {
+  const holds = fc.assert(
+    fc.asyncProperty(edits, async (list) => {
+      for (const [kind, dice] of list) {
+        await world.edits[kind]!(dice);
+        // Read now and then, so that memory is brought along in steps of every size.
+        if (dice[0]! % 3 === 0) await listMatchingUsers(ctx.db, world.announcements, world.admin, NOW);
+      }
+      await checkEverything();
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+  await expect(holds).resolves.toBeUndefined();
+}, 120_000);
+
+async function checkEverything(): Promise<void> {
+  const anew = openDatabase(database.url, { max: 2 });
+  try {
+    const rows = new Map<string, string[]>();
+    const here = new Set((await ctx.db.selectFrom('agencies').select('_id').execute()).map(({ _id }) => _id));
+    const counts = await listTargetCounts(ctx.db, world.agencies, NOW);
+    for (const agencyId of world.agencies) {
+      const kept = judgeCalls(await readStandpoint(ctx.db, agencyId, NOW), true).sort(byId);
+      expect(kept).toEqual(judgeCalls(await readStandpoint(anew.db, agencyId, NOW), true).sort(byId));
+      const matches = await listMatches(anew.db, agencyId, world.announcements, NOW);
+      const isTold = ({ gate, verdict }: Match): boolean =>
+        verdict !== 'notEligible' && (gate === null || (gate === 'expired' && verdict !== 'notAssessable'));
+      const told = [...matches].filter(([, match]) => isTold(match)).sort(([a], [b]) => (a < b ? -1 : 1));
+      const fitOf = ({ verdict, fit }: Pick<Match, 'verdict' | 'fit'>): number =>
+        verdict === 'notAssessable' ? 0 : fit;
+      expect(kept.map((call) => [call._id, call.verdict, fitOf(call)])).toEqual(
+        told.map(([id, match]) => [id, match.verdict, fitOf(match)]),
+      );
+      const open = kept.filter((call) => call.gate === null);
+      for (const { _id, verdict } of open) {
+        if (verdict === 'eligible' || verdict === 'toVerify') rows.set(_id, [...(rows.get(_id) ?? []), agencyId]);
+      }
+      const count = (verdict: string) => open.filter((call) => call.verdict === verdict && !call.isUpcoming).length;
+      const expected = here.has(agencyId) ? { eligible: count('eligible'), toVerify: count('toVerify') } : undefined;
+      expect(counts.get(agencyId)).toEqual(expected);
+    }
+    const { userId } = world.advisor;
+    const own = new Set(
+      (await ctx.db.selectFrom('agencies').select('_id').where('advisorId', '=', userId).execute()).map(
+        ({ _id }) => _id,
+      ),
+    );
+    for (const actor of [world.admin, world.advisor]) {
+      const users = await listMatchingUsers(ctx.db, world.announcements, actor, NOW);
+      expect(users).toEqual(await listMatchingUsers(anew.db, world.announcements, actor, NOW));
+      for (const id of world.announcements) {
+        const associated = await listAssociatedAgencies(ctx.db, id, actor, NOW);
+        expect(users.get(id)).toBe(associated.length);
+        const suited = (rows.get(id) ?? []).filter((agencyId) => actor === world.admin || own.has(agencyId));
+        expect(new Set(associated.map(({ _id }) => _id))).toEqual(new Set(suited));
+      }
+    }
+    await recountAll(ctx);
+    const stored = await ctx.db.selectFrom('matching_counts').selectAll().orderBy('agencyId').execute();
+    const live = await listTargetCounts(anew.db, world.agencies, NOW);
+    expect(stored).toEqual(
+      [...live].map(([agencyId, one]) => ({ agencyId, ...one })).sort((a, b) => (a.agencyId < b.agencyId ? -1 : 1)),
+    );
+  } finally {
+    await anew.close();
+  }
+}
+
+test('a save that commits late is seen, one that is undone is not, and a transaction sees its own', async () => {
+  const { _id: agencyId } = await anAgency(ctx);
+  const id = newId();
+  const values = { _id: id, title: 'Bando', announcementType: 'national', isActive: true } as const;
+  const seen = async () => (await listMatches(ctx.db, agencyId, [id], NOW)).has(id);
+  await ctx.db.transaction().execute(async (trx) => {
+    await trx.insertInto('announcements').values(values).execute();
+    expect((await findMatch(trx, agencyId, id, NOW))?.gate).toBeNull();
+    // Others commit and are read while this one is open.
+    await world.addAnnouncement([1, 2, 3, 4, 5]);
+    expect((await listMatches(ctx.db, agencyId, world.announcements, NOW)).has(world.announcements.at(-1)!)).toBe(true);
+    expect(await seen()).toBe(false);
+  });
+  expect(await seen()).toBe(true);
+  await ctx.db.insertInto('surveys').values({ _id: newId(), agencyId }).execute();
+  const users = async () => (await listMatchingUsers(ctx.db, [id], world.admin, NOW)).get(id) ?? 0;
+  const before = await users();
+  expect(before).toBeGreaterThan(0);
+  const undone = ctx.db.transaction().execute(async (trx) => {
+    await trx.updateTable('announcements').set({ isActive: false }).where('_id', '=', id).execute();
+    expect((await findMatch(trx, agencyId, id, NOW))?.gate).toBe('inactive');
+    await trx.deleteFrom('agencies').where('_id', '=', agencyId).execute();
+    await world.addAnnouncement([1, 2, 3, 4, 5]);
+    await listMatchingUsers(trx, [id], world.admin, NOW);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect((await listMatches(ctx.db, agencyId, [id], NOW)).get(id)?.gate).toBeNull();
+  expect(await users()).toBe(before);
+});
+
+test('a code that reads otherwise moves the companies that declared it', async () => {
+  const { _id: agencyId } = await anAgency(ctx);
+  const [surveyId, settingId, id] = [newId(), newId(), newId()];
+  await world.renameCode('25.53.00');
+  await ctx.db.insertInto('surveys').values({ _id: surveyId, agencyId }).execute();
+  await ctx.db
+    .insertInto('survey_atecos')
+    .values({ surveyId, atecoCodeId: world.codes.get('2025:25.53.00')! })
+    .execute();
+  await ctx.db
+    .insertInto('announcements')
+    .values({ _id: id, title: 'Bando', announcementType: 'national', isActive: true })
+    .execute();
+  await ctx.db.insertInto('atecoannouncements').values({ _id: settingId, announcementId: id }).execute();
+  await ctx.db
+    .insertInto('atecoannouncement_codes')
+    .values({ atecoannouncementId: settingId, atecoCodeId: world.codes.get('2025:25.53')! })
+    .execute();
+  const isThere = async () =>
+    (await listAssociatedAgencies(ctx.db, id, world.admin, NOW)).some(({ _id }) => _id === agencyId);
+  expect(await isThere()).toBe(true);
+  await world.renameCode('62.99.00');
+  expect(await isThere()).toBe(false);
+});
+
+test('services are counted for whom they are listed', async () => {
+  const [id, categoryId, templateId] = [newId(), newId(), world.questions[0]!];
+  await ctx.db
+    .insertInto('services')
+    .values({ _id: id, name: 'Servizio', categoryType: 'other', isActive: true })
+    .execute();
+  await ctx.db
+    .insertInto('service_categories')
+    .values({ _id: categoryId, serviceId: id, templateId, categoryName: 'Domanda' })
+    .execute();
+  const [accepted] = world.answers[0]!;
+  await ctx.db
+    .insertInto('service_requirements')
+    .values({ _id: newId(), categoryId, templateId: accepted!, name: 'Risposta' })
+    .execute();
+  await world.edits[0]!([1, 1, 1, 1, 1]);
+  const listed: string[] = [];
+  for (const { _id: agencyId } of await ctx.db.selectFrom('agencies').select('_id').execute()) {
+    const match = (await listServiceMatches(ctx.db, agencyId)).get(id);
+    if (match?.isListed && ['eligible', 'toVerify'].includes(match.verdict)) listed.push(agencyId);
+  }
+  expect(listed.length).toBeGreaterThan(0);
+  const associated = await listServiceAssociatedAgencies(ctx.db, id, world.admin);
+  expect(new Set(associated.map(({ _id }) => _id))).toEqual(new Set(listed));
+  expect((await listServiceMatchingUsers(ctx.db, [id], world.admin)).get(id)).toBe(listed.length);
+});
+
+test('one company is counted again after its save, and a new day counts anew', async () => {
+  const { _id: agencyId } = await anAgency(ctx);
+  await world.writeSurvey(agencyId, [1, 1, 1, 1, 1]);
+  const stored = () =>
+    ctx.db.selectFrom('matching_counts').selectAll().where('agencyId', '=', agencyId).executeTakeFirst();
+  await recountAgency(ctx, agencyId);
+  expect(await stored()).toEqual({ agencyId, ...(await listTargetCounts(ctx.db, [agencyId], NOW)).get(agencyId) });
+  const later = new Date('2027-03-01T09:00:00Z');
+  const tomorrow = { ...ctx, clock: { now: () => later } };
+  await recountAll(tomorrow);
+  expect(await stored()).toEqual({ agencyId, ...(await listTargetCounts(ctx.db, [agencyId], later)).get(agencyId) });
+  await recountAgency(ctx, newId());
+});

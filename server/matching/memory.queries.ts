@@ -1,0 +1,218 @@
+import type { AgencyFacts } from '@volano/domain/policies/agencies';
+import { createCallIndex, type CallIndex } from '@volano/domain/rules/matching/call-index';
+import { type CompanyIndex, createCompanyIndex } from '@volano/domain/rules/matching/company-index';
+import { compileCall, type CompiledCall, compileCompany } from '@volano/domain/rules/matching/compiled';
+import type { References, ServiceFacts } from '@volano/domain/rules/matching/types';
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../platform/context.ts';
+import { readCalls, type ReadReferences, readReferences, readServices } from './catalogue.queries.ts';
+import { type Change, type Changes, listChanges, startReading } from './changes.queries.ts';
+import { type CompanyRecord, eachCompany, listCompanies } from './companies.queries.ts';
+
+/** Every call and service, ready to be evaluated, as it was when it was asked for. Never changed: a change makes another. */
+export interface Catalogue {
+  readonly references: References;
+  readonly divisions: ReadReferences['divisions'];
+  readonly places: ReadReferences['places'];
+  readonly calls: ReadonlyMap<string, CompiledCall>;
+  readonly services: ReadonlyMap<string, ServiceFacts>;
+  readonly index: CallIndex;
+}
+
+interface CompanyPeople {
+  readonly facts: AgencyFacts;
+  readonly sortName: string;
+  readonly registerOfficeId: string | null;
+}
+
+/** Every company, arranged to be counted, with who may see it. Kept up in place, so it is read without waiting in between. */
+export interface Companies {
+  readonly index: CompanyIndex;
+  readonly people: Map<string, CompanyPeople>;
+  /** The same by their place in the index, for who walks over all of them. */
+  readonly peopleAt: (CompanyPeople | undefined)[];
+  /** Grows with every change that is read. */
+  revision: number;
+}
+
+/** What has been read of one side, and up to where. */
+interface Reading<T> {
+  readonly value: T;
+  horizon: number;
+  /** The last transaction read of each thing, so that what an open transaction keeps listing is read once. */
+  readonly seen: Map<string, number>;
+}
+
+interface Memory {
+  catalogue: Promise<Reading<Catalogue>> | null;
+  companies: Promise<Reading<Companies>> | null;
+}
+
+// One memory a database. A transaction shares its adapter with the database it is of, and so its memory.
+const memories = new WeakMap<object, Memory>();
+
+/** The catalogue as committed now: asks the database what changed, which is one index read, and reads only that. */
+export async function getCatalogue(db: Database): Promise<Catalogue> {
+  const memory = memoryOf(db);
+  const kept = await keep(
+    memory.catalogue,
+    db,
+    () => readCatalogue(db),
+    (reading) => {
+      memory.catalogue = reading;
+    },
+  );
+  const { changes, horizon } = await listChanges(db, 'catalogue', kept.horizon);
+  const unread = changes.filter((change) => isUnread(kept, change));
+  if (unread.length === 0) {
+    kept.horizon = Math.max(kept.horizon, horizon);
+    return kept.value;
+  }
+  const fresh = await readCatalogueAgain(db, kept, unread);
+  // What a transaction reads may be undone with it, so it is not kept for others.
+  if (db.isTransaction) return fresh;
+  // Somebody else kept a newer one meanwhile: what is still unread is read on top of that.
+  if ((await memory.catalogue) !== kept) return getCatalogue(db);
+  const seen = new Map([...kept.seen, ...seenIn(unread)]);
+  memory.catalogue = Promise.resolve({ value: fresh, horizon: Math.max(kept.horizon, horizon), seen });
+  return fresh;
+}
+
+/** The companies as committed now. The first call reads them all: the recount at every start, so that no person waits. */
+export async function getCompanies(db: Database): Promise<Companies> {
+  const memory = memoryOf(db);
+  const kept = await keep(
+    memory.companies,
+    db,
+    () => readAllCompanies(db),
+    (reading) => {
+      memory.companies = reading;
+    },
+  );
+  const { changes, horizon } = await listChanges(db, 'companies', kept.horizon);
+  const unread = changes.filter((change) => isUnread(kept, change));
+  if (unread.some(({ kind }) => kind === 'atecoCodes')) {
+    // A code that reads otherwise concerns whoever declared it: all are read again.
+    if ((await memory.companies) === kept) memory.companies = null;
+    return getCompanies(db);
+  }
+  const ids = unread.map(({ entityId }) => entityId);
+  const records = ids.length === 0 ? [] : await listCompanies(db, getCatalogue(db), ids);
+  const found = new Map(records.map((record) => [record.facts._id, record]));
+  for (const change of unread) {
+    if (!isUnread(kept, change)) continue;
+    kept.seen.set(keyOf(change), change.changedIn);
+    place(kept.value, change.entityId, found.get(change.entityId));
+  }
+  kept.horizon = Math.max(kept.horizon, horizon);
+  return kept.value;
+}
+
+function memoryOf(db: Database): Memory {
+  const { adapter } = db.getExecutor();
+  const known = memories.get(adapter);
+  if (known !== undefined) return known;
+  const made: Memory = { catalogue: null, companies: null };
+  memories.set(adapter, made);
+  return made;
+}
+
+/** What is kept, or a first reading. One made inside a transaction is not kept, because it may hold what will be undone. */
+async function keep<T>(
+  kept: Promise<Reading<T>> | null,
+  db: Database,
+  read: () => Promise<Reading<T>>,
+  store: (reading: Promise<Reading<T>> | null) => void,
+): Promise<Reading<T>> {
+  if (kept !== null) return kept;
+  const reading = read();
+  if (db.isTransaction) return reading;
+  store(reading);
+  reading.catch(() => store(null));
+  return reading;
+}
+
+async function readCatalogue(db: Database): Promise<Reading<Catalogue>> {
+  const start = await startReading(db, 'catalogue');
+  return { ...startOf(start), value: await readWholeCatalogue(db) };
+}
+
+async function readWholeCatalogue(db: Database): Promise<Catalogue> {
+  const { references, divisions, places } = await readReferences(db);
+  const calls = await readCalls(db, divisions);
+  const services = await readServices(db);
+  return arrange({
+    references,
+    divisions,
+    places,
+    calls: new Map(calls.map((call) => [call._id, compileCall(call, references)])),
+    services: new Map(services.map((service) => [service._id, service])),
+  });
+}
+
+async function readCatalogueAgain(
+  db: Database,
+  kept: Reading<Catalogue>,
+  unread: readonly Change[],
+): Promise<Catalogue> {
+  if (unread.some(({ kind }) => kind === 'references' || kind === 'atecoCodes')) return readWholeCatalogue(db);
+  const { references, divisions, places } = kept.value;
+  const idsOf = (wanted: Change['kind']): string[] =>
+    unread.flatMap(({ kind, entityId }) => (kind === wanted ? [entityId] : []));
+  const [calls, services] = [new Map(kept.value.calls), new Map(kept.value.services)];
+  for (const id of idsOf('announcement')) calls.delete(id);
+  for (const id of idsOf('service')) services.delete(id);
+  if (idsOf('announcement').length > 0) {
+    for (const call of await readCalls(db, divisions, idsOf('announcement')))
+      calls.set(call._id, compileCall(call, references));
+  }
+  if (idsOf('service').length > 0) {
+    for (const service of await readServices(db, idsOf('service'))) services.set(service._id, service);
+  }
+  return arrange({ references, divisions, places, calls, services });
+}
+
+function arrange(parts: Omit<Catalogue, 'index'>): Catalogue {
+  return { ...parts, index: createCallIndex([...parts.calls.values()], parts.references) };
+}
+
+async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
+  const start = await startReading(db, 'companies');
+  const value: Companies = { index: createCompanyIndex(), people: new Map(), peopleAt: [], revision: 0 };
+  const { places } = await getCatalogue(db);
+  for await (const batch of eachCompany(db, places)) {
+    for (const record of batch) place(value, record.facts._id, record);
+    await setImmediate();
+  }
+  return { ...startOf(start), value };
+}
+
+function place(companies: Companies, id: string, record: CompanyRecord | undefined): void {
+  companies.revision += 1;
+  if (record === undefined) {
+    const left = companies.index.remove(id);
+    if (left !== undefined) companies.peopleAt[left] = undefined;
+    companies.people.delete(id);
+    return;
+  }
+  const at = companies.index.put(compileCompany(record.facts));
+  const known = { facts: record.people, sortName: record.sortName, registerOfficeId: record.facts.registerOfficeId };
+  companies.people.set(id, known);
+  companies.peopleAt[at] = known;
+}
+
+function startOf({ changes, horizon }: Changes): Omit<Reading<never>, 'value'> {
+  return { horizon, seen: new Map(seenIn(changes)) };
+}
+
+function seenIn(changes: readonly Change[]): [string, number][] {
+  return changes.map((change) => [keyOf(change), change.changedIn]);
+}
+
+function isUnread<T>(reading: Reading<T>, change: Change): boolean {
+  return (reading.seen.get(keyOf(change)) ?? -1) < change.changedIn;
+}
+
+function keyOf({ kind, entityId }: Change): string {
+  return kind === 'agency' ? entityId : `${kind}:${entityId}`;
+}

@@ -1,0 +1,200 @@
+import { checkStateAfterCriteria } from '@volano/domain/rules/check-state';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/bitset';
+import { compileCall } from '@volano/domain/rules/matching/compiled';
+import type { CallFacts, CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
+import type { Database } from '../platform/context.ts';
+import { type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
+import { choicesOf, type CodeChoice } from './catalogue.queries.ts';
+
+/**
+ * A call as it is being written: its codes as they are kept, everything else as matching sees it. What the draft does not say stands as it was
+ * saved; a new one is counted as if its requirements were reviewed, as whoever writes it will say.
+ */
+export type DraftCall = Omit<CallFacts, 'ateco' | 'isActive' | keyof typeof UNSAID> &
+  Partial<Pick<CallFacts, keyof typeof UNSAID>> & { readonly codes: readonly CodeChoice[] };
+
+const UNSAID = {
+  aidForms: [],
+  aidIntensity: null,
+  aidMin: null,
+  spendMin: null,
+  spendMax: null,
+  municipalities: [],
+  provinces: [],
+  sectors: [],
+  sourceUpdatedAt: null,
+  checkState: 'reviewed',
+  admitsNoFirm: false,
+  checks: [],
+} as const satisfies Partial<CallFacts>;
+
+/** How many companies are of somebody or somewhere; the name is empty where there is none. */
+export interface Share {
+  readonly _id: string | null;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Whom a call reaches. `saved` is null where the draft is of no saved call. */
+export interface ReachFigures {
+  readonly eligible: number;
+  readonly toVerify: number;
+  readonly nearMiss: number;
+  readonly saved: { readonly eligible: number; readonly toVerify: number } | null;
+  /** The companies that are eligible. */
+  readonly eligibleIds: () => string[];
+  readonly byRegion: Share[];
+  readonly byAdvisor: Share[];
+  readonly excludes: readonly { readonly key: CriterionKey; readonly count: number }[];
+  /** Its conditions, as the draft has them or as they were saved. */
+  readonly checks: CallFacts['checks'];
+}
+
+/** Counts the draft over every company by the one definition (5-matching), as if it were active. Nothing is kept. */
+export async function countReach(
+  db: Database,
+  draft: DraftCall,
+  savedId: string | null,
+  now: Date,
+): Promise<ReachFigures> {
+  const [catalogue, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const { references, divisions, calls } = catalogue;
+  const today = romeDay(now);
+  const { codes, ...said } = draft;
+  const saved = savedId === null ? undefined : calls.get(savedId);
+  const facts = { ...UNSAID, ...(saved === undefined ? {} : pick(saved.facts)), ...said };
+  const checkState = stateOnceSaved(facts, codes);
+  const call = compileCall({ ...facts, checkState, isActive: true, ateco: choicesOf(codes, divisions) }, references);
+  const { target, excludes } = companies.index.reachOf(call, references, today);
+  const { byRegion, byAdvisor } = divide(companies, [target.eligible, target.toVerify]);
+  const active = saved && { ...saved, facts: { ...saved.facts, isActive: true } };
+  const before = active && companies.index.targetOf(active, references, today);
+  return {
+    ...countTarget(target),
+    nearMiss: countBits(target.nearMiss),
+    checks: facts.checks,
+    eligibleIds: () => idsAt(companies, target.eligible),
+    saved: before === undefined ? null : countTarget(before),
+    byRegion: named(byRegion, references.regionNames),
+    byAdvisor: named(byAdvisor, await readNames(db, byAdvisor)),
+    excludes: [...excludes]
+      .map(([key, bits]) => ({ key, count: countBits(bits) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count),
+  };
+}
+
+/** Whom each of some saved calls would have in target were it published. Calls that matching does not know are left out. */
+export async function countTargets(db: Database, ids: readonly string[], today: string) {
+  const [{ references, calls }, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  return new Map(
+    ids.flatMap((id) => {
+      const call = calls.get(id);
+      if (call === undefined) return [];
+      const active = { ...call, facts: { ...call.facts, isActive: true } };
+      const { eligible, toVerify } = companies.index.targetOf(active, references, today);
+      return [[id, { eligibleIds: idsAt(companies, eligible), toVerify: countBits(toVerify) }] as const];
+    }),
+  );
+}
+
+/** The categories that a draft asks for, with their accepted answers, in the order of the templates. Those that do not exist are left out. */
+export async function listDraftCategories(
+  db: Database,
+  chosen: readonly { readonly templateId: string; readonly requirementsToUse: readonly string[] }[],
+): Promise<CategoryFacts[]> {
+  if (chosen.length === 0) return [];
+  const accepted = new Map(chosen.map(({ templateId, requirementsToUse }) => [templateId, requirementsToUse]));
+  const templates = await db
+    .selectFrom('categories_templates')
+    .select(['_id', 'categoryName', 'fixable'])
+    .select((eb) =>
+      eb
+        .selectFrom('requirements_templates as r')
+        .whereRef('r.categoryTemplateId', '=', 'categories_templates._id')
+        .select((count) => count.fn.countAll<number>().as('answers'))
+        .as('answers'),
+    )
+    .where('_id', 'in', [...accepted.keys()])
+    .orderBy('order')
+    .execute();
+  return templates.map(({ _id, categoryName, fixable, answers }) => ({
+    categoryCode: _id,
+    categoryName,
+    isFixable: fixable,
+    acceptsAll: new Set(accepted.get(_id)).size === Number(answers),
+    requirements: (accepted.get(_id) ?? []).map((requirementCode) => ({ requirementCode, name: '' })),
+  }));
+}
+
+/** The first criterion that is written of a call makes it entered, as a save does (`checkStateAfterCriteria`). */
+function stateOnceSaved(
+  facts: Pick<CallFacts, 'checkState' | 'categories' | 'sectors' | 'municipalities' | 'provinces'>,
+  codes: readonly CodeChoice[],
+): CallFacts['checkState'] {
+  const { checkState, categories, sectors, municipalities, provinces } = facts;
+  const asked = categories.reduce((count, { requirements }) => count + requirements.length, 0);
+  const listed = codes.filter(({ isRemoved }) => !isRemoved).length;
+  return checkStateAfterCriteria({
+    checkState,
+    isOfficial: checkState === 'official',
+    isConfirmed: checkState === 'reviewed',
+    criteria: asked + listed + sectors.length + municipalities.length + provinces.length,
+  });
+}
+
+function pick(facts: CallFacts): Pick<CallFacts, keyof typeof UNSAID> {
+  const kept = Object.keys(UNSAID).map((name) => [name, facts[name as keyof typeof UNSAID]]);
+  return Object.fromEntries(kept) as Pick<CallFacts, keyof typeof UNSAID>;
+}
+
+function idsAt({ index }: Companies, bits: Bits): string[] {
+  const ids: string[] = [];
+  eachBit(bits, (place) => {
+    const _id = index.idAt(place);
+    if (_id !== undefined) ids.push(_id);
+  });
+  return ids;
+}
+
+function countTarget(target: { readonly eligible: Bits; readonly toVerify: Bits }) {
+  return { eligible: countBits(target.eligible), toVerify: countBits(target.toVerify) };
+}
+
+type Counts = ReadonlyMap<string | null, { readonly count: number }>;
+
+/** By registered office and by advisor, in one pass. */
+function divide({ peopleAt }: Companies, sets: readonly Bits[]): { byRegion: Counts; byAdvisor: Counts } {
+  const [byRegion, byAdvisor] = [
+    new Map<string | null, { count: number }>(),
+    new Map<string | null, { count: number }>(),
+  ];
+  const countIn = (counts: Map<string | null, { count: number }>, id: string | null): void => {
+    const known = counts.get(id);
+    if (known === undefined) counts.set(id, { count: 1 });
+    else known.count += 1;
+  };
+  for (const bits of sets) {
+    eachBit(bits, (place) => {
+      const person = peopleAt[place];
+      if (person === undefined) return;
+      countIn(byRegion, person.registerOfficeId);
+      countIn(byAdvisor, person.facts.advisorId);
+    });
+  }
+  return { byRegion, byAdvisor };
+}
+
+async function readNames(db: Database, counts: Counts): Promise<ReadonlyMap<string, string>> {
+  const ids = [...counts.keys()].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const people = await db.selectFrom('users').select(['_id', 'name', 'surname']).where('_id', 'in', ids).execute();
+  return new Map(people.map(({ _id, name, surname }) => [_id, `${name} ${surname}`]));
+}
+
+function named(counts: Counts, names: ReadonlyMap<string, string>): Share[] {
+  return [...counts]
+    .map(([_id, { count }]) => ({ _id, name: names.get(_id ?? '') ?? '', count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}

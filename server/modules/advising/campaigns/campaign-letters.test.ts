@@ -1,0 +1,138 @@
+import { startCampaign } from '@volano/domain/contracts/campaigns';
+import type { TargetUser } from '@volano/domain/rules/vocabulary';
+import { parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
+import { anAnnouncement, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
+import { imagesOf } from '../../../platform/mail/mail-images.ts';
+import { companyLetter } from './campaign-letters.replies.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+const HOSTILE = '<img src=x onerror=alert(1)> http://evil.it';
+const BROKEN = 'Bando\r\nBcc: evil@example.com';
+
+/** A call that a company meets in two points and leaves one open in, everything in it called by the same name; its mail as it left. */
+async function aMail(name: string, targetUser: TargetUser) {
+  const { ctx } = portal;
+  const [answered, open, region] = [
+    await aQuestion(ctx),
+    await aQuestion(ctx),
+    await aRegion(ctx, { name: `${name} ${targetUser}` }),
+  ];
+  const advisor = await aUser(ctx, { role: 'advisor', name, surname: name });
+  const owner = await aUser(ctx, { name, surname: name });
+  const agency = await aSurveyedAgency(ctx, { userId: owner._id, advisorId: advisor._id, businessName: name });
+  const { surveyId } = agency;
+  await ctx.db.insertInto('survey_offices').values({ surveyId, regionId: region._id, isSecond: false }).execute();
+  await anAnswer(ctx, surveyId, answered, 0);
+  const call = await anAnnouncement(ctx, {
+    title: name,
+    announcementType: 'regional',
+    regionId: region._id,
+    amount: 250_000,
+    expiryDate: '2026-11-27T22:59:59Z',
+  });
+  await askOfAnnouncement(ctx, call._id, answered);
+  await askOfAnnouncement(ctx, call._id, open);
+  await portal.as(await aUser(ctx, { role: 'admin' })).call(startCampaign, {
+    params: { id: call._id, targetUser },
+    body: targetUser === 'agencies' ? { agenciesIds: [agency._id] } : { advisorIds: [advisor._id] },
+  });
+  await portal.drain();
+  return ctx.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', targetUser === 'agencies' ? agency.administrationEmail : advisor.email)
+    .executeTakeFirstOrThrow();
+}
+
+describe.each(['agencies', 'advisor'] as const)('the mail to %s', (targetUser) => {
+  test('says in plain text what it says in HTML', async () => {
+    const { html, text } = await aMail('Efficienza', targetUser);
+    const page = parse(html);
+    const bare = (words: string): string => words.replaceAll(/[\s:.]/g, '');
+    for (const { textContent } of page.querySelectorAll('h1, p, td > div, td > span, a'))
+      expect(bare(text)).toContain(bare(textContent));
+    for (const line of text.split('\n').filter((one) => !one.includes('http')))
+      for (const part of line.split(/: |\. /)) expect(page.textContent).toContain(part.replace(/\.$/, ''));
+    for (const { attributes } of page.querySelectorAll('a')) expect(text).toContain(attributes['href']);
+    expect(page.querySelectorAll('a')).toHaveLength(1);
+  });
+
+  test('abuse 51: a name that is markup or an address stays text', async () => {
+    const { html, text, subject } = await aMail(HOSTILE, targetUser);
+    const page = parse(html);
+    expect(page.querySelectorAll('img').every((image) => image.attributes['src']?.startsWith('cid:'))).toBe(true);
+    expect(page.querySelectorAll('a').some((link) => link.attributes['href']?.includes('evil'))).toBe(false);
+    expect(html).not.toContain('<img src=x');
+    expect(text).toContain(HOSTILE);
+    expect(subject).toContain(HOSTILE);
+  });
+
+  test('abuse 52: a line break in a name makes no header', async () => {
+    const { subject, recipient } = await aMail(BROKEN, targetUser);
+    expect(`${subject}${recipient}`).not.toMatch(/[\r\n]/);
+  });
+});
+
+test('a company reads amount, deadline, how it stands, what is open and why; the wheel travels along', async () => {
+  const { html, text } = await aMail('Lombardia', 'agencies');
+  expect(text).toContain('Regionale, Lombardia agencies');
+  expect(text).toContain('Importo, fino a: €\u00A0250.000');
+  expect(text).toContain('Scadenza: 27/11/2026\nMancano 9 giorni');
+  expect(text).toMatch(/Hai \d requisit[io] su \d\.\nDa verificare: Domanda \d+: da confermare\./);
+  expect(text).toContain('Perché te la segnaliamo\nSede in Lombardia agencies');
+  const [wheel] = (await imagesOf(html)).filter(({ cid }) => cid.startsWith('wheel-'));
+  expect(wheel?.cid).toMatch(/^wheel-p+u$/);
+  expect(wheel?.png.subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('the same in English', () => {
+  const letter = companyLetter(
+    portal.ctx,
+    {
+      _id: 'x',
+      title: 'Call',
+      announcementType: 'national',
+      territoryName: null,
+      amount: null,
+      aidForms: ['loan'],
+      aidIntensity: 30,
+      spendMin: null,
+      expiryDate: null,
+      untilFoundAvailable: true,
+    } as Parameters<typeof companyLetter>[1],
+    {
+      _id: 'a',
+      businessName: 'Acme',
+      email: '',
+      ownerName: 'Ada',
+      language: 'en',
+      advisorName: 'Bea',
+      advisorEmail: 'b@x.example',
+    },
+    {
+      satisfied: 1,
+      total: 1,
+      criteria: [],
+      checkState: 'official',
+      ownAid: { investment: 320_000, aid: 96_000 },
+    } as unknown as Parameters<typeof companyLetter>[3],
+  );
+  expect(letter.subject).toBe('A new grant for Acme');
+  expect(letter.html).toContain('lang="en"');
+  expect(letter.text).toContain('National, All Italy');
+  expect(letter.text).toContain('Deadline: Until the funds are used up');
+  expect(letter.text).toContain(
+    'According to the official record you have the requirement it names. The text of the notice prevails.',
+  );
+  expect(letter.text).toContain(
+    'Subsidised loan, 30% of the spend. With your investment of €\u00A0320.000 about €\u00A096.000 (subsidised loan)',
+  );
+});

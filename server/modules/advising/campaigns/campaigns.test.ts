@@ -1,0 +1,297 @@
+import * as contract from '@volano/domain/contracts/campaigns';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { openSession } from '../../../platform/session/session.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.travelTo(TODAY));
+
+/** An announcement in target for two companies: one that `advisor` follows and the one that they do not. */
+async function aCall(given: { isActive?: boolean; expiryDate?: string } = {}) {
+  const { ctx } = portal;
+  const region = await aRegion(ctx);
+  const companies = [office.agency, office.foreign];
+  const call = await anAnnouncement(ctx, {
+    title: 'Linea Efficienza',
+    announcementType: 'regional',
+    regionId: region._id,
+    amount: 250_000,
+    expiryDate: '2026-11-27T22:59:59Z',
+    ...given,
+  });
+  for (const { surveyId } of companies)
+    await ctx.db.insertInto('survey_offices').values({ surveyId, regionId: region._id, isSecond: false }).execute();
+  return { call, companies };
+}
+
+function admin() {
+  return portal.as(office.admin);
+}
+
+function to(id: string, targetUser: 'agencies' | 'advisor' = 'agencies') {
+  return { params: { id, targetUser } };
+}
+
+async function recipients(id: string, query: Record<string, string> = {}, targetUser?: 'agencies' | 'advisor') {
+  const { reply } = await admin().call(contract.listCampaignRecipients, {
+    ...to(id, targetUser),
+    query: { limit: '100', count: 'true', ...query },
+  });
+  return reply;
+}
+
+async function start(id: string, chosen: readonly string[] | 'ALL', idempotencyKey?: string) {
+  return admin().call(contract.startCampaign, {
+    ...to(id),
+    body: { agenciesIds: chosen === 'ALL' ? 'ALL' : [...chosen] },
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
+}
+
+async function mailsAbout(id: string) {
+  return portal.ctx.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('eventKey', 'like', `campaign ${id} %`)
+    .orderBy('recipient')
+    .execute();
+}
+
+async function overview(id: string, targetUser?: 'agencies' | 'advisor') {
+  return (await admin().call(contract.getCampaign, to(id, targetUser))).reply;
+}
+
+describe('who may get the mail', () => {
+  test('companies in target, by name, as search and state narrow them', async () => {
+    const { call, companies } = await aCall();
+    const { rows, total } = await recipients(call._id);
+    expect(total).toBe(2);
+    expect(rows.map(({ _id }) => _id).sort()).toEqual(companies.map(({ _id }) => _id).sort());
+    const [company] = companies;
+    expect(rows.find(({ _id }) => _id === company?._id)).toEqual({
+      _id: company?._id,
+      businessName: company?.businessName,
+      administrationEmail: company?.administrationEmail,
+      verdict: 'eligible',
+      emailSent: false,
+      status: null,
+      error: null,
+      sentAt: null,
+    });
+    expect((await recipients(call._id, { q: company?.businessName.toUpperCase() ?? '' })).rows).toHaveLength(1);
+    expect((await recipients(call._id, { q: '%' })).rows).toHaveLength(0);
+    expect((await recipients(call._id, { emailSent: 'true' })).total).toBe(0);
+    expect((await recipients(call._id, { limit: '1', page: '2' })).rows).toHaveLength(1);
+    const down = (await recipients(call._id, { sort: '-name' })).rows.map(({ _id }) => _id);
+    expect(down).toEqual(rows.map(({ _id }) => _id).reverse());
+  });
+
+  test('their consultants, with how many companies of theirs', async () => {
+    const { call } = await aCall();
+    const { rows } = await recipients(call._id, {}, 'advisor');
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ _id }) => _id === office.advisor._id)).toMatchObject({
+      email: office.advisor.email,
+      numberOfUsers: 1,
+      emailSent: false,
+    });
+  });
+
+  test('nobody who was disabled or deleted, or whom the office has not let in yet', async () => {
+    const { call } = await aCall();
+    const { db } = portal.ctx;
+    const set = (state: { isEnabled?: boolean; isConfirmed?: boolean }) =>
+      db.updateTable('users').set(state).where('_id', '=', office.user._id).execute();
+    const setDeleted = (deletedAt: string | null) =>
+      db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', office.foreign._id).execute();
+    for (const state of [{ isEnabled: false }, { isConfirmed: false }]) {
+      await set(state);
+      expect((await recipients(call._id)).rows.map(({ _id }) => _id)).toEqual([office.foreign._id]);
+      expect((await start(call._id, [office.agency._id])).code).toBe('invalidInput');
+      await set({ isEnabled: true, isConfirmed: true });
+    }
+    await setDeleted(TODAY.toISOString());
+    expect((await recipients(call._id)).rows.map(({ _id }) => _id)).toEqual([office.agency._id]);
+    await setDeleted(null);
+  });
+});
+
+describe('a run', () => {
+  test('writes one mail to each of the chosen, tells how it went, and stands in the audit', async () => {
+    const { call } = await aCall();
+    const started = await start(call._id, [office.agency._id]);
+    expect(started).toMatchObject({ status: 201, reply: { status: 'running', total: 1, written: 0 } });
+    await portal.drain();
+    const [mail, ...others] = await mailsAbout(call._id);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: office.agency.administrationEmail, status: 'kept' });
+    expect(await overview(call._id)).toEqual({
+      total: 2,
+      missing: 1,
+      last: {
+        _id: started.reply._id,
+        status: 'done',
+        total: 1,
+        written: 1,
+        sent: 0,
+        kept: 1,
+        failed: 0,
+        skipped: 0,
+        createdAt: TODAY.toISOString(),
+        finishedAt: TODAY.toISOString(),
+        requestedBy: `${office.admin.name} ${office.admin.surname}`,
+      },
+    });
+    const sent = await recipients(call._id, { emailSent: 'true' });
+    expect(sent.rows).toMatchObject([{ _id: office.agency._id, emailSent: true, status: 'kept' }]);
+    const audited = await portal.ctx.db
+      .selectFrom('audit_events')
+      .select(['action', 'actorId', 'details'])
+      .where('entityId', '=', call._id)
+      .execute();
+    expect(audited).toEqual([
+      { action: 'campaignStarted', actorId: office.admin._id, details: { targetUser: 'agencies', recipients: 1 } },
+    ]);
+  });
+
+  test('to the missing writes to whoever has had none, and a further one to nobody', async () => {
+    const { call } = await aCall();
+    await start(call._id, [office.agency._id]);
+    await portal.drain();
+    const missing = () => admin().call(contract.completeCampaign, to(call._id));
+    expect((await missing()).reply).toMatchObject({ total: 1 });
+    await portal.drain();
+    expect(await mailsAbout(call._id)).toHaveLength(2);
+    expect(await missing()).toMatchObject({ status: 201, reply: { total: 0, status: 'done' } });
+    expect((await start(call._id, 'ALL')).reply).toMatchObject({ total: 0, status: 'done' });
+    await portal.drain();
+    expect(await mailsAbout(call._id)).toHaveLength(2);
+    // A run to nobody is not what the screen speaks of.
+    expect((await overview(call._id)).last).toMatchObject({ total: 1, kept: 1 });
+  });
+
+  test('abuse 41: pressed twice, by key or without one, in parallel: one run and one mail each', async () => {
+    const { call } = await aCall();
+    const key = newId();
+    const pressed = await Promise.all([start(call._id, 'ALL', key), start(call._id, 'ALL', key)]);
+    expect(pressed.map(({ status }) => status)).toEqual([201, 201]);
+    expect(pressed[0]?.reply._id).toBe(pressed[1]?.reply._id);
+    const others = await Promise.all([start(call._id, 'ALL'), start(call._id, 'ALL', newId())]);
+    expect(others.map(({ status, code }) => [status, code])).toEqual([
+      [409, 'campaignRunning'],
+      [409, 'campaignRunning'],
+    ]);
+    await portal.drain();
+    expect(await mailsAbout(call._id)).toHaveLength(2);
+  });
+
+  test('abuse 41: ids outside the list, a body of the other kind, an empty one, somebody else who asks', async () => {
+    const { call } = await aCall();
+    const stranger = await start(call._id, [office.agency._id, office.mono._id, newId()]);
+    expect(stranger).toMatchObject({ status: 400, code: 'invalidInput' });
+    expect(stranger.fields.map(({ path }) => path)).toEqual(['agenciesIds.1', 'agenciesIds.2']);
+    const wrong = await admin().call(contract.startCampaign, { ...to(call._id), body: { advisorIds: 'ALL' } });
+    expect(wrong).toMatchObject({ status: 400, fields: [{ path: 'advisorIds' }] });
+    const empty = await admin().call(contract.startCampaign, { ...to(call._id), body: {} });
+    expect(empty).toMatchObject({ status: 400, fields: [{ path: 'agenciesIds' }] });
+    for (const who of [office.advisor, office.platformAdmin, office.performance])
+      expect(
+        await portal.as(who).call(contract.startCampaign, { ...to(call._id), body: { agenciesIds: 'ALL' } }),
+      ).toMatchObject({ status: 403, code: 'roleForbidden' });
+    await portal.drain();
+    expect(await mailsAbout(call._id)).toEqual([]);
+  });
+
+  test('is only for a call that is open', async () => {
+    const draft = await aCall({ isActive: false });
+    const expired = await aCall({ expiryDate: '2026-11-10T22:59:59Z' });
+    for (const { call } of [draft, expired])
+      expect(await start(call._id, 'ALL')).toMatchObject({ status: 409, code: 'announcementNotOpen' });
+    expect((await start(newId(), 'ALL')).status).toBe(404);
+  });
+
+  test('leaves out whoever fell out of it before their mail was written, and they may have it later', async () => {
+    const { call } = await aCall();
+    await start(call._id, 'ALL');
+    const set = (isActive: boolean) =>
+      portal.ctx.db.updateTable('announcements').set({ isActive }).where('_id', '=', call._id).execute();
+    await set(false);
+    await portal.drain();
+    expect(await mailsAbout(call._id)).toEqual([]);
+    expect((await overview(call._id)).last).toMatchObject({ status: 'done', total: 2, written: 2, skipped: 2 });
+    await set(true);
+    expect(await overview(call._id)).toMatchObject({ missing: 2 });
+    await start(call._id, 'ALL');
+    await portal.drain();
+    expect(await mailsAbout(call._id)).toHaveLength(2);
+  });
+});
+
+test('after a save, consultants with companies in target hear of it once, each with their own companies', async () => {
+  const { call } = await aCall();
+  const save = () => admin().call(contract.startCampaign, { ...to(call._id, 'advisor'), body: {} });
+  expect((await save()).reply).toMatchObject({ total: 2 });
+  await portal.drain();
+  const mails = await mailsAbout(call._id);
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+    [office.advisor.email, office.otherAdvisor.email].sort(),
+  );
+  const mine = mails.find(({ recipient }) => recipient === office.advisor.email);
+  expect(mine?.text).toContain(`${office.agency.businessName}: idonea`);
+  expect(mine?.text).not.toContain(office.foreign.businessName);
+  expect((await save()).reply).toMatchObject({ total: 0 });
+  await portal.drain();
+  expect(await mailsAbout(call._id)).toHaveLength(2);
+});
+
+test('holes H23: the notice after a save needs no body at all; a campaign to companies does, and what is no JSON stays out', async () => {
+  const { call } = await aCall();
+  const ask = async (
+    targetUser: 'advisor' | 'agencies',
+    more: { payload?: string; headers?: Record<string, string> },
+  ) => {
+    const token = await openSession(portal.ctx, portal.ctx.db, office.admin._id, null);
+    const { headers = {}, ...body } = more;
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: `/api/announcements/${call._id}/${targetUser}/email`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...body,
+    });
+    return { status: response.statusCode, body: response.json<{ total?: number; errors?: { path: string }[] }>() };
+  };
+  const json = { 'content-type': 'application/json' };
+  expect(await ask('agencies', {})).toMatchObject({ status: 400, body: { errors: [{ path: 'agenciesIds' }] } });
+  expect(await ask('advisor', { payload: '{}', headers: { 'content-type': 'text/plain' } })).toMatchObject({
+    status: 415,
+  });
+  expect(await ask('advisor', { payload: 'null', headers: json })).toMatchObject({ status: 400 });
+  expect(await ask('advisor', {})).toMatchObject({ status: 201, body: { total: 2 } });
+  await portal.drain();
+  expect(await mailsAbout(call._id)).toHaveLength(2);
+  expect(await ask('advisor', { headers: json })).toMatchObject({ status: 201, body: { total: 0 } });
+});
+
+test('the mail is seen before it leaves, as it will, and only of those who may get it', async () => {
+  const { call } = await aCall();
+  const letter = (recipientId: string) =>
+    admin().call(contract.getCampaignLetter, { ...to(call._id), query: { recipientId } });
+  const { reply } = await letter(office.agency._id);
+  expect(reply.recipient).toBe(office.agency.administrationEmail);
+  expect(reply.html).toContain('src="data:image/png;base64,');
+  expect(reply.html).not.toContain('cid:');
+  expect((await letter(office.mono._id)).status).toBe(404);
+  await start(call._id, [office.agency._id]);
+  await portal.drain();
+  const [mail] = await mailsAbout(call._id);
+  expect(mail).toMatchObject({ subject: reply.subject, text: reply.text });
+});

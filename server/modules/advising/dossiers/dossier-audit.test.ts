@@ -1,0 +1,36 @@
+import { getAgency } from '@volano/domain/contracts/agencies';
+import { generateDossier } from '@volano/domain/contracts/dossiers';
+import { deleteUpload } from '@volano/domain/contracts/uploads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAnnouncement, aStaffedAgency } from '../../../testing/builders/factories.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+test('who generated, took along and deleted a dossier is written down', async () => {
+  const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
+  const announcement = await anAnnouncement(portal.ctx);
+  const generated = await portal.as(advisor).call(generateDossier, {
+    params: { agencyId: agency._id },
+    body: { announcements: [announcement._id], services: [], survey: { investments: [] }, notes: '' },
+  });
+  expect(generated.status).toBeLessThan(300);
+  const [file] = (await portal.as(owner, agency).call(getAgency, { params })).reply.dossier;
+  expect((await portal.app.inject({ url: file?.full ?? '' })).statusCode).toBe(200);
+  expect((await portal.as(advisor).call(deleteUpload, { params: { id: file?._id ?? '' } })).status).toBe(204);
+  const deeds = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'actorId', 'entityType', 'address'])
+    .where('agencyId', '=', agency._id)
+    .orderBy('_id')
+    .execute();
+  expect(deeds).toEqual([
+    { action: 'dossierGenerated', actorId: advisor._id, entityType: 'dossier', address: '127.0.0.1' },
+    { action: 'dossierDownloaded', actorId: owner._id, entityType: 'upload', address: '127.0.0.1' },
+    { action: 'dossierDeleted', actorId: advisor._id, entityType: 'dossier', address: '127.0.0.1' },
+  ]);
+});

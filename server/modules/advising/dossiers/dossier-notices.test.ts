@@ -1,0 +1,72 @@
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import { generateDossier } from '@volano/domain/contracts/dossiers';
+import { listNotifications } from '@volano/domain/contracts/notifications';
+import type { DossierStatus } from '@volano/domain/rules/vocabulary';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<typeof aUser>>;
+let colleague: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = await aUser(portal.ctx, { role: 'admin' });
+  colleague = await aUser(portal.ctx, { role: 'admin' });
+});
+afterAll(() => portal.close());
+
+async function aFollowedCompany(given: Parameters<typeof aStaffedAgency>[1]) {
+  const business = await aUser(portal.ctx, { role: 'advisor' });
+  const performance = await aUser(portal.ctx, { role: 'business-performance-partner' });
+  const staffed = await aStaffedAgency(portal.ctx, {
+    businessAdvisorId: business._id,
+    businessPerformancePartnerId: performance._id,
+    ...given,
+  });
+  await aSurvey(portal.ctx, { agencyId: staffed.agency._id });
+  return { ...staffed, business, performance };
+}
+
+async function bellOf(person: { _id: string }, { _id: agencyId }: { _id: string }) {
+  await portal.drain();
+  const { reply } = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
+  return reply.data.filter(({ event, data }) => event === 'dossierReady' && data.agencyId === agencyId);
+}
+
+async function mark(agency: { _id: string }, dossierGenerationStatus: DossierStatus) {
+  await portal.as(admin).call(updateAgency, { params: { id: agency._id }, body: { dossierGenerationStatus } });
+}
+
+test('a dossier that an admin releases is told to who follows the company and to the other admins', async () => {
+  const { agency, advisor, owner, business, performance } = await aFollowedCompany({ businessName: 'Bianchi & Figli' });
+  await mark(agency, 'ready');
+  const line = {
+    title: 'Il dossier di Bianchi & Figli si può generare',
+    body: expect.stringContaining('Bianchi &amp; Figli'),
+    data: { _id: agency._id, agencyId: agency._id },
+  };
+  for (const person of [advisor, business, performance, colleague])
+    expect(await bellOf(person, agency)).toMatchObject([line]);
+  expect(await bellOf(admin, agency)).toEqual([]);
+  expect(await bellOf(owner, agency)).toEqual([]);
+  // Taken back and released anew it is news again.
+  await mark(agency, 'waitingAdmin');
+  await bellOf(advisor, agency);
+  portal.travelTo(new Date(portal.ctx.clock.now().getTime() + 60_000));
+  await mark(agency, 'ready');
+  expect(await bellOf(advisor, agency)).toHaveLength(2);
+});
+
+test('a dossier that somebody else made is told to who follows the company, not to who made it', async () => {
+  const { agency, advisor, performance } = await aFollowedCompany({ dossierGenerationStatus: 'ready' });
+  const { _id } = await anAnnouncement(portal.ctx);
+  const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
+  const { status } = await portal.as(performance).call(generateDossier, { params: { agencyId: agency._id }, body });
+  expect(status).toBe(201);
+  expect((await bellOf(advisor, agency)).map(({ title }) => title)).toEqual([
+    `Il dossier di ${agency.businessName} è stato generato`,
+  ]);
+  expect(await bellOf(performance, agency)).toEqual([]);
+  expect(await bellOf(colleague, agency)).toEqual([]);
+});

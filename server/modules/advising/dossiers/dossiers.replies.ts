@@ -1,0 +1,156 @@
+import type { dossierUpload } from '@volano/domain/contracts/agencies';
+import { say, words } from '@volano/domain/i18n/t';
+import { type Actor, isConsultant } from '@volano/domain/policies/actor';
+import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
+import { explanationKey } from '@volano/domain/rules/matching/explain';
+import { toRead } from '@volano/domain/rules/matching/said';
+import type { Match } from '@volano/domain/rules/matching/types';
+import type { z } from 'zod';
+import type { Context, Database } from '../../../platform/context.ts';
+import { replyAttachment, type StoredFile } from '../../../platform/storage/attachments.ts';
+import type { DossierAdvisor, DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
+import { listAtecoCodesOf } from '../../companies/agencies/agencies.queries.ts';
+import { listPublishedAnnouncements } from '../../catalogue/announcements/announcements.queries.ts';
+import { listMatches } from '../../../matching/matching.queries.ts';
+import { tellNarrowestFirst } from '../../../matching/told.queries.ts';
+import { findSigner, listChosenInvestments, listChosenServices } from './dossiers.queries.ts';
+
+/** What was chosen for a dossier, by id and in order. */
+export interface DossierChoices {
+  readonly announcements: readonly string[];
+  readonly services: readonly string[];
+  readonly survey: { readonly investments: readonly string[] };
+  readonly notes: string;
+}
+
+export interface AgencyToPrepare {
+  readonly _id: string;
+  readonly businessName: string;
+  readonly vatNumber: string;
+  readonly registeredOfficeAddress: string | null;
+  readonly registeredOfficeCity: string | null;
+  readonly registeredOfficeProvince: string | null;
+  readonly referentName: string | null;
+  readonly referentSurname: string | null;
+  readonly ownerName: string;
+  readonly ownerSurname: string;
+}
+
+/** Reads what the choices name. What no longer exists is not there, so the caller can tell what is missing. */
+export async function readChoices(db: Database, agencyId: string, choices: DossierChoices) {
+  const announcements = await listPublishedAnnouncements(db, choices.announcements);
+  const services = await listChosenServices(db, choices.services);
+  const investments = await listChosenInvestments(db, agencyId, choices.survey.investments);
+  return { announcements, services, investments };
+}
+
+/** Who signs: the consultant who prepares it; where an admin does, the company's own consultant. */
+export function signerOf(actor: Actor, agency: { readonly advisorId: string | null }): string {
+  return isConsultant(actor) ? actor.userId : (agency.advisorId ?? actor.userId);
+}
+
+/** The document as the renderer wants it: everything read, resolved and put into words. */
+export async function composeDocument(
+  ctx: Context,
+  db: Database,
+  agency: AgencyToPrepare,
+  chosen: Awaited<ReturnType<typeof readChoices>>,
+  given: { notes: string; signerId: string | null; isDraft: boolean },
+): Promise<DossierDocument> {
+  const now = ctx.clock.now();
+  const ids = chosen.announcements.map(({ _id }) => _id);
+  const matches = await tellNarrowestFirst(db, await listMatches(db, agency._id, ids, now), now);
+  const atecoCodes = await listAtecoCodesOf(db, agency._id);
+  return {
+    isDraft: given.isDraft,
+    agency: {
+      businessName: agency.businessName,
+      place: officeOf(agency),
+      // The newest classification stands first.
+      atecoCode: atecoCodes[0]?.code ?? null,
+      vatNumber: agency.vatNumber === '' ? null : agency.vatNumber,
+    },
+    referentName: addresseeOf(agency),
+    advisor: given.signerId === null ? null : await readSigner(ctx, db, given.signerId),
+    date: now.toISOString(),
+    announcements: chosen.announcements.map((announcement) => ({
+      title: announcement.title,
+      announcementType: announcement.announcementType,
+      territory: announcement.territoryName ?? say('it', 'announcements.allItaly'),
+      amount: announcement.amount,
+      successRate: announcement.successRate,
+      difficultyLevel: announcement.difficultyLevel,
+      publicationDate: announcement.publicationDate,
+      expiryDate: announcement.expiryDate,
+      expiryCommercialDate: announcement.expiryCommercialDate,
+      untilFoundAvailable: announcement.untilFoundAvailable,
+      waitingPublication: announcement.waitingPubblication,
+      descriptionHtml: announcement.description,
+      link: announcement.officialUrl,
+      aidTerms: aidTerms(words('it'), announcement) || null,
+      ownAid: ownAidLine(words('it'), matches.get(announcement._id)?.ownAid ?? null, announcement),
+      checkState: announcement.checkState,
+      ...traceOf(matches.get(announcement._id)),
+    })),
+    services: chosen.services.map(({ description, name, categoryType, cost, consultantEvaluation }) => ({
+      name,
+      categoryType,
+      cost,
+      consultantEvaluation,
+      descriptionHtml: description,
+    })),
+    investments: chosen.investments,
+    notes: given.notes,
+  };
+}
+
+/** "Via Industriale 14, Brescia (BS)", as far as it is known. */
+function officeOf({ registeredOfficeAddress, registeredOfficeCity, registeredOfficeProvince }: AgencyToPrepare) {
+  const province = registeredOfficeProvince ? `(${registeredOfficeProvince})` : '';
+  const town = [registeredOfficeCity, province].filter(Boolean).join(' ');
+  return [registeredOfficeAddress, town].filter(Boolean).join(', ') || null;
+}
+
+/** Whom the dossier is addressed to: the company's referent, or its owner. */
+function addresseeOf({ referentName, referentSurname, ownerName, ownerSurname }: AgencyToPrepare): string {
+  return referentName === null
+    ? `${ownerName} ${ownerSurname}`
+    : [referentName, referentSurname].filter((part) => part !== null).join(' ');
+}
+
+function traceOf(match: Match | undefined) {
+  if (match === undefined) return { satisfied: 0, total: 0, criteria: [] };
+  const left = new Set(toRead(match.criteria));
+  const criteria = match.criteria.map((criterion) => ({
+    key: criterion.key,
+    status: criterion.status,
+    label: say('it', criterion.message.key, criterion.message.params),
+    detail: say('it', explanationKey(criterion.message.key), criterion.message.params),
+    isCounted: criterion.isCounted,
+    isToRead: left.has(criterion),
+  }));
+  return { satisfied: match.satisfied, total: match.total, criteria };
+}
+
+async function readSigner(ctx: Context, db: Database, userId: string): Promise<DossierAdvisor | null> {
+  const signer = await findSigner(db, userId);
+  if (signer === null) return null;
+  const { storageKey, mime, name, surname, gender, email, telephone } = signer;
+  const photo = storageKey === null || mime === null ? null : { bytes: await ctx.storage.read(storageKey), mime };
+  return { fullName: `${name} ${surname}`, gender, email, telephone, photo };
+}
+
+/** A dossier as its company lists it. */
+export function replyDossier(
+  ctx: Context,
+  userId: string,
+  businessName: string,
+  dossier: StoredFile & { readonly round: number; readonly isAutoGenerated: boolean },
+): z.input<typeof dossierUpload> {
+  const { round, isAutoGenerated } = dossier;
+  return {
+    ...replyAttachment(ctx, userId, dossier, { name: businessName, isLocked: false }),
+    round,
+    isAutoGenerated,
+  };
+}

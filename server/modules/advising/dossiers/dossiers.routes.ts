@@ -1,0 +1,49 @@
+import * as contract from '@volano/domain/contracts/dossiers';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { canReadAgency, canWorkForAgency } from '@volano/domain/policies/agencies';
+import type { Context } from '../../../platform/context.ts';
+import { door } from '../../../platform/http/door.ts';
+import { drawn, generateDossier } from './dossiers.actions.ts';
+import { findAgencyToPrepare, findDossier } from './dossiers.queries.ts';
+import { composeDocument, readChoices, replyDossier, signerOf } from './dossiers.replies.ts';
+
+export const dossiersRoutes = [
+  door(contract.getDossierPreview, async ({ ctx, actor, params }) => {
+    const agency = await loadAgency(ctx, actor, params.agencyId, canReadAgency);
+    const saved = await readChoices(ctx.db, agency._id, {
+      announcements: agency.savedAnnouncementsIds,
+      services: agency.savedServicesIds,
+      survey: { investments: agency.savedInvestmentsIds },
+      notes: '',
+    });
+    return {
+      announcements: saved.announcements,
+      services: saved.services.map(({ _id, name, platformLink }) => ({ _id, title: name, platformLink })),
+      survey: { investments: saved.investments },
+    };
+  }),
+
+  door(contract.previewDossierPage, async ({ ctx, actor, params, query, body }) => {
+    const agency = await loadAgency(ctx, actor, params.agencyId, canWorkForAgency);
+    const chosen = await readChoices(ctx.db, agency._id, body);
+    const signerId = signerOf(actor, agency);
+    const document = await composeDocument(ctx, ctx.db, agency, chosen, { notes: body.notes, signerId, isDraft: true });
+    return drawn(ctx.pdf.preview(document, query.page));
+  }),
+
+  door(contract.generateDossier, async ({ ctx, actor, params, body, idempotencyKey }) => {
+    // A repeat is answered without doing anything, so whoever repeats must still work for the company.
+    const { businessName } = await loadAgency(ctx, actor, params.agencyId, canWorkForAgency);
+    const dossierId = await generateDossier(ctx, actor, params.agencyId, body, idempotencyKey);
+    const dossier = await findDossier(ctx.db, dossierId);
+    if (dossier === null) throw new AppError('notFound');
+    return replyDossier(ctx, actor.userId, businessName, dossier);
+  }),
+];
+
+async function loadAgency(ctx: Context, actor: Actor, agencyId: string, may: typeof canReadAgency) {
+  const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
+  if (agency === null || !may(actor, agency)) throw new AppError('notFound');
+  return agency;
+}

@@ -1,0 +1,269 @@
+import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
+import { generateDossier, getDossierPreview, previewDossierPage } from '@volano/domain/contracts/dossiers';
+import { countNotifications, listNotifications } from '@volano/domain/contracts/notifications';
+import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
+import {
+  anAnnouncement,
+  anInvestment,
+  aService,
+  aStaffedAgency,
+  aSurvey,
+  aUser,
+} from '../../../testing/builders/factories.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+/** A company whose dossier is ready to be generated, with something to put into it. */
+async function readyAgency(given: Parameters<typeof aStaffedAgency>[1] = {}) {
+  const { ctx } = portal;
+  const staffed = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready', ...given });
+  const survey = await aSurvey(ctx, { agencyId: staffed.agency._id });
+  const [announcement, service, investment] = [
+    await anAnnouncement(ctx),
+    await aService(ctx),
+    await anInvestment(ctx, { surveyId: survey._id }),
+  ];
+  const body = {
+    announcements: [announcement._id],
+    services: [service._id],
+    survey: { investments: [investment._id] },
+    notes: 'Partiamo dal primo.',
+  };
+  return { ...staffed, announcement, request: { params: { agencyId: staffed.agency._id }, body } };
+}
+
+describe('generating', () => {
+  test('stores the PDF, freezes the choices, tells and mails the company', async () => {
+    const { agency, advisor, owner, announcement, request, params } = await readyAgency({
+      businessName: 'Officine Prova S.r.l.',
+      dossierApprovalDate: '2026-11-10T08:00:00.000Z',
+    });
+    const generated = await portal.as(advisor).call(generateDossier, request);
+    expect(generated.status).toBe(201);
+    expect(generated.reply.additionalInfo.fullName).toBe('Dossier Officine Prova S.r.l.pdf');
+    const told = {
+      linkedEntityId: agency._id,
+      linkedEntityType: 'agency',
+      entityName: 'Officine Prova S.r.l.',
+      type: null,
+    };
+    expect(generated.reply).toMatchObject({ documentType: 'dossier', linkedEntity: told, tags: [] });
+    await portal.drain();
+
+    const seen = await portal.as(owner, agency).call(getAgency, { params });
+    expect(seen.reply.dossierGenerationStatus).toBe('generated');
+    expect(seen.reply.dossierApprovalDate).toBe('2026-11-10T08:00:00.000Z');
+    expect(seen.reply.dossier.map(({ round }) => round)).toEqual([1]);
+    const saved = await portal.as(advisor).call(getDossierPreview, { params: { agencyId: agency._id } });
+    expect(saved.reply.announcements.map(({ _id }) => _id)).toEqual([announcement._id]);
+    expect((await portal.as(owner, agency).call(countNotifications, {})).reply.count).toBe(1);
+    const bell = await portal.as(owner, agency).call(listNotifications, {});
+    expect(bell.reply.data[0]).toMatchObject({ event: 'dossierReady', data: { agencyId: agency._id } });
+    const mails = await portal.ctx.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', agency.administrationEmail)
+      .execute();
+    expect(mails.map(({ status, subject }) => [status, subject])).toEqual([
+      ['kept', 'Il dossier di Officine Prova S.r.l. è pronto'],
+    ]);
+  });
+
+  test('the company downloads what was generated, by an address that dies', async () => {
+    const { agency, advisor, owner, request, params } = await readyAgency();
+    await portal.as(advisor).call(generateDossier, request);
+    const { reply } = await portal.as(owner, agency).call(getAgency, { params });
+    const ticket = reply.dossier[0]?.full?.split('/').at(-1) ?? '';
+    const download = () => portal.app.inject({ url: `/api/files/${ticket}` });
+
+    const file = await download();
+    expect(file.statusCode).toBe(200);
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    // Drawn by the portal itself, it is shown where it is opened, under its name.
+    expect(file.headers['content-disposition']).toMatch(/^inline; filename="Dossier[^"]*\.pdf"/);
+    expect([file.headers['content-type'], file.headers['x-content-type-options']]).toEqual([
+      'application/pdf',
+      'nosniff',
+    ]);
+    expect(file.headers['content-security-policy']).not.toContain('sandbox');
+    const forged = await portal.as(null).call(getFile, { params: { ticket: `A${ticket.slice(1)}` } });
+    expect(forged.status).toBe(404);
+    const before = portal.ctx.clock.now();
+    portal.travelTo(new Date(before.getTime() + 6 * 60_000));
+    expect((await download()).statusCode).toBe(404);
+    portal.travelTo(before);
+  });
+
+  test('abuse 24: of ten at once one makes the document, one mail goes out', async () => {
+    const { agency, advisor, request } = await readyAgency();
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, () => portal.as(advisor).call(generateDossier, request)),
+    );
+    expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(9).fill(409)]);
+    await portal.drain();
+    const files = await portal.ctx.db
+      .selectFrom('uploads')
+      .select('_id')
+      .where('linkedEntityId', '=', agency._id)
+      .execute();
+    const mails = await portal.ctx.db
+      .selectFrom('mails')
+      .select('_id')
+      .where('recipient', '=', agency.administrationEmail)
+      .execute();
+    expect([files.length, mails.length]).toEqual([1, 1]);
+  });
+
+  test('the same Idempotency-Key answers the first result; with other choices it is refused', async () => {
+    const { advisor, request } = await readyAgency();
+    const first = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una-volta' });
+    const again = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una-volta' });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.reply._id).toBe(first.reply._id);
+    const other = await portal
+      .as(advisor)
+      .call(generateDossier, { ...request, body: { ...request.body, notes: 'Altro' }, idempotencyKey: 'una-volta' });
+    expect([other.status, other.code]).toEqual([409, 'idempotencyMismatch']);
+    const successor = await aUser(portal.ctx, { role: 'advisor' });
+    await portal.ctx.db
+      .updateTable('agencies')
+      .set({ advisorId: successor._id })
+      .where('_id', '=', request.params.agencyId)
+      .execute();
+    const gone = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una-volta' });
+    expect(gone.status).toBe(404);
+  });
+
+  test('only when ready, and never empty or with something that is gone', async () => {
+    const { advisor, request } = await readyAgency({ dossierGenerationStatus: 'waitingAdmin' });
+    expect((await portal.as(advisor).call(generateDossier, request)).code).toBe('dossierNotReady');
+
+    const ready = await readyAgency();
+    const nothing = { announcements: [], services: [], survey: { investments: [] }, notes: 'Solo una nota' };
+    expect((await portal.as(ready.advisor).call(generateDossier, { ...ready.request, body: nothing })).code).toBe(
+      'dossierEmpty',
+    );
+    await portal.ctx.db
+      .updateTable('announcements')
+      .set({ isActive: false })
+      .where('_id', '=', ready.announcement._id)
+      .execute();
+    const lost = await portal.as(ready.advisor).call(generateDossier, ready.request);
+    expect([lost.status, lost.fields[0]?.path]).toEqual([400, 'announcements']);
+    const files = await portal.ctx.db
+      .selectFrom('uploads')
+      .select('_id')
+      .where('linkedEntityId', '=', ready.agency._id)
+      .execute();
+    expect(files).toHaveLength(0);
+  });
+
+  test('a document that cannot be kept leaves no file behind', async () => {
+    const { agency, advisor, request } = await readyAgency();
+    const upload = await anUpload(portal.ctx);
+    const taken = { _id: newId(), agencyId: agency._id, round: 1, uploadId: upload._id, content: '{}' };
+    await portal.ctx.db.insertInto('dossiers').values(taken).execute();
+    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(409);
+    const folder = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('F7: a disk that takes no file is told as such; nothing is kept, and another try works', async () => {
+    const { agency, advisor, request } = await readyAgency();
+    const place = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, 'where the folder should be');
+    const asked = await portal.as(advisor).call(generateDossier, request);
+    expect([asked.status, asked.code, asked.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    await rm(place);
+    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
+  });
+
+  test('a business performance partner is told that the survey is missing', async () => {
+    const { performance, request } = await readyAgency();
+    await portal.ctx.db.deleteFrom('surveys').where('agencyId', '=', request.params.agencyId).execute();
+    expect((await portal.as(performance).call(generateDossier, request)).code).toBe('surveyMissing');
+  });
+
+  test('an investment of another company is not there', async () => {
+    const { advisor, request } = await readyAgency();
+    const foreign = await anInvestment(portal.ctx);
+    const asked = await portal
+      .as(advisor)
+      .call(generateDossier, { ...request, body: { ...request.body, survey: { investments: [foreign._id] } } });
+    expect([asked.status, asked.fields[0]?.path]).toEqual([400, 'survey.investments']);
+  });
+
+  test('a new round keeps the document of the one before', async () => {
+    const { agency, advisor, request, params } = await readyAgency();
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    await portal.as(advisor).call(generateDossier, request);
+    for (const dossierGenerationStatus of ['waitingAdmin', 'ready'] as const) {
+      const moved = await portal.as(admin).call(updateAgency, { params, body: { dossierGenerationStatus } });
+      expect(moved.status).toBe(200);
+    }
+    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
+    const { reply } = await portal.as(admin).call(getAgency, { params: { id: agency._id } });
+    expect(reply.dossier.map(({ round }) => round)).toEqual([2, 1]);
+  });
+});
+
+describe('deleting', () => {
+  const titlesFor = async (person: { _id: string }) => {
+    await portal.drain();
+    return (await portal.as(person).call(listNotifications, {})).reply.data.map(({ title }) => title);
+  };
+
+  test('the document of the open round makes the dossier ready again; its consultants are told, who deleted it is not', async () => {
+    const { advisor, performance, request, params } = await readyAgency();
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const first = await portal.as(advisor).call(generateDossier, request);
+    expect((await portal.as(advisor).call(deleteUpload, { params: { id: first.reply._id } })).status).toBe(204);
+    const seen = await portal.as(admin).call(getAgency, { params });
+    expect([seen.reply.dossierGenerationStatus, seen.reply.dossier]).toEqual(['ready', []]);
+    expect(await titlesFor(advisor)).toEqual([]);
+    expect(await titlesFor(performance)).toEqual(['Il dossier è da generare di nuovo']);
+
+    const second = await portal.as(advisor).call(generateDossier, request);
+    expect(second.status).toBe(201);
+    await portal.as(admin).call(deleteUpload, { params: { id: second.reply._id } });
+    expect(await titlesFor(advisor)).toEqual(['Il dossier è da generare di nuovo']);
+  });
+
+  test('the document of an earlier round leaves the later one as it is', async () => {
+    const { advisor, request, params } = await readyAgency();
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const earlier = await portal.as(advisor).call(generateDossier, request);
+    for (const dossierGenerationStatus of ['waitingAdmin', 'ready'] as const)
+      await portal.as(admin).call(updateAgency, { params, body: { dossierGenerationStatus } });
+    await portal.as(advisor).call(generateDossier, request);
+    await portal.as(admin).call(deleteUpload, { params: { id: earlier.reply._id } });
+    const { reply } = await portal.as(admin).call(getAgency, { params });
+    expect([reply.dossierGenerationStatus, reply.dossier.map(({ round }) => round)]).toEqual(['generated', [2]]);
+    expect(await titlesFor(advisor)).toEqual([]);
+  });
+});
+
+describe('the preview', () => {
+  test('draws a page of the document and keeps nothing', async () => {
+    const { agency, advisor, request } = await readyAgency();
+    const { status, reply } = await portal.as(advisor).call(previewDossierPage, { ...request, query: { page: '2' } });
+    expect(status).toBe(200);
+    expect(reply.page).toBe(2);
+    expect(reply.pageCount).toBeGreaterThan(2);
+    expect(reply.svg).toMatch(/^<svg/);
+    expect(reply.svg).not.toMatch(/<script|<foreignObject|href="https?:/i);
+    const kept = await portal.ctx.db.selectFrom('dossiers').select('_id').where('agencyId', '=', agency._id).execute();
+    expect(kept).toHaveLength(0);
+  });
+});

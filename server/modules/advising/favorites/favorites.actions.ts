@@ -1,0 +1,25 @@
+import { AppError } from '@volano/domain/errors';
+import type { EntityType } from '@volano/domain/rules/vocabulary';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { holdAgainstDeletion } from '../../companies/agencies/agency-access.queries.ts';
+import { findFavoriteOf, insertFavorite } from './favorites.queries.ts';
+
+/** Keeps something for a company and returns what is kept; keeping it twice is the same as once, also at the same time. */
+export async function keepFavorite(
+  ctx: Context,
+  input: { agencyId: string; entityType: EntityType; objectId: string },
+) {
+  await ctx.db.transaction().execute(async (trx) => {
+    await holdAgainstDeletion(trx, input.agencyId);
+    const favoriteId = newId();
+    const isNew = await insertFavorite(trx, { _id: favoriteId, ...input, createdAt: ctx.clock.now().toISOString() });
+    // Of services the office keeps no watch.
+    if (isNew && input.entityType === 'announcement')
+      await ctx.jobs.emit(trx, 'favorite.created', { favoriteId, agencyId: input.agencyId });
+  });
+  const favorite = await findFavoriteOf(ctx.db, input.agencyId, input.entityType, input.objectId);
+  // Somebody took it away between the two statements.
+  if (favorite === null) throw new AppError('conflict');
+  return favorite;
+}

@@ -1,0 +1,28 @@
+import * as contract from '@volano/domain/contracts/favorites';
+import { AppError } from '@volano/domain/errors';
+import { isOpenToCompany } from '@volano/domain/policies/announcements';
+import { door } from '../../../platform/http/door.ts';
+import { getReadableAgency } from '../../companies/agencies/agency-access.queries.ts';
+import { findStanding } from '../../catalogue/announcements/standing.queries.ts';
+import { findServiceStanding } from '../../catalogue/services/service-standing.queries.ts';
+import { keepFavorite } from './favorites.actions.ts';
+import { deleteFavorite, findFavorite } from './favorites.queries.ts';
+
+// Only companies keep things, each for itself: the contracts let nobody else in, and of companies one reads one's own.
+export const favoritesRoutes = [
+  door(contract.createFavorite, async ({ ctx, actor, body }) => {
+    await getReadableAgency(ctx.db, actor, body.agencyId);
+    const find = body.entityType === 'announcement' ? findStanding : findServiceStanding;
+    const standing = await find(ctx.db, body.agencyId, body.objectId, ctx.clock.now());
+    if (standing === null || !isOpenToCompany(standing)) throw new AppError('notFound');
+    return keepFavorite(ctx, body);
+  }),
+
+  door(contract.deleteFavorite, async ({ ctx, actor, params }) => {
+    const favorite = await findFavorite(ctx.db, params.id);
+    if (favorite === null) throw new AppError('notFound');
+    await getReadableAgency(ctx.db, actor, favorite.agencyId);
+    await deleteFavorite(ctx.db, favorite._id);
+    return null;
+  }),
+];

@@ -1,0 +1,35 @@
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { ChartType, EntityType } from '@volano/domain/rules/vocabulary';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { holdAgainstDeletion } from '../../companies/agencies/agency-access.queries.ts';
+import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
+import { findRecommendationOf, insertRecommendation } from './recommendations.queries.ts';
+
+const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
+  announcement: 'recommendation',
+  service: 'serviceRecommendation',
+};
+
+/** Recommends something to a company; of several who do it at once one is counted and announced, and all get the same answer. */
+export async function recommend(
+  ctx: Context,
+  actor: Actor,
+  input: { agencyId: string; recommendationType: EntityType; recommendationId: string },
+) {
+  return ctx.db.transaction().execute(async (trx) => {
+    const { agencyId, recommendationType, recommendationId } = input;
+    await holdAgainstDeletion(trx, agencyId);
+    const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
+    if (await insertRecommendation(trx, { _id, advisorId: actor.userId, ...input, createdAt })) {
+      const kpiType = KPI_TYPES[recommendationType];
+      await insertKpiEvent(trx, { kpiType, userId: actor.userId, agencyId, entityId: recommendationId, createdAt });
+      await ctx.jobs.emit(trx, 'recommendation.created', { recommendationId: _id, agencyId });
+    }
+    const recommendation = await findRecommendationOf(trx, agencyId, recommendationType, recommendationId);
+    // Somebody took it back between the two statements.
+    if (recommendation === null) throw new AppError('conflict');
+    return recommendation;
+  });
+}

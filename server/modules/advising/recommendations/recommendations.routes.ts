@@ -1,0 +1,55 @@
+import * as contract from '@volano/domain/contracts/recommendations';
+import { AppError } from '@volano/domain/errors';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { recommendationRefusalOf } from '@volano/domain/policies/recommendations';
+import { door } from '../../../platform/http/door.ts';
+import { requireBounds } from '../../../platform/http/require-period.ts';
+import { requireSelf } from '../../../platform/http/require-self.ts';
+import { getAgencyToWorkFor } from '../../companies/agencies/agency-access.queries.ts';
+import { findStanding } from '../../catalogue/announcements/standing.queries.ts';
+import { findServiceStanding } from '../../catalogue/services/service-standing.queries.ts';
+import { answer, progress } from './answers.actions.ts';
+import { listRecommendationRows } from './recommendation-rows.queries.ts';
+import { recommend } from './recommendations.actions.ts';
+import { findRecommendation, updateWithdrawn } from './recommendations.queries.ts';
+import { replyRecommendation, replyRow } from './recommendations.replies.ts';
+
+/** Recommending, and taking it back, happen within a company that the actor works for (2-catalogue §6). */
+export const recommendationsRoutes = [
+  door(contract.createRecommendation, async ({ ctx, actor, body }) => {
+    const { advisorId, ...input } = body;
+    requireSelf(ctx, actor, advisorId);
+    await getAgencyToWorkFor(ctx.db, actor, input.agencyId);
+    const find = input.recommendationType === 'announcement' ? findStanding : findServiceStanding;
+    const standing = await find(ctx.db, input.agencyId, input.recommendationId, ctx.clock.now());
+    if (standing === null || (standing.gate === 'inactive' && !seesDrafts(actor))) throw new AppError('notFound');
+    // A repeat is the same as once, also when it comes after the last day to recommend.
+    const refusal = recommendationRefusalOf(standing.match);
+    if (!standing.isRecommended && refusal !== null) throw new AppError(refusal);
+    return recommend(ctx, actor, input);
+  }),
+
+  door(contract.deleteRecommendation, async ({ ctx, actor, params }) => {
+    const recommendation = await findRecommendation(ctx.db, params.id);
+    if (recommendation === null) throw new AppError('notFound');
+    await getAgencyToWorkFor(ctx.db, actor, recommendation.agencyId);
+    const withdrawal = { withdrawnAt: ctx.clock.now().toISOString(), withdrawnBy: actor.userId };
+    await updateWithdrawn(ctx.db, recommendation._id, withdrawal);
+    return null;
+  }),
+
+  door(contract.listRecommendations, async ({ ctx, actor, query }) => {
+    const { rows, ...counted } = await listRecommendationRows(ctx.db, actor, query, requireBounds(query));
+    return { rows: rows.map(replyRow), ...counted };
+  }),
+
+  door(contract.answerRecommendation, async ({ ctx, actor, params, body }) => {
+    await answer(ctx, actor, params.id, body);
+    return replyRecommendation(ctx, params.id);
+  }),
+
+  door(contract.progressRecommendation, async ({ ctx, actor, params, body }) => {
+    await progress(ctx, actor, params.id, body);
+    return replyRecommendation(ctx, params.id);
+  }),
+];

@@ -1,0 +1,81 @@
+import type * as contract from '@volano/domain/contracts/saved-searches';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { asksTheSame, MOST_SEARCHES } from '@volano/domain/rules/saved-searches';
+import type { z } from 'zod';
+import type { Context, Database } from '../../../platform/context.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { getReadableAgency, holdAgencyToWorkFor } from '../../companies/agencies/agency-access.queries.ts';
+import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
+import {
+  deleteSearch,
+  findSearch,
+  hasSearchNamed,
+  insertSearch,
+  listSearches,
+  type SavedSearchRecord,
+  updateSearch,
+} from './saved-searches.queries.ts';
+import { insertTold, listFound } from './search-news.queries.ts';
+
+/** Saves a search of a company. What it finds now is not new to who saves it. */
+export async function saveSearch(
+  ctx: Context,
+  actor: Actor,
+  body: z.output<typeof contract.createSavedSearch.body>,
+): Promise<SavedSearchRecord> {
+  return ctx.db.transaction().execute(async (trx) => {
+    // Held: of two who save the twentieth at once, one waits and is refused.
+    await holdAgencyToWorkFor(trx, actor, body.agencyId);
+    if ((await listSearches(trx, body.agencyId)).length >= MOST_SEARCHES) throw new AppError('savedSearchesFull');
+    const search = { _id: newId(), ...body, createdAt: ctx.clock.now().toISOString() };
+    if (!(await insertSearch(trx, search))) throw nameTaken();
+    if (search.hasAlert) await tellNothingYet(ctx, trx, search);
+    return search;
+  });
+}
+
+/** Changes what is sent of a search. */
+export async function changeSearch(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  body: z.output<typeof contract.updateSavedSearch.body>,
+): Promise<SavedSearchRecord> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const { agencyId } = await getOwnSearch(trx, actor, id);
+    await holdAgencyToWorkFor(trx, actor, agencyId);
+    // As it is now that nobody else changes it.
+    const before = await getOwnSearch(trx, actor, id);
+    const { name = before.name, query = before.query, hasAlert = before.hasAlert } = body;
+    const after = { ...before, name, query, hasAlert };
+    if (await hasSearchNamed(trx, agencyId, name, id)) throw nameTaken();
+    await updateSearch(trx, id, after);
+    if (hasAlert && (!before.hasAlert || !asksTheSame(before.query, query))) await tellNothingYet(ctx, trx, after);
+    return after;
+  });
+}
+
+/** Forgets a search of the actor's company. */
+export async function forgetSearch(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await getOwnSearch(ctx.db, actor, id);
+  await deleteSearch(ctx.db, id);
+}
+
+/** A search of a company that the actor reads; somebody else's is as absent as one that does not exist. */
+async function getOwnSearch(db: Database, actor: Actor, id: string): Promise<SavedSearchRecord> {
+  const search = await findSearch(db, id);
+  if (search === null) throw new AppError('notFound');
+  await getReadableAgency(db, actor, search.agencyId);
+  return search;
+}
+
+async function tellNothingYet(ctx: Context, trx: Database, search: SavedSearchRecord): Promise<void> {
+  const now = ctx.clock.now();
+  const { entries } = await readFeed(trx, search.agencyId, now);
+  await insertTold(trx, search._id, await listFound(trx, search, entries), now.toISOString());
+}
+
+function nameTaken(): AppError {
+  return new AppError('savedSearchNamed', { fields: [{ path: 'name', message: 'nameTaken' }] });
+}

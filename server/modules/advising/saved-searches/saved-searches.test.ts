@@ -1,0 +1,191 @@
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  updateSavedSearch,
+} from '@volano/domain/contracts/saved-searches';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { anAnnouncement } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { writeDigests } from '../../conversation/notifications/digests.jobs.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+let company: ReturnType<TestApp['as']>;
+let agencyId: string;
+beforeAll(async () => {
+  portal = await testApp();
+});
+beforeEach(async () => {
+  await portal.ctx.db.deleteFrom('announcements').execute();
+  office = await anOffice(portal.ctx);
+  agencyId = office.agency._id;
+  company = portal.as(office.user, office.agency);
+});
+afterEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+const save = (name: string, query: Record<string, string> = { q: 'fiere' }, hasAlert = true) =>
+  company.call(createSavedSearch, { body: { agencyId, name, query, hasAlert } });
+const names = async () =>
+  (await company.call(listSavedSearches, { query: { agencyId } })).reply.map(({ name }) => name);
+
+/** The letters of the mornings up to a day of November 2026, the newest last. */
+async function lettersOn(day: number) {
+  const { db } = portal.ctx;
+  await db.updateTable('users').set({ digestFrequency: 'daily' }).where('_id', '=', office.user._id).execute();
+  portal.travelTo(new Date(Date.UTC(2026, 10, day, 6, 30)));
+  await writeDigests(portal.ctx);
+  const letters = db.selectFrom('mails').select(['subject', 'text', 'html']).orderBy('createdAt').orderBy('_id');
+  return letters.where('recipient', '=', office.user.email).execute();
+}
+
+test('a company saves what its list shows, sees it by name, renames it, and forgets it', async () => {
+  const { status, reply } = await save(' Fiere all’estero ', {
+    q: 'fiere',
+    announcementType: 'regional',
+    sort: '-amount',
+  });
+  expect([status, reply]).toMatchObject([
+    201,
+    {
+      agencyId,
+      name: 'Fiere all’estero',
+      query: { q: 'fiere', announcementType: 'regional', sort: '-amount' },
+      dropped: [],
+      hasAlert: true,
+    },
+  ]);
+  await save('Digitale', { q: 'digitale' });
+  expect(await names()).toEqual(['Digitale', 'Fiere all’estero']);
+  const params = { id: reply._id };
+  const renamed = await company.call(updateSavedSearch, { params, body: { name: 'Estero', hasAlert: false } });
+  expect(renamed.reply).toMatchObject({ name: 'Estero', hasAlert: false, query: { sort: '-amount' } });
+  // Its own name in other letters is no other's.
+  expect((await company.call(updateSavedSearch, { params, body: { name: 'ESTERO' } })).status).toBe(200);
+  expect(await company.call(updateSavedSearch, { params, body: { name: 'digitale' } })).toMatchObject({
+    status: 409,
+    code: 'savedSearchNamed',
+  });
+  expect(await save('DIGITALE')).toMatchObject({ status: 409, code: 'savedSearchNamed' });
+  expect((await company.call(deleteSavedSearch, { params })).status).toBe(204);
+  expect((await company.call(deleteSavedSearch, { params })).status).toBe(404);
+  expect(await names()).toEqual(['Digitale']);
+});
+
+test('what the list would refuse, what narrows nothing and what has no name is refused', async () => {
+  const wrong = [
+    ['x', { announcementType: 'mars' }, 'query.announcementType.0'],
+    ['x', { regionId: 'x' }, 'query.regionId.0'],
+    ['x', { q: 'x'.repeat(201) }, 'query.q'],
+    ['x', { password: 'x' }, 'query'],
+    ['x', { page: '2' }, 'query'],
+    ['x', { sort: 'title' }, 'query'],
+    ['x', {}, 'query'],
+    ['  ', { q: 'fiere' }, 'name'],
+    ['x'.repeat(81), { q: 'fiere' }, 'name'],
+  ] as const;
+  for (const [name, query, path] of wrong) {
+    const { status, fields } = await save(name, query);
+    expect([query, status, fields[0]?.path]).toEqual([query, 400, path]);
+  }
+  expect(await names()).toEqual([]);
+});
+
+test('a company saves twenty searches and no more, also at once', async () => {
+  for (let n = 1; n <= 18; n += 1) expect((await save(`Ricerca ${n}`, { q: 'fiere' }, false)).status).toBe(201);
+  const answers = await Promise.all([19, 20, 21, 22].map((n) => save(`Ricerca ${n}`)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409]);
+  expect(answers.filter(({ status }) => status === 409).map(({ code }) => code)).toEqual([
+    'savedSearchesFull',
+    'savedSearchesFull',
+  ]);
+  const saved = await names();
+  expect([saved.length, saved[1], saved[9]]).toEqual([20, 'Ricerca 2', 'Ricerca 10']);
+});
+
+test('the searches of a company are its own, and the staff has none', async () => {
+  const { reply } = await save('Fiere');
+  const params = { id: reply._id };
+  const stranger = portal.as(office.stranger, office.foreign);
+  expect((await stranger.call(listSavedSearches, { query: { agencyId } })).status).toBe(404);
+  expect((await stranger.call(updateSavedSearch, { params, body: { name: 'x' } })).status).toBe(404);
+  expect((await stranger.call(deleteSavedSearch, { params })).status).toBe(404);
+  const body = { agencyId, name: 'x', query: { q: 'x' } };
+  expect((await stranger.call(createSavedSearch, { body })).status).toBe(404);
+  expect((await portal.as(office.advisor).call(listSavedSearches, { query: { agencyId } })).status).toBe(403);
+  expect(await names()).toEqual(['Fiere']);
+});
+
+test('the digest tells once of what a search finds anew: neither what stood there nor what the company does not see', async () => {
+  await anAnnouncement(portal.ctx, { title: 'Fiere di ieri' });
+  await save('Fiere & <b>mostre</b>');
+  await save('Muta', { q: 'fiere' }, false);
+  await save('Scadute', { isExpired: 'true' });
+  // What is in target already is told as new for the company, not as new for the search.
+  const [first] = await lettersOn(19);
+  expect(first?.text).toContain('Fiere di ieri');
+  expect(first?.text).not.toContain('la tua ricerca');
+
+  for (const n of [1, 2, 3, 4, 5, 6]) await anAnnouncement(portal.ctx, { title: `Voucher fiera ${n}` });
+  const missed = await anAnnouncement(portal.ctx, { title: 'Fiere per altri' });
+  await portal.ctx.db.updateTable('announcements').set({ admitsNoFirm: true }).where('_id', '=', missed._id).execute();
+  await anAnnouncement(portal.ctx, { title: 'Fiere in bozza', isActive: false });
+  await anAnnouncement(portal.ctx, { title: 'Fiere finite', expiryDate: '2026-11-18T12:00:00Z' });
+  const letter = (await lettersOn(20)).at(-1);
+  expect(letter?.subject).toBe('6 novità tra le tue agevolazioni');
+  expect(letter?.text).toContain('6 nuovi bandi per la tua ricerca «Fiere & <b>mostre</b>»');
+  expect(letter?.html).toContain('Fiere &amp; &lt;b&gt;mostre&lt;/b&gt;');
+  expect(letter?.text).toMatch(/e altri 2\nApri la ricerca: \S+\/#\/announcements\?q=fiere\n/);
+  expect(letter?.text).not.toMatch(/Muta|Scadute|per altri|in bozza|finite|ieri/);
+  expect(await lettersOn(21)).toHaveLength(2);
+});
+
+test('a call is told once for each search, and what came while the alert was off is not new', async () => {
+  const { reply: search } = await save('Fiere');
+  await save('Voucher', { q: 'voucher' });
+  const turn = (hasAlert: boolean) =>
+    company.call(updateSavedSearch, { params: { id: search._id }, body: { hasAlert } });
+  await turn(false);
+  await anAnnouncement(portal.ctx, { title: 'Voucher per le fiere' });
+  await turn(true);
+  const first = (await lettersOn(19)).at(-1);
+  expect(first?.text).toContain('Un nuovo bando per la tua ricerca «Voucher»');
+  expect(first?.text).not.toContain('ricerca «Fiere»');
+  // It is in target already and told: it is new to a search only when its text says so.
+  const call = await anAnnouncement(portal.ctx, { title: 'Bando per l’estero' });
+  await lettersOn(20);
+  await portal.ctx.db
+    .updateTable('announcements')
+    .set({ description: '<p>Anche le fiere.</p>' })
+    .where('_id', '=', call._id)
+    .execute();
+  const letters = await lettersOn(21);
+  expect(letters).toHaveLength(3);
+  expect([letters[2]?.subject, letters[2]?.text]).toEqual([
+    'Una novità tra le tue agevolazioni',
+    expect.stringContaining('Un nuovo bando per la tua ricerca «Fiere»'),
+  ]);
+});
+
+test('of an old search what the list knows no more is left out and said; one of which nothing is left tells of nothing', async () => {
+  const { reply } = await save('Vecchia');
+  const keep = (query: object) =>
+    portal.ctx.db
+      .updateTable('saved_searches')
+      .set({ query: JSON.stringify(query) })
+      .where('_id', '=', reply._id)
+      .execute();
+  await keep({ q: 'fiere', colour: 'red', announcementType: 'lunar', sort: 'beauty' });
+  const [old] = (await company.call(listSavedSearches, { query: { agencyId } })).reply;
+  expect(old).toMatchObject({ query: { q: 'fiere' } });
+  expect(old?.dropped.toSorted()).toEqual(['announcementType', 'colour', 'sort']);
+  await anAnnouncement(portal.ctx, { title: 'Fiere' });
+  expect((await lettersOn(19)).at(-1)?.text).toContain('la tua ricerca «Vecchia»');
+  await keep({ colour: 'red' });
+  await anAnnouncement(portal.ctx, { title: 'Altro bando' });
+  const letter = (await lettersOn(20)).at(-1);
+  expect(letter?.text).toContain('Altro bando');
+  expect(letter?.text).not.toContain('la tua ricerca');
+});

@@ -1,0 +1,170 @@
+import { copyAnnouncement } from '@volano/domain/contracts/announcement-copies';
+import {
+  createAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  updateAnnouncement,
+} from '@volano/domain/contracts/announcements';
+import { createAtecoSetting, updateAtecoSetting } from '@volano/domain/contracts/ateco-announcements';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAnnouncement, anAtecoCode, aRegion } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+let admin: ReturnType<TestApp['as']>;
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+  admin = portal.as(office.admin);
+  const { _id: regionId } = await aRegion(portal.ctx);
+  const provinces = [
+    { code: 'BS', name: 'Brescia', regionId },
+    { code: 'TN', name: 'Trento', regionId },
+  ];
+  await portal.ctx.db.insertInto('provinces').values(provinces).execute();
+  const brescia = { code: '017029', name: 'Brescia', provinceCode: 'BS' };
+  await portal.ctx.db.insertInto('municipalities').values(brescia).execute();
+});
+afterAll(() => portal.close());
+
+const whole = {
+  title: 'Voucher macchinari',
+  announcementType: 'national',
+  amount: 50_000,
+  aidForms: ['grant', 'loan', 'grant'],
+  aidIntensity: 52.5,
+  spendMin: 10_000,
+  spendMax: 200_000,
+  aidMin: 5_000,
+  fund: 4_000_000,
+  purposes: ['investment', 'digital'],
+  costs: ['equipment'],
+  sectors: ['ict'],
+  municipalities: ['017029'],
+  provinces: ['TN'],
+  grantingBody: 'Provincia autonoma di Trento',
+  officialUrl: 'http://www.provincia.example/bando',
+  documents: ['DURC', 'Preventivi di due fornitori'],
+  manualChecks: [{ text: 'Sede legale da almeno tre anni', isDecisive: true }, { text: 'Regime de minimis' }],
+} as const;
+
+async function created(body: object) {
+  const { status, reply } = await admin.call(createAnnouncement, { body: { ...body } as never });
+  expect(status).toBe(201);
+  return reply;
+}
+
+test('what a call gives, for which spend and where is kept as it was sent; the list has what a card shows of it', async () => {
+  const reply = await created(whole);
+  const { manualChecks, ...columns } = whole;
+  expect(reply).toMatchObject({ ...columns, aidForms: ['grant', 'loan'] });
+  expect(reply.manualChecks.map(({ text, isDecisive }) => [text, isDecisive])).toEqual([
+    [manualChecks[0].text, true],
+    [manualChecks[1].text, false],
+  ]);
+  expect(reply).toMatchObject({ sourceId: null, sourceUpdatedAt: null, admitsNoFirm: false, remarks: [] });
+  const { reply: list } = await admin.call(listAnnouncements, { query: { q: 'Voucher macchinari' } });
+  expect(list.rows[0]).toMatchObject({ aidForms: ['grant', 'loan'], aidIntensity: 52.5, spendMin: 10_000 });
+  expect(list.rows[0]).not.toHaveProperty('manualChecks');
+
+  const params = { id: reply._id };
+  const [kept, gone] = reply.manualChecks;
+  const checks = [{ text: 'Una nuova' }, { _id: kept?._id, text: 'Sede legale da tre anni', isDecisive: false }];
+  const changed = await admin.call(updateAnnouncement, {
+    params,
+    body: { manualChecks: checks, fund: null, sectors: [] } as never,
+  });
+  expect(changed.reply).toMatchObject({ fund: null, sectors: [], spendMin: 10_000 });
+  expect(changed.reply.manualChecks.map(({ text }) => text)).toEqual(['Una nuova', 'Sede legale da tre anni']);
+  expect(changed.reply.manualChecks[1]?._id).toBe(kept?._id);
+  expect(changed.reply.manualChecks.map(({ _id }) => _id)).not.toContain(gone?._id);
+  const stolen = await admin.call(createAnnouncement, {
+    body: { ...whole, title: 'Altro', manualChecks: [{ _id: kept?._id, text: 'Presa da un altro' }] } as never,
+  });
+  expect(stolen.reply.manualChecks[0]?._id).not.toBe(kept?._id);
+});
+
+test.each([
+  [{ spendMin: 20, spendMax: 10 }, 'spendMax', 'La spesa massima non può essere meno della minima'],
+  [{ aidMin: 60_000 }, 'aidMin', 'Il contributo minimo non può superare il massimo'],
+  [{ aidIntensity: 120 }, 'aidIntensity', 'Non può essere più di 100'],
+  [{ municipalities: ['17029'] }, 'municipalities.0', 'Il codice ISTAT del comune ha sei cifre'],
+  [{ municipalities: ['999999'] }, 'municipalities', 'Elemento non trovato'],
+  [{ provinces: ['QQ'] }, 'provinces', 'Elemento non trovato'],
+  [{ aidForms: ['gift'] }, 'aidForms.0', 'Scegli uno dei valori previsti'],
+  [{ officialUrl: 'javascript:alert(1)' }, 'officialUrl', 'Indirizzo non valido: comincia con http:// o https://'],
+  [{ checkState: 'official' }, 'checkState', expect.stringContaining('non può avere questo stato')],
+])('%j is refused by its field, and nothing is written', async (given, path, message) => {
+  const answer = await admin.call(createAnnouncement, { body: { ...whole, ...given } as never });
+  expect(answer.status).toBe(400);
+  expect(answer.reply).toMatchObject({ errors: [{ path, message }] });
+  const call = await anAnnouncement(portal.ctx, { amount: 50_000 });
+  const change = await admin.call(updateAnnouncement, { params: { id: call._id }, body: given as never });
+  expect([change.status, call.updatedAt]).toEqual([400, (await stored(call._id)).updatedAt]);
+});
+
+async function stored(id: string) {
+  return portal.ctx.db.selectFrom('announcements').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
+}
+
+test('figures of two requests are compared with each other', async () => {
+  const { _id } = await anAnnouncement(portal.ctx, { spendMin: 1000, amount: 300 });
+  const change = (body: object) => admin.call(updateAnnouncement, { params: { id: _id }, body: body as never });
+  expect((await change({ spendMax: 500 })).status).toBe(400);
+  expect((await change({ aidMin: 400 })).status).toBe(400);
+  expect((await change({ aidMin: 400, amount: 500 })).status).toBe(200);
+  expect((await change({ spendMax: 500, spendMin: null })).status).toBe(200);
+});
+
+describe('how far a call has been checked', () => {
+  const bare = { title: 'Bando senza requisiti', announcementType: 'national' };
+  const stateOf = async (id: string) => (await admin.call(getAnnouncement, { params: { id } })).reply.checkState;
+
+  test('one made by hand is not entered until it has a criterion, and again when the last one goes', async () => {
+    const { _id, checkState } = await created(bare);
+    expect(checkState).toBe('notEntered');
+    const code = await anAtecoCode(portal.ctx);
+    const body = { announcementId: _id, latestAtecoIds: [code._id] };
+    const { reply: setting } = await admin.call(createAtecoSetting, { body });
+    expect(await stateOf(_id)).toBe('reviewed');
+    await admin.call(updateAtecoSetting, { params: { id: setting._id }, body: { latestAtecoIds: [] } });
+    expect(await stateOf(_id)).toBe('notEntered');
+    const change = (given: object) => admin.call(updateAnnouncement, { params: { id: _id }, body: given as never });
+    expect((await change({ sectors: ['ict'] })).reply.checkState).toBe('reviewed');
+    expect((await change({ sectors: [], title: 'Altro titolo' })).reply.checkState).toBe('notEntered');
+  });
+
+  test('“no requirement, confirmed” is a person’s word, with who and when, and can be taken back', async () => {
+    const { _id } = await created(bare);
+    const params = { id: _id };
+    const { reply } = await admin.call(updateAnnouncement, { params, body: { checkState: 'reviewed' } });
+    const { name, surname } = office.admin;
+    expect(reply).toMatchObject({ checkState: 'reviewed', reviewedBy: `${name} ${surname}` });
+    expect(reply.reviewedAt).not.toBeNull();
+    expect((await admin.call(updateAnnouncement, { params, body: { sectors: [] } })).reply.checkState).toBe('reviewed');
+    const seen = await portal.as(office.advisor).call(getAnnouncement, { params });
+    expect(seen.reply).not.toHaveProperty('reviewedBy');
+    expect(seen.reply).not.toHaveProperty('remarks');
+    const back = await admin.call(updateAnnouncement, { params, body: { checkState: 'notEntered' } });
+    expect(back.reply).toMatchObject({ checkState: 'notEntered', reviewedAt: null, reviewedBy: null });
+    expect((await portal.as(office.advisor).call(updateAnnouncement, { params, body: {} })).status).toBe(403);
+  });
+
+  test('a copy is nobody’s word: of an official one it is not entered, of a reviewed one it has what was entered', async () => {
+    const official = {
+      officialId: 'copied-1',
+      checkState: 'official',
+      sourceUpdatedAt: '2025-01-01T00:00:00Z',
+    } as const;
+    const first = await anAnnouncement(portal.ctx, { ...official, municipalities: ['017029'] });
+    const copy = await admin.call(copyAnnouncement, { params: { id: first._id }, idempotencyKey: newId() });
+    expect(copy.reply).toMatchObject({ checkState: 'notEntered', sourceUpdatedAt: null, municipalities: ['017029'] });
+    const second = await created({ ...whole, checkState: 'reviewed' });
+    const again = await admin.call(copyAnnouncement, { params: { id: second._id }, idempotencyKey: newId() });
+    expect(again.reply).toMatchObject({ checkState: 'reviewed', reviewedBy: null, documents: whole.documents });
+    expect(again.reply.manualChecks.map(({ text }) => text)).toEqual(whole.manualChecks.map(({ text }) => text));
+  });
+});

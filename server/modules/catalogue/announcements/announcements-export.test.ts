@@ -1,0 +1,166 @@
+import { exportAnnouncements, listAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/announcements';
+import { createRecommendation } from '@volano/domain/contracts/recommendations';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSheet } from '../../../platform/spreadsheets.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
+import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
+
+type World = Awaited<ReturnType<typeof aFeedWorld>>;
+type Speaker = ReturnType<TestApp['as']>;
+
+let portal: TestApp;
+let office: World['office'];
+let calls: World['calls'];
+beforeAll(async () => {
+  portal = await testApp();
+  ({ office, calls } = await aFeedWorld(portal.ctx));
+});
+afterAll(() => portal.close());
+
+async function exported(who: Speaker, query: object): Promise<Uint8Array> {
+  const { reply, status } = await who.call(exportAnnouncements, { query });
+  expect(status).toBe(200);
+  return new Uint8Array((await portal.app.inject({ url: reply.url })).rawPayload);
+}
+
+async function rowsOf(who: Speaker, query: object = {}): Promise<Record<string, unknown>[]> {
+  const [header = [], ...rows] = await readSheet(await exported(who, query));
+  return rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]])));
+}
+
+const titlesOf = async (who: Speaker, query: object = {}) => (await rowsOf(who, query)).map((row) => row['Titolo']);
+
+test('staff get the rows of the catalogue as on their screen, with every filter and in its order; drafts as on it', async () => {
+  for (const person of [office.admin, office.platformAdmin, office.advisor, office.performance]) {
+    const who = portal.as(person);
+    for (const query of [
+      {},
+      { isExpired: 'true' },
+      { title: '100%' },
+      { sort: '-amount,title' },
+      { announcementType: 'tax-credit,regional' },
+      { expiryDateTo: '2026-11-30T23:00:00Z' },
+      { isActive: 'false' },
+    ]) {
+      const { reply } = await who.call(listAnnouncements, { query: { ...query, limit: '100' } as object });
+      expect(await titlesOf(who, query)).toEqual(reply.rows.map(({ title }) => title));
+    }
+  }
+  const [draft] = await rowsOf(portal.as(office.admin), { title: 'Bozza' });
+  expect(draft).toMatchObject({ Stato: 'Bozza', Tipo: 'Nazionale', 'Dove vale': 'Tutta Italia' });
+});
+
+test('what one gets is said with its amount: the form, the share of the spend', async () => {
+  await anAnnouncement(portal.ctx, {
+    title: 'Prestito di prova',
+    isActive: false,
+    aidForms: ['loan', 'grant'],
+    aidIntensity: '50',
+  });
+  const [said] = await rowsOf(portal.as(office.admin), { title: 'Prestito di prova' });
+  expect(said?.['Che cosa si ottiene']).toBe('Prestito agevolato + fondo perduto, 50% della spesa');
+});
+
+test('a company gets its feed as on its screen, with how each stands for it; staff get it when they name the company', async () => {
+  await portal.as(office.advisor).call(createRecommendation, {
+    body: { agencyId: office.agency._id, recommendationId: calls.nearMiss },
+  });
+  const user = portal.as(office.user, office.agency);
+  for (const query of [
+    {},
+    { isUpcoming: 'true' },
+    { isExpired: 'true' },
+    { isInTarget: 'false' },
+    { isInTarget: 'any' },
+    { isExpired: 'any' },
+    { sort: 'title' },
+  ]) {
+    const { reply } = await user.call(listUserAnnouncements, { query: { ...query, limit: '100' } as object });
+    const titles = reply.rows.map(({ title }) => title);
+    expect(await titlesOf(user, query)).toEqual(titles);
+    expect(await titlesOf(portal.as(office.advisor), { ...query, agencyId: office.agency._id })).toEqual(titles);
+  }
+  const [row] = await rowsOf(user, { isInTarget: 'false' });
+  expect(row).toMatchObject({
+    Titolo: 'Quasi',
+    'In target': 'No',
+    Esito: 'Quasi idonea',
+    'Consigliata da': 'Beatrice',
+    Preferita: 'No',
+  });
+  // What the office keeps to itself.
+  expect(Object.keys(row ?? {})).not.toContain('Stato');
+  const [dated] = await rowsOf(user, { title: 'Voucher' });
+  expect(dated).toMatchObject({ Scadenza: new Date('2026-11-30T00:00:00Z'), 'Importo fino a': 90_000 });
+});
+
+test('one file holds what is in target and what was recommended beside it, and marks each; early, nothing is in target', async () => {
+  const user = portal.as(office.user, office.agency);
+  const marks = async (query: object = {}) => (await rowsOf(user, query)).map((row) => row['In target']);
+  const answer = (answeredQuestions: number) =>
+    portal.ctx.db.updateTable('surveys').set({ answeredQuestions }).where('_id', '=', office.agency.surveyId).execute();
+  await answer(0);
+  expect(new Set(await marks())).toEqual(new Set(['Da verificare']));
+  await answer(1000);
+  const inTarget = await titlesOf(user);
+  expect(new Set(await marks())).toEqual(new Set(['Sì']));
+  expect(await titlesOf(user, { isInTarget: 'any' })).toEqual([...inTarget, 'Quasi']);
+  expect(await marks({ isInTarget: 'any' })).toEqual([...inTarget.map(() => 'Sì'), 'No']);
+});
+
+test('open and closed together: of the catalogue, and of a feed as on its screen', async () => {
+  const [staff, user] = [portal.as(office.advisor), portal.as(office.user, office.agency)];
+  const query = { isExpired: 'any' } as const;
+  const titles = await titlesOf(user, query);
+  expect(titles.at(-1)).toBe('Scaduto');
+  expect(titles).toHaveLength(6);
+  expect(await titlesOf(staff, { ...query, agencyId: office.agency._id })).toEqual(titles);
+  expect(await titlesOf(staff, query)).toContain('Scaduto');
+});
+
+test('abuse 40: a company of others is not found, and sales people have a file without rows', async () => {
+  const ask = async (who: Speaker, agencyId: string) =>
+    (await who.call(exportAnnouncements, { query: { agencyId } })).status;
+  expect(await ask(portal.as(office.advisor), office.foreign._id)).toBe(404);
+  expect(await ask(portal.as(office.user, office.agency), office.foreign._id)).toBe(404);
+  const sales = portal.as(await aUser(portal.ctx, { role: 'sales' }));
+  expect(await rowsOf(sales)).toEqual([]);
+  expect(await rowsOf(sales, { agencyId: office.agency._id })).toEqual([]);
+  expect(await rowsOf(portal.as(office.user))).toEqual([]);
+});
+
+test('abuse 53: what a spreadsheet would run is a text in the file', async () => {
+  const wicked = ['=HYPERLINK("http://evil.example")', '+39', '-1', '@SUM(A1)', '=cmd|calc'];
+  for (const title of wicked) await anAnnouncement(portal.ctx, { title });
+  const bytes = await exported(portal.as(office.admin), {});
+  const rows = await readSheet(bytes);
+  expect(rows.map(([title]) => title)).toEqual(expect.arrayContaining(wicked));
+  expect(new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])).not.toMatch(/<f[\s>/]/);
+});
+
+test('abuse 68: of many at once a person gets one, another person theirs meanwhile; what was taken along is written down', async () => {
+  const who = portal.as(office.admin);
+  const query = { title: 'voucher' };
+  const statuses = (
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => who.call(exportAnnouncements, { query })),
+      portal.as(office.advisor).call(exportAnnouncements, { query }),
+    ])
+  ).map(({ status }) => status);
+  expect(statuses.at(-1)).toBe(200);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(21);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  const deeds = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('action', '=', 'exported')
+    .where('actorId', '=', office.admin._id)
+    .execute();
+  expect(deeds.map(({ details }) => details)).toContainEqual({
+    list: 'announcements',
+    filters: { isExpired: false, isSearched: true },
+    rows: 1,
+  });
+});

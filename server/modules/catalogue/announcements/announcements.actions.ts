@@ -1,0 +1,200 @@
+import type {
+  createAnnouncement as createContract,
+  updateAnnouncement as updateContract,
+} from '@volano/domain/contracts/announcements';
+import { AppError, type FieldProblem } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { type AnnouncementFigures, figureFaults } from '@volano/domain/rules/announcement-figures';
+import { checkStateAsked } from '@volano/domain/rules/check-state';
+import type { CheckState } from '@volano/domain/rules/call-vocabulary';
+import {
+  type AnnouncementDraft,
+  faultsOf,
+  settled,
+  withType,
+  withUntilFunds,
+  withWaiting,
+} from '@volano/domain/rules/announcement-draft';
+import type { z } from 'zod';
+import type { Context, Database } from '../../../platform/context.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { cleanField } from '../../../platform/html/clean-field.ts';
+import { once } from '../../../platform/http/once.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
+import {
+  deleteAnnouncementRows,
+  findAnnouncementToHold,
+  findFirstPlaces,
+  insertAnnouncement,
+  listAbsentPlaces,
+  updateAnnouncement,
+} from './announcement-changes.queries.ts';
+import { replaceManualChecks } from './announcement-details.queries.ts';
+import { updateCheckState } from './check-state.queries.ts';
+import { listProvinces, listTownsByCode } from '../territories/towns.queries.ts';
+import { insertChangesAround } from './history.queries.ts';
+
+type Created = z.output<typeof createContract.body>;
+type Changed = z.output<typeof updateContract.body>;
+/** The fields of the state, those that were not sent left out. */
+type Given = Pick<AnnouncementDraft, 'announcementType'> & {
+  readonly [K in keyof AnnouncementDraft]?: AnnouncementDraft[K] | undefined;
+};
+
+/** Writes an announcement, a draft unless it is said to be published, and returns its id. Refused where a rule of 2-catalogue §4 is broken. */
+export async function createAnnouncement(
+  ctx: Context,
+  actor: Actor,
+  body: Created,
+  key: string | undefined,
+): Promise<string> {
+  const asked = { userId: actor.userId, route: 'announcements', key, request: body };
+  const made = await ctx.db.transaction().execute((trx) =>
+    once(trx, asked, async () => {
+      const state = settled(stateOf(body));
+      await requireSound(trx, state, body, null);
+      const _id = newId();
+      const now = ctx.clock.now().toISOString();
+      const columns = { ...columnsOf(body), ...reviewOf(actor, body.checkState, now), title: body.title };
+      await insertAnnouncement(trx, { _id, ...columns, ...state, createdAt: now, updatedAt: now });
+      if (body.manualChecks !== undefined) await replaceManualChecks(trx, _id, body.manualChecks);
+      await followCriteria(trx, _id, body);
+      const entity = { type: 'announcement', id: _id } as const;
+      await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { title: body.title } });
+      await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: _id });
+      return { _id };
+    }),
+  );
+  return made._id;
+}
+
+/**
+ * Changes the fields that are sent and, with the type and the two switches, those that hang on them (`domain/rules/announcement-draft`).
+ * Two who save at once do so one after the other, each on what the other left.
+ */
+export async function changeAnnouncement(ctx: Context, actor: Actor, id: string, body: Changed): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const held = await findAnnouncementToHold(trx, id);
+    if (held === null) throw new AppError('notFound');
+    const after = await moved(trx, held, body);
+    const state = settled(stateOf({ ...after, ...body, announcementType: after.announcementType }));
+    await requireSound(trx, state, { ...held, ...body }, held.officialId);
+    const now = ctx.clock.now();
+    const moment = now.toISOString();
+    const by = { source: 'person', userId: actor.userId, now } as const;
+    await insertChangesAround(trx, by, [id], async () => {
+      await updateAnnouncement(trx, id, {
+        ...columnsOf(body),
+        ...reviewOf(actor, body.checkState, moment),
+        ...state,
+        updatedAt: moment,
+      });
+      if (body.manualChecks !== undefined) await replaceManualChecks(trx, id, body.manualChecks);
+      await followCriteria(trx, id, body);
+    });
+    const entity = { type: 'announcement', id } as const;
+    const details = { title: body.title ?? held.title, fields: Object.keys(body) };
+    await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
+    await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
+  });
+}
+
+/** Takes an announcement away with its files, whose bytes go once nothing names them any more; dossiers keep what they say. */
+export async function deleteAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
+  const keys = await ctx.db.transaction().execute(async (trx) => {
+    const held = await findAnnouncementToHold(trx, id);
+    if (held === null) throw new AppError('notFound');
+    const files = await deleteFilesOf(trx, 'announcement', id);
+    await deleteAnnouncementRows(trx, id);
+    const entity = { type: 'announcement', id } as const;
+    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { title: held.title } });
+    await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
+    return files;
+  });
+  for (const key of keys) await ctx.storage.remove(key);
+}
+
+/** What a new type and the two switches take along, before the fields that were sent are laid over it. */
+async function moved(trx: Database, held: AnnouncementDraft, body: Changed): Promise<AnnouncementDraft> {
+  const type = body.announcementType ?? held.announcementType;
+  const retyped = type === held.announcementType ? held : withType(held, type, await findFirstPlaces(trx));
+  const published = body.waitingPubblication === true ? withWaiting(retyped, true) : retyped;
+  return body.untilFoundAvailable === true ? withUntilFunds(published, true) : published;
+}
+
+/** Refuses what breaks a rule of the state or of the figures, a place that is not there, and a state that it cannot have, each by its field. */
+async function requireSound(
+  trx: Database,
+  state: AnnouncementDraft,
+  given: { readonly [K in keyof AnnouncementFigures]?: AnnouncementFigures[K] | undefined } & {
+    readonly checkState?: CheckState | undefined;
+    readonly municipalities?: readonly string[] | undefined;
+    readonly provinces?: readonly string[] | undefined;
+  },
+  officialId: string | null,
+): Promise<void> {
+  const { amount = null, aidMin = null, spendMin = null, spendMax = null, checkState } = given;
+  const fields: FieldProblem[] = [...faultsOf(state), ...figureFaults({ amount, aidMin, spendMin, spendMax })];
+  if (checkState !== undefined && checkStateAsked(checkState, { isOfficial: officialId !== null }) === null)
+    fields.push({ path: 'checkState', message: 'checkState' });
+  const absent = [...(await listAbsentPlaces(trx, state)), ...(await listAbsentTowns(trx, given))];
+  fields.push(...absent.map((path) => ({ path, message: 'noSuchItem' })));
+  if (fields.length > 0) throw new AppError('invalidInput', { fields });
+}
+
+/** The fields of what was sent that name a town or a province which the official lists do not have; a ceased town is one that they had. */
+async function listAbsentTowns(
+  trx: Database,
+  sent: {
+    readonly municipalities?: readonly string[] | undefined;
+    readonly provinces?: readonly string[] | undefined;
+  },
+): Promise<string[]> {
+  const { municipalities = [], provinces = [] } = sent;
+  const towns = new Set((await listTownsByCode(trx, municipalities)).map(({ code }) => code));
+  const known = new Set(provinces.length === 0 ? [] : (await listProvinces(trx)).map(({ code }) => code));
+  return [
+    ...(municipalities.every((code) => towns.has(code)) ? [] : ['municipalities']),
+    ...(provinces.every((code) => known.has(code)) ? [] : ['provinces']),
+  ];
+}
+
+function stateOf(given: Given): AnnouncementDraft {
+  return {
+    announcementType: given.announcementType,
+    regionId: given.regionId ?? null,
+    regionGroupId: given.regionGroupId ?? null,
+    cciaaId: given.cciaaId ?? null,
+    isMonoGrant: given.isMonoGrant ?? false,
+    publicationDate: given.publicationDate ?? null,
+    expiryDate: given.expiryDate ?? null,
+    waitingPubblication: given.waitingPubblication ?? false,
+    untilFoundAvailable: given.untilFoundAvailable ?? false,
+  };
+}
+
+/** What was sent, as the table keeps it: the text cleaned, nothing twice in a list. Conditions are no column; the state has its own rule. */
+function columnsOf({ description, manualChecks: _, checkState: __, ...rest }: Changed) {
+  const once = Object.entries(rest).map(([field, value]) => [
+    field,
+    Array.isArray(value) ? [...new Set(value)] : value,
+  ]);
+  return {
+    ...(Object.fromEntries(once) as typeof rest),
+    ...(description === undefined ? {} : { description: cleanField('description', description) }),
+  };
+}
+
+/** The state that a person asks for; of a review also when, and who says so. */
+function reviewOf(actor: Actor, checkState: CheckState | undefined, now: string) {
+  if (checkState === undefined) return {};
+  const isReview = checkState === 'reviewed';
+  return { checkState, reviewedAt: isReview ? now : null, reviewedById: isReview ? actor.userId : null };
+}
+
+/** The state follows the criteria that were written, unless a person said in the same breath what it is. */
+async function followCriteria(trx: Database, id: string, body: Partial<Changed>): Promise<void> {
+  const isWritten = [body.sectors, body.municipalities, body.provinces].some((list) => list !== undefined);
+  if (body.checkState === undefined && isWritten) await updateCheckState(trx, id);
+}

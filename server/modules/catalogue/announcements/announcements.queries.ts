@@ -1,0 +1,241 @@
+import type { DB } from '@volano/database/types';
+import type { SortKey } from '@volano/domain/contracts/lists';
+import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+import { anyOf } from '../../../platform/db/any-of.ts';
+import { inOrderOf } from '../../../platform/db/in-order.ts';
+import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
+import { contains } from '../../../platform/db/search.ts';
+import { orderOf, type SortField } from './announcement-order.queries.ts';
+import { answers } from './announcement-words.queries.ts';
+
+/** Filters that every list of announcements has. Dates are ISO moments, both ends included. */
+export interface CatalogueFilters {
+  readonly q?: string | undefined;
+  readonly title?: string | undefined;
+  readonly announcementType?: readonly AnnouncementType[] | undefined;
+  readonly regionId?: readonly string[] | undefined;
+  readonly cciaaId?: readonly string[] | undefined;
+  readonly isActive?: boolean | undefined;
+  /** For readers to whom drafts do not exist, whatever `isActive` asks. */
+  readonly isPublishedOnly?: boolean | undefined;
+  readonly publicationDateFrom?: string | undefined;
+  readonly publicationDateTo?: string | undefined;
+  readonly expiryDateFrom?: string | undefined;
+  readonly expiryDateTo?: string | undefined;
+}
+
+type Conditions = ExpressionBuilder<DB & { n: DB['announcements'] }, 'n'>;
+
+/** The filters of the catalogue as one condition on `announcements as n`. */
+export function inCatalogue(filters: CatalogueFilters): (eb: Conditions) => Expression<SqlBool> {
+  return (eb) => {
+    const all: Expression<SqlBool>[] = [];
+    if (filters.q) all.push(answers(filters.q));
+    if (filters.title) all.push(contains(eb.ref('n.title'), filters.title));
+    if (filters.announcementType?.length) all.push(eb('n.announcementType', 'in', filters.announcementType));
+    if (filters.regionId?.length) all.push(holdsIn(filters.regionId)(eb));
+    if (filters.cciaaId?.length) all.push(eb('n.cciaaId', 'in', filters.cciaaId));
+    if (filters.isActive !== undefined) all.push(eb('n.isActive', '=', filters.isActive));
+    if (filters.isPublishedOnly) all.push(eb('n.isActive', '=', true));
+    if (filters.publicationDateFrom) all.push(eb('n.publicationDate', '>=', filters.publicationDateFrom));
+    if (filters.publicationDateTo) all.push(eb('n.publicationDate', '<=', filters.publicationDateTo));
+    if (filters.expiryDateFrom) all.push(eb('n.expiryDate', '>=', filters.expiryDateFrom));
+    if (filters.expiryDateTo) all.push(eb('n.expiryDate', '<=', filters.expiryDateTo));
+    return eb.and(all);
+  };
+}
+
+/**
+ * What holds in one of some regions: their own, of their chambers of commerce, of a group that contains one, of all Italy. A regional call
+ * or one of a chamber without its place holds nowhere that is known.
+ */
+function holdsIn(regions: readonly string[]): (eb: Conditions) => Expression<SqlBool> {
+  return (eb) =>
+    eb.or([
+      eb('n.regionId', '=', anyOf(regions)),
+      sql<SqlBool>`${isOfTheirChambers(regions)}`,
+      sql<SqlBool>`${isOfTheirGroups(regions)}`,
+      eb.and([eb('n.announcementType', 'in', ['national', 'tax-credit']), eb('n.regionGroupId', 'is', null)]),
+    ]);
+}
+
+function isOfTheirChambers(regions: readonly string[]): RawBuilder<SqlBool> {
+  return sql`n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any(${regions}::uuid[]))`;
+}
+
+function isOfTheirGroups(regions: readonly string[]): RawBuilder<SqlBool> {
+  return sql`n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any(${regions}::uuid[]))`;
+}
+
+/** Whether any filter narrows a list at all. */
+export function hasFilters(filters: CatalogueFilters): boolean {
+  return Object.values(filters).some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+}
+
+/** The twin of `isExpired`: past its day in Rome, or shut. A call that waits or lasts until the funds do has no expiry, by its constraints. */
+export function isExpiredAt(now: Date, isExpired: boolean): (eb: Conditions) => Expression<SqlBool> {
+  const lastMoment = endOfRomeDay(dayAfter(romeDay(now), -1));
+  return (eb) =>
+    isExpired
+      ? eb.or([eb('n.closedAt', 'is not', null), eb('n.expiryDate', '<=', lastMoment)])
+      : eb.and([
+          eb('n.closedAt', 'is', null),
+          eb.or([eb('n.expiryDate', 'is', null), eb('n.expiryDate', '>', lastMoment)]),
+        ]);
+}
+
+function inTime(now: Date, isExpired: boolean | 'any'): (eb: Conditions) => Expression<SqlBool> {
+  return isExpired === 'any' ? (eb) => eb.val(true) : isExpiredAt(now, isExpired);
+}
+
+export interface BaseList extends CatalogueFilters, Paging {
+  readonly isExpired: boolean | 'any';
+  readonly sort?: readonly SortKey<SortField>[] | undefined;
+}
+
+/** Ids of a page of the whole catalogue, newest first unless sorted. */
+export async function listAnnouncementIds(db: Database, list: BaseList, now: Date): Promise<string[]> {
+  const { page, limit, sort, isExpired, ...filters } = list;
+  let found = db
+    .selectFrom('announcements as n')
+    .select('n._id')
+    .where(inCatalogue(filters))
+    .where(inTime(now, isExpired));
+  for (const { key, order } of orderOf(filters, sort)) found = found.orderBy(key, order);
+  const rows = await found.orderBy('n._id', 'desc').limit(limit).offset(offsetOf({ page, limit })).execute();
+  return rows.map(({ _id }) => _id);
+}
+
+/** How many announcements of the whole catalogue pass the filters, expired and not. */
+export async function countAnnouncements(
+  db: Database,
+  filters: CatalogueFilters,
+  now: Date,
+): Promise<{ expired: number; notExpired: number }> {
+  const counted = await db
+    .selectFrom('announcements as n')
+    .where(inCatalogue(filters))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(isExpiredAt(now, true)(eb)).as('expired'),
+      eb.fn.countAll<number>().filterWhere(isExpiredAt(now, false)(eb)).as('notExpired'),
+    ])
+    .executeTakeFirstOrThrow();
+  return counted;
+}
+
+/** Every announcement of the whole catalogue that is chosen, as a spreadsheet takes it: to be read to the end, not held. */
+export function announcementsToExport(db: Database, choice: Omit<BaseList, 'page' | 'limit'>, now: Date) {
+  const { sort, isExpired, ...filters } = choice;
+  let found = announcementColumns(db).select('n.officialUrl').where(inCatalogue(filters)).where(inTime(now, isExpired));
+  for (const { key, order } of orderOf(filters, sort)) found = found.orderBy(key, order);
+  return found.orderBy('n._id', 'desc');
+}
+
+/** The rows of a page, in the order of the ids. */
+export async function listAnnouncementRows(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return inOrderOf(ids, await announcementColumns(db).where('n._id', 'in', ids).execute());
+}
+
+/** Those of some announcements that are published, with their texts, in the order of the ids. */
+export async function listPublishedAnnouncements(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await announcementColumns(db)
+    .select(TEXTS)
+    .where('n._id', 'in', ids)
+    .where('n.isActive', '=', true)
+    .execute();
+  return inOrderOf(ids, rows);
+}
+
+/** One announcement with its texts, or null. */
+export async function findAnnouncement(db: Database, id: string) {
+  return (await announcementColumns(db).select(TEXTS).where('n._id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** A row as the lists show it, with where it holds in words. */
+export type AnnouncementRecord = Awaited<ReturnType<typeof listAnnouncementRows>>[number];
+
+/** What a list does not show. */
+const TEXTS = [
+  'n.description',
+  'n.officialUrl',
+  'n.allowsNewSite',
+  'n.officialId',
+  'n.spendMax',
+  'n.aidMin',
+  'n.fund',
+  'n.purposes',
+  'n.costs',
+  'n.sectors',
+  'n.municipalities',
+  'n.provinces',
+  'n.grantingBody',
+  'n.sourceUpdatedAt',
+  'n.documents',
+  'n.admitsNoFirm',
+] as const;
+
+function announcementColumns(db: Database) {
+  return db
+    .selectFrom('announcements as n')
+    .leftJoin('regions as r', 'r._id', 'n.regionId')
+    .leftJoin('region_groups as g', 'g._id', 'n.regionGroupId')
+    .leftJoin('cciaas as c', 'c._id', 'n.cciaaId')
+    .select([
+      'n._id',
+      'n.title',
+      'n.amount',
+      'n.aidForms',
+      'n.aidIntensity',
+      'n.spendMin',
+      'n.checkState',
+      'n.isActive',
+      'n.isMonoGrant',
+      'n.announcementType',
+      'n.regionId',
+      'n.regionGroupId',
+      'n.cciaaId',
+      'n.publicationDate',
+      'n.expiryDate',
+      'n.expiryCommercialDate',
+      'n.waitingPubblication',
+      'n.untilFoundAvailable',
+      'n.closing',
+      'n.closedAt',
+      'n.difficultyLevel',
+      'n.successRate',
+      'n.investmentTypes',
+      'n.frontImageId',
+      'n.createdAt',
+    ])
+    .select((eb) => eb.fn.coalesce('r.name', 'g.name', 'c.name').as('territoryName'));
+}
+
+/** The categories of an announcement with their accepted answers, as the office orders them. */
+export async function listCategoriesOf(db: Database, announcementId: string) {
+  const [categories, requirements] = await Promise.all([
+    db
+      .selectFrom('announcement_categories')
+      .select(['_id', 'templateId', 'categoryName', 'order'])
+      .where('announcementId', '=', announcementId)
+      .orderBy('order')
+      .orderBy('_id')
+      .execute(),
+    db
+      .selectFrom('announcement_requirements as q')
+      .innerJoin('announcement_categories as k', 'k._id', 'q.categoryId')
+      .select(['q._id', 'q.categoryId', 'q.templateId', 'q.name', 'q.description', 'q.order'])
+      .where('k.announcementId', '=', announcementId)
+      .orderBy('q.order')
+      .orderBy('q._id')
+      .execute(),
+  ]);
+  const of = Map.groupBy(requirements, ({ categoryId }) => categoryId);
+  return categories.map((category) => ({ ...category, requirements: of.get(category._id) ?? [] }));
+}

@@ -1,0 +1,106 @@
+import type { announcementRow } from '@volano/domain/contracts/announcement-shapes';
+import { replyMatch } from '@volano/domain/contracts/matching';
+import { type Actor, isAdmin } from '@volano/domain/policies/actor';
+import { canSeeCategories } from '@volano/domain/policies/announcements';
+import { isExpired } from '@volano/domain/rules/announcement-dates';
+import { placeInFeed } from '@volano/domain/rules/feed';
+import type { Match } from '@volano/domain/rules/matching/types';
+import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { imageAddress } from '../../../platform/storage/addresses.ts';
+import { replyAttachments } from '../../../platform/storage/attachments.ts';
+import { countActivities } from '../ateco/ateco-settings.queries.ts';
+import { findBrokenSince } from '../links/links.queries.ts';
+import { listUploadsOf } from '../uploads/uploads.queries.ts';
+import { type AnnouncementRecord, type findAnnouncement, listCategoriesOf } from './announcements.queries.ts';
+import { findReview, listManualChecks, listRemarks } from './announcement-details.queries.ts';
+import { findTransfer } from './transfers.queries.ts';
+
+/** How an announcement stands for the company that it is read for. */
+export interface ForCompany {
+  readonly match: Match | null;
+  readonly favoriteId: string | null;
+  readonly recommendedId: string | null;
+  readonly recommendedBy: string | null;
+}
+
+type Row = z.input<typeof announcementRow>;
+
+/** A row of a list; with a company, as it stands for it. */
+export function replyAnnouncementRow<T extends AnnouncementRecord>(
+  ctx: Context,
+  actor: Actor,
+  record: T,
+  company: ForCompany | null,
+): Row & T {
+  return {
+    ...record,
+    isExpired: isExpired(record, ctx.clock.now()),
+    frontImage: imageAddress(ctx, actor.userId, record.frontImageId),
+    ...(company === null ? {} : replyForCompany(company)),
+  };
+}
+
+function replyForCompany({ match, favoriteId, recommendedId, recommendedBy }: ForCompany) {
+  return {
+    ...(match === null ? {} : { match: replyMatch(match), isInTarget: placeInFeed(match) === 'inTarget' }),
+    isFavorite: favoriteId !== null,
+    favoriteId,
+    isRecommended: recommendedId !== null,
+    recommendedId,
+    recommendedBy,
+  };
+}
+
+type Whole = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
+
+/** The whole announcement: its files, locked where premium is missing, its categories for those who may see them, its transfer for admins. */
+export async function replyAnnouncement<T extends Whole>(
+  ctx: Context,
+  actor: Actor,
+  record: T,
+  company: ForCompany | null,
+) {
+  const [files, manualChecks, brokenSince, categories, forAdmins] = await Promise.all([
+    listUploadsOf(ctx.db, 'announcement', record._id),
+    listManualChecks(ctx.db, record._id),
+    record.officialUrl === null ? null : findBrokenSince(ctx.db, record.officialUrl),
+    canSeeCategories(actor) ? listCategoriesOf(ctx.db, record._id) : null,
+    isAdmin(actor) ? readForAdmins(ctx, record) : null,
+  ]);
+  return {
+    ...replyAnnouncementRow(ctx, actor, record, company),
+    ...replyAttachments(ctx, actor, files, record.title),
+    sourceId: record.officialId,
+    officialUrlBrokenSince: brokenSince,
+    manualChecks,
+    ...(categories === null ? {} : { categories, requirementIds: requirementsOf(categories) }),
+    ...(forAdmins === null ? {} : replyToAdmins(record, forAdmins, requirementsOf(categories ?? []).length)),
+  };
+}
+
+function requirementsOf(categories: Awaited<ReturnType<typeof listCategoriesOf>>): string[] {
+  return categories.flatMap(({ requirements }) => requirements.map(({ templateId }) => templateId));
+}
+
+async function readForAdmins({ db }: Context, { _id }: Whole) {
+  const [transfer, activities, review, remarks] = await Promise.all([
+    findTransfer(db, _id),
+    countActivities(db, _id),
+    findReview(db, _id),
+    listRemarks(db, _id),
+  ]);
+  return { transfer, activities, review, remarks };
+}
+
+function replyToAdmins(
+  record: Whole,
+  { transfer, activities, review, remarks }: Awaited<ReturnType<typeof readForAdmins>>,
+  requirements: number,
+) {
+  const narrowed = record.sectors.length + record.municipalities.length + record.provinces.length;
+  const isConfirmed = review.reviewedAt !== null;
+  const gaps = publishingGaps({ ...record, criteria: requirements + activities + narrowed, isConfirmed });
+  return { isOfficial: record.officialId !== null, transfer, gaps, ...review, remarks };
+}

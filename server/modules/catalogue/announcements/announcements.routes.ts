@@ -1,0 +1,121 @@
+import * as contract from '@volano/domain/contracts/announcements';
+import * as remarks from '@volano/domain/contracts/announcement-remarks';
+import * as copies from '@volano/domain/contracts/announcement-copies';
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { canSeeMatchingUsers, isOpenToCompany } from '@volano/domain/policies/announcements';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { isExpired } from '@volano/domain/rules/announcement-dates';
+import type { Context } from '../../../platform/context.ts';
+import { door } from '../../../platform/http/door.ts';
+import { getAgencyInUse } from '../../companies/agencies/agency-access.queries.ts';
+import { listMatchingUsers } from '../../../matching/associated.queries.ts';
+import { copyAnnouncement } from './announcement-copies.actions.ts';
+import { listSimilar } from './announcement-copies.queries.ts';
+import { changeAnnouncement, createAnnouncement, deleteAnnouncement } from './announcements.actions.ts';
+import {
+  countAnnouncements,
+  findAnnouncement,
+  listAnnouncementIds,
+  listAnnouncementRows,
+} from './announcements.queries.ts';
+import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
+import { settleOne } from './remarks.actions.ts';
+import { listSeen } from '../../advising/views/views.queries.ts';
+import { findStanding } from './standing.queries.ts';
+
+export const announcementsRoutes = [
+  door(contract.listAnnouncements, async ({ ctx, actor, query }) => {
+    const list = { ...query, isPublishedOnly: !seesDrafts(actor) };
+    const rows = await listAnnouncementRows(ctx.db, await listAnnouncementIds(ctx.db, list, ctx.clock.now()));
+    const ids = rows.map(({ _id }) => _id);
+    const matchingUsers = await readMatchingUsers(ctx, actor, ids);
+    const seen = await listSeen(ctx.db, actor.userId, 'announcements', ids);
+    return {
+      rows: rows.map((row) => {
+        const shown = replyAnnouncementRow(ctx, actor, row, null);
+        const isToRead = row.isActive && !shown.isExpired && !seen.has(row._id);
+        return { ...shown, ...matchingUsers(row._id), isToRead };
+      }),
+      ...(query.count ? await countCatalogue(ctx, list) : {}),
+    };
+  }),
+
+  door(contract.getAnnouncement, async ({ ctx, actor, params, query }) => {
+    const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
+    const announcement = await findAnnouncement(ctx.db, params.id);
+    const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, params.id, ctx.clock.now());
+    if (announcement === null || (!announcement.isActive && !seesDrafts(actor))) throw new AppError('notFound');
+    if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
+    return answerAnnouncement(ctx, actor, announcement, standing);
+  }),
+
+  door(contract.createAnnouncement, async ({ ctx, actor, body, idempotencyKey }) =>
+    answerWritten(ctx, actor, await createAnnouncement(ctx, actor, body, idempotencyKey)),
+  ),
+
+  door(copies.copyAnnouncement, async ({ ctx, actor, params, idempotencyKey }) =>
+    answerWritten(ctx, actor, await copyAnnouncement(ctx, actor, params.id, idempotencyKey)),
+  ),
+
+  door(copies.listSimilarAnnouncements, async ({ ctx, query }) => {
+    const { exceptId, ...draft } = query;
+    const similar = await listSimilar(ctx.db, { ...draft, exceptIds: exceptId === undefined ? [] : [exceptId] });
+    const rows = await listAnnouncementRows(
+      ctx.db,
+      similar.map(({ _id }) => _id),
+    );
+    const isNear = new Map(similar.map(({ _id, isSamePlace }) => [_id, isSamePlace]));
+    const now = ctx.clock.now();
+    return rows.map((row) => ({
+      ...row,
+      isExpired: isExpired(row, now),
+      isSamePlace: isNear.get(row._id) ?? false,
+    }));
+  }),
+
+  door(contract.updateAnnouncement, async ({ ctx, actor, params, body }) => {
+    await changeAnnouncement(ctx, actor, params.id, body);
+    return answerWritten(ctx, actor, params.id);
+  }),
+
+  door(remarks.settleRemark, async ({ ctx, actor, params, body }) => {
+    await settleOne(ctx, actor, params, body.isSettled);
+    return answerWritten(ctx, actor, params.id);
+  }),
+
+  door(contract.deleteAnnouncement, async ({ ctx, actor, params }) => {
+    await deleteAnnouncement(ctx, actor, params.id);
+    return null;
+  }),
+];
+
+/** What an admin wrote, as it stands now. */
+export async function answerWritten(ctx: Context, actor: Actor, id: string) {
+  const announcement = await findAnnouncement(ctx.db, id);
+  if (announcement === null) throw new AppError('notFound');
+  return answerAnnouncement(ctx, actor, announcement, null);
+}
+
+async function answerAnnouncement(
+  ctx: Context,
+  actor: Actor,
+  announcement: NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>,
+  standing: Awaited<ReturnType<typeof findStanding>>,
+) {
+  const matchingUsers = await readMatchingUsers(ctx, actor, [announcement._id]);
+  return { ...(await replyAnnouncement(ctx, actor, announcement, standing)), ...matchingUsers(announcement._id) };
+}
+
+async function countCatalogue(ctx: Context, { isExpired, ...filters }: Parameters<typeof listAnnouncementIds>[1]) {
+  const { expired, notExpired } = await countAnnouncements(ctx.db, filters, ctx.clock.now());
+  const total = isExpired === 'any' ? expired + notExpired : isExpired ? expired : notExpired;
+  return { total, notExpired };
+}
+
+/** How many companies each of these suits, for those who may know it. */
+async function readMatchingUsers(ctx: Context, actor: Actor, ids: readonly string[]) {
+  if (!canSeeMatchingUsers(actor)) return () => ({});
+  const counts = await listMatchingUsers(ctx.db, ids, actor, ctx.clock.now());
+  return (id: string) => ({ matchingUsers: counts.get(id) ?? 0 });
+}

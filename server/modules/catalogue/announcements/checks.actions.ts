@@ -1,0 +1,36 @@
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
+import type { Context } from '../../../platform/context.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { getAgencyToWorkFor, holdAgainstDeletion } from '../../companies/agencies/agency-access.queries.ts';
+import { deleteCheckAnswer, findCheckToSettle, upsertCheckAnswer } from './checks.queries.ts';
+
+/**
+ * Says for one company whether it meets a condition of a notice, or takes that back with null (true calls §2). Returns the announcement. Throws
+ * notFound where the actor does not work for the company, or there is no such condition for them to see.
+ */
+export async function settleCheck(
+  ctx: Context,
+  actor: Actor,
+  input: { agencyId: string; checkId: string; isMet: boolean | null; note: string },
+): Promise<string> {
+  const { agencyId, checkId, isMet, note } = input;
+  return ctx.db.transaction().execute(async (trx) => {
+    await getAgencyToWorkFor(trx, actor, agencyId);
+    await holdAgainstDeletion(trx, agencyId);
+    const check = await findCheckToSettle(trx, checkId);
+    if (check === null || (!check.isActive && !seesDrafts(actor))) throw new AppError('notFound');
+    const answeredAt = ctx.clock.now().toISOString();
+    if (isMet === null) await deleteCheckAnswer(trx, agencyId, checkId);
+    else await upsertCheckAnswer(trx, { checkId, agencyId, isMet, note, answeredById: actor.userId, answeredAt });
+    await audit(ctx, trx, actor, {
+      action: 'checkSettled',
+      entity: { type: 'announcement', id: check.announcementId },
+      agencyId,
+      details: { checkId, isMet },
+    });
+    await ctx.jobs.emit(trx, 'check.settled', { agencyId });
+    return check.announcementId;
+  });
+}

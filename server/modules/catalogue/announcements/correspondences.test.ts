@@ -1,0 +1,68 @@
+import {
+  deleteCorrespondence,
+  listCorrespondences,
+  saveCorrespondence,
+} from '@volano/domain/contracts/correspondences';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+
+let portal: TestApp;
+let admin: ReturnType<TestApp['as']>;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = portal.as((await anOffice(portal.ctx)).admin);
+});
+afterAll(() => portal.close());
+
+const meaningOf = async (value: string) =>
+  (await admin.call(listCorrespondences, {})).reply.rows.find((row) => row.value === value);
+
+test('the office says what a value means, anew and not at all; what needs no question came with the portal', async () => {
+  expect(await meaningOf('Impresa')).toMatchObject({ kind: 'everybody', answers: [] });
+  expect(await meaningOf('Cittadino')).toMatchObject({ kind: 'noFirm', answers: [] });
+  const question = await aQuestion(portal.ctx, { answers: ['Piccola', 'Media', 'none'] });
+  const [small = '', medium = '', none = ''] = question.answers;
+  const save = (body: object) =>
+    admin.call(saveCorrespondence, { body: { field: 'Dimensioni', value: 'PMI', ...body } as never });
+  const both = await save({ kind: 'answer', requirementTemplateIds: [small, medium, small] });
+  expect(both.reply.answers.map(({ name, categoryName }) => [name, categoryName])).toEqual([
+    ['Piccola', question.categoryName],
+    ['Media', question.categoryName],
+  ]);
+  await save({ kind: 'answer', requirementTemplateIds: [medium] });
+  expect((await meaningOf('PMI'))?.answers).toHaveLength(1);
+  for (const refused of [
+    { kind: 'answer' },
+    { kind: 'everybody', requirementTemplateIds: [small] },
+    { kind: 'answer', requirementTemplateIds: [none] },
+    { kind: 'answer', requirementTemplateIds: [newId()] },
+    { kind: 'everybody', field: 'Titolo' },
+  ])
+    expect((await save(refused)).status).toBe(400);
+  expect((await meaningOf('PMI'))?.answers).toHaveLength(1);
+  const query = { field: 'Dimensioni', value: 'PMI' } as const;
+  expect((await admin.call(deleteCorrespondence, { query })).status).toBe(204);
+  expect(await meaningOf('PMI')).toBeUndefined();
+  expect((await admin.call(deleteCorrespondence, { query })).status).toBe(404);
+});
+
+test('a value that imports met and the table has not is named, with its calls, until it has a row', async () => {
+  const remark = { field: 'Dimensioni', reason: 'unknownValue', params: JSON.stringify({ value: 'Colosso' }) };
+  const official = { officialId: 'a colossus', checkState: 'official' } as const;
+  for (const call of [await anAnnouncement(portal.ctx), await anAnnouncement(portal.ctx, official)])
+    await portal.ctx.db
+      .insertInto('announcement_remarks')
+      .values({ ...remark, _id: newId(), announcementId: call._id })
+      .execute();
+  const table = async () => (await admin.call(listCorrespondences, {})).reply;
+  // What a person reviewed stays as it is: a meaning reaches the other call alone.
+  expect(await table()).toMatchObject({
+    unknown: [{ field: 'Dimensioni', value: 'Colosso', calls: 2, notReviewed: 1 }],
+    notReviewed: 1,
+  });
+  await admin.call(saveCorrespondence, { body: { field: 'Dimensioni', value: 'Colosso', kind: 'everybody' } });
+  expect((await table()).unknown).toEqual([]);
+});

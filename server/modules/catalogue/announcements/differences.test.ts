@@ -1,0 +1,129 @@
+import { ensureTerritories } from '@volano/database/reference/territories';
+import { listDifferences, settleDifference } from '@volano/domain/contracts/announcement-differences';
+import { getAnnouncementHistory } from '@volano/domain/contracts/announcement-changes';
+import { listReview, reviewAnnouncement, unreviewAnnouncement } from '@volano/domain/contracts/announcement-review';
+import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import type { RequestOf } from '@volano/domain/contracts/route';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { aUser } from '../../../testing/builders/factories.ts';
+import { anOfficialFeed, officialRecord, readFeedNow } from '../../../testing/builders/official-feed.ts';
+
+let feed: Awaited<ReturnType<typeof anOfficialFeed>>;
+let portal: TestApp;
+let admin: { _id: string };
+let id: string;
+beforeAll(async () => {
+  feed = await anOfficialFeed();
+  portal = await testApp({ OFFICIAL_FEED_URL: feed.url });
+  await portal.ctx.db.transaction().execute(ensureTerritories);
+  admin = await aUser(portal.ctx, { role: 'admin' });
+});
+afterAll(async () => {
+  feed.close();
+  await portal.close();
+});
+/** One published call of the feed, of which nobody edited anything. */
+beforeEach(async () => {
+  await portal.ctx.db.deleteFrom('announcements').execute();
+  await read({});
+  const row = await portal.ctx.db.selectFrom('announcements').select('_id').executeTakeFirstOrThrow();
+  id = row._id;
+  await portal.ctx.db.updateTable('announcements').set({ isActive: true }).execute();
+});
+
+async function read(given: Record<string, unknown>) {
+  feed.serve([officialRecord(1, given)]);
+  return readFeedNow(portal, admin);
+}
+
+async function edit(body: NonNullable<RequestOf<typeof updateAnnouncement>['body']>): Promise<void> {
+  expect((await portal.as(admin).call(updateAnnouncement, { params: { id }, body })).status).toBe(200);
+}
+
+const call = async () => (await portal.as(admin).call(getAnnouncement, { params: { id }, query: {} })).reply;
+const open = async () => (await portal.as(admin).call(listDifferences, { params: { id } })).reply;
+const queue = async () => (await portal.as(admin).call(listReview, { query: {} })).reply.rows;
+
+/** Decides the difference of a part that waits. */
+async function settle(part: string, isAccepted: boolean) {
+  const differenceId = (await open()).find((each) => each.part === part)?._id ?? '';
+  const params = { id, differenceId };
+  const first = await portal.as(admin).call(settleDifference, { params, body: { isAccepted } });
+  const again = await portal.as(admin).call(settleDifference, { params, body: { isAccepted: !isAccepted } });
+  expect([first.status, again.code]).toEqual([204, 'conflict']);
+}
+
+test('where the office edited, the feed proposes; taken over it is written with its history, and follows the feed again', async () => {
+  await edit({ amount: 555 });
+  expect(await read({ Agevolazione_Concedibile_max: '777' })).toMatchObject({ changed: 0, proposed: 1 });
+  expect((await call()).amount).toBe(555);
+  expect(await open()).toMatchObject([{ part: 'amount', before: '555.00', after: '777.00' }]);
+  expect(await queue()).toMatchObject([{ _id: id, differences: [{ part: 'amount' }] }]);
+  await settle('amount', true);
+  expect([(await call()).amount, await open()]).toEqual([777, []]);
+  const { reply: lines } = await portal.as(admin).call(getAnnouncementHistory, { params: { id } });
+  expect(lines[0]).toMatchObject({ field: 'amount', before: 555, after: 777, source: 'person' });
+  expect(await read({ Agevolazione_Concedibile_max: '888' })).toMatchObject({ changed: 1, proposed: 0 });
+  expect((await call()).amount).toBe(888);
+});
+
+test('what was left stays, is not asked again, and what the feed says next is', async () => {
+  await edit({ amount: 555 });
+  await read({ Agevolazione_Concedibile_max: '777' });
+  await settle('amount', false);
+  expect(await read({ Agevolazione_Concedibile_max: '777' })).toMatchObject({ proposed: 0 });
+  expect([(await call()).amount, await open()]).toEqual([555, []]);
+  await read({ Agevolazione_Concedibile_max: '888' });
+  expect(await read({ Agevolazione_Concedibile_max: '999' })).toMatchObject({ proposed: 1 });
+  // Of one part the last word of the feed alone.
+  expect(await open()).toMatchObject([{ part: 'amount', before: '555.00', after: '999.00' }]);
+});
+
+test('what the two agree on by now is no difference any more', async () => {
+  await edit({ amount: 555 });
+  await read({ Agevolazione_Concedibile_max: '777' });
+  expect(await open()).toHaveLength(1);
+  await read({ Agevolazione_Concedibile_max: '555' });
+  expect([(await call()).amount, await open()]).toEqual([555, []]);
+});
+
+test('dates, territory, activities and conditions are taken over like an import writes them', async () => {
+  await edit({
+    title: 'Titolo nostro',
+    expiryDate: '2026-12-20T22:59:59.999Z',
+    announcementType: 'national',
+    regionId: null,
+  });
+  const said = {
+    Titolo: 'Titolo loro',
+    Data_chiusura: '2027-05-31T00:00:00',
+    Regioni: ['Lombardia', 'Veneto'],
+    Codici_ATECO: 'Tutti i settori economici ammissibili a ricevere aiuti;',
+  };
+  expect(await read(said)).toMatchObject({ proposed: 3 });
+  for (const part of ['title', 'dates', 'territory']) await settle(part, true);
+  expect(await call()).toMatchObject({ title: 'Titolo loro', expiryDate: '2027-05-31T21:59:59.999Z' });
+  expect(await open()).toEqual([]);
+  // As the feed says: nothing is left to change, and nothing to propose.
+  expect(await read(said)).toMatchObject({ changed: 0, proposed: 0, importId: null });
+  expect(await read({ ...said, Regioni: ['Veneto'] })).toMatchObject({ changed: 1, proposed: 0 });
+});
+
+test('what a person confirmed is proposed too, and taken over with what hangs on it', async () => {
+  await portal.as(admin).call(reviewAnnouncement, { params: { id } });
+  expect(await read({ Comuni: 'Atlantide' })).toMatchObject({ proposed: 1 });
+  expect((await call()).manualChecks).toEqual([]);
+  await settle('checks', true);
+  expect((await call()).manualChecks).toMatchObject([{ text: expect.stringContaining('Atlantide') }]);
+});
+
+test('who says that a call is right leaves what the feed proposes, and takes that back with the same word', async () => {
+  await edit({ amount: 555 });
+  await read({ Agevolazione_Concedibile_max: '777' });
+  await portal.as(admin).call(reviewAnnouncement, { params: { id } });
+  expect([await open(), await queue()]).toEqual([[], []]);
+  await portal.as(admin).call(unreviewAnnouncement, { params: { id } });
+  expect(await open()).toMatchObject([{ part: 'amount', after: '777.00' }]);
+  expect((await call()).amount).toBe(555);
+});

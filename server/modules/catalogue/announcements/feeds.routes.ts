@@ -1,0 +1,55 @@
+import * as contract from '@volano/domain/contracts/announcements';
+import { getMatch, replyMatch } from '@volano/domain/contracts/matching';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { countByType, summarizeFeed } from '@volano/domain/rules/feed';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { door } from '../../../platform/http/door.ts';
+import { offsetOf } from '../../../platform/db/paging.ts';
+import { getAgencyInUse, getReadableAgency } from '../../companies/agencies/agency-access.queries.ts';
+import { findMatch } from '../../../matching/matching.queries.ts';
+import { hasExpired, listAskedIds, readFeed } from './feed.queries.ts';
+import { replyFeedRows } from './feed.replies.ts';
+
+type PagedQuery = z.output<typeof contract.listUserAnnouncements.query>;
+
+export const feedsRoutes = [
+  door(contract.listUserAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+  door(contract.listPartnerAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+
+  door(contract.getFeedSummary, async ({ ctx, actor, params, query }) => {
+    await getReadableAgency(ctx.db, actor, params.id);
+    const { entries } = await readFeed(ctx.db, params.id, ctx.clock.now(), hasExpired(query));
+    const listed = new Set(query.isActive === false ? [] : await listAskedIds(ctx.db, entries, actor, query));
+    return { ...summarizeFeed(entries), byType: countByType(entries.filter(({ _id }) => listed.has(_id))) };
+  }),
+
+  door(getMatch, async ({ ctx, actor, params }) => {
+    await getReadableAgency(ctx.db, actor, params.id);
+    const match = await findMatch(ctx.db, params.id, params.announcementId, ctx.clock.now());
+    // To whom a draft does not exist, neither does why it would not suit.
+    if (match === null || (match.gate === 'inactive' && !seesDrafts(actor))) throw new AppError('notFound');
+    return { ...replyMatch(match), gates: [...match.gates] };
+  }),
+];
+
+/** A page of the feed of a company: chosen and ordered by the match, then only the page's rows are read. */
+async function answerFeed(ctx: Context, actor: Actor, query: PagedQuery) {
+  const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
+  // What is not active is never in a feed.
+  if (agencyId === null || query.isActive === false)
+    return { rows: [], ...(query.count ? { total: 0, notExpired: 0 } : {}) };
+  const feed = await readFeed(ctx.db, agencyId, ctx.clock.now(), hasExpired(query));
+  const ids = await listAskedIds(ctx.db, feed.entries, actor, query);
+  const start = offsetOf(query);
+  const rows = await replyFeedRows(ctx, actor, feed, ids.slice(start, start + query.limit));
+  if (!query.count) return { rows };
+  if (query.isExpired === true) {
+    const open = await listAskedIds(ctx.db, feed.entries, actor, { ...query, isExpired: false, sort: undefined });
+    return { rows, total: ids.length, notExpired: open.length };
+  }
+  const over = new Set(feed.entries.filter(({ gate }) => gate === 'expired').map(({ _id }) => _id));
+  return { rows, total: ids.length, notExpired: ids.filter((id) => !over.has(id)).length };
+}

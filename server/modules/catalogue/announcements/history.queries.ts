@@ -1,0 +1,157 @@
+import type { DB } from '@volano/database/types';
+import { type CallRecord, callState, changesBetween, type ChangeValue } from '@volano/domain/rules/call-changes';
+import type { ChangedField, ChangeSource } from '@volano/domain/rules/call-vocabulary';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+import { anyOf } from '../../../platform/db/any-of.ts';
+import { newId } from '../../../platform/new-id.ts';
+
+const NEWEST = 200;
+
+/** Who changes calls, when: a person by name, or what works by itself. */
+export interface Changer {
+  readonly source: ChangeSource;
+  readonly userId: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Does what changes some calls and writes down, in its transaction, what of those that are or were published is other than it was: every
+ * write of an announcement or of what hangs on it goes through here (8-true-calls §5). The calls are held, so that two who write at once
+ * leave two true lines.
+ */
+export async function insertChangesAround<T>(
+  trx: Transaction<DB>,
+  by: Changer,
+  ids: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await listRecords(trx, ids, by.now);
+  const done = await work();
+  const after = await listRecords(trx, ids, by.now);
+  const lines = [...after].flatMap(([announcementId, record]) => {
+    const first = before.get(announcementId);
+    if (first === undefined || (first.state === 'draft' && record.state === 'draft')) return [];
+    return changesBetween(first, record).map((change) => ({ announcementId, ...change }));
+  });
+  const { source, userId } = by;
+  const createdAt = by.now.toISOString();
+  for (let at = 0; at < lines.length; at += 500)
+    await trx
+      .insertInto('announcement_changes')
+      .values(
+        lines.slice(at, at + 500).map(({ before: was, after: is, ...line }) => ({
+          _id: newId(),
+          ...line,
+          before: json(was),
+          after: json(is),
+          source,
+          userId,
+          createdAt,
+        })),
+      )
+      .execute();
+  return done;
+}
+
+function json(value: ChangeValue) {
+  return sql<string | null>`${JSON.stringify(value)}::jsonb`;
+}
+
+/** What is kept of calls, by id; inside a transaction they are held until it ends. */
+async function listRecords(
+  trx: Transaction<DB>,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, CallRecord>> {
+  if (ids.length === 0) return new Map();
+  await trx
+    .selectFrom('announcements')
+    .select('_id')
+    .where('_id', '=', anyOf(ids))
+    .orderBy('_id')
+    .forUpdate()
+    .execute();
+  return listCallRecords(trx, ids, now);
+}
+
+/** What is kept of calls, by id: what a change is told of. */
+export async function listCallRecords(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, CallRecord>> {
+  const rows = await db
+    .selectFrom('announcements as n')
+    .leftJoin('regions as r', 'r._id', 'n.regionId')
+    .leftJoin('region_groups as g', 'g._id', 'n.regionGroupId')
+    .leftJoin('cciaas as c', 'c._id', 'n.cciaaId')
+    .select(['n._id', 'n.isActive', 'n.amount', 'n.publicationDate', 'n.expiryDate', 'n.expiryCommercialDate'])
+    .select(['n.waitingPubblication', 'n.untilFoundAvailable', 'n.closing', 'n.closedAt'])
+    .select(sql<string | null>`${TERRITORY}`.as('territory'))
+    .select([sql<string[]>`${ACTIVITIES}`.as('activities'), sql<string[]>`${REQUIREMENTS}`.as('requirements')])
+    .where('n._id', '=', anyOf(ids))
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row._id,
+      {
+        state: callState(row, now),
+        amount: row.amount,
+        publicationDate: row.waitingPubblication ? 'waiting' : row.publicationDate,
+        expiryDate: row.untilFoundAvailable ? 'untilFunds' : row.expiryDate,
+        territory: row.territory,
+        activities: row.activities,
+        requirements: row.requirements,
+      },
+    ]),
+  );
+}
+
+/** The region, the group or the chamber, and what is narrower: provinces with their letters, then towns, each by name. */
+const TERRITORY = sql`nullif(concat_ws(', ', coalesce(r."name", g."name", c."name"),
+  (select string_agg(coalesce(p."name" || ' (' || x.code || ')', x.code), ', ' order by p."name", x.code)
+    from unnest(n."provinces") as x(code) left join provinces p on p."code" = x.code),
+  (select string_agg(coalesce(m."name", x.code), ', ' order by m."name", x.code)
+    from unnest(n."municipalities") as x(code) left join municipalities m on m."code" = x.code)), '')`;
+
+/** `2025 25.61`, and `-2025 25.61` for one that is taken out; `sector:food` for one of the official list. */
+const ACTIVITIES = sql`array(
+  select (case when x."isRemoved" then '-' else '' end) || k."version" || ' ' || k."code"
+  from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+  join ateco_codes k on k."_id" = x."atecoCodeId" where s."announcementId" = n."_id"
+  union all select 'sector:' || unnest(n."sectors") order by 1)`;
+
+/** `Dimensione: Micro`, a line for each accepted answer; a question that accepts none stands alone, and so does what is to be read. */
+const REQUIREMENTS = sql`array(
+  select q."categoryName" || coalesce(': ' || a."name", '')
+  from announcement_categories q left join announcement_requirements a on a."categoryId" = q."_id"
+  where q."announcementId" = n."_id"
+  union all select m."text" from announcement_checks m where m."announcementId" = n."_id" order by 1)`;
+
+/** The newest lines of a call, newest first: those of some fields, or all. */
+export async function listChanges(db: Database, announcementId: string, fields: readonly ChangedField[]) {
+  return db
+    .selectFrom('announcement_changes as h')
+    .leftJoin('users as u', 'u._id', 'h.userId')
+    .select(['h._id', 'h.field', 'h.source', 'h.createdAt'])
+    .select([sql<ChangeValue>`h."before"`.as('before'), sql<ChangeValue>`h."after"`.as('after')])
+    .select(sql<string | null>`nullif(trim(concat(u."name", ' ', u."surname")), '')`.as('userName'))
+    .where('h.announcementId', '=', announcementId)
+    .where('h.field', 'in', fields)
+    .orderBy('h.createdAt', 'desc')
+    .orderBy('h.sequence', 'desc')
+    .limit(NEWEST)
+    .execute();
+}
+
+/** Writes that calls expired by their day, each at the moment it did, once. Nobody is told: the digest said that they would. */
+export async function insertExpiries(db: Database, now: Date): Promise<void> {
+  await sql`insert into announcement_changes ("_id", "announcementId", "field", "before", "after", "source", "createdAt", "toldAt")
+    select gen_random_uuid(), n."_id", 'state', '"open"', '"expired"', 'timetable', n."expiryDate", ${now.toISOString()}
+    from announcements n
+    where n."isActive" and n."closedAt" is null and not n."untilFoundAvailable" and not n."waitingPubblication"
+      and (n."expiryDate" at time zone 'Europe/Rome')::date < (${now.toISOString()}::timestamptz at time zone 'Europe/Rome')::date
+      and not exists (select from announcement_changes h where h."announcementId" = n."_id" and h."field" = 'state'
+        and h."after" = '"expired"' and h."createdAt" >= n."expiryDate")`.execute(db);
+}

@@ -1,0 +1,41 @@
+import * as contract from '@volano/domain/contracts/announcement-changes';
+import { AppError } from '@volano/domain/errors';
+import { isCustomer } from '@volano/domain/policies/actor';
+import { changedFieldsFor } from '@volano/domain/policies/announcements';
+import { door } from '../../../platform/http/door.ts';
+import { listHearers } from './audience.queries.ts';
+import { getReadableAnnouncement } from './announcement-access.queries.ts';
+import { findAnnouncement } from './announcements.queries.ts';
+import { answerWritten } from './announcements.routes.ts';
+import { closeAnnouncement } from './closing.actions.ts';
+import { listChanges } from './history.queries.ts';
+
+export const historyRoutes = [
+  door(contract.getAnnouncementHistory, async ({ ctx, actor, params }) => {
+    await getReadableAnnouncement(ctx.db, actor, params.id, ctx.clock.now());
+    const changes = await listChanges(ctx.db, params.id, changedFieldsFor(actor));
+    if (!isCustomer(actor)) return changes;
+    // That it was once not published is no change for those who could not see it.
+    const seen = changes.filter(({ field, before }) => field !== 'state' || before !== 'draft');
+    return seen.map(({ _id, field, before, after, createdAt }) => ({ _id, field, before, after, createdAt }));
+  }),
+
+  door(contract.getClosingAudience, async ({ ctx, params }) => {
+    const announcement = await findAnnouncement(ctx.db, params.id);
+    if (announcement === null) throw new AppError('notFound');
+    const hearers = await listHearers(ctx.db, params.id, ctx.clock.now());
+    const count = (reason: (typeof hearers)[number]['reason']) =>
+      hearers.filter((hearer) => hearer.reason === reason).length;
+    return {
+      favorites: count('favorite'),
+      recommended: count('recommended'),
+      inTarget: count('inTarget'),
+      consultants: new Set(hearers.flatMap(({ consultantIds }) => consultantIds)).size,
+    };
+  }),
+
+  door(contract.closeAnnouncement, async ({ ctx, actor, params, body }) => {
+    await closeAnnouncement(ctx, actor, params.id, body);
+    return answerWritten(ctx, actor, params.id);
+  }),
+];

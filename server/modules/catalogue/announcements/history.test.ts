@@ -1,0 +1,220 @@
+import { createAnnouncement, getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import {
+  closeAnnouncement,
+  getAnnouncementHistory,
+  getClosingAudience,
+} from '@volano/domain/contracts/announcement-changes';
+import { createCategory, deleteCategory } from '@volano/domain/contracts/categories';
+import { createFavorite } from '@volano/domain/contracts/favorites';
+import { listNotifications, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
+import type { RequestOf } from '@volano/domain/contracts/route';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { anAnnouncement, aQuestion, aTown } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { noteExpiries, tellChanges } from '../../conversation/notifications/call-changes.jobs.ts';
+import { writeDigests } from '../../conversation/notifications/digests.jobs.ts';
+
+const DAY = 86_400_000;
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+beforeAll(async () => {
+  portal = await testApp();
+});
+beforeEach(async () => {
+  office = await anOffice(portal.ctx);
+});
+afterEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+const daysLater = (days: number) => new Date(TODAY.getTime() + days * DAY);
+const moment = (days: number) => daysLater(days).toISOString();
+
+async function change(id: string, body: NonNullable<RequestOf<typeof updateAnnouncement>['body']>): Promise<void> {
+  expect((await portal.as(office.admin).call(updateAnnouncement, { params: { id }, body })).status).toBe(200);
+}
+
+async function historyOf(id: string, reader = portal.as(office.admin)) {
+  const { reply } = await reader.call(getAnnouncementHistory, { params: { id } });
+  return reply;
+}
+
+async function bellOf(person: { _id: string }, about: { _id: string }) {
+  const { reply } = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
+  return reply.data.filter(({ event, data }) => event === 'announcementChanged' && data._id === about._id);
+}
+
+async function lettersTo(person: { email: string }) {
+  return portal.ctx.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', person.email)
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** Published calls that everybody has been told of: as it is on an ordinary day. */
+async function toldCalls() {
+  const aCall = () =>
+    anAnnouncement(portal.ctx, {
+      title: `Bando ${crypto.randomUUID()}`,
+      amount: 1000,
+      expiryDate: moment(100),
+      announcedAt: TODAY.toISOString(),
+    });
+  const calls = [await aCall(), await aCall()] as const;
+  for (const person of [office.user, office.stranger])
+    await portal.as(person).call(updateNotificationPreferences, { body: { digestFrequency: 'daily' } });
+  portal.travelTo(daysLater(1));
+  await writeDigests(portal.ctx);
+  portal.travelTo(daysLater(2));
+  return calls;
+}
+
+test('every write of a published call leaves who, when and what it was and is; a draft leaves nothing', async () => {
+  const { _id } = await anAnnouncement(portal.ctx, { amount: 1000, expiryDate: moment(30) });
+  await change(_id, { amount: 2500, title: 'Un altro titolo' });
+  const question = await aQuestion(portal.ctx);
+  const [first = '', second = ''] = question.answers;
+  const params = { categoryEntity: 'categories', templateId: question._id, announcementId: _id } as const;
+  const choose = (requirementsToUse: string[]) =>
+    portal.as(office.admin).call(createCategory, { params, body: { requirementsToUse } });
+  const { reply: category } = await choose([first, second]);
+  await choose([second]);
+  await portal.as(office.admin).call(deleteCategory, { params: { categoryEntity: 'categories', id: category._id } });
+  await change(_id, { isActive: false });
+  const lines = await historyOf(_id);
+  expect(lines.map(({ field }) => field)).toEqual(['state', 'requirements', 'requirements', 'requirements', 'amount']);
+  expect(lines.at(-1)).toMatchObject({ before: 1000, after: 2500, source: 'person', createdAt: TODAY.toISOString() });
+  expect(lines.at(-1)?.userName).not.toBeNull();
+  expect(lines[3]).toMatchObject({ before: [], after: expect.arrayContaining([expect.stringContaining(': ')]) });
+  expect(lines[2]).toMatchObject({ before: [expect.any(String)], after: [] });
+  expect(lines[1]).toMatchObject({ before: [expect.any(String)], after: [] });
+  expect(lines[0]).toMatchObject({ before: 'open', after: 'draft' });
+
+  const { reply: draft } = await portal
+    .as(office.admin)
+    .call(createAnnouncement, { body: { title: 'Una bozza di prova', announcementType: 'national' } });
+  await change(draft._id, { amount: 5 });
+  expect(await historyOf(draft._id)).toEqual([]);
+  await change(draft._id, { isActive: true });
+  expect(await historyOf(draft._id)).toMatchObject([{ field: 'state', before: 'draft', after: 'open' }]);
+});
+
+test('where a call holds is told by the names of its places', async () => {
+  const [town, other] = [await aTown(portal.ctx), await aTown(portal.ctx)];
+  const { _id } = await anAnnouncement(portal.ctx, { municipalities: [town.code] });
+  await change(_id, { municipalities: [], provinces: [other.provinceCode] });
+  const province = portal.ctx.db.selectFrom('provinces').select('name').where('code', '=', other.provinceCode);
+  const after = `${(await province.executeTakeFirstOrThrow()).name} (${other.provinceCode})`;
+  expect(await historyOf(_id)).toMatchObject([{ field: 'territory', before: town.name, after }]);
+});
+
+test('a company reads dates, amount and closing of what it may open, and not who wrote them', async () => {
+  const { _id } = await anAnnouncement(portal.ctx, { amount: 1000, expiryDate: moment(30) });
+  await change(_id, { amount: 2500 });
+  const lines = await historyOf(_id, portal.as(office.user, office.agency));
+  expect(lines).toEqual([
+    { _id: lines[0]?._id, field: 'amount', before: 1000, after: 2500, createdAt: TODAY.toISOString() },
+  ]);
+  await change(_id, { isActive: false });
+  const hidden = await portal.as(office.user, office.agency).call(getAnnouncementHistory, { params: { id: _id } });
+  expect(hidden.status).toBe(404);
+});
+
+test('the clock writes once that a call expired, at the moment it did', async () => {
+  const { _id } = await anAnnouncement(portal.ctx, { expiryDate: moment(1) });
+  portal.travelTo(daysLater(3));
+  await noteExpiries(portal.ctx);
+  await noteExpiries(portal.ctx);
+  expect(await historyOf(_id)).toMatchObject([
+    { field: 'state', before: 'open', after: 'expired', source: 'timetable', createdAt: moment(1), userName: null },
+  ]);
+});
+
+test('what changed is told once in the digest and to consultants in the morning; what was undone to nobody', async () => {
+  const [undone, call] = await toldCalls();
+  await change(undone._id, { amount: 9 });
+  await change(undone._id, { amount: 1000 });
+  await change(call._id, { amount: 7777, expiryDate: moment(200) });
+  for (const run of [1, 2]) {
+    await tellChanges(portal.ctx);
+    await writeDigests(portal.ctx);
+    const told = (await lettersTo(office.user)).filter(({ text }) => text.includes('7.777'));
+    expect([run, told.length]).toEqual([run, 1]);
+    const [line, ...others] = await bellOf(office.advisor, call);
+    expect(others).toEqual([]);
+    expect(line?.body).toContain('7.777');
+    expect(line?.data).toEqual({ _id: call._id });
+    portal.travelTo(daysLater(3));
+  }
+  expect(await bellOf(office.advisor, undone)).toEqual([]);
+  // Companies read it in their letter.
+  expect(await bellOf(office.user, call)).toEqual([]);
+});
+
+test('a closing is shown before, told at once to each once, and to nobody again in the digest', async () => {
+  const [call] = await toldCalls();
+  await portal.as(office.user, office.agency).call(createFavorite, {
+    body: { agencyId: office.agency._id, entityType: 'announcement', objectId: call._id },
+  });
+  await portal.drain();
+  const { reply: audience } = await portal.as(office.admin).call(getClosingAudience, { params: { id: call._id } });
+  expect(audience).toMatchObject({ favorites: 1, recommended: 0 });
+  expect(audience.consultants).toBeGreaterThanOrEqual(3);
+  expect(audience.inTarget).toBeGreaterThanOrEqual(3);
+
+  const close = () =>
+    portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing: 'exhausted' } });
+  expect((await close()).reply).toMatchObject({ closing: 'exhausted', isExpired: true });
+  await close();
+  await portal.drain();
+  for (const person of [office.user, office.stranger, office.advisor, office.otherAdvisor, office.performance])
+    expect(await bellOf(person, call)).toMatchObject([{ title: 'Fondi esauriti: l’agevolazione è chiusa' }]);
+  expect(await bellOf(office.admin, call)).toEqual([]);
+
+  // Gated as what expired is: out of the feed, open to whoever kept it.
+  const seen = await portal.as(office.user, office.agency).call(getAnnouncement, { params: { id: call._id } });
+  expect(seen.reply).toMatchObject({ closing: 'exhausted', isExpired: true, isInTarget: false });
+  await tellChanges(portal.ctx);
+  await writeDigests(portal.ctx);
+  expect(await bellOf(office.advisor, call)).toHaveLength(1);
+  expect((await lettersTo(office.user)).filter(({ text }) => text.includes('fondi esauriti'))).toEqual([]);
+
+  const reopened = await portal
+    .as(office.admin)
+    .call(closeAnnouncement, { params: { id: call._id }, body: { closing: 'reopened' } });
+  expect(reopened.reply).toMatchObject({ closing: 'reopened', isExpired: false, closedAt: null });
+  portal.travelTo(daysLater(3));
+  await writeDigests(portal.ctx);
+  expect((await lettersTo(office.user)).filter(({ text }) => text.includes('di nuovo aperta'))).toHaveLength(1);
+  expect((await historyOf(call._id)).map(({ after }) => after)).toEqual(['open', 'exhausted']);
+});
+
+test('closed by mistake and opened again at once, nobody hears', async () => {
+  const [call] = await toldCalls();
+  for (const closing of ['suspended', 'reopened'] as const)
+    await portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing } });
+  await portal.drain();
+  await tellChanges(portal.ctx);
+  await writeDigests(portal.ctx);
+  expect(await bellOf(office.user, call)).toEqual([]);
+  expect(await bellOf(office.advisor, call)).toEqual([]);
+  expect((await lettersTo(office.user)).filter(({ text }) => text.includes(call.title))).toHaveLength(1);
+});
+
+test('it is prolonged to a later day only, opened again to one that is to come, and a draft is not closed', async () => {
+  const call = await anAnnouncement(portal.ctx, { expiryDate: moment(10) });
+  const say = async (body: NonNullable<RequestOf<typeof closeAnnouncement>['body']>, id = call._id) => {
+    const answer = await portal.as(office.admin).call(closeAnnouncement, { params: { id }, body });
+    return answer.status === 200 ? answer.reply.closing : answer.code;
+  };
+  expect(await say({ closing: 'extended' })).toBe('invalidInput');
+  expect(await say({ closing: 'extended', expiryDate: moment(5) })).toBe('invalidInput');
+  expect(await say({ closing: 'extended', expiryDate: moment(50) })).toBe('extended');
+  portal.travelTo(daysLater(60));
+  expect(await say({ closing: 'reopened' })).toBe('invalidInput');
+  expect(await say({ closing: 'reopened', expiryDate: moment(90) })).toBe('reopened');
+  const draft = await anAnnouncement(portal.ctx, { isActive: false });
+  expect(await say({ closing: 'exhausted' }, draft._id)).toBe('announcementNotPublished');
+});

@@ -1,0 +1,249 @@
+import type { CorrespondenceRow, OfferedAnswer } from '@volano/domain/rules/admission';
+import { readAdmission } from '@volano/domain/rules/admission';
+import { type AidForm, type Cost, type Purpose, type Sector, SECTORS } from '@volano/domain/rules/call-vocabulary';
+import type { InvestmentType } from '@volano/domain/rules/vocabulary';
+import { readGrantingBody } from '../../../platform/imports/local-bodies.ts';
+import { plainPlace } from '../../../platform/imports/place-names.ts';
+import { type Cell, textOf } from '../../../platform/imports/rows.ts';
+import { oneLine } from '../../../platform/imports/text.ts';
+import type { KnownPlaces, TownIndex } from '../../../platform/imports/town-index.ts';
+import { type ReadTowns, readWith } from '../../../platform/imports/towns.ts';
+import { readMoment } from './incentive-figures.parse.ts';
+import type { Finding } from './incentive-findings.parse.ts';
+import {
+  investmentTypesOf,
+  readAidForms,
+  readCosts,
+  type ReadList,
+  readPurposes,
+  readSectors,
+} from './incentive-lists.parse.ts';
+import { type Money, readMoney } from './incentive-money.parse.ts';
+
+/** The questions that a call of the record can ask, and what its values mean for them. */
+export interface AdmissionReferences {
+  readonly correspondences: readonly (CorrespondenceRow & { readonly field: string })[];
+  readonly answers: readonly (OfferedAnswer & { readonly name: string })[];
+}
+
+/** What towns and provinces are read against. */
+export interface PlaceReferences {
+  readonly places: KnownPlaces;
+  readonly towns: TownIndex;
+}
+
+/** Sentences that are written into a call: conditions that no field can hold. */
+export type CheckWords = (
+  name: 'admitted' | 'towns' | 'body' | 'area' | 'sectorsExcluded' | 'elsewhere',
+  value: string,
+) => string;
+
+/** What a call of the record says besides its title, its dates, its regions and its codes. */
+export interface Details extends Money {
+  readonly aidForms: readonly AidForm[];
+  readonly purposes: readonly Purpose[];
+  readonly costs: readonly Cost[];
+  readonly investmentTypes: readonly InvestmentType[];
+  readonly sectors: readonly Sector[];
+  readonly municipalities: readonly string[];
+  readonly provinces: readonly string[];
+  readonly grantingBody: string | null;
+  readonly sourceUpdatedAt: string | null;
+  /** Accepted answers by question. */
+  readonly requirements: readonly { readonly questionId: string; readonly answers: readonly string[] }[];
+  readonly admitsNoFirm: boolean;
+  /** Decisive conditions, in words. */
+  readonly checks: readonly string[];
+}
+
+/** One row of the record, as its columns are read. */
+export interface DetailSource {
+  readonly at: (column: string) => Cell | undefined;
+  readonly listOf: (column: string) => string[];
+  /** The regions of the call; none means all. */
+  readonly regionIds: readonly string[];
+  /** Whether it is a chamber's that is in none of them. */
+  readonly isChamberElsewhere: boolean;
+  readonly hasCodes: boolean;
+  readonly hasExclusions: boolean;
+  readonly check: CheckWords;
+}
+
+/** Columns that are wholly told by fields, criteria and remarks: the description does not repeat them. */
+export const DETAIL_COLUMNS = [
+  'Obiettivo_Finalita',
+  'Forma_agevolazione',
+  'Costi_Ammessi',
+  'Spesa_Ammessa_min',
+  'Spesa_Ammessa_max',
+  'Agevolazione_Concedibile_min',
+  'Agevolazione_Concedibile_max',
+  'Comuni',
+  'Ambito_territoriale',
+  'Soggetto_Concedente',
+  'Stanziamento_incentivo',
+  'Data_ultimo_aggiornamento',
+] as const;
+
+/** Columns whose values stand in the table of correspondences. */
+export const ADMISSION_COLUMNS = ['Dimensioni', 'Tipologia_Soggetto'] as const;
+
+/** Reads everything of a row that has a field, a criterion or a remark of its own. Pure. */
+export function readDetails(
+  source: DetailSource,
+  references: AdmissionReferences & PlaceReferences,
+): { details: Details; findings: Finding[] } {
+  const { at, listOf, check } = source;
+  const findings: Finding[] = [];
+  const checks: string[] = [];
+  const known = <T>(field: string, read: ReadList<T>): readonly T[] => {
+    for (const value of read.unknown) findings.push({ field, reason: 'unknownValue', params: { value } });
+    return read.keys;
+  };
+  const figures = readMoney(at);
+  findings.push(...figures.findings);
+  const purposes = known('Obiettivo_Finalita', readPurposes(listOf('Obiettivo_Finalita')));
+  const costs = known('Costi_Ammessi', readCosts(listOf('Costi_Ammessi')));
+  const listed = known('Settore_Attivita', readSectors(listOf('Settore_Attivita')));
+  const isNarrower = !source.hasCodes && listed.length > 0 && listed.length < SECTORS.length;
+  if (isNarrower)
+    findings.push({ field: 'Settore_Attivita', reason: 'sectorsNarrower', params: { count: listed.length } });
+  // Sectors of which none can be read are still a limit.
+  const sectors = listOf('Settore_Attivita');
+  if (!source.hasCodes && listed.length === 0 && sectors.length > 0) checks.push(check('admitted', sectors.join(', ')));
+  if (source.hasExclusions) checks.push(check('sectorsExcluded', oneLine(textOf(at('Codici_ATECO')))));
+
+  const updated = readMoment(at('Data_ultimo_aggiornamento'), 'start');
+  if (updated === 'bad')
+    findings.push({
+      field: 'Data_ultimo_aggiornamento',
+      reason: 'badUpdate',
+      params: { value: textOf(at('Data_ultimo_aggiornamento')) },
+    });
+  const area = listOf('Ambito_territoriale').filter((value) => plainPlace(value) !== 'non applicabile');
+  if (area.length > 0) checks.push(check('area', area.join(', ')));
+  const place = readPlaces(source, references, findings, checks);
+  const admission = readAdmissions(source, references, findings, checks);
+  const grantingBody = oneLine(textOf(at('Soggetto_Concedente'))).slice(0, 300);
+  return {
+    findings,
+    details: {
+      ...figures.money,
+      ...place,
+      ...admission,
+      aidForms: known('Forma_agevolazione', readAidForms(listOf('Forma_agevolazione'))),
+      purposes,
+      costs,
+      investmentTypes: investmentTypesOf(purposes, costs),
+      sectors: isNarrower ? listed : [],
+      grantingBody: grantingBody === '' ? null : grantingBody,
+      sourceUpdatedAt: updated === 'bad' ? null : updated.at,
+      checks: [...new Set(checks.map((text) => text.slice(0, 500)))],
+    },
+  };
+}
+
+function readPlaces(
+  { at, regionIds, isChamberElsewhere, check }: DetailSource,
+  { places, towns }: PlaceReferences,
+  findings: Finding[],
+  checks: string[],
+): Pick<Details, 'municipalities' | 'provinces'> {
+  const text = oneLine(textOf(at('Comuni')));
+  const issuer = oneLine(textOf(at('Soggetto_Concedente')));
+  const named = readWith(towns, textOf(at('Comuni')), places, regionIds);
+  const take = (field: string, read: ReadTowns): void => {
+    findings.push(...read.remarks.map((remark) => ({ field, ...remark })));
+  };
+  take('Comuni', named);
+  const body = readGrantingBody(issuer, towns, places, regionIds);
+  const region = regionOf(issuer, places);
+  const isElsewhere = region === null ? isBodyElsewhere(body, named, places, regionIds) : !regionIds.includes(region);
+  if (isElsewhere) findings.push({ field: 'Soggetto_Concedente', reason: 'bodyElsewhere', params: { value: issuer } });
+  if (isElsewhere || isChamberElsewhere) checks.push(check('elsewhere', issuer));
+  // Of a list that was read in part the rest is unknown: to ask for what was read would shut out whoever is in the rest.
+  // So it is of a list that lies outside the regions of the call.
+  if (named.unread.length > 0 || isListElsewhere(named, places, regionIds)) {
+    checks.push(check('towns', text));
+    return NO_LIMIT;
+  }
+  if (!named.isEverywhere) return { municipalities: named.municipalities, provinces: named.provinces };
+  // A town that lists all of its region grants to all of it: an agreement that one of them writes down for the others.
+  if (body === null || named.isNamedWhole || isElsewhere) return NO_LIMIT;
+  take('Soggetto_Concedente', body);
+  // A town that says "every town" contradicts itself: nobody is shut out for it.
+  if (body.unread.length > 0 || (text !== '' && body.municipalities.length > 0)) {
+    checks.push(check('body', issuer));
+    return NO_LIMIT;
+  }
+  return { municipalities: body.municipalities, provinces: body.provinces };
+}
+
+const NO_LIMIT = { municipalities: [], provinces: [] } as const;
+
+/** Whether every town and province of a list lies outside the regions of the call. */
+function isListElsewhere(named: ReadTowns, { provinces, towns }: KnownPlaces, regionIds: readonly string[]): boolean {
+  const listed = towns.filter(({ code }) => named.municipalities.includes(code)).map((town) => town.provinceCode);
+  const codes = new Set([...named.provinces, ...listed]);
+  const isInside = provinces.some(({ code, regionId }) => codes.has(code) && regionIds.includes(regionId));
+  return codes.size > 0 && regionIds.length > 0 && !isInside;
+}
+
+/** Whether a town or a province grants outside the regions of the call, or a province to towns that are not its own. */
+function isBodyElsewhere(
+  body: ReadTowns | null,
+  named: ReadTowns,
+  { provinces, towns }: KnownPlaces,
+  regionIds: readonly string[],
+): boolean {
+  if (body === null || body.isEverywhere || body.unread.length > 0) return false;
+  const ofBody = towns.filter(({ code }) => body.municipalities.includes(code)).map((town) => town.provinceCode);
+  const own = new Set([...body.provinces, ...ofBody]);
+  const isInside = provinces.some(({ code, regionId }) => own.has(code) && regionIds.includes(regionId));
+  if (regionIds.length > 0 && !isInside) return true;
+  const listed = towns.filter(({ code }) => named.municipalities.includes(code)).map((town) => town.provinceCode);
+  return body.provinces.length > 0 && [...named.provinces, ...listed].some((code) => !own.has(code));
+}
+
+/** The region that a body is of, by its name ("Regione Autonoma Friuli-Venezia Giulia - Direzione …"); null for any other body. */
+function regionOf(issuer: string, { regions }: KnownPlaces): string | null {
+  const name = /^(?:giunta (?:della )?)?regione\b(?: autonoma)?(?: (?:della|del|dell|di))?\W*(.+)$/i.exec(issuer)?.[1];
+  if (name === undefined) return null;
+  const plain = plainPlace(name);
+  return regions.find((region) => plain.startsWith(plainPlace(region.name.split('/')[0] ?? '')))?._id ?? null;
+}
+
+function readAdmissions(
+  { listOf, check }: DetailSource,
+  { correspondences, answers }: AdmissionReferences,
+  findings: Finding[],
+  checks: string[],
+): Pick<Details, 'requirements' | 'admitsNoFirm'> {
+  const accepted = new Map<string, readonly string[]>();
+  let admitsNoFirm = false;
+  for (const field of ADMISSION_COLUMNS) {
+    const values = listOf(field);
+    const rows = correspondences.filter((row) => row.field === field);
+    const admission = readAdmission(values, rows, answers);
+    admitsNoFirm ||= admission.admitsNoFirm;
+    findings.push(...admission.unknown.map((value) => ({ field, reason: 'unknownValue' as const, params: { value } })));
+    if (!admission.isExact) {
+      checks.push(check('admitted', values.join(', ')));
+      if (admission.unknown.length === 0)
+        findings.push({ field, reason: 'eitherOr', params: { value: values.join(', ') } });
+    }
+    for (const [questionId, some] of admission.accepted) {
+      const before = accepted.get(questionId);
+      const both = before === undefined ? some : some.filter((one) => before.includes(one));
+      // Two columns that leave nobody contradict each other: neither is taken.
+      if (both.length > 0) accepted.set(questionId, both);
+      else {
+        accepted.delete(questionId);
+        checks.push(check('admitted', values.join(', ')));
+        findings.push({ field, reason: 'eitherOr', params: { value: values.join(', ') } });
+      }
+    }
+  }
+  const requirements = [...accepted].map(([questionId, some]) => ({ questionId, answers: [...some].sort() }));
+  return { requirements, admitsNoFirm };
+}

@@ -1,0 +1,287 @@
+import { ensureTerritories } from '@volano/database/reference/territories';
+import { settleRemark } from '@volano/domain/contracts/announcement-remarks';
+import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportReport } from '../../../platform/imports/report.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { aQuestion } from '../../../testing/builders/factories.ts';
+import { incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { importIncentives } from './incentives.actions.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+let size: Awaited<ReturnType<typeof aQuestion>>;
+let team: Awaited<ReturnType<typeof aQuestion>>;
+let form: Awaited<ReturnType<typeof aQuestion>>;
+beforeAll(async () => {
+  portal = await testApp();
+  await ensureTerritories(portal.ctx.db);
+  office = await anOffice(portal.ctx);
+  size = await aQuestion(portal.ctx, { answers: ['Micro', 'Piccola', 'Media', 'Grande'] });
+  team = await aQuestion(portal.ctx, { answers: ['Femminile', 'Giovanile', 'none'] });
+  form = await aQuestion(portal.ctx, { answers: ['Cooperativa', 'Società'] });
+  await means('Dimensioni', 'Microimpresa', size.answers[0]);
+  await means('Dimensioni', 'Piccola Impresa', size.answers[1]);
+  await means('Dimensioni', 'Media Impresa', size.answers[2]);
+  await means('Dimensioni', 'Grande Impresa', size.answers[3]);
+  await means('Tipologia_Soggetto', 'Impresa - prevalenza femminile', team.answers[0]);
+  await means('Tipologia_Soggetto', 'Cooperative/Associazioni Non Profit', form.answers[0]);
+});
+afterAll(() => portal.close());
+
+async function means(field: string, value: string, requirementTemplateId: string | undefined) {
+  const row = { _id: newId(), field, value, kind: 'answer', requirementTemplateId: requirementTemplateId ?? null };
+  await portal.ctx.db.insertInto('official_correspondences').values(row).execute();
+}
+
+const base = {
+  Titolo: 'Voucher',
+  Descrizione: "Cos'è Un aiuto pari al 50% a fondo perduto, con DURC regolare.",
+  Data_chiusura: '2027-12-31T00:00:00',
+  Obiettivo_Finalita: ['Sostegno investimenti', 'Digitalizzazione'],
+  Dimensioni: ['Microimpresa', 'Piccola Impresa'],
+  Tipologia_Soggetto: ['Impresa', 'Cooperative/Associazioni Non Profit'],
+  Forma_agevolazione: ['Contributo/Fondo perduto', 'Prestito/Anticipo rimborsabile'],
+  Costi_Ammessi: ['Formazione Professionale'],
+  Spesa_Ammessa_min: '3000',
+  Spesa_Ammessa_max: '40000',
+  Agevolazione_Concedibile_min: '0',
+  Agevolazione_Concedibile_max: '20000',
+  Settore_Attivita: ['ICT', 'Commercio'],
+  Codici_ATECO: 'Tutti i codici Ateco ammissibili',
+  Regioni: ['Lombardia'],
+  Soggetto_Concedente: 'Regione Lombardia',
+  Stanziamento_incentivo: '1500000',
+  Link_istituzionale: 'http://www.regione.example/bando',
+  Data_ultimo_aggiornamento: '2026-10-01T10:00:00Z',
+};
+
+let next = 0;
+/** Imports one call and answers it with its report; what is not given is what most have. */
+async function taken(given: Record<string, unknown> = {}, officialId = `detail-${(next += 1)}`) {
+  const table = await tableOf(JSON.stringify([{ ...base, ID_Incentivo: officialId, ...given }]));
+  const report: ImportReport = await importIncentives(portal.ctx, { table, words: incentiveWords });
+  expect(report.skipped).toEqual([]);
+  const { _id } = await portal.ctx.db
+    .selectFrom('announcements')
+    .select('_id')
+    .where('officialId', '=', officialId)
+    .executeTakeFirstOrThrow();
+  const { reply } = await portal.as(office.admin).call(getAnnouncement, { params: { id: _id } });
+  return { officialId, report, reply, remarks: (reply.remarks ?? []).map(({ field, reason }) => `${field} ${reason}`) };
+}
+
+test('every column is a field, a criterion or a proposal; nothing is published by itself', async () => {
+  const { reply, remarks } = await taken();
+  expect(reply).toMatchObject({
+    isActive: false,
+    checkState: 'official',
+    aidForms: ['grant', 'loan'],
+    purposes: ['digital', 'investment'],
+    costs: ['training'],
+    investmentTypes: ['formation', 'production'],
+    spendMin: 3000,
+    spendMax: 40_000,
+    aidMin: null,
+    amount: 20_000,
+    fund: 1_500_000,
+    sectors: ['ict', 'trade'],
+    grantingBody: 'Regione Lombardia',
+    officialUrl: 'http://www.regione.example/bando',
+    sourceUpdatedAt: '2026-10-01T10:00:00.000Z',
+    admitsNoFirm: false,
+    manualChecks: [],
+  });
+  expect(reply.requirementIds).toEqual([size.answers[0], size.answers[1]]);
+  expect(remarks).toEqual(['Settore_Attivita sectorsNarrower']);
+  expect(reply.aidIntensity).toBeNull();
+  expect(reply.description).toMatch(/^<h3>Cos&#39;è<\/h3><p>Un aiuto/);
+});
+
+describe('who may ask', () => {
+  test.each([
+    ['all sizes', { Dimensioni: ['Microimpresa', 'Piccola Impresa', 'Media Impresa', 'Grande Impresa'] }],
+    ['sizes that were not told apart', { Dimensioni: ['Microimpresa', 'Non classificabile/classificato'] }],
+    ['no size', { Dimensioni: [] }],
+  ])('%s exclude nobody', async (_, given) => {
+    const { reply } = await taken(given);
+    expect([reply.requirementIds, reply.manualChecks]).toEqual([[], []]);
+  });
+
+  test('one kind of company is asked for; a kind of another question beside it is a condition to be read', async () => {
+    const women = await taken({ Dimensioni: [], Tipologia_Soggetto: ['Impresa - prevalenza femminile'] });
+    expect(women.reply.requirementIds).toEqual([team.answers[0]]);
+    const either = ['Impresa - prevalenza femminile', 'Cooperative/Associazioni Non Profit'];
+    const { reply, remarks } = await taken({ Dimensioni: [], Tipologia_Soggetto: either, Settore_Attivita: [] });
+    expect(reply.requirementIds).toEqual([]);
+    expect(reply.manualChecks).toMatchObject([{ isDecisive: true, text: expect.stringContaining(either.join(', ')) }]);
+    expect(remarks).toEqual(['Tipologia_Soggetto eitherOr']);
+  });
+
+  test('a call that no firm may ask for is taken and marked', async () => {
+    const none = await taken({ Tipologia_Soggetto: ['Ente Pubblico', 'Cittadino'] });
+    expect(none.reply).toMatchObject({ admitsNoFirm: true, isActive: false });
+    expect((await taken({ Tipologia_Soggetto: ['Ente Pubblico', 'Impresa'] })).reply.admitsNoFirm).toBe(false);
+  });
+
+  test('a value without a row is a remark, and asks until the table has it: then the next import reads it', async () => {
+    const given = { Dimensioni: ['Impresa gigante'], Settore_Attivita: [] };
+    const { officialId, reply, remarks, report } = await taken(given);
+    expect(remarks).toEqual(['Dimensioni unknownValue']);
+    expect(report.ambiguous.map(({ reason }) => reason)).toEqual(['unknownValue']);
+    expect(reply.manualChecks).toMatchObject([{ isDecisive: true, text: expect.stringContaining('Impresa gigante') }]);
+    await means('Dimensioni', 'Impresa gigante', size.answers[3]);
+    const again = await taken(given, officialId);
+    expect(again.report).toMatchObject({ changed: 1 });
+    expect(again.reply).toMatchObject({ requirementIds: [size.answers[3]], manualChecks: [] });
+    expect(again.remarks).toEqual([]);
+  });
+});
+
+test('what a person reviewed stays as it was confirmed, and a change of what decides takes the review back', async () => {
+  const { officialId, reply } = await taken({ Settore_Attivita: [] });
+  const params = { id: reply._id };
+  const admin = portal.as(office.admin);
+  await admin.call(updateAnnouncement, { params, body: { checkState: 'reviewed' } });
+  const kept = await taken({ Settore_Attivita: [], Dimensioni: ['Grande Impresa'] }, officialId);
+  expect(kept.report.kept).toMatchObject([{ reason: 'editedByOffice', params: { fields: 'requisiti' } }]);
+  expect(kept.reply).toMatchObject({ checkState: 'reviewed', requirementIds: [size.answers[0], size.answers[1]] });
+  const moved = await taken({ Settore_Attivita: [], Dimensioni: ['Grande Impresa'], Regioni: ['Veneto'] }, officialId);
+  expect(moved.reply).toMatchObject({ checkState: 'official', reviewedAt: null });
+  expect(moved.remarks).toEqual(expect.arrayContaining(['Data_ultimo_aggiornamento changedAfterReview']));
+});
+
+test('a remark that a person settled is not asked again; the others follow the file', async () => {
+  const given = { Spesa_Ammessa_max: '10', Forma_agevolazione: ['Regalo'] };
+  const { officialId, reply } = await taken(given);
+  const backwards = reply.remarks?.find(({ reason }) => reason === 'spendBackwards');
+  const admin = portal.as(office.admin);
+  const settle = { params: { id: reply._id, remarkId: backwards?._id ?? '' }, body: { isSettled: true } };
+  const { reply: after } = await admin.call(settleRemark, settle);
+  expect(after.remarks?.find(({ _id }) => _id === backwards?._id)).toMatchObject({
+    settledBy: `${office.admin.name} ${office.admin.surname}`,
+  });
+  expect((await portal.as(office.advisor).call(settleRemark, settle)).status).toBe(403);
+  expect((await admin.call(settleRemark, { ...settle, params: { ...settle.params, id: newId() } })).status).toBe(404);
+  const again = await taken({ ...given, Forma_agevolazione: ['Omaggio'] }, officialId);
+  const open = again.reply.remarks?.filter(({ settledAt }) => settledAt === null) ?? [];
+  expect(open.filter(({ reason }) => reason === 'unknownValue').map(({ params }) => params['value'])).toEqual([
+    'Omaggio',
+  ]);
+  expect(open.map(({ reason }) => reason)).not.toContain('spendBackwards');
+});
+
+test.each([
+  ['aid above the spend', { Agevolazione_Concedibile_max: '50000' }, 'Agevolazione_Concedibile_max aidAboveSpend'],
+  [
+    'a fund for one researcher',
+    { Agevolazione_Concedibile_max: '150000000', Spesa_Ammessa_max: '', Stanziamento_incentivo: '' },
+    'Agevolazione_Concedibile_max hugeAid',
+  ],
+  ['aid above the fund', { Stanziamento_incentivo: '10000' }, 'Agevolazione_Concedibile_max aidAboveFund'],
+  ['a third of the fund', { Stanziamento_incentivo: '60000' }, 'Agevolazione_Concedibile_max aidLargeShare'],
+  ['the fund itself', { Stanziamento_incentivo: '20500' }, 'Agevolazione_Concedibile_max aidIsFund'],
+  ['a symbolic fund', { Stanziamento_incentivo: '0.01' }, 'Stanziamento_incentivo symbolicFund'],
+  ['a call open until 2050', { Data_chiusura: '2050-12-31T00:00:00' }, 'Data_chiusura farClosing'],
+  ['a fund in prose', { Stanziamento_incentivo: 'vedi bando' }, 'Stanziamento_incentivo badAmount'],
+  ['spend that is no number', { Spesa_Ammessa_min: 'tremila' }, 'Spesa_Ammessa_min badAmount'],
+  ['a regional body with another region', { Regioni: ['Veneto'] }, 'Soggetto_Concedente bodyElsewhere'],
+  [
+    'a province with another region',
+    { Soggetto_Concedente: 'Provincia di Potenza' },
+    'Soggetto_Concedente bodyElsewhere',
+  ],
+  [
+    'a province with places of another',
+    { Soggetto_Concedente: 'Provincia di Potenza', Regioni: ['Basilicata'], Comuni: 'Provincia di Matera' },
+    'Soggetto_Concedente bodyElsewhere',
+  ],
+  [
+    'a chamber with another region',
+    { Soggetto_Concedente: 'Camera di Commercio di Brescia', Regioni: ['Puglia'] },
+    'Soggetto_Concedente bodyElsewhere',
+  ],
+  ['a town without a list of towns', { Comuni: 'Atlantide' }, 'Comuni townsMissing'],
+  ['a union of towns', { Soggetto_Concedente: 'Unione dei Comuni della Bassa' }, 'Soggetto_Concedente bodyOfTowns'],
+  ['a date of update that is none', { Data_ultimo_aggiornamento: 'ieri' }, 'Data_ultimo_aggiornamento badUpdate'],
+  ['an address that is none', { Link_istituzionale: 'javascript:alert(1)' }, 'Link_istituzionale badLink'],
+  ['a note that closes', { Note_di_apertura_chiusura: 'Sportello sospeso' }, 'Note_di_apertura_chiusura noteOfClosing'],
+  ['over on arrival', { Data_chiusura: '2024-12-31T00:00:00' }, 'Data_chiusura expiredOnArrival'],
+])('%s is a remark', async (_, given, remark) => {
+  const { report, remarks } = await taken({ Settore_Attivita: [], ...given });
+  expect(report).toMatchObject({ added: 1, skipped: [] });
+  expect(remarks).toEqual([remark]);
+});
+
+test('where the body and the places of the record contradict each other, or no sector can be read, a person decides', async () => {
+  const texts = async (given: Record<string, unknown>) =>
+    (await taken({ Settore_Attivita: [], ...given })).reply.manualChecks?.map(
+      ({ text, isDecisive }) => `${text} ${isDecisive}`,
+    );
+  expect(await texts({ Soggetto_Concedente: 'Camera di Commercio di Brescia', Regioni: ['Puglia'] })).toEqual([
+    'Concesso da Camera di Commercio di Brescia, ma la scheda indica altri luoghi: verifica dove vale true',
+  ]);
+  const elsewhere = { Regioni: ['Puglia'], Soggetto_Concedente: 'Invitalia' };
+  const outside = await taken({ ...elsewhere, Comuni: 'Provincia di Matera' });
+  expect(outside.reply).toMatchObject({ provinces: [], municipalities: [], manualChecks: [{ isDecisive: true }] });
+  const abroad = await taken({ Regioni: ['Puglia'], Comuni: '', Soggetto_Concedente: 'Provincia di Matera' });
+  expect(abroad.reply).toMatchObject({ provinces: [], manualChecks: [{ isDecisive: true }] });
+  expect(await texts({ Settore_Attivita: ['Spazio'] })).toEqual(['La scheda ufficiale ammette: Spazio true']);
+  expect(await texts({ Settore_Attivita: ['Spazio', 'ICT'] })).toEqual([]);
+});
+
+test('a town that names its whole region grants to all of it', async () => {
+  const town = { Soggetto_Concedente: 'Provincia di Potenza', Regioni: ['Basilicata'] };
+  expect((await taken({ ...town, Comuni: '' })).reply).toMatchObject({ provinces: ['PZ'], municipalities: [] });
+  const whole = await taken({ ...town, Comuni: 'Provincia di Matera; Provincia di Potenza' });
+  expect(whole.reply).toMatchObject({ provinces: [], municipalities: [] });
+});
+
+test('scripts in any text stay text, also where a condition or a remark quotes them', async () => {
+  const script = '<script>alert(1)</script>';
+  const { reply } = await taken({
+    Descrizione: script,
+    Dimensioni: [script],
+    Comuni: script,
+    Soggetto_Concedente: script,
+  });
+  expect(reply.description).not.toContain('<script>');
+  expect(reply.manualChecks.map(({ text }) => text).join()).toContain(script);
+  expect(reply.grantingBody).toBe(script);
+});
+
+test('a call imported before these fields were read gets them, unless the office wrote them', async () => {
+  const { officialId, reply } = await taken();
+  const { db } = portal.ctx;
+  const { officialHash } = await db
+    .selectFrom('announcements')
+    .select('officialHash')
+    .where('_id', '=', reply._id)
+    .executeTakeFirstOrThrow();
+  const before = officialHash?.split(' ').slice(0, 7).join(' ') ?? '';
+  const bare = { spendMin: null, spendMax: null, fund: null, aidForms: [], sectors: ['health' as const] };
+  await db
+    .updateTable('announcements')
+    .set({ officialHash: before, ...bare })
+    .where('_id', '=', reply._id)
+    .execute();
+  const again = await taken({}, officialId);
+  expect(again.reply).toMatchObject({ spendMin: 3000, aidForms: ['grant', 'loan'], sectors: ['health'] });
+  expect(again.report.kept).toMatchObject([{ params: { fields: 'settori' } }]);
+});
+
+test('a figure that the office keeps and one of the file never contradict each other', async () => {
+  const { officialId, reply } = await taken({ Agevolazione_Concedibile_min: '500' });
+  const body = { amount: 300, aidMin: 100 };
+  await portal.as(office.admin).call(updateAnnouncement, { params: { id: reply._id }, body });
+  await portal.ctx.db
+    .updateTable('announcements')
+    .set({ aidMin: 500, amount: 600 })
+    .where('_id', '=', reply._id)
+    .execute();
+  await portal.as(office.admin).call(updateAnnouncement, { params: { id: reply._id }, body: { amount: 550 } });
+  const again = await taken({ Agevolazione_Concedibile_min: '580' }, officialId);
+  expect(again.reply).toMatchObject({ amount: 550, aidMin: null });
+});

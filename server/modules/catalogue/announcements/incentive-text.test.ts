@@ -1,0 +1,44 @@
+import { richText } from '@volano/domain/contracts/fields';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanHtml } from '../../../platform/html/clean-html.ts';
+import { importBench, type ImportBench, incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
+import { importIncentives } from './incentives.actions.ts';
+
+let bench: ImportBench;
+beforeAll(async () => {
+  bench = await importBench();
+});
+afterAll(() => bench.close());
+
+test('a description without end is cut to what the editor takes, and the report says so', async () => {
+  const call = { Titolo: 'Voucher', Regioni: ['Lombardia'], Codici_ATECO: 'Tutti i settori' };
+  const [text, costs] = ['<parola> '.repeat(40_000), '& costi '.repeat(30_000)];
+  const rows = [
+    {
+      ...call,
+      ID_Incentivo: 'long',
+      Descrizione: `Primo.\n${text}`,
+      Altre_caratteristiche: costs,
+      Gazzetta_ufficiale: '12',
+    },
+    { ...call, ID_Incentivo: 'usual', Descrizione: 'Breve.' },
+  ];
+  const report = await importIncentives(bench, {
+    table: await tableOf(JSON.stringify(rows)),
+    words: incentiveWords,
+  });
+  const { description } = await bench.db
+    .selectFrom('announcements')
+    .select('description')
+    .where('officialId', '=', 'long')
+    .executeTakeFirstOrThrow();
+  expect(description.length).toBeGreaterThan(290_000);
+  expect(richText.safeParse(description).success).toBe(true);
+  expect(description).toMatch(
+    /^<p>Primo\.<\/p><p>&lt;parola&gt; .*…<\/p><h3>Dai dati ufficiali<\/h3><ul><li>.*…<\/li><\/ul>$/s,
+  );
+  expect(cleanHtml(description)).toBe(description);
+  expect(report.ambiguous.map(({ reason, params }) => [reason, params])).toEqual([
+    ['descriptionCut', { max: 300_000 }],
+  ]);
+});

@@ -1,0 +1,224 @@
+import type { DB } from '@volano/database/types';
+import type { Transaction, Updateable } from 'kysely';
+import { figureFaults } from '@volano/domain/rules/announcement-figures';
+import { newId } from '../../../platform/new-id.ts';
+import { insertAnnouncement, updateAnnouncement } from './announcement-changes.queries.ts';
+import type { AtecoKey } from './incentive-ateco.parse.ts';
+import { digestOf, type Part } from './incentive-fields.parse.ts';
+import { nameOfGroup, type Territory } from './incentive-places.parse.ts';
+import { type PlannedCall, unreviewed } from './incentive-plan.parse.ts';
+import { deleteCategoriesOf, replaceRequirements, upsertCategory } from '../categories/copied-categories.queries.ts';
+import { listManualChecks, replaceManualChecks } from './announcement-details.queries.ts';
+import type { Incentive } from './incentives.parse.ts';
+import {
+  type ImportedRow,
+  insertRegionGroup,
+  insertUntitledCodes,
+  type listImportReferences,
+  listRegionGroups,
+  replaceAtecoSetting,
+} from './incentives.queries.ts';
+
+/** Keeps the codes that no classification at hand has, adds their ids to `codeIds`, and says how many they are. */
+export async function writeUntitled(
+  trx: Transaction<DB>,
+  incentives: readonly Incentive[],
+  codeIds: Map<string, string>,
+): Promise<number> {
+  const missing = new Map<string, AtecoKey & { _id: string }>();
+  for (const key of incentives.flatMap(({ codes }) => codes)) {
+    const name = `${key.version} ${key.code}`;
+    if (!codeIds.has(name) && !missing.has(name)) missing.set(name, { ...key, _id: newId() });
+  }
+  await insertUntitledCodes(trx, [...missing.values()]);
+  for (const [name, { _id }] of missing) codeIds.set(name, _id);
+  return missing.size;
+}
+
+interface TerritoryColumns {
+  readonly announcementType: Territory['type'];
+  readonly regionId: string | null;
+  readonly regionGroupId: string | null;
+  readonly cciaaId: string | null;
+}
+
+/** Writes calls within one transaction, finding or making the groups of regions that they need. */
+export class IncentiveWriter {
+  readonly #trx: Transaction<DB>;
+  readonly #now: string;
+  readonly #references: Awaited<ReturnType<typeof listImportReferences>>;
+  hasMadeGroups = false;
+  #groups: Awaited<ReturnType<typeof listRegionGroups>> | null = null;
+
+  constructor(trx: Transaction<DB>, now: string, references: Awaited<ReturnType<typeof listImportReferences>>) {
+    this.#trx = trx;
+    this.#now = now;
+    this.#references = references;
+  }
+
+  /** Does what was planned for one call. Answers the announcement's id. */
+  async take(call: PlannedCall): Promise<string> {
+    const { incentive, row, parts, write } = call;
+    const officialHash = digestOf(parts);
+    if (row === undefined) return this.#add(incentive, officialHash);
+    if (officialHash === row.officialHash) return row._id;
+    const isUnseen = unreviewed(call).length > 0;
+    const unseen = isUnseen ? ({ checkState: 'official', reviewedAt: null, reviewedById: null } as const) : {};
+    await this.write(row, write, incentive, { officialHash, ...unseen });
+    return row._id;
+  }
+
+  /** Writes parts of a call as its record says them, and `more` of its columns. */
+  async write(
+    row: ImportedRow,
+    parts: readonly Part[],
+    incentive: Incentive,
+    more: Updateable<DB['announcements']>,
+  ): Promise<void> {
+    const values: Updateable<DB['announcements']> = { ...more };
+    for (const part of parts) Object.assign(values, await this.#valuesOf(part, incentive));
+    if (parts.length > 0) values.updatedAt = this.#now;
+    await updateAnnouncement(this.#trx, row._id, inOrder(values, row));
+    if (parts.includes('ateco')) await this.#setCodes(row._id, incentive);
+    if (parts.includes('requirements')) await this.#setRequirements(row._id, incentive);
+    if (parts.includes('checks')) await this.#setChecks(row._id, incentive);
+  }
+
+  async #add(incentive: Incentive, officialHash: string): Promise<string> {
+    const { title, description, amount, officialUrl, officialId, grantingBody, sourceUpdatedAt } = incentive;
+    const row = {
+      _id: newId(),
+      title,
+      description,
+      amount,
+      officialUrl,
+      officialId,
+      grantingBody,
+      sourceUpdatedAt,
+      admitsNoFirm: incentive.admitsNoFirm,
+      ...aidOf(incentive),
+      ...purposesOf(incentive),
+      ...placesOf(incentive),
+      sectors: [...incentive.sectors],
+      officialHash,
+      checkState: 'official' as const,
+      isActive: false,
+      createdAt: this.#now,
+      updatedAt: this.#now,
+      ...datesOf(incentive),
+      ...(await this.#territoryOf(incentive.territory)),
+    };
+    await insertAnnouncement(this.#trx, row);
+    await this.#setCodes(row._id, incentive);
+    await this.#setRequirements(row._id, incentive);
+    await this.#setChecks(row._id, incentive);
+    return row._id;
+  }
+
+  async #valuesOf(part: Part, incentive: Incentive): Promise<Updateable<DB['announcements']>> {
+    if (part === 'ateco' || part === 'checks') return {};
+    if (part === 'requirements') return { admitsNoFirm: incentive.admitsNoFirm };
+    if (part === 'aid') return aidOf(incentive);
+    if (part === 'purposes') return purposesOf(incentive);
+    if (part === 'towns') return placesOf(incentive);
+    if (part === 'sectors') return { sectors: [...incentive.sectors] };
+    if (part === 'body') return { grantingBody: incentive.grantingBody };
+    if (part === 'source') return { sourceUpdatedAt: incentive.sourceUpdatedAt };
+    if (part === 'link') return { officialUrl: incentive.officialUrl };
+    if (part === 'dates') return datesOf(incentive);
+    if (part === 'territory') return this.#territoryOf(incentive.territory);
+    return { [part]: incentive[part] };
+  }
+
+  async #setCodes(announcementId: string, incentive: Incentive): Promise<void> {
+    const atecoCodeIds = incentive.codes.flatMap(
+      ({ version, code }) => this.#references.codeIds.get(`${version} ${code}`) ?? [],
+    );
+    await replaceAtecoSetting(this.#trx, { newId: newId(), announcementId, atecoCodeIds });
+  }
+
+  /** The categories of a call that the record asks for, in place of all those it had. */
+  async #setRequirements(announcementId: string, incentive: Incentive): Promise<void> {
+    const asked = incentive.requirements.flatMap(({ questionId, answers }) => {
+      const offered = this.#references.answers.filter((answer) => answer.questionId === questionId);
+      const [first] = offered;
+      if (first === undefined) return [];
+      const accepted = offered.filter(({ _id }) => answers.includes(_id));
+      return [{ questionId, categoryName: first.categoryName, order: first.questionOrder, accepted }];
+    });
+    await deleteCategoriesOf(this.#trx, announcementId);
+    for (const { questionId, categoryName, order, accepted } of asked) {
+      const category = { _id: newId(), ownerId: announcementId, templateId: questionId, categoryName, order };
+      const _id = await upsertCategory(this.#trx, 'announcement', category);
+      const requirements = accepted.map((answer) => ({ ...answer, _id: newId(), templateId: answer._id }));
+      await replaceRequirements(this.#trx, 'announcement', _id, requirements);
+    }
+  }
+
+  /** The conditions that the record words; one that stands there as it is keeps what was settled of it. */
+  async #setChecks(announcementId: string, { checks }: Incentive): Promise<void> {
+    const there = new Map((await listManualChecks(this.#trx, announcementId)).map(({ text, _id }) => [text, _id]));
+    const written = checks.map((text) => ({ _id: there.get(text), text, isDecisive: true }));
+    await replaceManualChecks(this.#trx, announcementId, written);
+  }
+
+  async #territoryOf(territory: Territory): Promise<TerritoryColumns> {
+    const none = { announcementType: territory.type, regionId: null, regionGroupId: null, cciaaId: null };
+    // A tax credit is never for single-grant companies (2-catalogue §4); on a new call nobody has said so yet.
+    if (territory.type === 'tax-credit') Object.assign(none, { isMonoGrant: false });
+    if (territory.type === 'commerce') return { ...none, cciaaId: territory.cciaaId };
+    if (territory.type === 'regional') return { ...none, regionId: territory.regionIds[0] };
+    return territory.regionIds.length === 0
+      ? none
+      : { ...none, regionGroupId: await this.#groupOf(territory.regionIds) };
+  }
+
+  /** The group that has exactly these regions, made when there is none. */
+  async #groupOf(regionIds: readonly string[]): Promise<string> {
+    this.#groups ??= await listRegionGroups(this.#trx);
+    const wanted = [...regionIds].sort().join(' ');
+    const found = this.#groups.find((group) => [...group.regionIds].sort().join(' ') === wanted);
+    if (found !== undefined) return found._id;
+    const names = new Map(this.#references.regions.map(({ _id, name }) => [_id, name]));
+    const namesOf = (ids: readonly string[]): string[] => ids.map((id) => names.get(id) ?? id);
+    const known = this.#groups.map((group) => ({ name: group.name, regions: namesOf(group.regionIds) }));
+    const name = nameOfGroup(namesOf(regionIds), [...names.values()], known);
+    const isTaken = this.#groups.some((group) => group.name === name);
+    const group = {
+      _id: newId(),
+      name: isTaken ? `${name} (${this.#groups.length + 1})` : name,
+      regionIds: [...regionIds],
+    };
+    await insertRegionGroup(this.#trx, group);
+    this.#groups.push(group);
+    this.hasMadeGroups = true;
+    return group._id;
+  }
+}
+
+function aidOf({ aidForms, aidMin, spendMin, spendMax, fund }: Incentive) {
+  return { aidForms: [...aidForms], aidMin, spendMin, spendMax, fund };
+}
+
+function purposesOf({ purposes, costs, investmentTypes }: Incentive) {
+  return { purposes: [...purposes], costs: [...costs], investmentTypes: [...investmentTypes] };
+}
+
+function placesOf({ municipalities, provinces }: Incentive) {
+  return { municipalities: [...municipalities], provinces: [...provinces] };
+}
+
+/** What is written beside a figure that the office keeps must agree with it: a least that is above its most is left out. */
+function inOrder(values: Updateable<DB['announcements']>, row: ImportedRow): Updateable<DB['announcements']> {
+  const after = { ...row, ...values };
+  const { amount, aidMin, spendMin, spendMax } = after as Pick<
+    ImportedRow,
+    'amount' | 'aidMin' | 'spendMin' | 'spendMax'
+  >;
+  const faults = figureFaults({ amount, aidMin, spendMin, spendMax }).map(({ path }) => [path, null]);
+  return { ...values, ...(Object.fromEntries(faults) as Record<string, null>) };
+}
+
+function datesOf({ publicationDate, expiryDate, untilFoundAvailable }: Incentive) {
+  return { publicationDate, expiryDate, untilFoundAvailable, waitingPubblication: false };
+}

@@ -1,0 +1,127 @@
+import type { DB } from '@volano/database/types';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { type Plan, skippedRows } from '../../../platform/imports/plan.ts';
+import type { ImportReport, Progress } from '../../../platform/imports/report.ts';
+import type { Table } from '../../../platform/imports/rows.ts';
+import { waitForTurn } from '../../../platform/imports/turn.ts';
+import { keepDifferences } from './differences.actions.ts';
+import { insertChangesAround } from './history.queries.ts';
+import { findTwins } from './incentive-twins.queries.ts';
+import {
+  changesOf,
+  type IncentivePlanWords,
+  keptOf,
+  planCall,
+  type PlannedCall,
+  unreviewed,
+} from './incentive-plan.parse.ts';
+import { IncentiveWriter, writeUntitled } from './incentive-writer.actions.ts';
+import { listImported, listImportReferences } from './incentives.queries.ts';
+import { distinct, type Finding } from './incentive-findings.parse.ts';
+import { listStoredRemarks, replaceRemarks, type StoredRemark } from './incentive-remarks.queries.ts';
+import { readIncentives } from './incentives.parse.ts';
+
+export interface IncentiveImport {
+  readonly table: Table;
+  readonly words: IncentivePlanWords;
+  readonly progress?: Progress;
+}
+
+/** How many calls are written between one word about it and the next. */
+const STEP = 50;
+
+/**
+ * Takes the official incentives into inactive announcements, in one transaction: a broken run leaves nothing behind. Idempotent on
+ * the official id; a second run on the same file changes nothing. What changed in the file is taken part by part, unless the office
+ * edited that part since (`compare`). Throws `UnreadableFile` when the table is not the official catalogue.
+ */
+export async function importIncentives(
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock'>,
+  { table, words, progress }: IncentiveImport,
+): Promise<ImportReport> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await waitForTurn(trx);
+    const plan = await planIncentives(trx, table, words);
+    await plan.write(ctx, progress);
+    return plan.report;
+  });
+}
+
+/** What an import of the official incentives would do, and the doing of it, both inside the transaction. Throws `UnreadableFile`. */
+export async function planIncentives(trx: Transaction<DB>, table: Table, words: IncentivePlanWords): Promise<Plan> {
+  const references = await listImportReferences(trx);
+  const read = readIncentives(table, references, words);
+  const ids = read.incentives.map(({ officialId }) => officialId);
+  const existing = new Map((await listImported(trx, ids)).map((row) => [row.officialId, row]));
+  const calls = read.incentives.map((incentive) => planCall(incentive, existing.get(incentive.officialId)));
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  for (const { outcome } of calls) counts[outcome] += 1;
+  const kept = calls.flatMap((call) => keptOf(call, words));
+  const { skipped, ambiguous, leftInText } = read;
+  return {
+    report: { read: table.rows.length + table.damaged.length, ...counts, skipped, ambiguous, kept, leftInText },
+    async rows() {
+      const added = calls.filter(({ outcome }) => outcome === 'added').map(({ incentive }) => incentive);
+      const twins = await findTwins(trx, added);
+      const remarks = Map.groupBy(ambiguous, ({ line, subject }) => `${line} ${subject}`);
+      const planned = calls.map((call) => ({
+        line: call.incentive.line,
+        subject: call.incentive.title,
+        recordId: call.incentive.officialId,
+        outcome: call.outcome,
+        reason: null,
+        changes: changesOf(call, references),
+        remarks: remarks.get(`${call.incentive.line} ${call.incentive.title}`) ?? [],
+        twins: twins.get(call.incentive.officialId) ?? [],
+      }));
+      return [...planned, ...skippedRows(skipped)].sort((a, b) => a.line - b.line);
+    },
+    async write(ctx, progress) {
+      const untitled = await writeUntitled(trx, read.incentives, references.codeIds);
+      const writer = new IncentiveWriter(trx, ctx.clock.now().toISOString(), references);
+      const now = ctx.clock.now().toISOString();
+      const remarks = await listStoredRemarks(
+        trx,
+        [...existing.values()].map(({ _id }) => _id),
+      );
+      const by = { source: ctx.source ?? 'import', userId: null, now: ctx.clock.now() } as const;
+      const changing = calls.flatMap(({ outcome, row }) => (outcome === 'changed' && row ? [row._id] : []));
+      await insertChangesAround(trx, by, changing, async () => {
+        for (const [index, call] of calls.entries()) {
+          const announcementId = await writer.take(call);
+          const stored = remarks.get(announcementId) ?? [];
+          const found = distinct([
+            ...call.incentive.findings,
+            ...arrival(call, stored, now),
+            ...afterReview(call, stored, words),
+          ]);
+          await replaceRemarks(trx, announcementId, { stored, found, now });
+          if (call.outcome !== 'unchanged') await ctx.jobs.emit(trx, 'announcement.changed', { announcementId });
+          if (index % STEP === STEP - 1) await progress?.(index + 1, calls.length);
+        }
+      });
+      await keepDifferences(trx, calls, (call) => changesOf(call, references), now);
+      // Matching reads the regions of a group and the codes of a section once: new ones must be told.
+      if (writer.hasMadeGroups || untitled > 0) await ctx.jobs.emit(trx, 'references.changed', {});
+    },
+  };
+}
+
+/** A call that was over when it arrived; said of it for as long as it has that day. */
+function arrival({ incentive, row }: PlannedCall, stored: readonly StoredRemark[], now: string): Finding[] {
+  const { expiryDate } = incentive;
+  if (expiryDate === null || expiryDate >= now) return [];
+  const isSaid = stored.some(({ reason }) => reason === 'expiredOnArrival');
+  if (row !== undefined && !isSaid) return [];
+  return [{ field: 'Data_chiusura', reason: 'expiredOnArrival', params: { day: romeDay(expiryDate) } }];
+}
+
+/** What changed of a call since a person reviewed it; it stays said until a person settles it. */
+function afterReview(call: PlannedCall, stored: readonly StoredRemark[], words: IncentivePlanWords): Finding[] {
+  const fields = unreviewed(call).map(words.part).join(', ');
+  const said = stored.filter(({ reason }) => reason === 'changedAfterReview');
+  const fresh: Finding = { field: 'Data_ultimo_aggiornamento', reason: 'changedAfterReview', params: { fields } };
+  return fields === '' ? said : [...said, fresh];
+}

@@ -1,0 +1,274 @@
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { beginningOf, harmless } from '@volano/domain/rules/harmless-text';
+import { isWebAddress } from '@volano/domain/rules/https-address';
+import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
+import { type ImportNote, note } from '../../../platform/imports/report.ts';
+import {
+  type Cell,
+  findColumn,
+  requireColumn,
+  type Table,
+  type TableRow,
+  textOf,
+} from '../../../platform/imports/rows.ts';
+import { oneLine } from '../../../platform/imports/text.ts';
+import { type AtecoKey, type KnownCodes, readCodes } from './incentive-ateco.parse.ts';
+import {
+  type AdmissionReferences,
+  type CheckWords,
+  DETAIL_COLUMNS,
+  type Details,
+  type PlaceReferences,
+  readDetails,
+} from './incentive-details.parse.ts';
+import { momentOf, readMoment } from './incentive-figures.parse.ts';
+import { distinct, type Finding } from './incentive-findings.parse.ts';
+import { type ChamberRow, readPlace, type RegionRow, type Territory } from './incentive-places.parse.ts';
+import { describe, type Fact } from './incentive-text.parse.ts';
+
+/** What the rows are read against. */
+export interface IncentiveReferences extends AdmissionReferences, PlaceReferences {
+  readonly regions: readonly RegionRow[];
+  readonly chambers: readonly ChamberRow[];
+  readonly codes: KnownCodes;
+}
+
+/** The words that go into a call: the heading of its facts, a label for a column of the source, conditions that no field can hold. */
+export interface IncentiveWords {
+  readonly heading: string;
+  readonly label: (column: string) => string;
+  readonly check: CheckWords;
+}
+
+/** One call of the official catalogue, as the product keeps it. Moments are ISO in UTC, amounts are in euro. */
+export interface Incentive extends Details {
+  readonly line: number;
+  readonly officialId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly territory: Territory;
+  readonly publicationDate: string | null;
+  readonly expiryDate: string | null;
+  readonly untilFoundAvailable: boolean;
+  readonly officialUrl: string | null;
+  /** Empty means every sector. */
+  readonly codes: readonly AtecoKey[];
+  /** What a person should look at, proposals with it. */
+  readonly findings: readonly Finding[];
+}
+
+export interface ReadIncentives {
+  readonly incentives: readonly Incentive[];
+  readonly skipped: readonly ImportNote[];
+  readonly ambiguous: readonly ImportNote[];
+  readonly leftInText: Readonly<Record<string, number>>;
+}
+
+/** Columns that become fields and are said there. All the others are told in the description. */
+const FIELDS = {
+  id: 'ID_Incentivo',
+  title: 'Titolo',
+  description: 'Descrizione',
+  opening: 'Data_apertura',
+  closing: 'Data_chiusura',
+  regions: 'Regioni',
+  codes: 'Codici_ATECO',
+  link: 'Link_istituzionale',
+  notes: 'Note_di_apertura_chiusura',
+} as const;
+
+/** A call that stays open for longer has no deadline that anybody fixed: the source writes 2050 for "none", in milliseconds. */
+const FAR = 15 * 365 * 86_400_000;
+
+/**
+ * Reads the rows of the official catalogue of incentives (29 columns of incentivi.gov.it). Pure: what cannot be read is a note with
+ * its line, never an exception, except when the file is not that catalogue (`UnreadableFile`).
+ */
+export function readIncentives(table: Table, references: IncentiveReferences, words: IncentiveWords): ReadIncentives {
+  const needed = [FIELDS.id, FIELDS.title, FIELDS.regions, FIELDS.codes];
+  const names = new Map<string, string | null>(
+    needed.map((column) => [column, requireColumn(table.columns, [column])]),
+  );
+  const nameOf = (column: string): string => {
+    if (!names.has(column)) names.set(column, findColumn(table.columns, [column]));
+    return names.get(column) ?? '';
+  };
+  const incentives: Incentive[] = [];
+  const skipped: ImportNote[] = [...table.damaged];
+  const ambiguous: ImportNote[] = [];
+  const leftInText = new Map<string, number>();
+  const lines = new Map<string, number>();
+  for (const row of table.rows) {
+    const at = (column: string): Cell | undefined => row.cells[nameOf(column)];
+    const officialId = oneLine(textOf(at(FIELDS.id)));
+    const title = shortened(oneLine(textOf(at(FIELDS.title))));
+    const first = lines.get(officialId);
+    if (officialId === '') skipped.push(note(row.line, title, 'missingId'));
+    else if (title === '') skipped.push({ ...note(row.line, '', 'missingTitle'), recordId: officialId });
+    else if (first !== undefined)
+      skipped.push({ ...note(row.line, title, 'repeated', { first }), recordId: officialId });
+    else {
+      lines.set(officialId, row.line);
+      const facts = factsOf(row, table.columns, words);
+      const read = readRow(row, { officialId, title, facts, words, at }, references);
+      if ('refused' in read) {
+        skipped.push(read.refused);
+        continue;
+      }
+      incentives.push(read.incentive);
+      ambiguous.push(...read.ambiguous);
+      for (const { label } of facts) leftInText.set(label, (leftInText.get(label) ?? 0) + 1);
+    }
+  }
+  skipped.sort((a, b) => a.line - b.line);
+  return { incentives, skipped, ambiguous, leftInText: Object.fromEntries(leftInText) };
+}
+
+interface Known {
+  readonly officialId: string;
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  readonly words: IncentiveWords;
+  /** The cell of a column, however the file spells its name. */
+  readonly at: (column: string) => Cell | undefined;
+}
+
+function readRow(
+  row: TableRow,
+  { officialId, title, facts, words, at }: Known,
+  references: IncentiveReferences,
+): { incentive: Incentive; ambiguous: ImportNote[] } | { refused: ImportNote } {
+  const refusal = (...rest: RestOf<typeof note>): { refused: ImportNote } => ({
+    refused: { ...note(row.line, title, ...rest), recordId: officialId },
+  });
+  const findings: Finding[] = [];
+  const find = (field: string, reason: Finding['reason'], params: Finding['params'] = {}): void => {
+    findings.push({ field, reason, params });
+  };
+
+  const dates: Record<'start' | 'end', string | null> = { start: null, end: null };
+  for (const [edge, column] of [
+    ['start', FIELDS.opening],
+    ['end', FIELDS.closing],
+  ] as const) {
+    const moment = readMoment(at(column), edge);
+    if (moment === 'bad') return refusal('badDate', { value: textOf(at(column)) });
+    if (moment.utcDay !== undefined) find(column, 'utcMidnight', { value: textOf(at(column)), day: moment.utcDay });
+    dates[edge] = moment.at;
+  }
+  if (dates.start !== null && dates.end !== null && dates.end <= dates.start) {
+    return refusal('closesBeforeOpening', { closing: textOf(at(FIELDS.closing)), opening: textOf(at(FIELDS.opening)) });
+  }
+  const known = dates.start ?? momentOf(at('Data_ultimo_aggiornamento'));
+  if (known !== null && dates.end !== null && Date.parse(dates.end) - Date.parse(known) >= FAR)
+    find(FIELDS.closing, 'farClosing', { day: romeDay(dates.end) });
+  const notes = oneLine(textOf(at(FIELDS.notes)));
+  if (CLOSED.test(notes)) find(FIELDS.notes, 'noteOfClosing', { value: notes });
+
+  const place = readPlace(
+    {
+      issuer: textOf(at('Soggetto_Concedente')),
+      regions: listOf(at(FIELDS.regions)),
+      forms: listOf(at('Forma_agevolazione')),
+      text: `${title} ${textOf(at(FIELDS.description))}`,
+    },
+    references.regions,
+    references.chambers,
+  );
+  if ('refused' in place) return refusal(place.refused, { value: place.value });
+  for (const { reason, params } of place.remarks)
+    find(reason === 'abroad' ? FIELDS.regions : 'Soggetto_Concedente', reason, params);
+
+  const codes = readCodes(textOf(at(FIELDS.codes)), textOf(at('Data_ultimo_aggiornamento')), references.codes);
+  if ('refused' in codes) return refusal(codes.refused, { value: codes.value });
+  if (codes.headings.length > 0) find(FIELDS.codes, 'headingOrWhole', { value: codes.headings.join(', ') });
+  if (codes.isVersionGuessed) find(FIELDS.codes, 'bothVersions');
+  if (codes.hasExclusions) find(FIELDS.codes, 'exclusionsInWords', { value: textOf(at(FIELDS.codes)).slice(0, 120) });
+  for (const [reason, keys] of [
+    ['unknownToken', codes.unknown],
+    ['codesWithoutTitle', codes.untitled],
+  ] as const) {
+    for (const [version, some] of Map.groupBy(keys, (key) => key.version))
+      find(FIELDS.codes, reason, { version, value: listCodes(some) });
+  }
+
+  const { details, findings: more } = readDetails(
+    {
+      at,
+      listOf: (column) => listOf(at(column)),
+      regionIds: place.regionIds,
+      isChamberElsewhere: place.remarks.some(({ reason }) => reason === 'bodyElsewhere'),
+      hasCodes: codes.codes.length > 0,
+      hasExclusions: codes.hasExclusions,
+      check: words.check,
+    },
+    references,
+  );
+  findings.push(...more);
+  const link = textOf(at(FIELDS.link));
+  if (link !== '' && !isLink(link)) find(FIELDS.link, 'badLink', { value: link });
+  const text = harmless(textOf(at(FIELDS.description)));
+  const description = describe(text, facts, words.heading);
+  if (description.isCut) find(FIELDS.description, 'descriptionCut', { max: LONGEST_RICH_TEXT });
+  const told = distinct(findings);
+  return {
+    ambiguous: told.map(({ reason, params }) => ({
+      ...note(row.line, title, reason, params),
+      recordId: officialId,
+    })),
+    incentive: {
+      ...details,
+      line: row.line,
+      officialId,
+      title,
+      description: description.html,
+      territory: place.territory,
+      publicationDate: dates.start,
+      expiryDate: dates.end,
+      untilFoundAvailable: dates.end === null && /esauri/i.test(notes),
+      officialUrl: isLink(link) ? link : null,
+      codes: codes.codes,
+      findings: told,
+    },
+  };
+}
+
+/** Words of a note that may close the call whatever its dates say. */
+const CLOSED = /sospes|chius[oai]\b.{0,30}(?:anticip|esaur)|(?:risorse|fondi)[^.]{0,30}esaurit|revocat|prorog/i;
+
+function listCodes(keys: readonly AtecoKey[]): string {
+  const codes = keys.map(({ code }) => code);
+  return codes.length > 8 ? `${codes.slice(0, 8).join(', ')} … (${codes.length})` : codes.join(', ');
+}
+
+type RestOf<F> = F extends (line: number, subject: string, ...rest: infer R) => unknown ? R : never;
+
+/** Columns that have fields of their own; the notes of the dates are read, and told too. */
+const TOLD = new Set<string>([...Object.values(FIELDS), ...DETAIL_COLUMNS].filter((column) => column !== FIELDS.notes));
+
+/** What the source says beside the fields, under labels that people read. An address that the product would not open stays as text. */
+function factsOf(row: TableRow, columns: readonly string[], words: IncentiveWords): Fact[] {
+  return columns.flatMap((column) => {
+    const value = oneLine(listOf(row.cells[column]).join(', '));
+    if (value === '' || (TOLD.has(column) && (column !== FIELDS.link || isLink(value)))) return [];
+    return [{ label: oneLine(words.label(column)), value }];
+  });
+}
+
+/** A list as JSON has it, or as CSV writes it between bars. */
+function listOf(cell: Cell | undefined): string[] {
+  const items = typeof cell === 'object' && cell !== null && !(cell instanceof Date) ? cell : textOf(cell).split('|');
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+/** As long as the office may write a title; the longest official one has 255 letters. */
+const LONGEST_TITLE = 300;
+
+function shortened(title: string): string {
+  if (title.length <= LONGEST_TITLE) return title;
+  return `${beginningOf(title, LONGEST_TITLE - 1).trimEnd()}…`;
+}
+
+function isLink(text: string): boolean {
+  return text.length <= 500 && isWebAddress(text);
+}

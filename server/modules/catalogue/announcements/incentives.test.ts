@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { words } from '@volano/domain/i18n/t';
+import { newId } from '../../../platform/new-id.ts';
+import type { ImportReport } from '../../../platform/imports/report.ts';
+import { importBench, type ImportBench, incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
+import { importIncentives } from './incentives.actions.ts';
+
+let bench: ImportBench;
+
+beforeAll(async () => {
+  bench = await importBench();
+  const codes = [
+    '55',
+    '55.1',
+    '55.10',
+    '55.2',
+    '55.20',
+    '56',
+    '56.1',
+    '56.10',
+    '59',
+    '59.1',
+    '59.11',
+    '59.12',
+    '62',
+    '62.0',
+    '62.01',
+  ];
+  await bench.db
+    .insertInto('ateco_codes')
+    .values(
+      codes.map((code) => ({
+        _id: newId(),
+        version: '2007' as const,
+        code,
+        name: code,
+        level: code.length,
+        section: 'X',
+      })),
+    )
+    .execute();
+});
+
+afterAll(() => bench.close());
+
+/** A row of the official catalogue; what is not given is what most rows have. */
+function row(given: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    ID_Incentivo: '1',
+    Titolo: 'Voucher digitalizzazione',
+    Descrizione: 'Un contributo.',
+    Data_apertura: '2026-01-15T00:00:00',
+    Data_chiusura: '2026-12-31T00:00:00',
+    Note_di_apertura_chiusura: '',
+    Forma_agevolazione: ['Contributo/Fondo perduto'],
+    Agevolazione_Concedibile_max: '10000',
+    Codici_ATECO: 'Tutti i settori economici ammissibili a ricevere aiuti;',
+    Regioni: ['Lombardia'],
+    Soggetto_Concedente: 'Regione Lombardia',
+    Link_istituzionale: 'https://bandi.example/voucher',
+    Data_ultimo_aggiornamento: '2024-05-01T10:00:00Z',
+    ...given,
+  };
+}
+
+async function take(...rows: Record<string, unknown>[]): Promise<ImportReport> {
+  return importIncentives(bench, { table: await tableOf(JSON.stringify(rows, null, 1)), words: incentiveWords });
+}
+
+async function stored(officialId: string) {
+  return bench.db
+    .selectFrom('announcements as a')
+    .leftJoin('regions as r', 'r._id', 'a.regionId')
+    .leftJoin('region_groups as g', 'g._id', 'a.regionGroupId')
+    .leftJoin('cciaas as c', 'c._id', 'a.cciaaId')
+    .selectAll('a')
+    .select(['r.name as region', 'g.name as group', 'c.name as chamber'])
+    .where('officialId', '=', officialId)
+    .executeTakeFirstOrThrow();
+}
+
+async function codesOf(officialId: string): Promise<string[]> {
+  const rows = await bench.db
+    .selectFrom('atecoannouncement_codes as link')
+    .innerJoin('atecoannouncements as s', 's._id', 'link.atecoannouncementId')
+    .innerJoin('announcements as a', 'a._id', 's.announcementId')
+    .innerJoin('ateco_codes as code', 'code._id', 'link.atecoCodeId')
+    .select('code.code')
+    .where('a.officialId', '=', officialId)
+    .orderBy('code.code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+const reasons = (notes: ImportReport['skipped']): string[] => notes.map(({ reason }) => reason);
+
+const RELIEF = 'Agevolazione fiscale';
+const GRANT = 'Contributo/Fondo perduto';
+
+describe('what a call is', () => {
+  const sud = ['Abruzzo', 'Molise', 'Campania', 'Puglia', 'Basilicata', 'Calabria'];
+  test.each([
+    ['one region', {}, 'regional', 'Lombardia'],
+    ['a double name', { Regioni: ["Valle d'Aosta/Vallée d'Aoste"] }, 'regional', "Valle d'Aosta"],
+    [
+      'a chamber',
+      { Soggetto_Concedente: 'Camera di Commercio, Industria, Artigianato e Agricoltura di Brescia' },
+      'commerce',
+      'Camera di Commercio di Brescia',
+    ],
+    [
+      'a chamber by an older spelling',
+      { Soggetto_Concedente: 'Camera di Commercio Metropolitana di Milano-Monza-Brianza-Lodi' },
+      'commerce',
+      'Camera di Commercio di Milano Monza Brianza Lodi',
+    ],
+    [
+      'a union of chambers',
+      { Soggetto_Concedente: 'Unione Regionale Delle Camere di Commercio della Lombardia' },
+      'regional',
+      'Lombardia',
+    ],
+    [
+      'half a name, told by the region',
+      { Soggetto_Concedente: 'Camera di Commercio di Venezia', Regioni: ['Veneto'] },
+      'commerce',
+      'Camera di Commercio di Venezia Rovigo',
+    ],
+    ['a known group', { Regioni: sud }, 'national', 'Sud'],
+    ['a new group', { Regioni: ['Puglia', 'Basilicata'] }, 'national', 'Basilicata e Puglia'],
+    ['a group but for one', { Regioni: sud.slice(1) }, 'national', 'Sud tranne Abruzzo'],
+    ['a tax credit', { Titolo: 'Tax credit', Forma_agevolazione: [RELIEF] }, 'tax-credit', 'Solo Lombardia'],
+    ['a tax not asked', { Forma_agevolazione: [RELIEF] }, 'regional', 'Lombardia'],
+    ['a grant too', { Titolo: 'Tax credit', Forma_agevolazione: [RELIEF, GRANT] }, 'regional', 'Lombardia'],
+  ])('%s', async (name, given, type, place) => {
+    const report = await take(row({ ID_Incentivo: name, ...given }));
+    expect(report).toMatchObject({ read: 1, added: 1, skipped: [] });
+    const call = await stored(name);
+    expect([call.announcementType, call.region ?? call.group ?? call.chamber]).toEqual([type, place]);
+    expect(call.isActive).toBe(false);
+  });
+
+  test('all regions, with or without abroad, are all Italy; the same set of regions is the same group', async () => {
+    const all = (await bench.db.selectFrom('regions').select('name').execute()).map(({ name }) => name);
+    await take(
+      row({ ID_Incentivo: 'all', Regioni: [...all, 'Estero'] }),
+      row({ ID_Incentivo: 'pair', Regioni: ['Basilicata', 'Puglia'] }),
+    );
+    expect(await stored('all')).toMatchObject({ announcementType: 'national', regionGroupId: null });
+    expect((await stored('pair')).regionGroupId).toBe((await stored('a new group')).regionGroupId);
+  });
+
+  test('a chamber that nobody knows leaves the territory, and says so', async () => {
+    const report = await take(
+      row({ ID_Incentivo: 'atlantis', Soggetto_Concedente: 'Camera di Commercio di Atlantide' }),
+    );
+    expect(await stored('atlantis')).toMatchObject({ announcementType: 'regional' });
+    expect(reasons(report.ambiguous)).toEqual(['chamberUnclear']);
+  });
+});
+
+test('of a classification that is loaded in part every code is kept as written, without a title, and said; prose that names no code is not taken', async () => {
+  const report = await take(
+    row({ ID_Incentivo: 'listed', Codici_ATECO: '59.00; 59.11' }),
+    row({ ID_Incentivo: 'partial', Codici_ATECO: '62.01; 77.00; 78.10; 79.11' }),
+    row({ ID_Incentivo: 'prose', Codici_ATECO: 'Turismo' }),
+  );
+  expect(report.added).toBe(2);
+  expect(await codesOf('listed')).toEqual(['59', '59.11']);
+  expect(await codesOf('partial')).toEqual(['62.01', '77', '78.1', '79.11']);
+  expect(report.ambiguous.map(({ reason, params }) => [reason, params['value']])).toEqual([
+    ['headingOrWhole', '59.00'],
+    ['codesWithoutTitle', '77, 78.1, 79.11'],
+  ]);
+  expect(reasons(report.skipped)).toEqual(['unknownCodes']);
+});
+
+test('a second run changes nothing; a change of the file is taken unless the office edited the same part', async () => {
+  const source = row({ ID_Incentivo: 'life', Codici_ATECO: '62.01' });
+  await take(source);
+  expect(await take(source)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+
+  const { _id } = await stored('life');
+  await bench.db
+    .updateTable('announcements')
+    .set({ title: 'Titolo dell’ufficio', isActive: true })
+    .where('_id', '=', _id)
+    .execute();
+  expect(await take(source)).toMatchObject({ changed: 0, unchanged: 1, kept: [] });
+
+  const later = {
+    ...source,
+    Titolo: 'Voucher 2',
+    Agevolazione_Concedibile_max: '20000',
+    Codici_ATECO: '59.11',
+    Data_chiusura: '',
+    Regioni: ['Puglia', 'Basilicata'],
+  };
+  const report = await take(later);
+  expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
+  expect(report.kept).toEqual([
+    { line: 2, subject: 'Voucher 2', recordId: 'life', reason: 'editedByOffice', params: { fields: 'titolo' } },
+  ]);
+  expect(await stored('life')).toMatchObject({
+    title: 'Titolo dell’ufficio',
+    isActive: true,
+    amount: 20_000,
+    expiryDate: null,
+    group: 'Basilicata e Puglia',
+    region: null,
+  });
+  expect(await codesOf('life')).toEqual(['59.11']);
+  expect(await take(later)).toMatchObject({ changed: 0, unchanged: 1, kept: [] });
+});
+
+test('the same rows as CSV, with a mark and bars between values, are the same calls', async () => {
+  const source = row({
+    ID_Incentivo: 'csv',
+    Titolo: 'Bando "speciale", con virgole',
+    Regioni: ['Basilicata', 'Puglia'],
+  });
+  await take(source);
+  const cell = (value: unknown): string =>
+    `"${(Array.isArray(value) ? value.join('|') : String(value)).replaceAll('"', '""')}"`;
+  const csv = `\uFEFF${Object.keys(source).join(',')}\r\n${Object.values(source).map(cell).join(',')}\r\n`;
+  expect(await importIncentives(bench, { table: await tableOf(csv), words: incentiveWords })).toMatchObject({
+    read: 1,
+    unchanged: 1,
+  });
+});
+
+test('damaged rows are skipped with their line and why; the good ones are kept', async () => {
+  const report = await take(
+    row({ ID_Incentivo: 'good' }),
+    row({ ID_Incentivo: '' }),
+    row({ ID_Incentivo: 'untitled', Titolo: ' ' }),
+    row({ ID_Incentivo: 'bad date', Data_chiusura: '2026-02-30T00:00:00' }),
+    row({ ID_Incentivo: 'backwards', Data_chiusura: '2025-12-31T00:00:00' }),
+    row({ ID_Incentivo: 'nowhere', Regioni: ['Lombardia', 'Padania'] }),
+    row({ ID_Incentivo: 'no region', Regioni: [] }),
+    row({ ID_Incentivo: 'good' }),
+  );
+  expect(report).toMatchObject({ read: 8, added: 1 });
+  expect(reasons(report.skipped)).toEqual([
+    'missingId',
+    'missingTitle',
+    'badDate',
+    'closesBeforeOpening',
+    'unknownRegion',
+    'missingRegion',
+    'repeated',
+  ]);
+  expect(report.skipped[2]).toMatchObject({
+    line: 59,
+    subject: 'Voucher digitalizzazione',
+    params: { value: '2026-02-30T00:00:00' },
+  });
+  for (const { reason, params } of report.skipped) {
+    const said = words('it')(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params });
+    expect(said).not.toMatch(/\{\{|imports\./);
+  }
+});
+
+test('markup and hidden characters of the source stay harmless text; what has no field is told', async () => {
+  await take(
+    row({
+      ID_Incentivo: 'hostile',
+      Titolo: 'Bando \u202Eelif <b>',
+      Descrizione: 'Primo.  <img src=x onerror=alert(1)>\nTerzo & ultimo',
+      Link_istituzionale: 'javascript:alert(1)',
+      Dimensioni: ['Microimpresa', 'Piccola Impresa'],
+      Colonna_nuova: 'resta',
+    }),
+  );
+  const call = await stored('hostile');
+  expect(call.title).toBe('Bando elif <b>');
+  expect(call.officialUrl).toBeNull();
+  expect(call.description).toContain('<p>Primo.</p><p>&lt;img src=x onerror=alert(1)&gt;</p><p>Terzo &amp; ultimo</p>');
+  expect(call.description).toContain('<li><strong>Dimensioni:</strong> Microimpresa, Piccola Impresa</li>');
+  expect(call.description).toContain('<li><strong>Link_istituzionale:</strong> javascript:alert(1)</li>');
+  expect(call.description).toContain('<strong>Colonna_nuova:</strong> resta');
+});
+
+test('"fino a esaurimento" without a closing date lasts until the funds do', async () => {
+  await take(
+    row({ ID_Incentivo: 'funds', Data_chiusura: '', Note_di_apertura_chiusura: 'Fino ad esaurimento risorse.' }),
+    row({ ID_Incentivo: 'open', Data_chiusura: '' }),
+  );
+  expect(await stored('funds')).toMatchObject({ untilFoundAvailable: true, expiryDate: null });
+  expect(await stored('open')).toMatchObject({ untilFoundAvailable: false, expiryDate: null });
+});
+
+test('another table is refused before anything is written', async () => {
+  const table = await tableOf('code,name\n01,Coltivazioni\n');
+  await expect(importIncentives(bench, { table, words: incentiveWords })).rejects.toMatchObject({
+    reason: 'missingColumn',
+  });
+});

@@ -1,0 +1,129 @@
+import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { applyProposals, listProposals } from '@volano/domain/contracts/proposals';
+import type { ProposalFinder } from '@volano/domain/rules/proposal-finder';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actorOf } from '../../../testing/builders/actors.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAnnouncement } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import * as actions from './proposals.actions.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+let admin: ReturnType<TestApp['as']>;
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+  admin = portal.as(office.admin);
+});
+afterAll(() => portal.close());
+
+const TEXT =
+  '<p>Il contributo è pari al 50% delle spese ammissibili. La spesa minima ammessa è di 5.000 euro.</p>' +
+  '<p>Alla domanda va allegato il DURC. Le imprese non devono essere in difficoltà.</p>';
+const CONDITION = 'Le imprese non devono essere in difficoltà.';
+
+async function aCall(description = TEXT, more: Parameters<typeof anAnnouncement>[1] = {}) {
+  const { _id: id } = await anAnnouncement(portal.ctx, { description, ...more });
+  return {
+    list: async () => (await admin.call(listProposals, { params: { id } })).reply,
+    apply: (...proposals: actions.ChosenProposal[]) =>
+      admin.call(applyProposals, { params: { id }, body: { proposals } }),
+    read: async () => (await admin.call(getAnnouncement, { params: { id }, query: {} })).reply,
+    id,
+  };
+}
+
+test('the text proposes with its sentence, nothing is written by asking, and what was chosen is all that is written', async () => {
+  const call = await aCall();
+  const proposals = await call.list();
+  expect(proposals.map(({ field, value }) => [field, value])).toEqual([
+    ['aidIntensity', 50],
+    ['spendMin', 5000],
+    ['documents', 'DURC'],
+    ['manualChecks', CONDITION],
+  ]);
+  const [first] = proposals;
+  expect(first?.sentence.slice(first.start, first.end)).toBe('50% delle spese');
+  expect(await call.read()).toMatchObject({ aidIntensity: null, spendMin: null, documents: [], manualChecks: [] });
+
+  const { status, reply } = await call.apply(
+    { field: 'aidIntensity', value: 50 },
+    { field: 'manualChecks', value: CONDITION },
+  );
+  expect([status, reply.map(({ field }) => field)]).toEqual([200, ['spendMin', 'documents']]);
+  expect(await call.read()).toMatchObject({
+    aidIntensity: 50,
+    spendMin: null,
+    documents: [],
+    manualChecks: [{ text: CONDITION, isDecisive: false }],
+  });
+});
+
+test('lists keep what they held, and the deed is written down with its fields', async () => {
+  const call = await aCall(TEXT, { documents: ['Modulo A'], aidIntensity: 40 });
+  expect((await call.list())[0]).toMatchObject({ field: 'aidIntensity', value: 50, current: 40 });
+  await call.apply({ field: 'documents', value: 'DURC' });
+  expect((await call.read()).documents).toEqual(['Modulo A', 'DURC']);
+  const written = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'details'])
+    .where('entityId', '=', call.id)
+    .execute();
+  expect(written).toEqual([
+    { action: 'catalogueChanged', details: expect.objectContaining({ fields: ['documents'] }) },
+  ]);
+});
+
+test('several values are said to be several, and two of one field are nobody’s choice', async () => {
+  const call = await aCall('<p>Il contributo varia dal 30% al 50% delle spese ammissibili.</p>');
+  const proposals = await call.list();
+  expect(proposals.map(({ value, isOnly }) => [value, isOnly])).toEqual([
+    [30, false],
+    [50, false],
+  ]);
+  const { status, fields } = await call.apply(
+    { field: 'aidIntensity', value: 30 },
+    { field: 'aidIntensity', value: 50 },
+  );
+  expect([status, fields[0]?.path]).toEqual([400, 'aidIntensity']);
+  expect((await call.read()).aidIntensity).toBeNull();
+});
+
+test('what the text does not say is refused whole, also when it said it a moment ago', async () => {
+  const call = await aCall();
+  const mixed = await call.apply({ field: 'documents', value: 'DURC' }, { field: 'aidIntensity', value: 90 });
+  expect([mixed.status, mixed.code]).toEqual([409, 'conflict']);
+  expect((await call.read()).documents).toEqual([]);
+  await admin.call(updateAnnouncement, { params: { id: call.id }, body: { description: '<p>Altro.</p>' } });
+  expect((await call.apply({ field: 'documents', value: 'DURC' })).status).toBe(409);
+});
+
+test('a least spend over the most is refused by its field', async () => {
+  const call = await aCall(TEXT, { spendMax: 1000 });
+  const { status, fields } = await call.apply({ field: 'spendMin', value: 5000 });
+  expect([status, fields[0]?.path]).toEqual([400, 'spendMax']);
+});
+
+test('another finder is held to the text, and a text that changed while it read is not written', async () => {
+  const call = await aCall();
+  const real = {
+    field: 'documents',
+    value: 'Visura',
+    isOnly: true,
+    sentence: 'Alla domanda va allegato il DURC.',
+  } as const;
+  const inventive: ProposalFinder = async () => [
+    { ...real, start: 0, end: 5 },
+    { ...real, value: 'Inventato', sentence: 'Serve altro.', start: 0, end: 5 },
+  ];
+  expect((await actions.listProposals(portal.ctx.db, call.id, inventive)).map(({ value }) => value)).toEqual([
+    'Visura',
+  ]);
+  const slow: ProposalFinder = async (text) => {
+    await admin.call(updateAnnouncement, { params: { id: call.id }, body: { description: '<p>Nuovo.</p>' } });
+    return inventive(text);
+  };
+  const deed = actions.applyProposals(portal.ctx, actorOf(office.admin), call.id, [real], slow);
+  await expect(deed).rejects.toMatchObject({ code: 'conflict' });
+});

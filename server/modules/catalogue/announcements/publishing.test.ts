@@ -1,0 +1,63 @@
+import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { updateNotificationPreferences } from '@volano/domain/contracts/notifications';
+import { previewReach } from '@volano/domain/contracts/reach';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
+import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { announceOpened } from '../../conversation/notifications/openings.jobs.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+});
+afterEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+async function gapsOf(id: string, person: { _id: string } = office.admin) {
+  return (await portal.as(person).call(getAnnouncement, { params: { id } })).reply.gaps;
+}
+
+test('what a call lacks is named to admins, also in the answer that publishes it, and refuses nothing', async () => {
+  const call = await anAnnouncement(portal.ctx, { isActive: false, description: '<p></p>', amount: null });
+  expect(await gapsOf(call._id)).toEqual(['description', 'amount', 'deadline', 'criteria']);
+  await askOfAnnouncement(portal.ctx, call._id, await aQuestion(portal.ctx));
+  const params = { id: call._id };
+  const body = { isActive: true, amount: 5000, untilFoundAvailable: true };
+  const published = await portal.as(office.admin).call(updateAnnouncement, { params, body });
+  expect(published).toMatchObject({ status: 200, reply: { isActive: true, gaps: ['description'] } });
+  expect(await gapsOf(call._id, office.advisor)).toBeUndefined();
+});
+
+test('as many companies as it says will hear are told, once', async () => {
+  const { ctx } = portal;
+  const call = await anAnnouncement(ctx, { isActive: false, updatedAt: TODAY.toISOString() });
+  const ask = async () => {
+    const body = { announcementId: call._id, announcementType: 'national', hasNotice: true } as const;
+    return (await portal.as(office.admin).call(previewReach, { body })).reply.notice;
+  };
+  const told = async () => {
+    const rows = ctx.db.selectFrom('notifications').select('userId').where('event', '=', 'newAnnouncement');
+    return (await rows.execute()).length;
+  };
+  const willing = await ask();
+  expect(willing).toMatchObject({ when: 'soon' });
+  expect(willing?.companies).toBeGreaterThan(1);
+  // Who does not want to hear of it is not counted either.
+  const never = { preferences: [{ event: 'newAnnouncement', channel: 'never' }] } as const;
+  const refused = await portal
+    .as(office.user, office.agency)
+    .call(updateNotificationPreferences, { body: never as never });
+  expect(refused.status).toBe(200);
+  const before = await ask();
+  expect(before?.companies).toBe((willing?.companies ?? 0) - 1);
+  await ctx.db.updateTable('announcements').set({ isActive: true }).where('_id', '=', call._id).execute();
+  portal.travelTo(new Date(TODAY.getTime() + 11 * 60_000));
+  await announceOpened(ctx);
+  await portal.drain();
+  expect(await told()).toBe(before?.companies);
+  expect(await ask()).toEqual({ when: 'told', companies: 0 });
+});

@@ -1,0 +1,116 @@
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { isExpired } from '@volano/domain/rules/announcement-dates';
+import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
+import type { Context } from '../../../platform/context.ts';
+import { auditAll } from '../../../platform/audit/audit.ts';
+import { updateAnnouncement } from './announcement-changes.queries.ts';
+import { updateCheckState } from './check-state.queries.ts';
+import { updateDifferencesLeft, updateDifferencesOpen } from './differences.queries.ts';
+import { insertChangesAround } from './history.queries.ts';
+import {
+  findReviewedToHold,
+  listPublishable,
+  type Publishable,
+  reopenRemarks,
+  settleRemarks,
+  updatePublished,
+} from './review.queries.ts';
+
+/** How publishing one call ends; the warnings are questions, never reasons. */
+export interface Published {
+  readonly _id: string;
+  readonly status: 'published' | 'already' | 'refused';
+  readonly warnings: ReturnType<typeof publishingGaps>;
+  readonly reason: 'notFound' | 'expired' | 'noFirm' | null;
+}
+
+/**
+ * Publishes many calls in one transaction and a few statements, each id answered once in the order given. One event for all of them, so
+ * that the counts follow once. Again is the same as once.
+ */
+export async function publishAnnouncements(ctx: Context, actor: Actor, ids: readonly string[]): Promise<Published[]> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const calls = await listPublishable(trx, ids, { isHeld: true });
+    const answers = answersFor(ids, calls, ctx.clock.now());
+    const fresh = answers.filter(({ status }) => status === 'published').map(({ _id }) => _id);
+    const [first] = fresh;
+    if (first === undefined) return answers;
+    const now = ctx.clock.now();
+    const by = { source: 'person', userId: actor.userId, now } as const;
+    await insertChangesAround(trx, by, fresh, () => updatePublished(trx, fresh, now.toISOString()));
+    const titles = new Map(calls.map(({ _id, title }) => [_id, title]));
+    const deeds = fresh.map((id) => {
+      const details = { title: titles.get(id) ?? '', fields: ['isActive'] };
+      return { action: 'catalogueChanged', entity: { type: 'announcement', id }, details } as const;
+    });
+    await auditAll(ctx, trx, actor, deeds);
+    if (fresh.length === 1) await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: first });
+    else await ctx.jobs.emit(trx, 'references.changed', {});
+    return answers;
+  });
+}
+
+/** What publishing these calls answers, as they stand. */
+export function answersFor(ids: readonly string[], calls: readonly Publishable[], now: Date): Published[] {
+  const byId = new Map(calls.map((call) => [call._id, call]));
+  return [...new Set(ids)].map((_id) => {
+    const call = byId.get(_id);
+    if (call === undefined) return { _id, status: 'refused', warnings: [], reason: 'notFound' };
+    const warnings = publishingGaps(call);
+    if (call.admitsNoFirm) return { _id, status: 'refused', warnings, reason: 'noFirm' };
+    if (isExpired(call, now)) return { _id, status: 'refused', warnings, reason: 'expired' };
+    return { _id, status: call.isActive ? 'already' : 'published', warnings, reason: null };
+  });
+}
+
+/** Says that a call is right as it stands; with the same word its open remarks are settled, and what its record says otherwise is left. */
+export async function reviewAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const held = await findReviewedToHold(trx, id);
+    if (held === null) throw new AppError('notFound');
+    const now = ctx.clock.now().toISOString();
+    await settleRemarks(trx, id, actor.userId, now);
+    await updateDifferencesLeft(trx, id, { settledAt: now, settledById: actor.userId });
+    await updateAnnouncement(trx, id, { checkState: 'reviewed', reviewedAt: now, reviewedById: actor.userId });
+    const details = { title: held.title, fields: ['checkState'] };
+    await auditAll(ctx, trx, actor, [{ action: 'catalogueChanged', entity: { type: 'announcement', id }, details }]);
+    await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
+  });
+}
+
+/** Takes that word back, and opens what it settled. */
+export async function unreviewAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const held = await findReviewedToHold(trx, id);
+    if (held === null) throw new AppError('notFound');
+    if (held.reviewedAt === null) return;
+    await reopenRemarks(trx, id, held.reviewedAt);
+    await updateDifferencesOpen(trx, id, held.reviewedAt);
+    const checkState = held.officialId === null ? 'notEntered' : 'official';
+    await updateAnnouncement(trx, id, { checkState, reviewedAt: null, reviewedById: null });
+    await updateCheckState(trx, id);
+    const details = { title: held.title, fields: ['checkState'] };
+    await auditAll(ctx, trx, actor, [{ action: 'catalogueChanged', entity: { type: 'announcement', id }, details }]);
+    await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
+  });
+}
+
+/** Puts a draft aside, or takes it back. 409 `discardPublished` for what is published. Again is the same as once. */
+export async function discardAnnouncement(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { isDiscarded }: { isDiscarded: boolean },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const held = await findReviewedToHold(trx, id);
+    if (held === null) throw new AppError('notFound');
+    if (isDiscarded && held.isActive) throw new AppError('discardPublished');
+    if ((held.discardedAt !== null) === isDiscarded) return;
+    const discardedAt = isDiscarded ? ctx.clock.now().toISOString() : null;
+    await updateAnnouncement(trx, id, { discardedAt, discardedById: isDiscarded ? actor.userId : null });
+    const details = { title: held.title, fields: ['discardedAt'] };
+    await auditAll(ctx, trx, actor, [{ action: 'catalogueChanged', entity: { type: 'announcement', id }, details }]);
+  });
+}

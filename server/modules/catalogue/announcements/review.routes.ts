@@ -1,0 +1,92 @@
+import * as contract from '@volano/domain/contracts/announcement-review';
+import { mayBeEditions } from '@volano/domain/rules/editions';
+import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
+import type { Database } from '../../../platform/context.ts';
+import { door } from '../../../platform/http/door.ts';
+import { listOpenDifferences } from './differences.queries.ts';
+import { countHearing } from './hearing.queries.ts';
+import {
+  answersFor,
+  discardAnnouncement,
+  publishAnnouncements,
+  reviewAnnouncement,
+  unreviewAnnouncement,
+} from './review.actions.ts';
+import { countReview, listOpenRemarks, listPublishable, listReviewRows } from './review.queries.ts';
+import { listEditionRecords } from '../editions/editions.queries.ts';
+import { listSimilarTo, type Similar } from './similar.queries.ts';
+
+export const reviewRoutes = [
+  door(contract.listReview, async ({ ctx, query }) => {
+    const now = ctx.clock.now();
+    const rows = await listReviewRows(ctx.db, query.state, now, query);
+    const ids = rows.map(({ _id }) => _id);
+    const [remarks, similar] = [await listOpenRemarks(ctx.db, ids), await listDuplicates(ctx.db, rows)];
+    const differences = Map.groupBy(await listOpenDifferences(ctx.db, ids), ({ announcementId }) => announcementId);
+    const replies = rows.map(({ description, amount, waitingPubblication, reviewedAt, criteria, ...row }) => {
+      const facts = { ...row, description, amount, waitingPubblication, criteria, isConfirmed: reviewedAt !== null };
+      const own = remarks.filter(({ announcementId }) => announcementId === row._id);
+      return {
+        ...row,
+        remarks: own,
+        gaps: publishingGaps(facts),
+        duplicates: similar.get(row._id) ?? [],
+        differences: differences.get(row._id) ?? [],
+      };
+    });
+    return { rows: replies, ...(query.count ? { total: await countReview(ctx.db, query.state, now) } : {}) };
+  }),
+
+  door(contract.publishAnnouncements, ({ ctx, actor, body }) => publishAnnouncements(ctx, actor, body.ids)),
+
+  door(contract.previewPublishing, async ({ ctx, body }) => {
+    const now = ctx.clock.now();
+    const calls = await listPublishable(ctx.db, body.ids, { isHeld: false });
+    const answers = answersFor(body.ids, calls, now);
+    const byId = new Map(calls.map((call) => [call._id, call]));
+    const fresh = answers.flatMap(({ _id, status }) => (status === 'published' ? (byId.get(_id) ?? []) : []));
+    const { counts, companies } = await countHearing(ctx.db, fresh, now);
+    const rows = answers.map((answer) => ({
+      ...answer,
+      title: byId.get(answer._id)?.title ?? '',
+      ...(counts.get(answer._id) ?? { eligible: 0, toVerify: 0 }),
+    }));
+    return { rows, companies };
+  }),
+
+  door(contract.reviewAnnouncement, async ({ ctx, actor, params }) => {
+    await reviewAnnouncement(ctx, actor, params.id);
+    return null;
+  }),
+
+  door(contract.unreviewAnnouncement, async ({ ctx, actor, params }) => {
+    await unreviewAnnouncement(ctx, actor, params.id);
+    return null;
+  }),
+
+  door(contract.discardAnnouncement, async ({ ctx, actor, params }) => {
+    await discardAnnouncement(ctx, actor, params.id, { isDiscarded: true });
+    return null;
+  }),
+
+  door(contract.restoreAnnouncement, async ({ ctx, actor, params }) => {
+    await discardAnnouncement(ctx, actor, params.id, { isDiscarded: false });
+    return null;
+  }),
+];
+
+/** What may be the same call, without what looks like another edition of it: that is proposed as one. */
+async function listDuplicates(
+  db: Database,
+  calls: readonly { readonly _id: string; readonly title: string }[],
+): Promise<Map<string, Similar[]>> {
+  const similar = await listSimilarTo(db, calls);
+  const ids = calls.map(({ _id }) => _id);
+  const near = [...similar.values()].flat().map(({ _id }) => _id);
+  const records = new Map((await listEditionRecords(db, [...ids, ...near])).map((record) => [record._id, record]));
+  const isEdition = (id: string, otherId: string): boolean => {
+    const [call, other] = [records.get(id), records.get(otherId)];
+    return call !== undefined && other !== undefined && mayBeEditions(call, other);
+  };
+  return new Map([...similar].map(([id, found]) => [id, found.filter(({ _id }) => !isEdition(id, _id))]));
+}

@@ -1,0 +1,160 @@
+import { transferAnnouncement } from '@volano/domain/contracts/transfers';
+import { getOptions } from '@volano/domain/contracts/options';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
+import { INNOVATION_KEY, type InnovationStandIn, openInnovation } from '../../../testing/world/innovation-stand-in.ts';
+import { findTransfer } from './transfers.queries.ts';
+
+let platform: InnovationStandIn;
+let portal: TestApp;
+let admin: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  platform = await openInnovation();
+  portal = await testApp({ INNOVATION_URL: platform.url, INNOVATION_KEY });
+  admin = await aUser(portal.ctx, { role: 'admin' });
+});
+afterAll(async () => {
+  await portal.close();
+  await platform.close();
+});
+beforeEach(() => {
+  platform.asked.splice(0);
+});
+
+function ask(announcementId: string) {
+  return portal.as(admin).call(transferAnnouncement, { body: { announcementId } });
+}
+
+/** Brings the pauses of the queue forward. */
+async function retryNow(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where name = 'transfer.requested-send'`.execute(portal.ctx.db);
+}
+
+test('an announcement arrives once, under the id of its transfer, however often it is asked for', async () => {
+  const call = await anAnnouncement(portal.ctx, { title: 'Bando «A&B»', description: '<p>Per <b>tutti</b></p>' });
+  const [first, second] = await Promise.all([ask(call._id), ask(call._id)]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(first.reply).toEqual(second.reply);
+  expect(first.reply).toMatchObject({ status: 'queued', attempts: 0, error: null, sentAt: null });
+  await portal.drain();
+  expect(platform.asked).toHaveLength(1);
+  expect(platform.asked[0]?.fields).toMatchObject({ id: call._id, title: 'Bando «A&B»', summary: 'Per tutti' });
+  const row = await portal.ctx.db
+    .selectFrom('announcement_transfers')
+    .selectAll()
+    .where('announcementId', '=', call._id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ status: 'sent', attempts: 1, error: null });
+  expect(row.externalId).toMatch(/^startup-/);
+  expect(platform.asked[0]?.idempotencyKey).toBe(row._id);
+  expect((await ask(call._id)).reply).toMatchObject({ status: 'sent', attempts: 1 });
+  await portal.drain();
+  expect(platform.asked).toHaveLength(1);
+  const audited = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('entityId', '=', call._id)
+    .execute();
+  expect(audited).toEqual([{ action: 'announcementTransferred' }]);
+});
+
+test('F21: a platform that does not answer is asked again with pauses, under the same key', async () => {
+  const call = await anAnnouncement(portal.ctx);
+  await ask(call._id);
+  platform.behave({ status: 503 });
+  await expect(portal.drain()).rejects.toThrow('unavailable');
+  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({
+    status: 'queued',
+    attempts: 1,
+    error: 'la piattaforma non risponde (HTTP 503)',
+  });
+  await retryNow();
+  await portal.drain();
+  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
+  expect(new Set(platform.asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('a platform that stays away is given up, says so, and is tried again when asked', async () => {
+  const call = await anAnnouncement(portal.ctx);
+  await ask(call._id);
+  const set = portal.ctx.db.updateTable('announcement_transfers').set({ attempts: 8 });
+  await set.where('announcementId', '=', call._id).execute();
+  platform.behave({ status: 500 });
+  await portal.drain();
+  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'failed', attempts: 9 });
+  expect((await ask(call._id)).reply).toMatchObject({ status: 'queued', attempts: 0, error: null });
+  await portal.drain();
+  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'sent' });
+});
+
+test.each([
+  [{ status: 302, location: 'https://elsewhere.example/' }, 'la piattaforma rimanda a un altro indirizzo (HTTP 302)'],
+  [{ status: 401 }, 'la piattaforma non accetta la nostra chiave (HTTP 401)'],
+  [{ status: 422 }, 'la piattaforma ha rifiutato i dati (HTTP 422)'],
+] as const)('%o is not tried again by itself', async (mood, error) => {
+  const call = await anAnnouncement(portal.ctx);
+  await ask(call._id);
+  platform.behave(mood);
+  await portal.drain();
+  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'failed', attempts: 1, error });
+  expect(platform.asked).toHaveLength(1);
+});
+
+test('the selected fields travel, as they are stored; what stands differently is refused', async () => {
+  const call = await anAnnouncement(portal.ctx, { title: 'Bando scelto', description: '<p>Testo</p>', amount: 5000 });
+  const send = (body: object) => portal.as(admin).call(transferAnnouncement, { body: body as never });
+  const selected = { _id: call._id, title: 'Bando scelto', amount: 5000, isMonoGrant: false, regionGroupId: null };
+  expect(await send({ ...selected, amount: 6000 })).toMatchObject({ status: 409, code: 'conflict' });
+  expect(await send({ title: 'Bando scelto' })).toMatchObject({ status: 400, code: 'invalidInput' });
+  expect(await send({ ...selected, announcementId: newId() })).toMatchObject({ status: 400 });
+  expect(await send({ ...selected, agencyId: newId() })).toMatchObject({ status: 400 });
+  expect((await send(selected)).reply).toMatchObject({ status: 'queued' });
+  await portal.drain();
+  const fields = platform.asked[0]?.fields ?? {};
+  expect(Object.keys(fields).toSorted()).toEqual(['amount', 'id', 'isMonoGrant', 'territory', 'title', 'url']);
+  expect(fields).toMatchObject({ id: call._id, title: 'Bando scelto', amount: 5000, territory: null });
+});
+
+test('a draft stays here, also one that became a draft again before it left', async () => {
+  const draft = await anAnnouncement(portal.ctx, { isActive: false });
+  expect(await ask(draft._id)).toMatchObject({ status: 409, code: 'announcementIsDraft' });
+  expect(await findTransfer(portal.ctx.db, draft._id)).toBeNull();
+  const call = await anAnnouncement(portal.ctx);
+  await ask(call._id);
+  await portal.ctx.db.updateTable('announcements').set({ isActive: false }).where('_id', '=', call._id).execute();
+  await portal.drain();
+  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'failed' });
+  expect(platform.asked).toEqual([]);
+});
+
+test('an announcement that does not exist is nobody’s; without a platform the refusal says why', async () => {
+  expect((await ask(newId())).status).toBe(404);
+  expect((await portal.as(null).call(getOptions, {})).reply.hasInnovation).toBe(true);
+  const bare = await testApp();
+  const { _id: announcementId } = await anAnnouncement(bare.ctx);
+  const office = bare.as(await aUser(bare.ctx, { role: 'admin' }));
+  expect((await bare.as(null).call(getOptions, {})).reply.hasInnovation).toBe(false);
+  expect(await office.call(transferAnnouncement, { body: { announcementId } })).toMatchObject({
+    status: 409,
+    code: 'notConfigured',
+  });
+  await bare.close();
+});
+
+test('a demo without a platform shows a transfer from the queue to its end', async () => {
+  const demo = await testApp({ DEMO: 'true' });
+  const { _id: announcementId } = await anAnnouncement(demo.ctx);
+  const office = demo.as(await aUser(demo.ctx, { role: 'admin' }));
+  expect((await demo.as(null).call(getOptions, {})).reply).toMatchObject({
+    hasInnovation: true,
+    standIns: expect.arrayContaining(['innovation']),
+  });
+  const asked = await office.call(transferAnnouncement, { body: { announcementId } });
+  expect(asked).toMatchObject({ status: 201, reply: { status: 'queued' } });
+  await demo.drain();
+  expect(await findTransfer(demo.ctx.db, announcementId)).toMatchObject({ status: 'sent', attempts: 1, error: null });
+  await demo.close();
+});

@@ -1,0 +1,185 @@
+import type * as contract from '@volano/domain/contracts/ateco';
+import type { ReceivedOf } from '@volano/domain/contracts/route';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import type { Context, Database } from '../../../platform/context.ts';
+import { auditSettings } from '../../../platform/audit/audit-settings.ts';
+import { countUses, requireUnused } from '../../../platform/db/uses.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { findCategory, findSubCategory } from './ateco-groups.queries.ts';
+import { categoriesHaving, groupsHolding, placesOfSubCategory } from './ateco-uses.queries.ts';
+import {
+  deleteGroup,
+  holdAteco,
+  insertGroup,
+  isNameTaken,
+  listVersions,
+  updateCategoryGroups,
+  updateGroupCodes,
+  updateGroupName,
+} from './ateco-writes.queries.ts';
+
+/** A group of codes, or a category of groups: where it stands, what it may hold, and what to say when another one holds it. */
+const GROUPS = {
+  subCategory: {
+    table: 'ateco_subcategory_templates',
+    what: 'atecoSubCategory',
+    find: findSubCategory,
+    list: 'atecoCodeIds',
+    parts: 'ateco_codes',
+    holders: groupsHolding,
+    taken: 'atecoCodesAlreadyUsed',
+    write: updateGroupCodes,
+  },
+  category: {
+    table: 'ateco_category_templates',
+    what: 'atecoCategory',
+    find: findCategory,
+    list: 'subCategoryIds',
+    parts: 'ateco_subcategory_templates',
+    holders: categoriesHaving,
+    taken: 'subCategoryAlreadyUsed',
+    write: updateCategoryGroups,
+  },
+} as const;
+
+type Kind = keyof typeof GROUPS;
+type Sent = { readonly name?: string | undefined; readonly parts?: readonly string[] | undefined };
+
+/** Creates a group of codes and returns its id. Refusals as in `changeSubCategory`. */
+export async function createSubCategory(
+  ctx: Context,
+  actor: Actor,
+  { version, name, atecoCodeIds = [] }: ReceivedOf<typeof contract.createAtecoSubCategory>['body'],
+): Promise<string> {
+  return create(ctx, actor, 'subCategory', { version, name, parts: atecoCodeIds });
+}
+
+/**
+ * Changes the fields that are sent. A taken name: 409 `conflict` on `name`; a code that another group has: 409 `atecoCodesAlreadyUsed`
+ * and which; one of the other version, or none: 400 `invalidInput`.
+ */
+export async function changeSubCategory(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { name, atecoCodeIds }: ReceivedOf<typeof contract.updateAtecoSubCategory>['body'],
+): Promise<void> {
+  await change(ctx, actor, 'subCategory', id, { name, parts: atecoCodeIds });
+}
+
+/** Deletes a group that no category has, its codes stay; otherwise 409 `stillInUse` and where. */
+export async function removeSubCategory(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await remove(ctx, actor, 'subCategory', id, (trx) => requireUnused(trx, placesOfSubCategory(id)));
+}
+
+/** Creates a category and returns its id. Refusals as in `changeCategory`. */
+export async function createCategory(
+  ctx: Context,
+  actor: Actor,
+  { version, name, subCategoryIds = [] }: ReceivedOf<typeof contract.createAtecoCategory>['body'],
+): Promise<string> {
+  return create(ctx, actor, 'category', { version, name, parts: subCategoryIds });
+}
+
+/**
+ * Changes the fields that are sent. A taken name: 409 `conflict` on `name`; a group that another category has: 409
+ * `subCategoryAlreadyUsed` and which; one of the other version, or none: 400 `invalidInput`.
+ */
+export async function changeCategory(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { name, subCategoryIds }: ReceivedOf<typeof contract.updateAtecoCategory>['body'],
+): Promise<void> {
+  await change(ctx, actor, 'category', id, { name, parts: subCategoryIds });
+}
+
+/** Deletes a category; its groups stay. */
+export async function removeCategory(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await remove(ctx, actor, 'category', id, () => Promise.resolve());
+}
+
+async function create(
+  ctx: Context,
+  actor: Actor,
+  kind: Kind,
+  { version, name, parts }: { version: AtecoVersion; name: string; parts: readonly string[] },
+): Promise<string> {
+  const { table, what, write } = GROUPS[kind];
+  const id = newId();
+  await ctx.db.transaction().execute(async (trx) => {
+    await holdAteco(trx);
+    await requireFreeName(trx, kind, { version, name, exceptId: null });
+    await requireParts(trx, kind, { version, parts, exceptId: null });
+    await insertGroup(trx, table, { _id: id, version, name });
+    await write(trx, id, parts);
+    await auditSettings(ctx, trx, actor, { what, deed: 'created', id, name });
+  });
+  return id;
+}
+
+// Matching knows codes, never the groups that the office offers them in: no count follows.
+async function change(ctx: Context, actor: Actor, kind: Kind, id: string, { name, parts }: Sent): Promise<void> {
+  const { table, what, find, list, write } = GROUPS[kind];
+  await ctx.db.transaction().execute(async (trx) => {
+    await holdAteco(trx);
+    const before = await find(trx, id);
+    if (before === null) throw new AppError('notFound');
+    const { version } = before;
+    if (name !== undefined) {
+      await requireFreeName(trx, kind, { version, name, exceptId: id });
+      await updateGroupName(trx, table, id, name);
+    }
+    if (parts !== undefined) {
+      await requireParts(trx, kind, { version, parts, exceptId: id });
+      await write(trx, id, parts);
+    }
+    const fields = [...(name === undefined ? [] : ['name']), ...(parts === undefined ? [] : [list])];
+    if (fields.length > 0)
+      await auditSettings(ctx, trx, actor, { what, deed: 'changed', id, name: before.name, fields });
+  });
+}
+
+async function remove(
+  ctx: Context,
+  actor: Actor,
+  kind: Kind,
+  id: string,
+  check: (trx: Database) => Promise<void>,
+): Promise<void> {
+  const { table, what, find } = GROUPS[kind];
+  await ctx.db.transaction().execute(async (trx) => {
+    await holdAteco(trx);
+    const found = await find(trx, id);
+    if (found === null) throw new AppError('notFound');
+    await check(trx);
+    await deleteGroup(trx, table, id);
+    await auditSettings(ctx, trx, actor, { what, deed: 'deleted', id, name: found.name });
+  });
+}
+
+async function requireFreeName(
+  trx: Database,
+  kind: Kind,
+  named: { version: AtecoVersion; name: string; exceptId: string | null },
+): Promise<void> {
+  if (await isNameTaken(trx, GROUPS[kind].table, named))
+    throw new AppError('conflict', { fields: [{ path: 'name', message: 'nameTaken' }] });
+}
+
+async function requireParts(
+  trx: Database,
+  kind: Kind,
+  { version, parts, exceptId }: { version: AtecoVersion; parts: readonly string[]; exceptId: string | null },
+): Promise<void> {
+  if (parts.length === 0) return;
+  const { list, parts: table, holders, taken } = GROUPS[kind];
+  const versions = await listVersions(trx, table, parts);
+  const message = parts.some((id) => !versions.has(id)) ? 'noSuchItem' : 'atecoVersion';
+  if (parts.some((id) => versions.get(id) !== version))
+    throw new AppError('invalidInput', { fields: [{ path: list, message }] });
+  const uses = await countUses(trx, holders(parts, exceptId));
+  if (uses.length > 0) throw new AppError(taken, { uses });
+}

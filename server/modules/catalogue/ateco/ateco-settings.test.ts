@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAnnouncement } from '@volano/domain/contracts/announcements';
+import * as contract from '@volano/domain/contracts/ateco-announcements';
+import { newId } from '../../../platform/new-id.ts';
+import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
+import { anAnnouncement, anAtecoCode, aUser } from '../../../testing/builders/factories.ts';
+
+let app: TestApp;
+let admin: { _id: string };
+let advisor: { _id: string };
+let old: { _id: string };
+let steel: { _id: string };
+let software: { _id: string };
+
+beforeAll(async () => {
+  app = await testApp();
+  admin = await aUser(app.ctx, { role: 'admin' });
+  advisor = await aUser(app.ctx, { role: 'advisor' });
+  old = await anAtecoCode(app.ctx, { version: '2007', code: '25.61.00' });
+  steel = await anAtecoCode(app.ctx, { code: '25.51.00', section: 'C', parentCode: '25.51.0' });
+  software = await anAtecoCode(app.ctx, { code: '62.10.00', section: 'K', parentCode: '62.10.0' });
+});
+afterAll(() => app.close());
+
+const empty = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latestRemovedIds: [] };
+
+test('chosen codes of both versions and removed ones are kept, read back, and changed list by list', async () => {
+  const { _id: announcementId } = await anAnnouncement(app.ctx);
+  const staff = app.as(admin);
+  const before = await app.as(advisor).call(contract.findAtecoSetting, { query: { announcementId } });
+  expect([before.status, before.reply]).toEqual([200, null]);
+  const made = await staff.call(contract.createAtecoSetting, {
+    body: { announcementId, atecoCodesIds: [old._id], latestAtecoIds: [steel._id], latestRemovedIds: [software._id] },
+  });
+  expect(made.status).toBe(201);
+  expect(made.reply).toMatchObject({
+    ...empty,
+    announcementId,
+    atecoCodesIds: [old._id],
+    latestAtecoIds: [steel._id],
+    latestRemovedIds: [software._id],
+  });
+  const changed = await staff.call(contract.updateAtecoSetting, {
+    params: { id: made.reply._id },
+    body: { latestAtecoIds: [software._id, software._id], latestRemovedIds: [] },
+  });
+  expect(changed.reply).toMatchObject({ ...empty, atecoCodesIds: [old._id], latestAtecoIds: [software._id] });
+  const after = await staff.call(contract.findAtecoSetting, { query: { announcementId } });
+  expect(after.reply).toEqual(changed.reply);
+  const written = await app.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'actorId', 'details'])
+    .where('entityId', '=', announcementId)
+    .execute();
+  expect(written).toHaveLength(2);
+  expect(written).toContainEqual({
+    action: 'catalogueChanged',
+    actorId: admin._id,
+    details: { activities: { atecoCodesIds: 1, removedIds: 0, latestAtecoIds: 1, latestRemovedIds: 1 } },
+  });
+});
+
+test('whom the announcement suits follows at once', async () => {
+  const agency = await aSurveyedAgency(app.ctx);
+  await app.ctx.db.insertInto('survey_atecos').values({ surveyId: agency.surveyId, atecoCodeId: steel._id }).execute();
+  const { _id: announcementId } = await anAnnouncement(app.ctx);
+  const reached = async () => {
+    const { reply } = await app.as(admin).call(getAnnouncement, { params: { id: announcementId } });
+    return reply.matchingUsers;
+  };
+  expect(await reached()).toBe(1);
+  const { reply } = await app
+    .as(admin)
+    .call(contract.createAtecoSetting, { body: { announcementId, latestAtecoIds: [software._id] } });
+  expect(await reached()).toBe(0);
+  await app
+    .as(admin)
+    .call(contract.updateAtecoSetting, { params: { id: reply._id }, body: { latestAtecoIds: [steel._id] } });
+  expect(await reached()).toBe(1);
+});
+
+test('refuses a second setting, a code of the other version, one that is nowhere, and one both chosen and removed', async () => {
+  const { _id: announcementId } = await anAnnouncement(app.ctx);
+  const staff = app.as(admin);
+  const create = (body: object) => staff.call(contract.createAtecoSetting, { body: { announcementId, ...body } });
+  const wrong = await create({ latestAtecoIds: [old._id], removedIds: [newId()] });
+  expect([wrong.status, wrong.fields.map(({ path }) => path)]).toEqual([400, ['removedIds', 'latestAtecoIds']]);
+  const both = await create({ latestAtecoIds: [steel._id], latestRemovedIds: [steel._id] });
+  expect([both.status, both.fields.map(({ path }) => path)]).toEqual([400, ['latestRemovedIds']]);
+  const many = await create({ latestAtecoIds: Array.from({ length: 5001 }, () => steel._id) });
+  expect(many.status).toBe(400);
+  const { reply } = await create({ latestAtecoIds: [steel._id] });
+  expect(await create({})).toMatchObject({ status: 409, code: 'conflict' });
+  // A chosen code that only the stored list removes is the same contradiction.
+  const change = (body: object) => staff.call(contract.updateAtecoSetting, { params: { id: reply._id }, body });
+  expect(await change({ latestRemovedIds: [steel._id] })).toMatchObject({ status: 400 });
+  expect((await change({ latestAtecoIds: [], latestRemovedIds: [steel._id] })).status).toBe(200);
+  const nowhere = await staff.call(contract.createAtecoSetting, { body: { announcementId: newId() } });
+  expect([nowhere.status, nowhere.code]).toEqual([404, 'notFound']);
+});
+
+test('the whole classification comes at once, each code under the one above and with its counterpart', async () => {
+  await anAtecoCode(app.ctx, { code: 'K', level: 1, section: 'K', name: 'Informatica' });
+  await anAtecoCode(app.ctx, { code: '62', level: 2, section: 'K', parentCode: null });
+  const before = await anAtecoCode(app.ctx, { version: '2007', code: '62.01.00' });
+  await app.ctx.db
+    .insertInto('ateco_correspondences')
+    .values({ code2007: before.code, code2025: '62.10.00', targets: 1, isSimple: true })
+    .execute();
+  const { reply } = await app.as(admin).call(contract.getAtecoStructure, {});
+  expect(reply.map(({ code, parentCode, counterpart }) => [code, parentCode, counterpart])).toEqual([
+    ['25.51.00', '25.51.0', null],
+    ['62', 'K', null],
+    ['62.10.00', '62.10.0', '62.01.00'],
+    ['K', null, null],
+  ]);
+  const older = await app.as(admin).call(contract.getAtecoStructure, { query: { version: '2007' } });
+  expect(older.reply.find(({ code }) => code === '62.01.00')).toMatchObject({
+    counterpart: '62.10.00',
+    isSimple: true,
+  });
+});

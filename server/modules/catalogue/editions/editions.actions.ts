@@ -1,0 +1,86 @@
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { Context, Database } from '../../../platform/context.ts';
+import { auditAll } from '../../../platform/audit/audit.ts';
+import { type EditionRecord, listEditionRecords } from './editions.queries.ts';
+import {
+  deleteEdition,
+  deleteRefusalsWithin,
+  findSeriesId,
+  holdSeries,
+  insertEdition,
+  insertRefusals,
+  insertSeries,
+  listMembers,
+  mergeSeries,
+} from './series.queries.ts';
+
+/**
+ * Puts two calls into one series; where each is in one, the two become one (8-true-calls §5). The same said twice changes nothing. Throws
+ * notFound, and invalidInput for another call that is not there or is the same.
+ */
+export async function linkEdition(ctx: Context, actor: Actor, id: string, otherId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await holdSeries(trx);
+    const pair = await readPair(trx, id, otherId);
+    const [own, other] = [await findSeriesId(trx, id), await findSeriesId(trx, otherId)];
+    if (own !== null && own === other) return;
+    const linkedAt = ctx.clock.now().toISOString();
+    const seriesId = own ?? other ?? (await insertSeries(trx, linkedAt));
+    if (own !== null && other !== null) await mergeSeries(trx, other, own);
+    const by = { seriesId, linkedById: actor.userId, linkedAt };
+    if (own === null) await insertEdition(trx, { announcementId: id, ...by });
+    if (other === null) await insertEdition(trx, { announcementId: otherId, ...by });
+    await deleteRefusalsWithin(trx, seriesId);
+    await writeDown(ctx, trx, actor, pair);
+  });
+}
+
+/**
+ * Takes a call out of its series; none of those that it leaves is proposed for it again. One that is in none stays as it is. Throws
+ * notFound.
+ */
+export async function unlinkEdition(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await holdSeries(trx);
+    const [call] = await listEditionRecords(trx, [id]);
+    if (call === undefined) throw new AppError('notFound');
+    const seriesId = await findSeriesId(trx, id);
+    const others = seriesId === null ? [] : (await listMembers(trx, seriesId)).filter((member) => member !== id);
+    // Alone in a series it has nothing to leave.
+    if (seriesId === null || others.length === 0) return;
+    const now = ctx.clock.now().toISOString();
+    await deleteEdition(trx, id, seriesId, now);
+    await insertRefusals(trx, id, others, { refusedById: actor.userId, refusedAt: now });
+    await writeDown(ctx, trx, actor, [call]);
+  });
+}
+
+/** Notes that two calls are no editions of one. Throws as `linkEdition`, and conflict where they are in one series: that one is left. */
+export async function refuseEdition(ctx: Context, actor: Actor, id: string, otherId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await holdSeries(trx);
+    await readPair(trx, id, otherId);
+    const seriesId = await findSeriesId(trx, id);
+    if (seriesId !== null && seriesId === (await findSeriesId(trx, otherId))) throw new AppError('conflict');
+    await insertRefusals(trx, id, [otherId], {
+      refusedById: actor.userId,
+      refusedAt: ctx.clock.now().toISOString(),
+    });
+  });
+}
+
+async function readPair(trx: Database, id: string, otherId: string): Promise<EditionRecord[]> {
+  const found = await listEditionRecords(trx, [id, otherId]);
+  if (!found.some(({ _id }) => _id === id)) throw new AppError('notFound');
+  if (found.length < 2) throw new AppError('invalidInput', { fields: [{ path: 'otherId', message: 'noSuchItem' }] });
+  return found;
+}
+
+async function writeDown(ctx: Context, trx: Database, actor: Actor, calls: readonly EditionRecord[]): Promise<void> {
+  const deeds = calls.map(({ _id: id, title }) => {
+    const details = { title, fields: ['editions'] };
+    return { action: 'catalogueChanged', entity: { type: 'announcement', id }, details } as const;
+  });
+  await auditAll(ctx, trx, actor, deeds);
+}

@@ -1,0 +1,106 @@
+import type { Actor } from '@volano/domain/policies/actor';
+import type { CallState } from '@volano/domain/rules/call-changes';
+import { mayBeEditions } from '@volano/domain/rules/editions';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+import { anyOf } from '../../../platform/db/any-of.ts';
+import { visibleAgencies } from '../../companies/agencies/agencies.queries.ts';
+import { listSimilar } from '../announcements/announcement-copies.queries.ts';
+
+/** A call as its editions are told apart, and how it stands. */
+export type EditionRecord = Awaited<ReturnType<typeof listEditionRecords>>[number];
+
+/** The calls among these that are there, newest opening first; those without a date come before. */
+export async function listEditionRecords(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('announcements')
+    .select(['_id', 'title', 'grantingBody', 'announcementType', 'regionId', 'regionGroupId', 'cciaaId'])
+    .select(['isActive', 'closing', 'closedAt', 'publicationDate', 'expiryDate', 'expiryCommercialDate'])
+    .select(['waitingPubblication', 'untilFoundAvailable'])
+    .where('_id', '=', anyOf(ids))
+    .orderBy('publicationDate', (order) => order.desc().nullsFirst())
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id')
+    .execute();
+}
+
+/** A call and all that are in its series; a call alone is its only edition. */
+export async function listSeriesOf(db: Database, announcementId: string): Promise<EditionRecord[]> {
+  const others = await db
+    .selectFrom('announcement_editions as own')
+    .innerJoin('announcement_editions as e', 'e.seriesId', 'own.seriesId')
+    .select('e.announcementId')
+    .where('own.announcementId', '=', announcementId)
+    .execute();
+  return listEditionRecords(db, [...new Set([announcementId, ...others.map((one) => one.announcementId)])]);
+}
+
+/** What looks like another edition of a call, is not in its series, and was not refused: nearest first. */
+export async function listProposedEditions(
+  db: Database,
+  call: EditionRecord,
+  series: readonly EditionRecord[],
+): Promise<EditionRecord[]> {
+  const { title, regionId, regionGroupId, cciaaId } = call;
+  const similar = await listSimilar(db, {
+    title,
+    regionId: regionId ?? undefined,
+    regionGroupId: regionGroupId ?? undefined,
+    cciaaId: cciaaId ?? undefined,
+    exceptIds: series.map(({ _id }) => _id),
+  });
+  const ids = similar.map(({ _id }) => _id);
+  const refused = await listRefusedAmong(db, call._id, ids);
+  const records = new Map((await listEditionRecords(db, ids)).map((record) => [record._id, record]));
+  return ids.flatMap((id) => {
+    const other = records.get(id);
+    return other === undefined || refused.has(id) || !mayBeEditions(call, other) ? [] : [other];
+  });
+}
+
+/** Those among some calls of which somebody said that they, or one of their series, are no editions of a call or of its series. */
+async function listRefusedAmong(db: Database, id: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ _id: string }>`
+    with members as (
+      select c."_id" as "of", coalesce(m."announcementId", c."_id") as "_id" from unnest(${[id, ...ids]}::uuid[]) as c("_id")
+      left join announcement_editions e on e."announcementId" = c."_id"
+      left join announcement_editions m on m."seriesId" = e."seriesId")
+    select distinct other."of" as "_id" from members own
+    join members other on other."of" <> own."of"
+    join edition_refusals r on r."announcementId" = least(own."_id", other."_id") and r."otherId" = greatest(own."_id", other."_id")
+    where own."of" = ${id}::uuid`.execute(db);
+  return new Set(rows.map(({ _id }) => _id));
+}
+
+/** Whether a company waits for the next edition of a call. */
+export async function findWait(db: Database, announcementId: string, agencyId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('edition_waits as w')
+    .innerJoin('announcement_editions as e', 'e.seriesId', 'w.seriesId')
+    .select('w.agencyId')
+    .where('e.announcementId', '=', announcementId)
+    .where('w.agencyId', '=', agencyId)
+    .where('w.toldAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How many of the companies that an actor may see wait for the next edition of a call. */
+export async function countWaiting(db: Database, announcementId: string, actor: Actor): Promise<number> {
+  const counted = await db
+    .selectFrom('edition_waits as w')
+    .innerJoin('announcement_editions as e', 'e.seriesId', 'w.seriesId')
+    .innerJoin('agencies', 'agencies._id', 'w.agencyId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('e.announcementId', '=', announcementId)
+    .where('w.toldAt', 'is', null)
+    .where(visibleAgencies(actor))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}
+
+/** Past its day, or shut: what leads to its next edition. */
+export function isPast(state: CallState): boolean {
+  return state === 'expired' || state === 'exhausted' || state === 'suspended';
+}

@@ -1,0 +1,152 @@
+import { deleteAnnouncement } from '@volano/domain/contracts/announcements';
+import * as contract from '@volano/domain/contracts/editions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+
+const DAY = 86_400_000;
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+let counter = 0;
+/** A name of letters that no other test has. */
+let name = '';
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+});
+beforeEach(() => {
+  counter += 1;
+  name = `Incentivo ${[...String(counter)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}quercia`;
+});
+afterAll(() => portal.close());
+
+const inDays = (days: number) => new Date(TODAY.getTime() + days * DAY).toISOString();
+
+async function edition(title: string, given: Parameters<typeof anAnnouncement>[1] = {}): Promise<string> {
+  return (await anAnnouncement(portal.ctx, { title: `${name} ${title}`, grantingBody: 'Ente Uno', ...given }))._id;
+}
+
+/** An edition that was open for a month, some days ago. */
+async function past(title: string, opened: number): Promise<string> {
+  return edition(title, { publicationDate: inDays(-opened), expiryDate: inDays(-opened + 30) });
+}
+
+async function read(id: string, reader = portal.as(office.admin)) {
+  const { status, reply } = await reader.call(contract.getEditions, { params: { id } });
+  expect(status).toBe(200);
+  return reply;
+}
+
+const company = () => portal.as(office.user, office.agency);
+
+async function link(id: string, otherId: string) {
+  return portal.as(office.admin).call(contract.linkEdition, { params: { id }, body: { otherId } });
+}
+
+async function refuse(id: string, otherId: string) {
+  return portal.as(office.admin).call(contract.refuseEdition, { params: { id }, body: { otherId } });
+}
+
+const idsOf = (list: readonly { _id: string }[] | undefined) => list?.map(({ _id }) => _id) ?? [];
+
+describe('proposals', () => {
+  test('the same body and an alike title are proposed to admins; another body, and what a person refused, never', async () => {
+    const [old, now] = [await past('2025', 300), await edition('2026')];
+    await edition('2024', { grantingBody: 'Un altro ente' });
+    expect(idsOf((await read(now)).proposals)).toEqual([old]);
+    expect((await read(now)).proposals).toMatchObject([{ year: '2025', number: null, state: 'expired' }]);
+    expect(await read(now, portal.as(office.advisor))).not.toHaveProperty('proposals');
+    expect(await read(now, company())).not.toHaveProperty('proposals');
+    expect(idsOf((await refuse(now, old)).reply.proposals)).toEqual([]);
+    expect(idsOf((await read(old)).proposals)).toEqual([]);
+    const later = await edition('2027', { waitingPubblication: true });
+    await link(old, later);
+    // What was refused of one edition is refused of its series.
+    expect(idsOf((await read(now)).proposals)).toEqual([]);
+  });
+
+  test('linking by hand takes a refusal back; what is linked is proposed no more', async () => {
+    const [old, now] = [await past('2025', 300), await edition('2026')];
+    await refuse(now, old);
+    const { reply } = await link(now, old);
+    expect([idsOf(reply.editions), idsOf(reply.proposals)]).toEqual([[old], []]);
+    await portal.as(office.admin).call(contract.unlinkEdition, { params: { id: now } });
+    expect(await read(now)).toMatchObject({ editions: [], proposals: [] });
+    expect(await read(old)).toMatchObject({ editions: [], proposals: [] });
+  });
+
+  test('what is not there, or is the call itself, is refused by its field', async () => {
+    const now = await edition('2026');
+    for (const otherId of [now, crypto.randomUUID()]) {
+      const { status, fields } = await link(now, otherId);
+      expect([status, fields.map(({ path }) => path)]).toEqual([400, ['otherId']]);
+    }
+    expect((await link(crypto.randomUUID(), now)).status).toBe(404);
+    const other = await edition('2025');
+    await link(now, other);
+    expect((await refuse(now, other)).status).toBe(409);
+  });
+});
+
+describe('a series', () => {
+  test('two of them become one, also when several link at once; a call is in one at most', async () => {
+    const ids = await Promise.all([2022, 2023, 2024, 2025].map((year) => past(String(year), (2026 - year) * 365)));
+    const [a = '', b = '', c = '', d = ''] = ids;
+    await Promise.all([link(a, b), link(c, d)]);
+    expect(idsOf((await read(a)).editions)).toEqual([b]);
+    const answers = await Promise.all([link(a, c), link(d, b), link(b, c)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(idsOf((await read(a)).editions)).toEqual([d, c, b]);
+    const rows = portal.ctx.db.selectFrom('announcement_editions').selectAll().where('announcementId', 'in', ids);
+    const series = await rows.execute();
+    expect([series.length, new Set(series.map(({ seriesId }) => seriesId)).size]).toEqual([4, 1]);
+    const [row] = series;
+    const again = portal.ctx.db.insertInto('announcement_editions').values({ ...row!, linkedAt: inDays(0) });
+    await expect(again.execute()).rejects.toThrow('announcement_editions_pkey');
+  });
+
+  test('a closed edition leads to the open one; the open one names those before it; the season is said where they agree', async () => {
+    const [first, second] = [await past('2024', 2 * 365 + 5), await past('2025', 365)];
+    const open = await edition('2026', { publicationDate: inDays(-3) });
+    const coming = await edition('2027', { waitingPubblication: true });
+    const draft = await edition('bozza', { isActive: false });
+    for (const other of [second, open, coming, draft]) await link(first, other);
+    const closed = await read(first, company());
+    expect(closed).toMatchObject({ nextId: open, season: { from: 11, to: 11 }, isWaiting: false, canWait: false });
+    expect(closed).not.toHaveProperty('waiting');
+    expect(idsOf(closed.editions)).toEqual([coming, open, second]);
+    expect(closed.editions.map(({ state, isReadable }) => [state, isReadable])).toEqual([
+      ['upcoming', true],
+      ['open', true],
+      ['expired', true],
+    ]);
+    const opened = await read(open, company());
+    expect([opened.nextId, idsOf(opened.editions)]).toEqual([null, [coming, second, first]]);
+    expect(idsOf((await read(first)).editions)).toContain(draft);
+    expect(idsOf((await read(first, portal.as(office.advisor))).editions)).not.toContain(draft);
+    await portal.as(office.admin).call(deleteAnnouncement, { params: { id: open } });
+    expect((await read(first, company())).nextId).toBe(coming);
+  });
+
+  test('a company reads the editions of what it may open; what is outside its target is named and not opened', async () => {
+    const { ctx } = portal;
+    const old = await edition('2025', {
+      publicationDate: inDays(-300),
+      expiryDate: inDays(-200),
+      isMonoGrant: true,
+    });
+    const elsewhere = (await aRegion(ctx))._id;
+    const outside = await edition('2026', { announcementType: 'regional', regionId: elsewhere });
+    await link(old, outside);
+    expect(await read(old, company())).toMatchObject({
+      editions: [{ _id: outside, isReadable: false }],
+      nextId: outside,
+      canWait: false,
+    });
+    expect((await company().call(contract.getEditions, { params: { id: outside } })).status).toBe(404);
+    // Not made for its kind of company, it is not there at all.
+    const mono = portal.as(office.monoUser, office.mono);
+    expect(await read(old, mono)).toMatchObject({ editions: [], nextId: null, canWait: true });
+  });
+});

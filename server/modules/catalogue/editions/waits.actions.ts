@@ -1,0 +1,36 @@
+import { AppError } from '@volano/domain/errors';
+import type { Context } from '../../../platform/context.ts';
+import { holdAgainstDeletion } from '../../companies/agencies/agency-access.queries.ts';
+import { listSeriesOf } from './editions.queries.ts';
+import { deleteWait, findSeriesId, holdSeries, insertEdition, insertSeries, upsertWait } from './series.queries.ts';
+import { listEditionsForCompany } from './standing-editions.queries.ts';
+
+/**
+ * Has a company be told of the next edition of a call, once (8-true-calls §5). A call that is in no series begins one. Throws
+ * editionOpen where an edition is open for it now.
+ */
+export async function waitForEdition(ctx: Context, announcementId: string, agencyId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await holdAgainstDeletion(trx, agencyId);
+    await holdSeries(trx);
+    const now = ctx.clock.now();
+    const editions = await listEditionsForCompany(trx, agencyId, await listSeriesOf(trx, announcementId), now);
+    if (editions.some(({ state }) => state === 'open')) throw new AppError('editionOpen');
+    const createdAt = now.toISOString();
+    const known = await findSeriesId(trx, announcementId);
+    const seriesId = known ?? (await insertSeries(trx, createdAt));
+    if (known === null) await insertEdition(trx, { announcementId, seriesId, linkedById: null, linkedAt: createdAt });
+    const upcomingIds = editions.filter(({ state }) => state === 'upcoming').map(({ _id }) => _id);
+    await upsertWait(trx, { seriesId, agencyId, announcementId, upcomingIds, createdAt });
+  });
+}
+
+/** Has a company be told no more, also where it may not open the call any more. Where it asked for nothing, nothing happens. Throws notFound. */
+export async function stopWaiting(ctx: Context, announcementId: string, agencyId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await holdSeries(trx);
+    if ((await listSeriesOf(trx, announcementId)).length === 0) throw new AppError('notFound');
+    const seriesId = await findSeriesId(trx, announcementId);
+    if (seriesId !== null) await deleteWait(trx, seriesId, agencyId);
+  });
+}

@@ -1,0 +1,218 @@
+import path from 'node:path';
+import { applyImport, createImport, getImport, listImportRows } from '@volano/domain/contracts/imports';
+import { daysAfter } from '@volano/domain/rules/retention';
+import { ensureTerritories } from '@volano/database/reference/territories';
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { createImportThread, ThreadClosed } from '../../../platform/imports/thread.ts';
+import { fencedDatabase, StaleAttemptError } from '../../../platform/jobs/fence.ts';
+import { namesOf } from '../../../platform/jobs/queues.ts';
+import { switchboard } from '../../../app/event-handlers.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { aUser } from '../../../testing/builders/factories.ts';
+import { type PortalProcess, startPortal } from '../../../testing/world/portal-process.ts';
+import { forgetImports, giveUpImport, readImport } from './imports.jobs.ts';
+
+// A whole portal starts and is killed, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
+let database: FreshDatabase;
+let app: TestApp;
+let admin: ReturnType<TestApp['as']>;
+let boss: PgBoss;
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp({}, database);
+  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
+  await app.ctx.db.transaction().execute(ensureTerritories);
+  boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', supervise: false, schedule: false });
+  await boss.start();
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await app.close();
+  await database.drop();
+});
+
+function csv(prefix: string, count: number): string {
+  const rows = Array.from(
+    { length: count },
+    (_, n) => `${prefix}${n},Bando ${prefix} ${n},Testo,Lombardia,Tutti i settori`,
+  );
+  return ['ID_Incentivo,Titolo,Descrizione,Regioni,Codici_ATECO', ...rows, ''].join('\n');
+}
+
+async function send(content: string): Promise<{ id: string }> {
+  const file = { content: new Blob([content]), name: 'incentivi.csv' };
+  const { reply } = await admin.call(createImport, { body: { kind: 'incentivi' }, file });
+  return { id: reply._id };
+}
+
+async function read(content: string): Promise<{ id: string }> {
+  const params = await send(content);
+  await app.drain();
+  return params;
+}
+
+const stateOf = async (params: { id: string }) => (await admin.call(getImport, { params })).reply;
+
+function openThread(heapMegabytes: number) {
+  return createImportThread({
+    url: database.url,
+    dataDir: app.ctx.config.dataDir,
+    reactions: namesOf(switchboard),
+    program: path.join(import.meta.dirname, '../../../app/import-thread.ts'),
+    limits: { heapMegabytes },
+  });
+}
+
+async function countCalls(prefix: string): Promise<number> {
+  const found = app.ctx.db.selectFrom('announcements').select('_id').where('officialId', 'like', `${prefix}%`);
+  return (await found.execute()).length;
+}
+
+test('a file that takes all the memory of its thread is refused for that, and the portal reads the next', async () => {
+  const params = await send(csv('memory', 60_000));
+  const importThread = openThread(64);
+  await readImport({ ...app.ctx, importThread }, { importId: params.id });
+  expect(await stateOf(params)).toMatchObject({
+    status: 'failed',
+    report: { error: expect.stringContaining('richiede troppa memoria') as string },
+  });
+  await readImport({ ...app.ctx, importThread }, { importId: (await send(csv('after', 2))).id });
+  await importThread.close();
+  expect(await stateOf(await read(csv('sound', 2)))).toMatchObject({ status: 'checked', report: { added: 2 } });
+});
+
+test('a portal that ends while it reads leaves the file to the next one', async () => {
+  const params = await send(csv('ended', 2));
+  const importThread = openThread(768);
+  const reading = readImport({ ...app.ctx, importThread }, { importId: params.id });
+  await Promise.all([expect(reading).rejects.toBeInstanceOf(ThreadClosed), importThread.close()]);
+  expect((await stateOf(params)).status).toBe('checking');
+  await app.drain();
+  expect((await stateOf(params)).status).toBe('checked');
+});
+
+test('a portal killed while it applies leaves nothing half done, and the next one takes the whole file', async () => {
+  const params = await read(csv('killed', 3));
+  await admin.call(applyImport, { params });
+  const held = await database.db.startTransaction().execute();
+  // Nobody may write the second call while this one is not decided: the portal is killed between the first and the second.
+  const second = { _id: newId(), title: 'Altro', announcementType: 'national', officialId: 'killed1' } as const;
+  await held.insertInto('announcements').values(second).execute();
+  const portal = startPortal({ DATABASE_URL: database.url, DEMO: 'false', DATA_DIR: app.ctx.config.dataDir });
+  try {
+    await Promise.race([untilCallWaits(), failed(portal)]);
+  } finally {
+    await portal.end('SIGKILL');
+    await held.rollback().execute();
+  }
+  expect([(await stateOf(params)).status, await countCalls('killed')]).toEqual(['applying', 0]);
+  // What a minute would do: nobody answers for the job any more.
+  await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(database.db);
+  await app.drain();
+  expect(await stateOf(params)).toMatchObject({ status: 'done', report: { added: 3 } });
+  expect(await countCalls('killed')).toBe(3);
+});
+
+/** Returns once a call cannot be written. */
+async function untilCallWaits(): Promise<void> {
+  for (let isWaiting = false; !isWaiting;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like 'insert into "announcements"%'`.execute(database.db);
+    isWaiting = rows.length > 0;
+  }
+}
+
+/** A portal that ends by itself has something to say. */
+async function failed(portal: PortalProcess): Promise<never> {
+  await portal.exited;
+  throw new Error(`${portal.out()}${portal.err()}`);
+}
+
+test('an import whose process dies at every try fails for that reason, lets others go, and may be tried again', async () => {
+  const [params, other] = [await read(csv('dies', 2)), await read(csv('other', 1))];
+  await admin.call(applyImport, { params });
+  expect(await admin.call(applyImport, { params: other })).toMatchObject({ status: 409, code: 'importRunning' });
+  for (let tries = 0; tries < 3; tries += 1) await die('import.applying-apply');
+  await app.drain();
+  expect(await stateOf(params)).toMatchObject({
+    status: 'failed',
+    hasFile: true,
+    report: { added: 2, error: expect.stringContaining('si è fermato ogni volta') as string },
+  });
+  expect((await admin.call(listImportRows, { params, query: {} })).reply.rows).toHaveLength(2);
+
+  expect((await admin.call(applyImport, { params: other })).reply.status).toBe('applying');
+  await app.drain();
+  const again = (await admin.call(applyImport, { params })).reply;
+  expect(again).toMatchObject({ status: 'applying', finishedAt: null, report: { error: null } });
+  await app.drain();
+  expect(await stateOf(params)).toMatchObject({ status: 'done', report: { added: 2, error: null } });
+  expect([await countCalls('dies'), await countCalls('other')]).toEqual([2, 1]);
+});
+
+test('faults F3: who slept past their turn does not end an import that another one has in hand', async () => {
+  const params = await read(csv('slept', 1));
+  const { _id: importId } = (await admin.call(applyImport, { params })).reply;
+  const past = { queue: 'import.applying-apply', id: newId(), retryCount: 0 };
+  const asleep = { ...app.ctx, db: fencedDatabase(app.ctx.db, past) };
+  await expect(giveUpImport(asleep, { importId })).rejects.toThrow(StaleAttemptError);
+  expect((await stateOf(params)).status).toBe('applying');
+  await app.drain();
+  expect((await stateOf(params)).status).toBe('done');
+});
+
+test('one whose process dies at every reading fails too', async () => {
+  const params = await send(csv('unread', 1));
+  for (let tries = 0; tries < 3; tries += 1) await die('import.requested-read');
+  await app.drain();
+  expect(await stateOf(params)).toMatchObject({ status: 'failed', report: { read: 0 } });
+  expect(await admin.call(applyImport, { params })).toMatchObject({ status: 409, code: 'importNotReady' });
+});
+
+test('files and rows are kept for ninety days, and the figures for ever', async () => {
+  const [checked, applied, running] = [
+    await read(csv('checked', 1)),
+    await read(csv('applied', 1)),
+    await read(csv('running', 1)),
+  ];
+  await admin.call(applyImport, { params: applied });
+  await app.drain();
+  await admin.call(applyImport, { params: running });
+  const keptOf = async (params: { id: string }) => {
+    const { hasFile, report } = await stateOf(params);
+    const { rows } = (await admin.call(listImportRows, { params, query: {} })).reply;
+    return [hasFile, rows.length, report?.added];
+  };
+  const forgetAfter = async (days: number) => {
+    app.travelTo(new Date(daysAfter(TODAY.toISOString(), days)));
+    await Promise.all([forgetImports(app.ctx), forgetImports(app.ctx)]);
+    app.travelTo(TODAY);
+  };
+  await forgetAfter(89);
+  expect(await keptOf(applied)).toEqual([true, 1, 1]);
+  await forgetAfter(90);
+  for (const params of [checked, applied]) expect(await keptOf(params)).toEqual([false, 0, 1]);
+  expect(await admin.call(applyImport, { params: checked })).toMatchObject({ status: 409, code: 'importNotReady' });
+  // What is being applied needs its file.
+  expect(await keptOf(running)).toEqual([true, 1, 1]);
+  expect(await app.ctx.storage.list('imports')).toHaveLength(1);
+  await app.drain();
+  expect((await stateOf(running)).status).toBe('done');
+});
+
+/** A process takes the job and is never heard of again; whoever watches over the queue notices. */
+async function die(queue: string): Promise<void> {
+  const { db } = database;
+  await sql`update pgboss.job set start_after = now() where name = ${queue} and state = 'retry'`.execute(db);
+  expect(await boss.fetch(queue)).toHaveLength(1);
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = ${queue}`.execute(db);
+  await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db);
+  await boss.supervise(queue);
+}

@@ -1,0 +1,84 @@
+import type { createImport } from '@volano/domain/contracts/imports';
+import type { ReceivedOf } from '@volano/domain/contracts/route';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { titleOf } from '@volano/domain/rules/catalogue-files';
+import { isApplicable } from '@volano/domain/rules/import-states';
+import type { Context } from '../../../platform/context.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { FormFile } from '../../../platform/http/forms.ts';
+import { once } from '../../../platform/http/once.ts';
+import { readFormat } from '../../../platform/imports/official-file.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { insertUpload } from '../uploads/uploads.queries.ts';
+import { findImport, insertImport, isApplying, updateImportStatus } from './imports.queries.ts';
+
+const MIMES = {
+  csv: 'text/csv',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/**
+ * Keeps an official file, which a job then reads, and answers the import's id. What is no table is refused at once (`readFormat`).
+ * A repeat with the same key answers the first; what fails leaves neither row nor bytes.
+ */
+export async function keepImport(
+  ctx: Context,
+  actor: Actor,
+  said: ReceivedOf<typeof createImport>['body'],
+  file: FormFile,
+  key: string | undefined,
+): Promise<string> {
+  const { userId } = actor;
+  const format = readFormat(file.bytes);
+  const [_id, uploadId] = [newId(), newId()];
+  const storageKey = `imports/${uploadId}.${format}`;
+  const { sha256, size } = await ctx.storage.put(storageKey, file.bytes);
+  const createdAt = ctx.clock.now().toISOString();
+  const name = titleOf(file.name, 'import');
+  const kept = await ctx.db
+    .transaction()
+    .execute((trx) =>
+      once(trx, { userId, route: 'import', key, request: { said, sha256 } }, async () => {
+        const place = { ownerId: userId, linkedEntityType: 'import', linkedEntityId: _id, kind: 'import' } as const;
+        const stored = { _id: uploadId, name, format, mime: MIMES[format], size, sha256, storageKey, createdAt };
+        await insertUpload(trx, { ...stored, ...place });
+        const { kind, version = null } = said;
+        const fileName = `${name}.${format}`;
+        await insertImport(trx, { _id, kind, version, uploadId, fileName, requestedBy: userId, createdAt });
+        await ctx.jobs.emit(trx, 'import.requested', { importId: _id });
+        return { _id };
+      }),
+    )
+    .catch(async (error: unknown) => {
+      await ctx.storage.remove(storageKey);
+      throw error;
+    });
+  if (kept._id !== _id) await ctx.storage.remove(storageKey);
+  return kept._id;
+}
+
+/**
+ * Lets a job take a read import into the catalogue, also one that failed. Again is the same as once. 409 `importNotReady` while it is
+ * being read, when it could not be, or when its file is no longer kept, 409 `importRunning` while another one is applied. Audited.
+ */
+export async function startImport(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const found = await findImport(trx, id);
+    if (found === null) throw new AppError('notFound');
+    if (found.status === 'applying' || found.status === 'done') return;
+    if (!isApplicable({ ...found, hasFile: found.storageKey !== null })) throw new AppError('importNotReady');
+    if (await isApplying(trx)) throw new AppError('importRunning');
+    // Of two who ask at once the second finds it moved, and has nothing to do.
+    if (!(await updateImportStatus(trx, id, { from: found.status, to: 'applying' }))) return;
+    const { kind, fileName, report } = found;
+    const counts = { added: report?.added ?? 0, changed: report?.changed ?? 0 };
+    await audit(ctx, trx, actor, {
+      action: 'importApplied',
+      entity: { type: 'import', id },
+      details: { kind, fileName, ...counts },
+    });
+    await ctx.jobs.emit(trx, 'import.applying', { importId: id });
+  });
+}

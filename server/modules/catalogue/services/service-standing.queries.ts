@@ -1,0 +1,53 @@
+import type { FeedStanding } from '@volano/domain/rules/feed';
+import type { Match } from '@volano/domain/rules/matching/types';
+import type { Database } from '../../../platform/context.ts';
+import { listFavoritesOf } from '../../advising/favorites/favorites.queries.ts';
+import { listServiceMatches } from '../../../matching/matching.queries.ts';
+import { listRecommendationsOf } from '../../advising/recommendations/recommendations.queries.ts';
+
+/** How a service stands for a company: its match, and what was done with it. */
+export interface ServiceStanding extends FeedStanding {
+  readonly _id: string;
+  readonly match: Match;
+  readonly recommendedId: string | null;
+  readonly favoriteId: string | null;
+  /** First name of the consultant who recommended it. */
+  readonly recommendedBy: string | null;
+}
+
+/** How every service stands for a company, by id; none when the company does not exist. */
+export async function listServiceStandings(db: Database, agencyId: string): Promise<Map<string, ServiceStanding>> {
+  const [matches, favorites, recommendations] = await Promise.all([
+    listServiceMatches(db, agencyId),
+    listFavoritesOf(db, agencyId, 'service'),
+    listRecommendationsOf(db, agencyId, 'service'),
+  ]);
+  const standings = [...matches].map(([id, match]): [string, ServiceStanding] => {
+    const recommendation = recommendations.get(id);
+    return [
+      id,
+      {
+        _id: id,
+        match,
+        gate: match.gate,
+        verdict: match.verdict,
+        isUpcoming: match.isUpcoming,
+        isFavorite: favorites.has(id),
+        favoriteId: favorites.get(id)?._id ?? null,
+        isRecommended: recommendation !== undefined,
+        recommendedId: recommendation?._id ?? null,
+        recommendedBy: recommendation?.advisorName ?? null,
+      },
+    ];
+  });
+  return new Map(standings);
+}
+
+/** The standing of one service for one company, or null when either does not exist. A firm has few services: one reading serves all. */
+export async function findServiceStanding(
+  db: Database,
+  agencyId: string,
+  serviceId: string,
+): Promise<ServiceStanding | null> {
+  return (await listServiceStandings(db, agencyId)).get(serviceId) ?? null;
+}

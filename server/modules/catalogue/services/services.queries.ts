@@ -1,0 +1,82 @@
+import type { SortKey } from '@volano/domain/contracts/lists';
+import type { ServiceType } from '@volano/domain/rules/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
+import { contains } from '../../../platform/db/search.ts';
+
+export interface ServicesFilter {
+  readonly q?: string | undefined;
+  readonly categoryType?: readonly ServiceType[] | undefined;
+  /** Only these, where a feed has chosen them. */
+  readonly ids?: readonly string[] | undefined;
+  readonly isActive?: boolean | undefined;
+  /** For readers to whom drafts do not exist, whatever `isActive` asks. */
+  readonly isPublishedOnly?: boolean | undefined;
+}
+
+type SortField = 'name' | 'createdAt' | 'cost';
+
+const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
+  name: sql`searchable("name")`,
+  createdAt: sql`"createdAt"`,
+  cost: sql`"cost"`,
+};
+const BY_NAME: readonly SortKey<SortField>[] = [{ field: 'name', isDescending: false }];
+
+export interface ServicesList extends ServicesFilter, Paging {
+  readonly sort?: readonly SortKey<SortField>[] | undefined;
+}
+
+/** A page of services, by name unless sorted. */
+export async function listServices(db: Database, list: ServicesList) {
+  let found = filtered(db, list).selectAll();
+  for (const { field, isDescending } of list.sort ?? BY_NAME)
+    found = found.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
+  return found.orderBy('_id').limit(list.limit).offset(offsetOf(list)).execute();
+}
+
+/** How many services pass the filter. */
+export async function countServices(db: Database, filter: ServicesFilter): Promise<number> {
+  const counted = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return counted.count;
+}
+
+function filtered(db: Database, { q, categoryType, ids, isActive, isPublishedOnly }: ServicesFilter) {
+  let found = db.selectFrom('services');
+  if (q) found = found.where(contains(sql.ref('name'), q));
+  if (categoryType?.length) found = found.where('categoryType', 'in', categoryType);
+  if (isActive !== undefined) found = found.where('isActive', '=', isActive);
+  if (isPublishedOnly) found = found.where('isActive', '=', true);
+  return ids === undefined ? found : found.where(sql<boolean>`"_id" = any(${ids}::uuid[])`);
+}
+
+/** One service, or null. */
+export async function findService(db: Database, id: string) {
+  return (await db.selectFrom('services').selectAll().where('_id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The categories of a service with their accepted answers, as the office orders them. */
+export async function listCategoriesOf(db: Database, serviceId: string) {
+  const [categories, requirements] = await Promise.all([
+    db
+      .selectFrom('service_categories as k')
+      .select(['k._id', 'k.templateId', 'k.categoryName', 'k.order'])
+      .where('k.serviceId', '=', serviceId)
+      .orderBy('k.order')
+      .orderBy('k._id')
+      .execute(),
+    db
+      .selectFrom('service_requirements as q')
+      .innerJoin('service_categories as k', 'k._id', 'q.categoryId')
+      .select(['q._id', 'q.categoryId', 'q.templateId', 'q.name', 'q.description', 'q.order'])
+      .where('k.serviceId', '=', serviceId)
+      .orderBy('q.order')
+      .orderBy('q._id')
+      .execute(),
+  ]);
+  const of = Map.groupBy(requirements, ({ categoryId }) => categoryId);
+  return categories.map((category) => ({ ...category, requirements: of.get(category._id) ?? [] }));
+}

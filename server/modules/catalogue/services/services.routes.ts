@@ -1,0 +1,132 @@
+import * as contract from '@volano/domain/contracts/services';
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { canSeeMatchingUsers, isOpenToCompany } from '@volano/domain/policies/announcements';
+import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { chooseFromFeed, placeInFeed } from '@volano/domain/rules/feed';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { door } from '../../../platform/http/door.ts';
+import { getAgencyInUse } from '../../companies/agencies/agency-access.queries.ts';
+import { listServiceMatchingUsers } from '../../../matching/associated.queries.ts';
+import { findServiceStanding, listServiceStandings, type ServiceStanding } from './service-standing.queries.ts';
+import { listSeen } from '../../advising/views/views.queries.ts';
+import { changeService, createService, deleteService } from './services.actions.ts';
+import { countServices, findService, listServices } from './services.queries.ts';
+import { replyService, replyServiceRow } from './services.replies.ts';
+
+type ServicesQuery = z.output<typeof contract.listServices.query>;
+
+export const servicesRoutes = [
+  // Staff read the catalogue; naming a company adds how each service stands for it. A company reads its own feed here too.
+  door(contract.listServices, async ({ ctx, actor, query }) => {
+    if (isCustomer(actor)) return answerFeed(ctx, actor, query);
+    const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
+    const standings = agencyId === null ? null : await listServiceStandings(ctx.db, agencyId);
+    return answerServices(ctx, actor, query, standings, standings === null ? undefined : markedIds(standings, query));
+  }),
+
+  door(contract.listUserServices, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+  door(contract.listPartnerServices, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+
+  door(contract.getService, async ({ ctx, actor, params, query }) => {
+    const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
+    const service = await findService(ctx.db, params.id);
+    const standing = agencyId === null ? null : await findServiceStanding(ctx.db, agencyId, params.id);
+    if (service === null || (!service.isActive && !seesDrafts(actor))) throw new AppError('notFound');
+    if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
+    return answerService(ctx, actor, service, standing);
+  }),
+
+  door(contract.createService, async ({ ctx, actor, body, idempotencyKey }) =>
+    answerWritten(ctx, actor, await createService(ctx, actor, body, idempotencyKey)),
+  ),
+
+  door(contract.updateService, async ({ ctx, actor, params, body }) => {
+    await changeService(ctx, actor, params.id, body);
+    return answerWritten(ctx, actor, params.id);
+  }),
+
+  door(contract.deleteService, async ({ ctx, actor, params }) => {
+    await deleteService(ctx, actor, params.id);
+    return null;
+  }),
+];
+
+/** What an admin wrote, as it stands now. */
+async function answerWritten(ctx: Context, actor: Actor, id: string) {
+  const service = await findService(ctx.db, id);
+  if (service === null) throw new AppError('notFound');
+  return answerService(ctx, actor, service, null);
+}
+
+async function answerService(
+  ctx: Context,
+  actor: Actor,
+  service: NonNullable<Awaited<ReturnType<typeof findService>>>,
+  standing: ServiceStanding | null,
+) {
+  const matchingUsers = await readMatchingUsers(ctx, actor, [service._id]);
+  return { ...(await replyService(ctx, actor, service, standing)), ...matchingUsers(service._id) };
+}
+
+/**
+ * The services in target for a company; those that do not suit and were recommended, where they are asked for (8-true-calls §4). What it
+ * keeps stays its own to open.
+ */
+async function answerFeed(ctx: Context, actor: Actor, query: ServicesQuery) {
+  const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
+  if (agencyId === null) return { rows: [], ...(query.count ? { total: 0 } : {}) };
+  const standings = await listServiceStandings(ctx.db, agencyId);
+  const { isInTarget, isRecommended, isFavorite } = query;
+  const chosen = chooseFromFeed([...standings.values()], { isInTarget, isRecommended, isFavorite });
+  return answerServices(ctx, actor, query, standings, idsOf(chosen));
+}
+
+/** Of the whole catalogue, what these marks of a company leave; undefined where none is asked for. */
+function markedIds(
+  standings: ReadonlyMap<string, ServiceStanding>,
+  { isInTarget = 'any', isRecommended, isFavorite }: ServicesQuery,
+): string[] | undefined {
+  if (isInTarget === 'any' && isRecommended === undefined && isFavorite === undefined) return undefined;
+  const marked = [...standings.values()].filter(
+    (standing) =>
+      (isInTarget === 'any' || (placeInFeed(standing) === 'inTarget') === isInTarget) &&
+      (isRecommended === undefined || standing.isRecommended === isRecommended) &&
+      (isFavorite === undefined || standing.isFavorite === isFavorite),
+  );
+  return idsOf(marked);
+}
+
+function idsOf(standings: readonly ServiceStanding[]): string[] {
+  return standings.map(({ _id }) => _id);
+}
+
+async function answerServices(
+  ctx: Context,
+  actor: Actor,
+  query: ServicesQuery,
+  standings: ReadonlyMap<string, ServiceStanding> | null,
+  ids: readonly string[] | undefined,
+) {
+  const list = { ...query, ids, isPublishedOnly: !seesDrafts(actor) };
+  const rows = await listServices(ctx.db, list);
+  const shown = rows.map(({ _id }) => _id);
+  const matchingUsers = await readMatchingUsers(ctx, actor, shown);
+  const seen = await listSeen(ctx.db, actor.userId, isCustomer(actor) ? 'servicesUser' : 'services', shown);
+  return {
+    rows: rows.map((row) => {
+      const service = replyServiceRow(ctx, actor, row, standings?.get(row._id) ?? null);
+      const isCounted = isCustomer(actor) ? service.isInTarget === true : row.isActive;
+      return { ...service, ...matchingUsers(row._id), isToRead: isCounted && !seen.has(row._id) };
+    }),
+    ...(query.count ? { total: await countServices(ctx.db, list) } : {}),
+  };
+}
+
+/** How many companies each of these suits, for those who may know it. */
+async function readMatchingUsers(ctx: Context, actor: Actor, ids: readonly string[]) {
+  if (!canSeeMatchingUsers(actor)) return () => ({});
+  const counts = await listServiceMatchingUsers(ctx.db, ids, actor);
+  return (id: string) => ({ matchingUsers: counts.get(id) ?? 0 });
+}

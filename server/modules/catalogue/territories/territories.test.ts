@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureTerritories } from '@volano/database/reference/territories';
+import { getRegionGroup, listCciaas, listRegionGroups, listRegions } from '@volano/domain/contracts/territories';
+import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { aUser } from '../../../testing/builders/factories.ts';
+
+let app: TestApp;
+let user: { _id: string };
+
+beforeAll(async () => {
+  app = await testApp();
+  user = await aUser(app.ctx);
+  await ensureTerritories(app.ctx.db);
+});
+afterAll(() => app.close());
+
+test('twenty regions and the chambers, in the order in which people look them up', async () => {
+  const regions = await app.as(user).call(listRegions, { query: { limit: '100', count: 'true' } });
+  expect([regions.reply.total, regions.reply.rows[0]?.name, regions.reply.rows.at(-1)?.name]).toEqual([
+    20,
+    'Abruzzo',
+    'Veneto',
+  ]);
+  const chambers = await app.as(user).call(listCciaas, { query: { name: 'MAREMMA', sort: '-name', count: 'true' } });
+  expect(chambers.reply.total).toBe(1);
+  expect(chambers.reply.rows[0]).toMatchObject({
+    code: 'LG',
+    name: 'Camera di Commercio della Maremma e del Tirreno',
+    regionId: expect.any(String),
+  });
+  const all = await app.as(user).call(listCciaas, { query: { limit: '1', count: 'true' } });
+  expect(all.reply.total).toBe(62);
+});
+
+test('a group has its regions', async () => {
+  const { reply } = await app.as(user).call(listRegionGroups, { query: { name: 'isole' } });
+  expect(reply.rows).toMatchObject([{ name: 'Isole', regionListIds: [expect.any(String), expect.any(String)] }]);
+  const one = await app.as(user).call(getRegionGroup, { params: { id: reply.rows[0]?._id ?? '' } });
+  expect(one.reply).toEqual(reply.rows[0]);
+  expect((await app.as(user).call(getRegionGroup, { params: { id: user._id } })).status).toBe(404);
+});
+
+test('a later start changes nothing: what staff renamed, regrouped or deleted stays so', async () => {
+  const { db } = app.ctx;
+  const north = await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirstOrThrow();
+  expect(north._id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  await db.deleteFrom('region_group_regions').where('regionGroupId', '=', north._id).execute();
+  await db.updateTable('cciaas').set({ name: 'Camera rinominata' }).where('code', '=', 'BS').execute();
+  await db.deleteFrom('region_groups').where('name', '=', 'Isole').execute();
+  await db.deleteFrom('cciaas').where('code', '=', 'SO').execute();
+  await ensureTerritories(db);
+  const members = db.selectFrom('region_group_regions').selectAll().where('regionGroupId', '=', north._id);
+  expect(await members.execute()).toEqual([]);
+  const chambers = await db.selectFrom('cciaas').select('name').where('code', 'in', ['BS', 'SO']).execute();
+  expect(chambers).toEqual([{ name: 'Camera rinominata' }]);
+  expect(await db.selectFrom('region_groups').select('name').where('name', '=', 'Isole').execute()).toEqual([]);
+});
+
+test('a table that is empty is filled with the same ids as elsewhere', async () => {
+  const { db } = app.ctx;
+  const north = await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirstOrThrow();
+  await db.deleteFrom('region_groups').execute();
+  await ensureTerritories(db);
+  expect(await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirst()).toEqual(north);
+});

@@ -1,0 +1,116 @@
+import {
+  createCciaa,
+  createRegion,
+  createRegionGroup,
+  deleteCciaa,
+  deleteRegion,
+  deleteRegionGroup,
+  getRegionGroup,
+  updateCciaa,
+  updateRegion,
+  updateRegionGroup,
+} from '@volano/domain/contracts/territories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
+import { aChamber, anAnnouncement, aRegion, aUser } from '../../../testing/builders/factories.ts';
+
+let app: TestApp;
+let admin: ReturnType<TestApp['as']>;
+
+beforeAll(async () => {
+  app = await testApp();
+  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
+});
+afterAll(() => app.close());
+
+test('a region is created, renamed and deleted, and each deed is written down', async () => {
+  const created = await admin.call(createRegion, { body: { name: ' Insubria ' } });
+  expect([created.status, created.reply.name]).toEqual([201, 'Insubria']);
+  const params = { id: created.reply._id };
+  expect((await admin.call(updateRegion, { params, body: { name: 'Padania' } })).reply.name).toBe('Padania');
+  expect((await admin.call(deleteRegion, { params })).status).toBe(204);
+  expect((await admin.call(deleteRegion, { params })).status).toBe(404);
+  const deeds = await app.ctx.db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('entityId', '=', params.id)
+    .execute();
+  expect(deeds.map(({ details }) => details)).toMatchObject([
+    { what: 'region', deed: 'created', name: 'Insubria' },
+    { deed: 'changed', name: 'Insubria', fields: ['name'] },
+    { deed: 'deleted', name: 'Padania' },
+  ]);
+});
+
+test('abuse 48: a name and a code are one each, whatever their case and even for two who write together', async () => {
+  const region = await aRegion(app.ctx, { name: 'Valle Préalpina' });
+  const taken = await admin.call(createRegion, { body: { name: 'VALLE PREALPINA' } });
+  expect(taken).toMatchObject({ status: 409, code: 'conflict', fields: [{ path: 'name' }] });
+  const other = await aRegion(app.ctx);
+  const renamed = await admin.call(updateRegion, { params: { id: other._id }, body: { name: region.name } });
+  expect(renamed).toMatchObject({ status: 409, fields: [{ path: 'name' }] });
+  const same = await admin.call(updateRegion, { params: { id: region._id }, body: { name: 'Valle prealpina' } });
+  expect(same.status).toBe(200);
+  const together = await Promise.all([1, 2, 3].map(() => admin.call(createRegion, { body: { name: 'Gemella' } })));
+  expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+
+  const chamber = await aChamber(app.ctx, { code: 'MXP' });
+  const body = { code: 'mxp', name: 'Camera nuova' };
+  expect(await admin.call(createCciaa, { body })).toMatchObject({ status: 409, fields: [{ path: 'code' }] });
+  const named = await admin.call(createCciaa, { body: { code: 'LIN', name: chamber.name } });
+  expect(named).toMatchObject({ status: 409, fields: [{ path: 'name' }] });
+});
+
+test('a region in use stays, and the refusal says where', async () => {
+  const region = await aRegion(app.ctx);
+  const group = await admin.call(createRegionGroup, { body: { name: 'Laghi', regionListIds: [region._id] } });
+  const chamber = await aChamber(app.ctx, { regionId: region._id, name: 'Camera dei laghi' });
+  for (const title of ['Bando D', 'Bando B', 'Bando A', 'Bando C'])
+    await anAnnouncement(app.ctx, { title, announcementType: 'regional', regionId: region._id });
+  const agency = await aSurveyedAgency(app.ctx, { businessName: 'Officine del Lago' }, { regionId: region._id });
+  const { status, code, uses } = await admin.call(deleteRegion, { params: { id: region._id } });
+  expect([status, code]).toEqual([409, 'stillInUse']);
+  expect(uses).toEqual([
+    { kind: 'announcements', count: 4, names: ['Bando A', 'Bando B', 'Bando C'] },
+    { kind: 'regionGroups', count: 1, names: [group.reply.name] },
+    { kind: 'cciaas', count: 1, names: [chamber.name] },
+    { kind: 'surveys', count: 1, names: [agency.businessName] },
+  ]);
+});
+
+test('a group changes its regions, and goes only when no call is for it', async () => {
+  const [here, there] = [await aRegion(app.ctx), await aRegion(app.ctx)];
+  const created = await admin.call(createRegionGroup, {
+    body: { name: 'Due rive', regionListIds: [here._id, here._id] },
+  });
+  const params = { id: created.reply._id };
+  expect(created.reply.regionListIds).toEqual([here._id]);
+  await admin.call(updateRegionGroup, { params, body: { regionListIds: [there._id] } });
+  const group = (await admin.call(getRegionGroup, { params })).reply;
+  expect(group).toEqual({ _id: params.id, name: 'Due rive', regionListIds: [there._id] });
+  const unknown = await admin.call(updateRegionGroup, { params, body: { regionListIds: [here._id, params.id] } });
+  expect(unknown).toMatchObject({ status: 400, fields: [{ path: 'regionListIds.1' }] });
+  const call = await anAnnouncement(app.ctx, { regionGroupId: params.id });
+  expect((await admin.call(deleteRegionGroup, { params })).uses).toMatchObject([{ kind: 'announcements', count: 1 }]);
+  await app.ctx.db.deleteFrom('announcements').where('_id', '=', call._id).execute();
+  expect((await admin.call(deleteRegionGroup, { params })).status).toBe(204);
+});
+
+test('a chamber names its region, and stays while a company is a member', async () => {
+  const region = await aRegion(app.ctx);
+  const { reply } = await admin.call(createCciaa, { body: { code: 'LAGO', name: 'Camera del Lago' } });
+  const params = { id: reply._id };
+  const moved = await admin.call(updateCciaa, { params, body: { regionId: region._id } });
+  expect(moved.reply).toEqual({ ...reply, regionId: region._id });
+  const unknown = await admin.call(updateCciaa, { params, body: { regionId: params.id } });
+  expect(unknown).toMatchObject({ status: 400, fields: [{ path: 'regionId' }] });
+  const agency = await aSurveyedAgency(app.ctx);
+  const membership = { surveyId: agency.surveyId, cciaaId: params.id };
+  await app.ctx.db.insertInto('survey_cciaas').values(membership).execute();
+  expect((await admin.call(deleteCciaa, { params })).uses).toEqual([
+    { kind: 'surveys', count: 1, names: [agency.businessName] },
+  ]);
+  await app.ctx.db.deleteFrom('survey_cciaas').where('cciaaId', '=', params.id).execute();
+  expect((await admin.call(deleteCciaa, { params })).status).toBe(204);
+});

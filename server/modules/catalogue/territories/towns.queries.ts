@@ -1,0 +1,90 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
+import { contains } from '../../../platform/db/search.ts';
+import type { KnownPlaces } from '../../../platform/imports/town-index.ts';
+
+export interface TownFilter {
+  readonly q: string | undefined;
+  readonly regionId: string | undefined;
+  readonly provinceCode: string | undefined;
+  /** Those named, ceased ones too: what was once chosen keeps its name. */
+  readonly code?: readonly string[] | undefined;
+}
+
+/** A town with its region, as it leaves. */
+export interface Town {
+  readonly code: string;
+  readonly name: string;
+  readonly otherName: string | null;
+  readonly provinceCode: string;
+  readonly regionId: string;
+}
+
+function towns(db: Database) {
+  return db
+    .selectFrom('municipalities as m')
+    .innerJoin('provinces as p', 'p.code', 'm.provinceCode')
+    .select(['m.code', 'm.name', 'm.otherName', 'm.provinceCode', 'p.regionId']);
+}
+
+/** A page of towns that can be chosen: a name that begins with what was typed comes first. */
+export async function listMunicipalities(db: Database, filter: TownFilter & Paging): Promise<Town[]> {
+  const { q } = filter;
+  let page = towns(db).where(isFound(filter));
+  if (q !== undefined)
+    page = page.orderBy(sql`case when searchable(m."name") = searchable(${q}) then 0
+      when starts_with(searchable(m."name"), searchable(${q})) or starts_with(searchable(m."otherName"), searchable(${q})) then 1 else 2 end`);
+  return page
+    .orderBy(sql`m."name" collate "it-x-icu"`)
+    .orderBy('m.code')
+    .limit(filter.limit)
+    .offset(offsetOf(filter))
+    .execute();
+}
+
+/** How many towns a search finds. */
+export async function countMunicipalities(db: Database, filter: TownFilter): Promise<number> {
+  const counted = db
+    .selectFrom('municipalities as m')
+    .innerJoin('provinces as p', 'p.code', 'm.provinceCode')
+    .where(isFound(filter))
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+function isFound({ q, regionId, provinceCode, code }: TownFilter) {
+  const name = sql<string>`m."name" || ' ' || coalesce(m."otherName", '')`;
+  return sql<SqlBool>`${code === undefined ? sql`not m."isCeased"` : sql`m."code" = any(${[...code]}::text[])`}
+    and ${q === undefined ? sql`true` : contains(name, q)}
+    and ${regionId === undefined ? sql`true` : sql`p."regionId" = ${regionId}`}
+    and ${provinceCode === undefined ? sql`true` : sql`m."provinceCode" = upper(${provinceCode})`}`;
+}
+
+/** Those of some towns that exist, ceased ones too. */
+export async function listTownsByCode(db: Database, codes: readonly string[]): Promise<Town[]> {
+  return towns(db)
+    .where('m.code', '=', sql<string>`any(${codes}::text[])`)
+    .orderBy('m.name')
+    .orderBy('m.code')
+    .execute();
+}
+
+/** Every province, by name. */
+export async function listProvinces(db: Database) {
+  return db
+    .selectFrom('provinces')
+    .select(['code', 'name', 'otherName', 'regionId'])
+    .orderBy(sql`"name" collate "it-x-icu"`)
+    .execute();
+}
+
+/** What lists of towns are read against (`readTowns`): all towns, provinces and regions. */
+export async function listKnownPlaces(db: Database): Promise<KnownPlaces> {
+  const [known, provinces, regions] = await Promise.all([
+    towns(db).where('m.isCeased', '=', false).execute(),
+    listProvinces(db),
+    db.selectFrom('regions').select(['_id', 'name']).execute(),
+  ]);
+  return { towns: known, provinces, regions };
+}

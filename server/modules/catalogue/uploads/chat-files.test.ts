@@ -1,0 +1,252 @@
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import * as chats from '@volano/domain/contracts/chats';
+import { deleteUpload } from '@volano/domain/contracts/uploads';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { downloadAddress } from '../../../platform/storage/addresses.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { aChat } from '../../../testing/builders/chats.ts';
+import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { officeFile, pdfFile } from '../../../testing/builders/sample-files.ts';
+import { senderOf } from '../../../testing/builders/sending-files.ts';
+import { sweepFiles } from './sweep.jobs.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+});
+afterAll(() => portal.close());
+
+async function aConversation() {
+  const owner = await aUser(portal.ctx);
+  const agency = await anAgency(portal.ctx, { userId: owner._id, advisorId: office.advisor._id });
+  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: office.advisor._id });
+  const company = portal.as(owner, agency);
+  const choose = (
+    person: { _id: string },
+    given: { bytes?: Uint8Array; name?: string; key?: string; slot?: string } = {},
+  ) =>
+    senderOf(portal, person).send({
+      bytes: pdfFile(),
+      name: 'Visura.pdf',
+      type: 'chat',
+      slot: 'chat',
+      id: chatId,
+      ...given,
+    });
+  const send = (attachmentIds: string[], message = '') =>
+    company.call(chats.sendMessage, { params: { chatId }, body: { message, attachmentIds } });
+  return { owner, agency, chatId, params: { chatId }, company, choose, send };
+}
+
+async function statusOf(url: string | null | undefined): Promise<number> {
+  return (await portal.app.inject({ url: url ?? '/' })).statusCode;
+}
+
+async function storedOf(chatId: string) {
+  const rows = await portal.ctx.db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', chatId).execute();
+  return [rows.length, (await portal.ctx.storage.list(`chats/${chatId}`)).length];
+}
+
+describe('a file of a conversation', () => {
+  test('goes along with a message, in its order, and is opened by both sides and by an admin', async () => {
+    const { owner, choose, send, params, chatId } = await aConversation();
+    const ids = [
+      await choose(owner),
+      await choose(owner, { bytes: officeFile('docx'), name: 'Relazione tecnica.docx' }),
+    ];
+    const sent = await send(ids.map(({ body }) => body._id).toReversed(), 'Ecco i documenti');
+    expect(sent.status).toBe(201);
+    for (const person of [office.advisor, owner, office.admin]) {
+      const { reply } = await portal.as(person).call(chats.listMessages, { params });
+      const names = reply.rows[0]?.attachment.map(({ additionalInfo }) => additionalInfo.fullName);
+      expect(names).toEqual(['Relazione tecnica.docx', 'Visura.pdf']);
+      const files = await portal
+        .as(person)
+        .call(chats.listChatFiles, { params: { id: chatId }, query: { count: 'true' } });
+      expect([files.reply.total, files.reply.rows[1]?.senderName]).toEqual([2, `${owner.name} ${owner.surname}`]);
+      for (const file of [...files.reply.rows, ...(reply.rows[0]?.attachment ?? [])])
+        expect(await statusOf(file.full)).toBe(200);
+    }
+    const { reply } = await portal.as(office.advisor).call(chats.getChat, { params: { id: chatId } });
+    expect(reply.lastMessage).toMatchObject({ message: 'Ecco i documenti', files: 2 });
+  });
+
+  test('is a picture drawn anew, without what the camera wrote into it', async () => {
+    const { owner, choose, send } = await aConversation();
+    const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: { r: 24, g: 92, b: 64 } } });
+    const bytes = await photo
+      .withExif({ IFD0: { Copyright: 'zqxsecret' } })
+      .jpeg()
+      .toBuffer();
+    expect(bytes.includes('zqxsecret')).toBe(true);
+    const { body } = await choose(owner, { bytes, name: 'IMG_2041.jpeg' });
+    const { reply } = await send([body._id]);
+    const response = await portal.app.inject({ url: reply.lastMessage.attachment[0]?.full ?? '/' });
+    expect([response.headers['content-type'], response.rawPayload.includes('zqxsecret')]).toEqual([
+      'image/jpeg',
+      false,
+    ]);
+  });
+
+  test.each([
+    ['a drawing', 'disegno.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a page', 'pagina.html', new TextEncoder().encode('<script>alert(1)</script>'), 415],
+    ['a program that calls itself a document', 'conto.pdf', new TextEncoder().encode('MZ\u0090\u0000'), 415],
+    ['nothing', 'vuoto.pdf', new Uint8Array(), 422],
+    ['a document with a script', 'modulo.pdf', pdfFile('9 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj'), 422],
+    ['what was sent as something else', 'conto.pdf', pdfFile(), 400, 'public'],
+  ])('is never %s', async (_, name, bytes, status, slot = 'chat') => {
+    const { owner, choose, chatId } = await aConversation();
+    expect((await choose(owner, { name, bytes, slot })).status).toBe(status);
+    expect(await storedOf(chatId)).toEqual([0, 0]);
+  });
+
+  test('is taken from its two sides alone, and only while they may write', async () => {
+    const { owner, choose, chatId, agency } = await aConversation();
+    expect((await choose(office.otherAdvisor)).status).toBe(404);
+    expect((await choose(office.user)).status).toBe(404);
+    for (const person of [office.admin, office.platformAdmin])
+      expect((await choose(person)).body.code).toBe('roleForbidden');
+    const contract = { params: { id: agency._id }, body: { contractType: 'prospect' } } as const;
+    await portal.as(office.admin).call(updateAgency, contract);
+    expect((await choose(owner)).body.code).toBe('premiumRequired');
+    await portal.ctx.db
+      .updateTable('agencies')
+      .set({ contractType: 'grow', advisorId: null })
+      .where('_id', '=', agency._id)
+      .execute();
+    expect((await choose(owner)).body.code).toBe('chatClosed');
+    expect(await storedOf(chatId)).toEqual([0, 0]);
+  });
+
+  test('sent again with the same key is the same file', async () => {
+    const { owner, choose, chatId } = await aConversation();
+    const [first, again] = [await choose(owner, { key: 'uno' }), await choose(owner, { key: 'uno' })];
+    expect([again.status, again.body._id]).toEqual([201, first.body._id]);
+    expect(await storedOf(chatId)).toEqual([1, 1]);
+  });
+});
+
+describe('abuse 36: what is not the sender’s to send', () => {
+  test('of somebody else, of another conversation, sent already, missing, of another kind: 404, and no message', async () => {
+    const { owner, choose, send, params } = await aConversation();
+    const other = await aConversation();
+    const mine = (await choose(owner)).body._id;
+    const used = (await choose(owner)).body._id;
+    await send([used]);
+    const theirs = (await choose(office.advisor)).body._id;
+    const elsewhere = (await other.choose(other.owner)).body._id;
+    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const face = new FormData();
+    face.set('JSONbody', JSON.stringify({ linkedEntity: { linkedEntityType: 'user', linkedEntityId: owner._id } }));
+    face.set('file', new Blob([new Uint8Array(photo)]), 'io.png');
+    const portrait = (await senderOf(portal, owner).post(face)).body._id;
+    for (const id of [used, theirs, elsewhere, newId(), portrait])
+      expect((await send([mine, id], 'Ecco')).status).toBe(404);
+    const { reply } = await portal.as(office.advisor).call(chats.listMessages, { params });
+    expect(reply.rows).toHaveLength(1);
+    expect((await send([mine, mine])).reply.lastMessage.attachment.map(({ _id }) => _id)).toEqual([mine]);
+  });
+
+  test('two who send the same file at once: one of them does', async () => {
+    const { owner, choose, send, params } = await aConversation();
+    const { _id } = (await choose(owner)).body;
+    const answers = await Promise.all([send([_id]), send([_id]), send([_id])]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404]);
+    const { reply } = await portal.as(office.advisor).call(chats.listMessages, { params });
+    expect(reply.rows.map(({ sequence }) => sequence)).toEqual([1]);
+  });
+});
+
+describe('before it is sent', () => {
+  test('a file is opened and thrown away by its sender alone; afterwards by nobody', async () => {
+    const { owner, choose, send, chatId } = await aConversation();
+    const { body } = await choose(owner);
+    const address = (person: { _id: string }) => downloadAddress(portal.ctx, person._id, body._id);
+    const opened = async () =>
+      Promise.all([owner, office.advisor, office.admin].map((person) => statusOf(address(person))));
+    expect(await opened()).toEqual([200, 404, 404]);
+    const throwAway = (person: { _id: string }, id: string) => portal.as(person).call(deleteUpload, { params: { id } });
+    for (const person of [office.advisor, office.admin, office.stranger])
+      expect((await throwAway(person, body._id)).status).toBe(404);
+    const spare = (await choose(owner)).body._id;
+    expect((await throwAway(owner, spare)).status).toBe(204);
+    await send([body._id]);
+    expect(await opened()).toEqual([200, 200, 200]);
+    for (const person of [owner, office.admin]) expect((await throwAway(person, body._id)).status).toBe(404);
+    expect(await storedOf(chatId)).toEqual([1, 1]);
+  });
+
+  test('sending and throwing away at once: it is sent or gone, never half', async () => {
+    const { owner, choose, send, params, chatId } = await aConversation();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { _id } = (await choose(owner)).body;
+      const [sent, thrown] = await Promise.all([
+        send([_id]),
+        portal.as(owner).call(deleteUpload, { params: { id: _id } }),
+      ]);
+      expect([[201, 404].join(), [404, 204].join()]).toContain([sent.status, thrown.status].join());
+    }
+    const { reply } = await portal.as(owner).call(chats.listMessages, { params });
+    expect(await storedOf(chatId)).toEqual([reply.rows.length, reply.rows.length]);
+    expect(reply.rows.every(({ attachment }) => attachment.length === 1)).toBe(true);
+  });
+
+  test('no more than fifty wait at a time', async () => {
+    const { owner, choose, chatId } = await aConversation();
+    const waiting = { linkedEntityType: 'chat', linkedEntityId: chatId, ownerId: owner._id, kind: 'chat' } as const;
+    const file = { name: 'x', format: 'pdf', mime: 'application/pdf', size: 1, sha256: 'x' };
+    const rows = Array.from({ length: 50 }, () => ({ _id: newId(), storageKey: newId(), ...waiting, ...file }));
+    await portal.ctx.db.insertInto('uploads').values(rows).execute();
+    expect((await choose(owner)).body.code).toBe('filesFull');
+  });
+
+  test('one that was forgotten goes after a day, one that was sent stays', async () => {
+    // Files are as old as the disk says.
+    portal.travelTo(new Date());
+    const { owner, choose, send, chatId } = await aConversation();
+    const [forgotten, sent] = [(await choose(owner)).body._id, (await choose(owner)).body._id];
+    expect((await send([sent])).status).toBe(201);
+    await sweepFiles(portal.ctx);
+    expect(await storedOf(chatId)).toEqual([2, 2]);
+    portal.travelTo(new Date(Date.now() + 25 * 3_600_000));
+    await sweepFiles(portal.ctx);
+    expect(await storedOf(chatId)).toEqual([1, 1]);
+    const rows = portal.ctx.db.selectFrom('uploads').select('_id').where('_id', 'in', [forgotten, sent]);
+    expect(await rows.execute()).toEqual([{ _id: sent }]);
+    portal.travelTo(TODAY);
+  });
+});
+
+test('abuse 62: an address that was good opens nothing once premium ends or the consultant is let go, and leaves a line', async () => {
+  const { owner, choose, send, agency } = await aConversation();
+  const { body } = await choose(owner);
+  await send([body._id]);
+  const [company, consultant] = [owner, office.advisor].map((person) =>
+    downloadAddress(portal.ctx, person._id, body._id),
+  );
+  expect([await statusOf(company), await statusOf(consultant)]).toEqual([200, 200]);
+  const change = (changes: object) =>
+    portal.ctx.db.updateTable('agencies').set(changes).where('_id', '=', agency._id).execute();
+  await change({ contractType: 'prospect' });
+  expect([await statusOf(company), await statusOf(consultant)]).toEqual([404, 200]);
+  await change({ contractType: 'grow', advisorId: office.otherAdvisor._id });
+  expect([await statusOf(company), await statusOf(consultant)]).toEqual([200, 404]);
+  const lines = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['actorId', 'action'])
+    .where('entityId', '=', body._id)
+    .orderBy('_id')
+    .execute();
+  expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['fileRefused', owner._id],
+    ['fileRefused', office.advisor._id],
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { Context } from '../../../platform/context.ts';
+import { IDENTITY_KEY } from '../../../platform/storage/identity.ts';
+import { deleteLostRows, listStoredKeys, readStoredPlaces } from './sweep.queries.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+const AT_ONCE = 500;
+const SHOWN = 20;
+
+/** Files that no row names, and must not: the list of the forgotten, and the name of the storage, travel with the bytes. */
+const hasNoRow = (key: string) => key.startsWith('erased/') || key === IDENTITY_KEY;
+
+/**
+ * Brings rows and bytes together again, both ways (faults F8, holes, Retention): rows of what is attached to nothing go after a day, with
+ * their bytes; bytes that no row names go when they are a day old, half written ones too; a row without bytes is said in the log, since
+ * only a backup can help it. Running it twice is the same as once.
+ */
+export async function sweepFiles(ctx: Pick<Context, 'db' | 'clock' | 'storage' | 'log'>): Promise<void> {
+  const { db, clock, storage, log } = ctx;
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  const lost = await deleteLostRows(db, before.toISOString());
+  for (const key of lost) await storage.remove(key);
+  const swept = await removeNameless(ctx, before);
+  const bare = await findBare(ctx);
+  if (lost.length + swept > 0) log.info({ rows: lost.length, files: swept }, 'swept files that belong to nothing');
+  if (bare.length > 0) log.warn({ count: bare.length, uploads: bare.slice(0, SHOWN) }, 'files whose bytes are missing');
+}
+
+async function removeNameless({ db, storage }: Pick<Context, 'db' | 'storage'>, before: Date): Promise<number> {
+  let removed = 0;
+  async function settle(keys: readonly string[]): Promise<void> {
+    const named = await listStoredKeys(db, keys);
+    for (const key of keys.filter((one) => !named.has(one))) {
+      await storage.remove(key);
+      removed += 1;
+    }
+  }
+  let batch: string[] = [];
+  for await (const { key, writtenAt } of storage.walk()) {
+    if (writtenAt >= before || hasNoRow(key)) continue;
+    batch.push(key);
+    if (batch.length < AT_ONCE) continue;
+    await settle(batch);
+    batch = [];
+  }
+  await settle(batch);
+  return removed;
+}
+
+async function findBare({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<readonly string[]> {
+  const bare: string[] = [];
+  for await (const { _id, storageKey } of readStoredPlaces(db)) {
+    if (!(await storage.has(storageKey))) bare.push(_id);
+  }
+  return bare;
+}

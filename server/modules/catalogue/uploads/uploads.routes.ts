@@ -1,0 +1,109 @@
+import { createUpload, deleteUpload, getFile } from '@volano/domain/contracts/uploads';
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isAdmin, isConsultant, isCustomer } from '@volano/domain/policies/actor';
+import { canDeleteFile } from '@volano/domain/policies/uploads';
+import { isCatalogueType } from '@volano/domain/rules/catalogue-files';
+import type { CatalogueType, UploadKind } from '@volano/domain/rules/vocabulary';
+import sharp from 'sharp';
+import { door } from '../../../platform/http/door.ts';
+import { replyAttachment } from '../../../platform/storage/attachments.ts';
+import { deleteCatalogueFile, keepCatalogueFile } from './catalogue-files.actions.ts';
+import { deleteUnsentFile, keepChatFile } from './chat-files.actions.ts';
+import { replyChatFile } from '../../../platform/storage/chat-files.ts';
+import { deleteFile, noteDownload, noteRefusal } from './uploads.actions.ts';
+import { keepPhoto } from './photo.actions.ts';
+import { findEntityName, findOpenableUpload, findUpload } from './uploads.queries.ts';
+
+const THUMBNAIL_PX = 480;
+
+export const uploadsRoutes = [
+  // The address proves who it was made for; what they may see is asked again now, since it may have changed meanwhile.
+  door(getFile, async ({ ctx, params, address }) => {
+    const ticket = ctx.signer.open(params.ticket, ctx.clock.now());
+    const upload = ticket === null ? null : await findOpenableUpload(ctx.db, ticket.userId, ticket.uploadId);
+    if (ticket !== null && upload === null) await noteRefusal(ctx, { userId: ticket.userId, address }, ticket.uploadId);
+    if (ticket === null || upload === null) throw new AppError('notFound');
+    const isImage = upload.mime.startsWith('image/');
+    const privately = {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; sandbox",
+    };
+    if (isImage) {
+      const bytes = await ctx.storage.read(upload.storageKey);
+      const shown = ticket.thumbnail
+        ? await sharp(bytes).resize({ width: THUMBNAIL_PX, withoutEnlargement: true }).toBuffer()
+        : Buffer.from(bytes);
+      return { stream: shown, mime: upload.mime, headers: { ...privately, 'cache-control': 'private, max-age=3600' } };
+    }
+    await noteDownload(ctx, { userId: ticket.userId, address }, upload);
+    return {
+      stream: await ctx.storage.stream(upload.storageKey),
+      mime: upload.mime,
+      size: upload.size,
+      headers: {
+        ...privately,
+        ...(upload.kind === 'dossier' ? OWN_DOCUMENT : {}),
+        'cache-control': 'private, no-store',
+        'content-disposition': dispositionOf(upload),
+      },
+    };
+  }),
+
+  door(createUpload, async ({ ctx, actor, body, file, idempotencyKey: key }) => {
+    // Of two ids in a form each is looked at: the photo is one's own and nobody else's (abuse 29, holes H11).
+    const { linkedEntityType: type, linkedEntityId: entityId, type: slot } = body.JSONbody.linkedEntity;
+    if (!mayPutTo(actor, type)) throw new AppError('roleForbidden');
+    if (type === 'user' && (entityId !== actor.userId || slot !== 'frontImage')) throw new AppError('notFound');
+    if ((type === 'chat') !== (slot === 'chat'))
+      throw new AppError('invalidInput', { fields: [{ path: 'JSONbody.linkedEntity.type', message: 'invalid' }] });
+    if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
+    const title = body.JSONbody.additionalInfo?.name;
+    if (type === 'chat' || slot === 'chat') {
+      const kept = await keepChatFile(ctx, actor, { chatId: entityId, file, title, key });
+      return replyChatFile(ctx, actor.userId, entityId, kept);
+    }
+    const kept =
+      type === 'user'
+        ? await keepPhoto(ctx, actor, { file, said: body, key })
+        : await keepCatalogueFile(ctx, actor, { type, entityId, slot, file, title, tags: body.tags ?? [], key });
+    const name = await findEntityName(ctx.db, type, entityId);
+    if (name === null) throw new AppError('notFound');
+    const stored = { ...kept, kind: slot, linkedEntityType: type, linkedEntityId: entityId, tags: body.tags ?? [] };
+    return replyAttachment(ctx, actor.userId, stored, { name, isLocked: false });
+  }),
+
+  door(deleteUpload, async ({ ctx, actor, params }) => {
+    const upload = await findUpload(ctx.db, params.id);
+    if (upload === null || !canDeleteFile(actor, upload)) throw new AppError('notFound');
+    const { linkedEntityType: type, linkedEntityId: entityId } = upload;
+    if (isCatalogueType(type) && entityId !== null)
+      await deleteCatalogueFile(ctx, actor, { type, entityId, file: upload });
+    else if (upload.kind === 'chat') await deleteUnsentFile(ctx, upload);
+    else await deleteFile(ctx, actor, upload);
+    return null;
+  }),
+];
+
+/** A photo is everybody's own, a file of a conversation its two sides' (`keepChatFile`), the catalogue the admins'. */
+function mayPutTo(actor: Actor, type: 'user' | 'chat' | CatalogueType): boolean {
+  if (type === 'chat') return isCustomer(actor) || isConsultant(actor);
+  return type === 'user' || isAdmin(actor);
+}
+
+/**
+ * A dossier is shown where it is opened: the portal drew it, and a viewer of PDFs does not work in a sandbox. Whatever somebody sent is
+ * saved and never shown.
+ */
+const OWN_DOCUMENT = { 'content-security-policy': "frame-ancestors 'none'" };
+
+function dispositionOf({ kind, name, format }: { kind: UploadKind; name: string; format: string }): string {
+  return `${kind === 'dossier' ? 'inline' : 'attachment'}; ${fileNameHeader(`${name}.${format}`)}`;
+}
+
+/** RFC 6266: a plain fallback and the exact name, neither able to end the header or to be a path (abuse 52, 59). */
+function fileNameHeader(title: string): string {
+  const fileName = title.replace(/[/\\]/g, '_');
+  const plain = fileName.normalize('NFKD').replace(/[^\w. ()-]/g, '_');
+  return `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+}

@@ -1,0 +1,93 @@
+import { deleteUpload } from '@volano/domain/contracts/uploads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { downloadAddress } from '../../../platform/storage/addresses.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
+import { aService } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+});
+afterAll(() => portal.close());
+
+async function aStoredFile(given: Parameters<typeof anUpload>[1]) {
+  const file = await anUpload(portal.ctx, given);
+  await portal.ctx.storage.put(file.storageKey, new TextEncoder().encode('bytes'));
+  return file;
+}
+
+/** What a person gets who comes by an address, whoever handed it to them. */
+async function statusFor(person: { _id: string }, uploadId: string): Promise<number> {
+  const url = downloadAddress(portal.ctx, person._id, uploadId);
+  return (await portal.app.inject({ url })).statusCode;
+}
+
+function aDossierOf(agency: { _id: string }) {
+  return aStoredFile({ kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agency._id });
+}
+
+test('a dossier opens to the people of its company; to a prospect and to a business partner not even by its address', async () => {
+  const dossier = await aDossierOf(office.agency);
+  const opened = [office.user, office.advisor, office.performance, office.admin, office.platformAdmin];
+  const refused = [office.stranger, office.otherAdvisor, office.prospectUser, office.partnerUser];
+  expect(await Promise.all(opened.map((person) => statusFor(person, dossier._id)))).toEqual(opened.map(() => 200));
+  expect(await Promise.all(refused.map((person) => statusFor(person, dossier._id)))).toEqual(refused.map(() => 404));
+  for (const [owner, agency] of [
+    [office.prospectUser, office.prospect],
+    [office.partnerUser, office.partner],
+  ] as const) {
+    const own = await aDossierOf(agency);
+    expect([await statusFor(owner, own._id), await statusFor(office.advisor, own._id)]).toEqual([404, 200]);
+  }
+});
+
+test('abuse 63: files of a service for go and grow do not open to a prospect by address', async () => {
+  const premium = await aService(portal.ctx, { isOnlyGoAndGrow: true });
+  const plain = await aService(portal.ctx);
+  const fileOf = (service: { _id: string }) =>
+    aStoredFile({ linkedEntityType: 'service', linkedEntityId: service._id });
+  const [locked, open] = [await fileOf(premium), await fileOf(plain)];
+  expect(await statusFor(office.prospectUser, locked._id)).toBe(404);
+  expect(await statusFor(office.prospectUser, open._id)).toBe(200);
+  expect(await statusFor(office.user, locked._id)).toBe(200);
+  expect(await statusFor(office.advisor, locked._id)).toBe(200);
+});
+
+test('rights are those of now: who leaves the company, loses the contract or is disabled opens nothing more', async () => {
+  const { ctx } = portal;
+  const file = await aStoredFile({ kind: 'premium' });
+  const other = await anOffice(ctx);
+  expect(await statusFor(other.user, file._id)).toBe(200);
+  await ctx.db.updateTable('agencies').set({ contractType: 'prospect' }).where('_id', '=', other.agency._id).execute();
+  expect(await statusFor(other.user, file._id)).toBe(404);
+  await ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', other.advisor._id).execute();
+  expect(await statusFor(other.advisor, file._id)).toBe(404);
+});
+
+test('a dossier is deleted by admins and the advisor of the company, with its bytes; a file of the catalogue by admins alone', async () => {
+  const [first, second] = [await aDossierOf(office.agency), await aDossierOf(office.agency)];
+  const refused = [
+    portal.as(office.user, office.agency),
+    portal.as(office.performance),
+    portal.as(office.otherAdvisor),
+  ];
+  for (const as of refused) expect((await as.call(deleteUpload, { params: { id: first._id } })).status).toBe(404);
+  expect((await portal.as(office.advisor).call(deleteUpload, { params: { id: first._id } })).status).toBe(204);
+  expect((await portal.as(office.admin).call(deleteUpload, { params: { id: second._id } })).status).toBe(204);
+  await expect(portal.ctx.storage.read(first.storageKey)).rejects.toThrow('Cannot read');
+  const catalogue = await aStoredFile({});
+  for (const as of [...refused, portal.as(office.advisor), portal.as(office.performance)])
+    expect((await as.call(deleteUpload, { params: { id: catalogue._id } })).status).toBe(404);
+  for (const [id, status] of [
+    [first._id, 404],
+    [catalogue._id, 204],
+    [newId(), 404],
+  ] as const)
+    expect((await portal.as(office.admin).call(deleteUpload, { params: { id } })).status).toBe(status);
+  await expect(portal.ctx.storage.read(catalogue.storageKey)).rejects.toThrow('Cannot read');
+});

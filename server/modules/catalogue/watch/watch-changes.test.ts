@@ -1,0 +1,206 @@
+import { ensureTerritories } from '@volano/database/reference/territories';
+import { publishAnnouncements } from '@volano/domain/contracts/announcement-review';
+import { getAnnouncementHistory } from '@volano/domain/contracts/announcement-changes';
+import { updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { createFavorite } from '@volano/domain/contracts/favorites';
+import { listNotifications, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
+import { createRecommendation } from '@volano/domain/contracts/recommendations';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { aUser } from '../../../testing/builders/factories.ts';
+import { anOfficialFeed, officialRecord, readFeedNow } from '../../../testing/builders/official-feed.ts';
+import { tellChanges } from '../../conversation/notifications/call-changes.jobs.ts';
+import { writeDigests } from '../../conversation/notifications/digests.jobs.ts';
+
+const DAY = 86_400_000;
+type Hearing = 'inTarget' | 'kept' | 'recommended';
+
+interface Seeded {
+  readonly what: string;
+  /** What the record says from now on; null where it is gone. */
+  readonly now: Record<string, unknown> | null;
+  /** The field of the history, where there is a line. */
+  readonly field?: string;
+  readonly told: readonly Hearing[];
+}
+
+const ALL = ['inTarget', 'kept', 'recommended'] as const;
+/** A call of Lombardia each, that a company of Puglia keeps and that one of Sicilia was recommended. */
+const SEEDED: readonly Seeded[] = [
+  { what: 'more money', now: { Agevolazione_Concedibile_max: '20000' }, field: 'amount', told: ALL },
+  { what: 'less money', now: { Agevolazione_Concedibile_max: '5000' }, field: 'amount', told: ALL },
+  { what: 'money said no more', now: { Agevolazione_Concedibile_max: null }, field: 'amount', told: ALL },
+  { what: 'a later deadline', now: { Data_chiusura: '2027-03-31T00:00:00' }, field: 'expiryDate', told: ALL },
+  { what: 'an earlier deadline', now: { Data_chiusura: '2026-12-10T00:00:00' }, field: 'expiryDate', told: ALL },
+  { what: 'another opening', now: { Data_apertura: '2026-03-01T00:00:00' }, field: 'publicationDate', told: ALL },
+  { what: 'one region more', now: { Regioni: ['Lombardia', 'Veneto'] }, field: 'territory', told: ALL },
+  { what: 'another region', now: { Regioni: ['Toscana'] }, field: 'territory', told: ['kept', 'recommended'] },
+  // The company of Lombardia does something else.
+  { what: 'an activity', now: { Codici_ATECO: '62.01' }, field: 'activities', told: ['kept', 'recommended'] },
+  { what: 'a deadline that is past', now: { Data_chiusura: '2026-11-10T00:00:00' }, field: 'state', told: ALL },
+  { what: 'another title', now: { Titolo: 'Un titolo corretto' }, told: [] },
+  { what: 'another text', now: { Descrizione: 'Un contributo per chi inizia.' }, told: [] },
+  { what: 'another address', now: { Link_istituzionale: 'https://bandi.example/altrove' }, told: [] },
+  { what: 'a later update', now: { Data_ultimo_aggiornamento: '2026-11-15T10:00:00Z' }, told: [] },
+  { what: 'gone', now: null, told: [] },
+  { what: 'edited by the office', now: { Agevolazione_Concedibile_max: '777' }, told: [] },
+  { what: 'not published', now: { Agevolazione_Concedibile_max: '888' }, told: [] },
+  { what: 'not published, and the deadline', now: { Data_chiusura: '2027-06-30T00:00:00' }, told: [] },
+  { what: 'nothing', now: {}, told: [] },
+  { what: 'changed and changed back', now: { Agevolazione_Concedibile_max: '999' }, field: 'amount', told: [] },
+];
+const numberOf = (what: string) => SEEDED.findIndex((each) => each.what === what) + 1;
+const NEW = officialRecord(99, { Titolo: 'Tutt’altro' });
+
+let database: FreshDatabase;
+let feed: Awaited<ReturnType<typeof anOfficialFeed>>;
+let portal: TestApp;
+let other: TestApp;
+let admin: { _id: string };
+beforeAll(async () => {
+  feed = await anOfficialFeed();
+  database = await freshDatabase();
+  portal = await testApp({ OFFICIAL_FEED_URL: feed.url }, database);
+  other = await testApp({ OFFICIAL_FEED_URL: feed.url }, database);
+  await portal.ctx.db.transaction().execute(ensureTerritories);
+  admin = await aUser(portal.ctx, { role: 'admin' });
+});
+afterAll(async () => {
+  feed.close();
+  await other.close();
+  await portal.close();
+  await database.drop();
+});
+
+function travelBy(days: number): void {
+  for (const one of [portal, other]) one.travelTo(new Date(TODAY.getTime() + days * DAY));
+}
+
+async function regionIdOf(name: string): Promise<string> {
+  const found = portal.ctx.db.selectFrom('regions').select('_id').where('name', '=', name);
+  return (await found.executeTakeFirstOrThrow())._id;
+}
+
+/** A company of a region with its owner and its consultant. */
+async function aCompanyOf(region: string) {
+  const regionId = await regionIdOf(region);
+  const [owner, consultant] = [await aUser(portal.ctx), await aUser(portal.ctx, { role: 'advisor' })];
+  const given = { userId: owner._id, advisorId: consultant._id, contractType: 'grow' } as const;
+  const agency = await aSurveyedAgency(portal.ctx, given, { regionId });
+  await portal.as(owner).call(updateNotificationPreferences, { body: { digestFrequency: 'daily' } });
+  return { owner, consultant, agency };
+}
+
+/** A morning: both portals are at it at once. */
+async function tellTwice(day: number): Promise<void> {
+  travelBy(day);
+  await Promise.all([tellChanges(portal.ctx), tellChanges(other.ctx)]);
+  await Promise.all([writeDigests(portal.ctx), writeDigests(other.ctx)]);
+}
+
+async function callsByNumber(): Promise<Map<number, { _id: string; title: string }>> {
+  const rows = await portal.ctx.db.selectFrom('announcements').select(['_id', 'title', 'officialId']).execute();
+  return new Map(rows.map(({ officialId, ...row }) => [Number(officialId), row]));
+}
+
+/** How often a person was told of each call since a moment: on the bell, and by a letter that names it. */
+async function heardBy(person: { _id: string; email: string }, since: string) {
+  const { reply } = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
+  const bell = reply.data.filter(({ event, createdAt }) => event === 'announcementChanged' && createdAt >= since);
+  const letters = await portal.ctx.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', person.email)
+    .where('createdAt', '>=', since)
+    .execute();
+  const heard = new Map<number, number>();
+  for (const [number, { _id, title }] of await callsByNumber()) {
+    const told = bell.filter(({ data }) => data._id === _id).length;
+    const named = letters.filter(({ text }) => text.includes(title)).length;
+    if (told + named > 0) heard.set(number, told + named);
+  }
+  return heard;
+}
+
+test('twenty changes of the feed reach those whom they concern, once, and nobody else', async () => {
+  const companies = {
+    inTarget: await aCompanyOf('Lombardia'),
+    kept: await aCompanyOf('Lombardia'),
+    recommended: await aCompanyOf('Sicilia'),
+    none: await aCompanyOf('Sardegna'),
+  };
+  const before = SEEDED.map((_, at) => officialRecord(at + 1));
+  feed.serve(before);
+  await readFeedNow(portal, admin);
+  const calls = await callsByNumber();
+  const published = [...calls].filter(([number]) => !SEEDED[number - 1]?.what.startsWith('not published'));
+  const ids = published.map(([, { _id }]) => _id);
+  await portal.as(admin).call(publishAnnouncements, { body: { ids } });
+  await portal.ctx.db.updateTable('announcements').set({ announcedAt: TODAY.toISOString() }).execute();
+  for (const id of ids) {
+    const { kept, recommended } = companies;
+    const agencyId = kept.agency._id;
+    const favorite = { agencyId, entityType: 'announcement', objectId: id } as const;
+    expect((await portal.as(kept.owner, kept.agency).call(createFavorite, { body: favorite })).status).toBe(201);
+    const advice = { agencyId: recommended.agency._id, recommendationId: id };
+    expect((await portal.as(recommended.consultant).call(createRecommendation, { body: advice })).status).toBe(201);
+  }
+  // It moved since.
+  const moved = {
+    params: { id: companies.kept.agency.surveyId },
+    body: { registerOfficeId: await regionIdOf('Puglia') },
+  };
+  expect((await portal.as(companies.kept.owner, companies.kept.agency).call(updateSurvey, moved)).status).toBe(200);
+  const edited = calls.get(numberOf('edited by the office'))?._id ?? '';
+  await portal.as(admin).call(updateAnnouncement, { params: { id: edited }, body: { amount: 555 } });
+  await portal.drain();
+  // Everybody has been told of all this.
+  travelBy(1);
+  await tellChanges(portal.ctx);
+  await writeDigests(portal.ctx);
+
+  travelBy(2);
+  const since = portal.ctx.clock.now().toISOString();
+  const rowsOf = (hasChanged: (number: number) => boolean) =>
+    SEEDED.flatMap(({ now }, at) => {
+      if (!hasChanged(at + 1)) return [officialRecord(at + 1)];
+      return now === null ? [] : [officialRecord(at + 1, now)];
+    });
+  // A letter names seven at most: half of them this morning, the others the next.
+  feed.serve(rowsOf((number) => number % 2 === 1));
+  expect(await readFeedNow(portal, admin)).toMatchObject({ status: 'done', added: 0, gone: 1, proposed: 0 });
+  await tellTwice(2);
+  feed.serve([...rowsOf(() => true), NEW]);
+  expect(await readFeedNow(portal, admin)).toMatchObject({ status: 'done', added: 1, gone: 0, proposed: 1 });
+  feed.serve([...rowsOf((number) => number !== numberOf('changed and changed back')), NEW]);
+  await readFeedNow(portal, admin);
+  // The next mornings the feed is as it was.
+  for (const day of [3, 4]) {
+    await tellTwice(day);
+    await readFeedNow(portal, admin);
+  }
+
+  for (const { what, field } of SEEDED) {
+    const params = { id: calls.get(numberOf(what))?._id ?? '' };
+    const { reply } = await portal.as(admin).call(getAnnouncementHistory, { params });
+    const lines = reply.filter(({ source }) => source === 'watch').map((line) => line.field);
+    expect([what, field === undefined ? lines : lines.includes(field as never)]).toEqual([
+      what,
+      field === undefined ? [] : true,
+    ]);
+  }
+
+  const expected = (hearing: Hearing) =>
+    SEEDED.flatMap(({ what, told }) => (told.includes(hearing) ? [[what, 1] as const] : []));
+  const said = (heard: Map<number, number>) =>
+    [...heard].sort(([a], [b]) => a - b).map(([number, times]) => [SEEDED[number - 1]?.what ?? 'new', times]);
+  for (const who of ['consultant', 'owner'] as const) {
+    const heard = ALL.map(async (hearing) => [hearing, said(await heardBy(companies[hearing][who], since))]);
+    expect([who, ...(await Promise.all(heard))]).toEqual([who, ...ALL.map((hearing) => [hearing, expected(hearing)])]);
+  }
+  for (const person of [companies.none.owner, companies.none.consultant, admin as typeof companies.none.owner])
+    expect(said(await heardBy(person, since))).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import { getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { confirmChoice } from '@volano/domain/contracts/agency-consultants';
+import { listNotifications, readAllNotifications } from '@volano/domain/contracts/notifications';
+import { updateMe } from '@volano/domain/contracts/session';
+import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
+import { listUsers } from '@volano/domain/contracts/users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { noticeAdvisorChosen } from '../../conversation/notifications/notices.jobs.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<typeof aUser>>;
+let elena: Awaited<ReturnType<typeof aUser>>;
+let davide: Awaited<ReturnType<typeof aUser>>;
+let sales: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  portal = await testApp();
+  const { ctx } = portal;
+  admin = await aUser(ctx, { role: 'admin' });
+  elena = await aUser(ctx, { role: 'advisor', urlCalendy: 'elena', name: 'Elena' });
+  davide = await aUser(ctx, { role: 'advisor', urlCalendy: 'davide', name: 'Davide' });
+  sales = await aUser(ctx, { role: 'sales', urlCalendy: 'marco', name: 'Marco' });
+});
+afterAll(() => portal.close());
+
+async function aCompanyThatChose(chosen: { _id: string }, businessName: string) {
+  const company = await anAgency(portal.ctx, { businessName });
+  await choose(company, chosen);
+  return company;
+}
+
+async function choose(company: { userId: string }, chosen: { _id: string }) {
+  await portal.as({ _id: company.userId }).call(updateMe, { body: { advisor: chosen._id } });
+  await portal.drain();
+}
+
+async function waitingFor(person: { _id: string }, company: { _id: string }) {
+  const { reply } = await portal.as(person).call(listTodos, { query: { kind: 'advisorChoice', limit: '100' } });
+  return reply.rows.filter(({ agencyId }) => agencyId === company._id);
+}
+
+async function linesOf(person: { _id: string }, company: { _id: string }) {
+  const { reply } = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
+  return reply.data.filter(({ event, data }) => event === 'advisorChosen' && data.agencyId === company._id);
+}
+
+test('a choice reaches the chosen one and the admins; one press assigns it and it is done', async () => {
+  const company = await aCompanyThatChose(elena, 'Byte & Vento');
+  expect(await linesOf(elena, company)).toMatchObject([{ title: 'Byte & Vento ti ha scelto' }]);
+  expect(await linesOf(admin, company)).toMatchObject([
+    { title: `Byte & Vento ha scelto Elena ${elena.surname}`, body: expect.stringContaining('Byte &amp; Vento') },
+  ]);
+  expect(await linesOf(davide, company)).toEqual([]);
+  const chosen = { _id: elena._id, name: 'Elena', surname: elena.surname, role: 'advisor' };
+  for (const person of [admin, elena])
+    expect(await waitingFor(person, company)).toMatchObject([{ objectId: company._id, chosen }]);
+  expect(await waitingFor(davide, company)).toEqual([]);
+  const { reply: counted } = await portal.as(admin).call(countTodos, {});
+  expect(counted).toEqual({ total: 1, kinds: [{ kind: 'advisorChoice', count: 1 }] });
+
+  const { status, reply } = await portal
+    .as(admin)
+    .call(confirmChoice, { params: { id: company._id }, body: { advisor: elena._id } });
+  expect([status, reply.advisorId]).toEqual([200, elena._id]);
+  for (const person of [admin, elena]) expect(await waitingFor(person, company)).toEqual([]);
+});
+
+test('a changed mind takes the line and the notice from the first and brings them to the second', async () => {
+  const company = await aCompanyThatChose(elena, 'Tipografia Alfa');
+  await choose(company, sales);
+  expect(await linesOf(elena, company)).toEqual([]);
+  expect(await waitingFor(elena, company)).toEqual([]);
+  expect(await linesOf(sales, company)).toHaveLength(1);
+  expect((await linesOf(admin, company)).map(({ title }) => title)).toEqual([
+    `Tipografia Alfa ha scelto Marco ${sales.surname}`,
+  ]);
+  expect(await waitingFor(admin, company)).toMatchObject([{ chosen: { _id: sales._id, role: 'sales' } }]);
+  // Somebody else follows it instead: nothing is left to confirm.
+  await portal.as(admin).call(updateAgency, { params: { id: company._id }, body: { advisorId: davide._id } });
+  expect(await waitingFor(admin, company)).toEqual([]);
+});
+
+test('the list of companies tells them apart, and an admin puts a line off', async () => {
+  const company = await aCompanyThatChose(davide, 'Conceria Beta');
+  const plain = await anAgency(portal.ctx);
+  const asked = async (hasChosen: 'true' | 'false') =>
+    (await portal.as(admin).call(listAgencies, { query: { advisorId: 'none', hasChosen, limit: '100' } })).reply.rows;
+  expect(await asked('true')).toMatchObject([{ _id: company._id, chosen: { _id: davide._id, role: 'advisor' } }]);
+  const others = await asked('false');
+  expect(others.map(({ _id }) => _id)).toContain(plain._id);
+  expect(others.every(({ chosen }) => chosen === null)).toBe(true);
+  const own = await portal.as({ _id: company.userId }, company).call(listAgencies, {});
+  expect(own.reply.rows[0]).not.toHaveProperty('chosen');
+
+  const until = new Date(portal.ctx.clock.now().getTime() + 86_400_000).toISOString();
+  const at = { params: { kind: 'advisorChoice', objectId: company._id }, body: { until } } as const;
+  expect((await portal.as(admin).call(snoozeTodo, at)).status).toBe(204);
+  expect(await waitingFor(admin, company)).toEqual([]);
+  expect(await waitingFor(davide, company)).toHaveLength(1);
+});
+
+test('the record of the company says it to the staff until somebody follows it', async () => {
+  const company = await aCompanyThatChose(sales, 'Delta');
+  const read = async (person: { _id: string }) =>
+    (await portal.as(person, company).call(getAgency, { params: { id: company._id } })).reply;
+  const chosen = { _id: sales._id, name: 'Marco', surname: sales.surname, role: 'sales' };
+  expect(await read(admin)).toMatchObject({ advisor: null, chosen });
+  expect(await read({ _id: company.userId })).not.toHaveProperty('chosen');
+  await portal.as(admin).call(updateAgency, { params: { id: company._id }, body: { advisorId: davide._id } });
+  expect(await read(admin)).toMatchObject({ advisor: { _id: davide._id }, chosen: null });
+});
+
+test('a sales contact that the office kept is named on the record, to the staff', async () => {
+  const company = await aCompanyThatChose(sales, 'Epsilon');
+  const read = async (person: { _id: string }) =>
+    (await portal.as(person, company).call(getAgency, { params: { id: company._id } })).reply;
+  expect(await read(admin)).toMatchObject({ contact: null });
+  const body = { advisor: sales._id };
+  await portal.as(admin).call(confirmChoice, { params: { id: company._id }, body });
+  const contact = { _id: sales._id, name: 'Marco', surname: sales.surname };
+  expect(await read(admin)).toMatchObject({ advisor: null, chosen: null, contact });
+  expect(await read({ _id: company.userId })).not.toHaveProperty('contact');
+});
+
+test('people are found by whether they chose or are followed', async () => {
+  const chose = await aCompanyThatChose(elena, 'Gamma');
+  const followed = await anAgency(portal.ctx, { advisorId: davide._id });
+  const neither = await anAgency(portal.ctx);
+  const found = async (hasAdvisor: 'true' | 'false') => {
+    const { reply } = await portal.as(admin).call(listUsers, { query: { role: 'user', hasAdvisor, limit: '100' } });
+    return reply.rows.map(({ _id }) => _id);
+  };
+  expect(await found('true')).toEqual(expect.arrayContaining([chose.userId, followed.userId]));
+  expect(await found('true')).not.toContain(neither.userId);
+  expect(await found('false')).toContain(neither.userId);
+  expect(await found('false')).not.toContain(chose.userId);
+});
+
+test('told again, as after a crash, it is no news to who has seen it', async () => {
+  const company = await aCompanyThatChose(elena, 'Filatura Delta');
+  await portal.as(admin).call(readAllNotifications, {});
+  const { advisorChosenAt } = await portal.ctx.db
+    .selectFrom('users')
+    .select('advisorChosenAt')
+    .where('_id', '=', company.userId)
+    .executeTakeFirstOrThrow();
+  const before = await linesOf(admin, company);
+  const chosen = { userId: company.userId, advisorId: elena._id, chosenAt: advisorChosenAt ?? '' };
+  await noticeAdvisorChosen(portal.ctx, chosen);
+  expect(before).toHaveLength(1);
+  expect(await linesOf(admin, company)).toEqual(before);
+});

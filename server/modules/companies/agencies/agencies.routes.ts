@@ -1,0 +1,114 @@
+import * as contract from '@volano/domain/contracts/agencies';
+import * as consultants from '@volano/domain/contracts/agency-consultants';
+import * as deleted from '@volano/domain/contracts/deleted-agencies';
+import { AppError } from '@volano/domain/errors';
+import { words } from '@volano/domain/i18n/t';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { canSortAgenciesBy } from '@volano/domain/policies/agencies';
+import { AGENCY_RESTORABLE_DAYS, daysAfter, daysBefore } from '@volano/domain/rules/retention';
+import type { Context } from '../../../platform/context.ts';
+import { readAll } from '../../../platform/db/read-all.ts';
+import { door } from '../../../platform/http/door.ts';
+import { requireSelf } from '../../../platform/http/require-self.ts';
+import { keepExport } from '../../../platform/storage/exports.ts';
+import { imageAddress } from '../../../platform/storage/addresses.ts';
+import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
+import { countQuestions } from '../surveys/questions.queries.ts';
+import { confirmChoice } from './advisor-choice.actions.ts';
+import { changeAgency } from './agencies.actions.ts';
+import { getReadableAgency } from './agency-access.queries.ts';
+import { findHomeAdvisor, findVisibleAgency } from './agencies.queries.ts';
+import { replyAgency, replyAgencyRow } from './agencies.replies.ts';
+import { agenciesToExport, listAgencies } from './agency-rows.queries.ts';
+import { agencyColumns } from './agency-sheet.replies.ts';
+import { createAgency } from './create-agency.actions.ts';
+import { deleteAgency, restoreAgency } from './delete-agency.actions.ts';
+import { listDeletedAgencies } from './deleted-agencies.queries.ts';
+import { saveDossierChoices } from './dossier-choices.actions.ts';
+
+export const agenciesRoutes = [
+  door(contract.listAgencies, async ({ ctx, actor, query }) => {
+    // A customer who names an owner can only name themself (abuse 20).
+    if (isCustomer(actor)) requireSelf(ctx, actor, query.userId);
+    if (query.sort?.some(({ field }) => !canSortAgenciesBy(actor, field))) {
+      throw new AppError('invalidInput', { fields: [{ path: 'sort', message: 'unsortable' }] });
+    }
+    const { rows, questions, ...counted } = await listAgencies(ctx.db, actor, query);
+    return { rows: rows.map((row) => replyAgencyRow(actor, row, questions)), ...counted };
+  }),
+
+  door(contract.exportAgencies, async ({ ctx, actor, query, language }) => {
+    const t = words(language);
+    const questions = await countQuestions(ctx.db);
+    return keepExport(ctx, actor, {
+      title: t('agencies.title'),
+      list: 'agencies',
+      filters: query,
+      rows: (trx) => readAll(trx, agenciesToExport(trx, actor, query, questions)),
+      draw: (rows) => drawSheet(t('agencies.title'), agencyColumns(t, questions), rows),
+    });
+  }),
+
+  door(contract.getAgency, ({ ctx, actor, params }) => answerAgency(ctx, actor, params.id)),
+
+  door(contract.updateAgency, async ({ ctx, actor, params, body }) => {
+    await changeAgency(ctx, actor, params.id, body);
+    return answerAgency(ctx, actor, params.id);
+  }),
+
+  door(contract.replaceAgency, async ({ ctx, actor, params, body }) => {
+    await changeAgency(ctx, actor, params.id, body);
+    return answerAgency(ctx, actor, params.id);
+  }),
+
+  door(consultants.confirmChoice, async ({ ctx, actor, params, body }) => {
+    await confirmChoice(ctx, actor, params.id, body.advisor);
+    return answerAgency(ctx, actor, params.id);
+  }),
+
+  door(contract.createAgency, async ({ ctx, actor, body }) =>
+    answerAgency(ctx, actor, await createAgency(ctx, actor, body)),
+  ),
+
+  door(deleted.deleteAgency, async ({ ctx, actor, params }) => {
+    await deleteAgency(ctx, actor, params.id);
+    return null;
+  }),
+
+  door(deleted.listDeletedAgencies, async ({ ctx, query }) => {
+    const deletedAfter = daysBefore(ctx.clock.now(), AGENCY_RESTORABLE_DAYS);
+    const { rows, ...counted } = await listDeletedAgencies(ctx.db, query, deletedAfter);
+    return {
+      rows: rows.map(({ userId, name, surname, ...row }) => ({
+        ...row,
+        user: { _id: userId, name, surname },
+        removedAt: daysAfter(row.deletedAt, AGENCY_RESTORABLE_DAYS),
+      })),
+      ...counted,
+    };
+  }),
+
+  door(deleted.restoreAgency, async ({ ctx, actor, params }) => {
+    await restoreAgency(ctx, actor, params.id);
+    return answerAgency(ctx, actor, params.id);
+  }),
+
+  door(contract.saveDossierSelection, async ({ ctx, actor, params, body }) => {
+    await saveDossierChoices(ctx, actor, params.agencyId, body);
+    return answerAgency(ctx, actor, params.agencyId);
+  }),
+
+  door(consultants.getHomeAdvisor, async ({ ctx, actor, params }) => {
+    await getReadableAgency(ctx.db, actor, params.agencyId);
+    const advisor = await findHomeAdvisor(ctx.db, params.agencyId);
+    if (advisor === null) return null;
+    const { frontImageId, isWaiting, ...card } = advisor;
+    return { ...card, isWaiting: Boolean(isWaiting), frontImage: imageAddress(ctx, actor.userId, frontImageId) };
+  }),
+];
+
+async function answerAgency(ctx: Context, actor: Actor, id: string) {
+  const agency = await findVisibleAgency(ctx.db, actor, id);
+  if (agency === null) throw new AppError('notFound');
+  return replyAgency(ctx, actor, agency);
+}

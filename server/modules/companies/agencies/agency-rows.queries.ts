@@ -1,0 +1,225 @@
+import type { listAgencies as contract } from '@volano/domain/contracts/agencies';
+import type { Actor } from '@volano/domain/policies/actor';
+import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
+import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
+import type { DB } from '@volano/database/types';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type OrderByItemBuilder,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/context.ts';
+import { offsetOf } from '../../../platform/db/paging.ts';
+import { codeContains, contains } from '../../../platform/db/search.ts';
+import { countQuestions } from '../surveys/questions.queries.ts';
+import { isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
+import { IS_CHOICE_OPEN } from './advisor-choice.queries.ts';
+import { visibleAgencies } from './agencies.queries.ts';
+
+/** How the list joins what says how far a survey is. */
+const JOINED = { survey: 'survey', agency: 'agencies', owner: 'owner' } as const;
+
+/** Eligible and to verify, as matching last counted them; a company that it has not met yet has none. */
+const IN_TARGET = sql<number>`coalesce("matches"."eligible" + "matches"."toVerify", 0)`;
+
+type AgencyListQuery = z.output<typeof contract.query>;
+type AgencyFilters = Omit<AgencyListQuery, 'page' | 'limit' | 'sort' | 'count'>;
+/** Which companies, and in what order. */
+type AgencyChoice = Omit<AgencyListQuery, 'page' | 'limit' | 'count'>;
+type SortField = NonNullable<AgencyListQuery['sort']>[number]['field'];
+
+/** A company as a list shows it, before what only staff may know is left out. */
+export type AgencyRecord = Awaited<ReturnType<typeof listAgencies>>['rows'][number];
+
+/** A page of the companies that the actor may see, how many questions the survey asks, and the total when the query counts. */
+export async function listAgencies(db: Database, actor: Actor, query: AgencyListQuery) {
+  const { page, limit, sort, count, ...filters } = query;
+  const questions = await countQuestions(db);
+  const found = findingAgencies(db, actor, filters, questions);
+  const rows = await inOrder(found, sort, questions)
+    .leftJoin('users as chosen', (join) => join.onRef('chosen._id', '=', 'owner.advisor').on(IS_CHOICE_OPEN))
+    .select([
+      'agencies._id',
+      'agencies.businessName',
+      'agencies.vatNumber',
+      'agencies.registeredOfficeCity',
+      'agencies.registeredOfficeProvince',
+      'agencies.administrationEmail',
+      'agencies.telephone',
+      'agencies.contractType',
+      'agencies.isMonoGrant',
+      'agencies.userId',
+      'agencies.dossierGenerationStatus',
+      'agencies.lastAccessAt',
+      'agencies.createdAt',
+    ])
+    .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
+    .select(['chosen._id as chosenId', 'chosen.name as chosenName', 'chosen.surname as chosenSurname'])
+    .select('chosen.role as chosenRole')
+    .select([...SURVEY_FACTS, IN_TARGET.as('inTarget')])
+    .select((eb) => eb.ref('owner.role').$notNull().as('ownerRole'))
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .execute();
+  if (!count) return { rows, questions };
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, questions, total };
+}
+
+/** Every company that the actor may see and these filters let through, with its people, as a spreadsheet takes it: to be read to the end, not held. */
+export function agenciesToExport(db: Database, actor: Actor, choice: AgencyChoice, questions: number) {
+  const { sort, ...filters } = choice;
+  return inOrder(findingAgencies(db, actor, filters, questions), sort, questions)
+    .leftJoin('users as businessAdvisor', 'businessAdvisor._id', 'agencies.businessAdvisorId')
+    .leftJoin('users as performance', 'performance._id', 'agencies.businessPerformancePartnerId')
+    .leftJoin('users as grants', 'grants._id', 'agencies.businessPartnerGrantsId')
+    .select(['agencies.businessName', 'agencies.vatNumber', 'agencies.fiscalCode', 'agencies.administrationEmail'])
+    .select(['agencies.pec', 'agencies.telephone', 'agencies.referentName', 'agencies.referentSurname'])
+    .select([
+      'agencies.registeredOfficeAddress',
+      'agencies.registeredOfficePostalCode',
+      'agencies.registeredOfficeCity',
+    ])
+    .select([
+      'agencies.registeredOfficeProvince',
+      'agencies.contractType',
+      'agencies.isMonoGrant',
+      'owner.email as ownerEmail',
+    ])
+    .select([
+      fullName('owner'),
+      fullName('advisor'),
+      fullName('businessAdvisor'),
+      fullName('performance'),
+      fullName('grants'),
+    ])
+    .select((eb) => [...SURVEY_FACTS, eb.ref('owner.role').$notNull().as('ownerRole')])
+    .select(['agencies.dossierGenerationStatus', IN_TARGET.as('inTarget')])
+    .select(['agencies.lastAccessAt', 'agencies.createdAt']);
+}
+
+/** Name and surname of one who was joined under a name, or null. */
+function fullName<P extends string>(person: P) {
+  return sql<string | null>`${sql.ref(`${person}.name`)} || ' ' || ${sql.ref(`${person}.surname`)}`.as(
+    `${person}Name` as `${P}Name`,
+  );
+}
+
+function inOrder(found: FoundAgencies, sort: AgencyListQuery['sort'], questions: number): FoundAgencies {
+  let ordered = found;
+  for (const { field, isDescending } of sort ?? BY_NAME) {
+    const by = field === 'survey' ? surveyRank(JOINED, questions) : SORTS[field];
+    ordered = ordered.orderBy(by, (order) => directed(order, isDescending, MAY_BE_NULL.has(field)));
+  }
+  return ordered.orderBy('agencies._id');
+}
+
+type FoundAgencies = ReturnType<typeof findingAgencies>;
+
+function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, questions: number) {
+  const {
+    q,
+    userId,
+    advisorId,
+    hasChosen,
+    followerId,
+    contractType,
+    dossierGenerationStatus,
+    survey,
+    registeredOfficeProvince,
+    isMonoGrant,
+  } = filters;
+  return (
+    db
+      .selectFrom('agencies')
+      .where(visibleAgencies(actor))
+      // Left joins on keys cost nothing where nothing of them is read, as in the count.
+      .leftJoin('users as owner', 'owner._id', 'agencies.userId')
+      .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
+      .leftJoin('surveys as survey', 'survey.agencyId', 'agencies._id')
+      .leftJoin('matching_counts as matches', 'matches.agencyId', 'agencies._id')
+      .where((eb) => {
+        const conditions: Expression<SqlBool>[] = [];
+        if (q)
+          conditions.push(
+            eb.or([contains(eb.ref('agencies.businessName'), q), codeContains(eb.ref('agencies.vatNumber'), q)]),
+          );
+        if (userId) conditions.push(eb('agencies.userId', '=', userId));
+        if (advisorId?.length) conditions.push(hasAdvisor(eb.ref('agencies.advisorId'), advisorId));
+        if (hasChosen !== undefined) {
+          const choice = eb.exists(openChoiceOf(eb));
+          conditions.push(hasChosen ? choice : eb.not(choice));
+        }
+        if (followerId) conditions.push(eb.or(ADVISOR_FIELDS.map((field) => eb(`agencies.${field}`, '=', followerId))));
+        if (contractType?.length) conditions.push(eb('agencies.contractType', 'in', contractType));
+        if (dossierGenerationStatus?.length) {
+          conditions.push(eb('agencies.dossierGenerationStatus', 'in', dossierGenerationStatus));
+          // Business partners see no dossier (1-people §6), so none waits for them; one that was generated is there.
+          conditions.push(
+            eb.or([
+              eb('agencies.dossierGenerationStatus', '=', 'generated'),
+              eb('owner.role', '<>', 'business-partner'),
+            ]),
+          );
+        }
+        if (registeredOfficeProvince?.length)
+          conditions.push(eb('agencies.registeredOfficeProvince', 'in', registeredOfficeProvince));
+        if (isMonoGrant !== undefined) conditions.push(eb('agencies.isMonoGrant', '=', isMonoGrant));
+        if (survey?.length) {
+          conditions.push(eb.or(survey.map((state) => isSurvey(state, JOINED, questions))));
+        }
+        return eb.and(conditions);
+      })
+  );
+}
+
+/** The choice of a company's owner that waits for the office. */
+function openChoiceOf(eb: ExpressionBuilder<DB, 'agencies'>) {
+  return eb
+    .selectFrom('users as owner')
+    .innerJoin('users as chosen', 'chosen._id', 'owner.advisor')
+    .select('owner._id')
+    .whereRef('owner._id', '=', 'agencies.userId')
+    .where(IS_CHOICE_OPEN);
+}
+
+/** `none` stands for the companies without a consultant. */
+function hasAdvisor(advisorId: Expression<string | null>, wanted: readonly string[]): RawBuilder<SqlBool> {
+  const ids = wanted.filter((id) => id !== 'none');
+  const isWanted = sql<SqlBool>`${advisorId} = any(${ids}::uuid[])`;
+  return wanted.includes('none') ? sql<SqlBool>`(${advisorId} is null or ${isWanted})` : isWanted;
+}
+
+const BY_NAME: readonly { field: SortField; isDescending: boolean }[] = [
+  { field: 'businessName', isDescending: false },
+];
+
+/** Companies without a value come last either way. The others say nothing of nulls, so that their index can be walked backwards. */
+const MAY_BE_NULL: ReadonlySet<SortField> = new Set<SortField>(['registeredOfficeProvince', 'lastAccessAt', 'advisor']);
+
+function directed(order: OrderByItemBuilder, isDescending: boolean, mayBeNull: boolean): OrderByItemBuilder {
+  const directed = isDescending ? order.desc() : order.asc();
+  return mayBeNull ? directed.nullsLast() : directed;
+}
+
+/** What each field orders by: names as people read them, closed lists in the order in which they are lived. */
+const SORTS: Readonly<Record<Exclude<SortField, 'survey'>, RawBuilder<unknown>>> = {
+  businessName: sql`searchable("agencies"."businessName")`,
+  vatNumber: sql`"agencies"."vatNumber"`,
+  registeredOfficeProvince: sql`"agencies"."registeredOfficeProvince"`,
+  contractType: positionIn(CONTRACT_TYPES, 'agencies.contractType'),
+  dossierGenerationStatus: positionIn(DOSSIER_STATUSES, 'agencies.dossierGenerationStatus'),
+  lastAccessAt: sql`"agencies"."lastAccessAt"`,
+  createdAt: sql`"agencies"."createdAt"`,
+  inTarget: IN_TARGET,
+  // As the column shows it: name, then surname.
+  advisor: sql`searchable("advisor"."name" || ' ' || "advisor"."surname")`,
+};
+
+function positionIn(values: readonly string[], column: string): RawBuilder<number> {
+  return sql<number>`array_position(array[${sql.join(values.map((value) => sql.lit(value)))}], ${sql.ref(column)})`;
+}

@@ -1,0 +1,124 @@
+import { listAnnouncements } from '@volano/domain/contracts/announcements';
+import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/associated';
+import { createRecommendation, deleteRecommendation } from '@volano/domain/contracts/recommendations';
+import { getService, listServices } from '@volano/domain/contracts/services';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAgency, aService } from '../../../testing/builders/factories.ts';
+import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
+
+type World = Awaited<ReturnType<typeof aFeedWorld>>;
+
+let portal: TestApp;
+let office: World['office'];
+let calls: World['calls'];
+let serviceId: string;
+beforeAll(async () => {
+  portal = await testApp();
+  ({ office, calls } = await aFeedWorld(portal.ctx));
+  serviceId = (await aService(portal.ctx, { isForBusinessPartner: true }))._id;
+});
+afterAll(() => portal.close());
+
+const staff = () => [office.admin, office.platformAdmin, office.advisor, office.otherAdvisor, office.performance];
+const everything = { limit: '100', count: 'true' } as const;
+
+async function associated(person: { _id: string }, id: string, query: Record<string, string> = {}) {
+  const { reply, status } = await portal
+    .as(person)
+    .call(listAnnouncementAgencies, { params: { id }, query: { ...everything, ...query } });
+  expect(status).toBe(200);
+  return reply;
+}
+
+test('for every role the number on the lists is the number of rows, of calls and of services', async () => {
+  for (const person of staff()) {
+    const as = portal.as(person);
+    const { reply: announcements } = await as.call(listAnnouncements, { query: { limit: '100' } });
+    for (const { _id, matchingUsers } of announcements.rows) {
+      const { rows, total } = await associated(person, _id);
+      expect([total, rows.length]).toEqual([matchingUsers, matchingUsers]);
+      // What the page asks for when it wants the number alone.
+      expect((await associated(person, _id, { limit: '1' })).total).toBe(matchingUsers);
+    }
+    const { reply: services } = await as.call(listServices, { query: { limit: '100' } });
+    for (const { _id, matchingUsers } of services.rows) {
+      const { reply } = await as.call(listServiceAgencies, { params: { id: _id }, query: everything });
+      expect([reply.total, reply.rows.length]).toEqual([matchingUsers, matchingUsers]);
+      expect((await as.call(getService, { params: { id: _id } })).reply.matchingUsers).toBe(matchingUsers);
+    }
+  }
+  expect((await associated(office.admin, calls.eligible)).total).toBeGreaterThan(2);
+});
+
+test('consultants see their companies and nobody else’s', async () => {
+  const idsOf = async (person: { _id: string }) => {
+    const { rows } = await associated(person, calls.eligible);
+    return rows.map(({ _id }) => _id);
+  };
+  expect(await idsOf(office.otherAdvisor)).toEqual([office.foreign._id]);
+  expect(await idsOf(office.advisor)).not.toContain(office.foreign._id);
+  expect(await idsOf(office.advisor)).toContain(office.agency._id);
+  expect(await idsOf(office.admin)).toEqual(expect.arrayContaining([office.foreign._id, office.agency._id]));
+});
+
+test('a card has the e-mail for all, the telephone for all but platform admins, the badge for admins alone', async () => {
+  for (const person of staff()) {
+    const { rows } = await associated(person, calls.eligible);
+    for (const row of rows) {
+      expect(row.administrationEmail).toContain('@');
+      expect(Object.hasOwn(row, 'telephone')).toBe(person !== office.platformAdmin);
+      expect(Object.hasOwn(row, 'recommendedId')).toBe(person === office.admin);
+    }
+  }
+  const { rows } = await associated(office.advisor, calls.toVerify, { q: office.agency.businessName });
+  expect(rows).toMatchObject([
+    { _id: office.agency._id, verdict: 'toVerify', advisor: { _id: office.advisor._id, name: 'Beatrice' } },
+  ]);
+});
+
+test('an admin recommends from the list, in their own name, and takes it back', async () => {
+  const admin = portal.as(office.admin);
+  const badge = async () => {
+    const { rows } = await associated(office.admin, calls.rich, { q: office.agency.businessName });
+    return rows.map(({ isRecommended, recommendedId }) => ({ isRecommended, recommendedId }));
+  };
+  expect(await badge()).toEqual([{ isRecommended: false, recommendedId: null }]);
+  const body = { agencyId: office.agency._id, recommendationId: calls.rich };
+  const { reply } = await admin.call(createRecommendation, { body });
+  expect(reply.advisorId).toBe(office.admin._id);
+  expect(await badge()).toEqual([{ isRecommended: true, recommendedId: reply._id }]);
+  expect((await associated(office.admin, calls.rich)).rows.filter((row) => row.isRecommended)).toHaveLength(1);
+  await admin.call(deleteRecommendation, { params: { id: reply._id } });
+  expect(await badge()).toEqual([{ isRecommended: false, recommendedId: null }]);
+});
+
+test('searched by name or e-mail as text, narrowed by verdict, a page at a time and either way round', async () => {
+  await anAgency(portal.ctx, { businessName: '100% Àncora S.r.l.', advisorId: office.advisor._id });
+  const all = (await associated(office.admin, calls.mono)).rows.map(({ _id }) => _id);
+  const names = async (query: Record<string, string>) =>
+    (await associated(office.admin, calls.taxCredit, query)).rows.map(({ businessName }) => businessName);
+  const sorted = await names({});
+  expect(sorted.length).toBeGreaterThan(2);
+  expect(await names({ sort: '-businessName' })).toEqual(sorted.toReversed());
+  expect([...(await names({ limit: '2' })), ...(await names({ limit: '2', page: '2' }))]).toEqual(sorted.slice(0, 4));
+  expect(await names({ q: office.agency.administrationEmail })).toEqual([office.agency.businessName]);
+  expect(await names({ q: '%' })).toEqual(sorted.filter((name) => name.includes('%')));
+  expect(await names({ verdict: 'toVerify' })).toEqual([]);
+  expect(await names({ verdict: 'eligible' })).toEqual(sorted);
+  expect(all).toContain(office.mono._id);
+});
+
+test('abuse 19: what does not exist is not found, a draft only by who sees drafts; companies and sales do not enter', async () => {
+  const ask = async (person: { _id: string }, id: string) =>
+    (await portal.as(person).call(listAnnouncementAgencies, { params: { id }, query: {} })).status;
+  expect(await ask(office.admin, newId())).toBe(404);
+  expect(await ask(office.admin, serviceId)).toBe(404);
+  expect(await ask(office.advisor, calls.inactive)).toBe(404);
+  expect(await ask(office.admin, calls.inactive)).toBe(200);
+  expect(await ask(office.user, calls.eligible)).toBe(403);
+  // Neither one that is over nor a draft suits anybody.
+  expect((await associated(office.admin, calls.expired)).total).toBe(0);
+  expect((await associated(office.admin, calls.inactive)).total).toBe(0);
+});

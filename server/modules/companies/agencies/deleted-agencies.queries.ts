@@ -1,0 +1,117 @@
+import type { listDeletedAgencies as contract } from '@volano/domain/contracts/deleted-agencies';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { DB } from '@volano/database/types';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/context.ts';
+import { deleteAbandonedChats } from '../../conversation/chats/chat-ends.queries.ts';
+import { offsetOf } from '../../../platform/db/paging.ts';
+import { contains } from '../../../platform/db/search.ts';
+
+/** A company that is there, held against everything until the transaction ends, and whether a dossier was ever generated for it; or null. */
+export async function findAgencyToDelete(db: Database, id: string) {
+  const agency = await db
+    .selectFrom('agencies')
+    .select(['_id', 'userId', 'advisorId', 'businessAdvisorId', 'businessPerformancePartnerId'])
+    .select((eb) =>
+      eb
+        .or([
+          eb('dossierGenerationStatus', '=', 'generated'),
+          eb('dossierRound', '>', 1),
+          eb.exists(dossiersOf(eb).select('dossiers._id')),
+        ])
+        .as('hasDossier'),
+    )
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return agency === undefined ? null : { ...agency, hasDossier: Boolean(agency.hasDossier) };
+}
+
+function dossiersOf(eb: ExpressionBuilder<DB, 'agencies'>) {
+  return eb.selectFrom('dossiers').whereRef('dossiers.agencyId', '=', 'agencies._id');
+}
+
+/** A company deleted after a moment, held until the transaction ends, or null. */
+export async function findAgencyToRestore(db: Database, id: string, deletedAfter: string) {
+  const agency = await db
+    .selectFrom('all_agencies')
+    .select(['_id', 'userId'])
+    .where('_id', '=', id)
+    .where('deletedAt', '>', deletedAfter)
+    .forUpdate()
+    .executeTakeFirst();
+  return agency ?? null;
+}
+
+/** Says that a company is gone and by whose hand, or that it is back. */
+export async function updateDeletion(
+  db: Database,
+  id: string,
+  deletion: { deletedAt: string; deletedBy: string } | { deletedAt: null; deletedBy: null },
+): Promise<void> {
+  await db.updateTable('all_agencies').set(deletion).where('_id', '=', id).execute();
+}
+
+/** A page of the companies deleted after a moment, the last first unless asked otherwise, and the total when the query counts. */
+export async function listDeletedAgencies(db: Database, query: z.output<typeof contract.query>, deletedAfter: string) {
+  const { q, sort } = query;
+  const deleted = db.selectFrom('all_agencies as a').where('a.deletedAt', '>', deletedAfter);
+  const found = q ? deleted.where((eb) => contains(eb.ref('a.businessName'), q)) : deleted;
+  const isOldestFirst = sort?.[0]?.isDescending === false;
+  const rows = await found
+    .innerJoin('users as u', 'u._id', 'a.userId')
+    .select(['a._id', 'a.businessName', 'a.userId', 'u.name', 'u.surname'])
+    .select(sql<string>`a."deletedAt"`.as('deletedAt'))
+    .orderBy('a.deletedAt', isOldestFirst ? 'asc' : 'desc')
+    .orderBy('a._id')
+    .limit(query.limit)
+    .offset(offsetOf(query))
+    .execute();
+  if (!query.count) return { rows };
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** One company deleted before a moment that nobody else is removing, held until the transaction ends, or null when none is left. */
+export async function findAgencyToRemove(db: Database, deletedBefore: string): Promise<string | null> {
+  const agency = await db
+    .selectFrom('all_agencies')
+    .select('_id')
+    .where('deletedAt', '<=', deletedBefore)
+    .orderBy('deletedAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return agency?._id ?? null;
+}
+
+/** Where the files of a company stand. */
+export async function listFileKeys(db: Database, agencyId: string): Promise<string[]> {
+  const files = await db
+    .selectFrom('uploads')
+    .select('storageKey')
+    .where('linkedEntityType', '=', 'agency')
+    .where('linkedEntityId', '=', agencyId)
+    .execute();
+  return files.map(({ storageKey }) => storageKey);
+}
+
+/**
+ * Takes out a company for good: what hangs on it by the database's own rules goes with it, its files and what the bell says of it here.
+ * Its conversations stay with the consultants who followed it to the end, under no name.
+ */
+export async function deleteAgencyRows(db: Database, agencyId: string): Promise<void> {
+  await deleteAbandonedChats(db, agencyId);
+  await db.deleteFrom('dossiers').where('agencyId', '=', agencyId).execute();
+  await db
+    .deleteFrom('uploads')
+    .where('linkedEntityType', '=', 'agency')
+    .where('linkedEntityId', '=', agencyId)
+    .execute();
+  await db
+    .deleteFrom('notifications')
+    .where(sql`"data" ->> 'agencyId'`, '=', agencyId)
+    .execute();
+  await db.deleteFrom('all_agencies').where('_id', '=', agencyId).execute();
+}

@@ -1,0 +1,178 @@
+import { createAgency, getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { deleteAgency, listDeletedAgencies, restoreAgency } from '@volano/domain/contracts/deleted-agencies';
+import { deleteUser } from '@volano/domain/contracts/users';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
+import { anAgency, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import { removeDeletedAgencies } from './agencies.jobs.ts';
+
+const DAY = 86_400_000;
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = await aUser(portal.ctx, { role: 'admin' });
+});
+beforeEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+const company = {
+  businessName: 'Nuova S.r.l.',
+  vatNumber: '',
+  fiscalCode: '00743110157',
+  telephone: '030 555 0100',
+  administrationEmail: 'nuova@prova.example',
+};
+
+async function deedsOn(agencyId: string): Promise<string[]> {
+  const lines = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('agencyId', '=', agencyId)
+    .orderBy('_id')
+    .execute();
+  return lines.map(({ action }) => action);
+}
+
+async function stillKept(agencyId: string): Promise<boolean> {
+  const row = await portal.ctx.db
+    .selectFrom('all_agencies')
+    .select('_id')
+    .where('_id', '=', agencyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function aDossier(agencyId: string) {
+  const file = await anUpload(portal.ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
+  await portal.ctx.storage.put(file.storageKey, new Uint8Array([1]));
+  await portal.ctx.db
+    .insertInto('dossiers')
+    .values({ _id: newId(), agencyId, round: 1, uploadId: file._id, content: '{}' })
+    .execute();
+  return file;
+}
+
+describe('deleting and bringing back', () => {
+  test('a company is gone for everybody at once, makes room in the group, and comes back as it was', async () => {
+    const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx);
+    const as = portal.as(owner, agency);
+    expect((await as.call(deleteAgency, { params })).status).toBe(204);
+    for (const person of [as, portal.as(advisor), portal.as(admin)]) {
+      expect((await person.call(getAgency, { params })).status).toBe(404);
+      const { rows } = (await person.call(listAgencies, { query: { limit: '100' } })).reply;
+      expect(rows.map(({ _id }) => _id)).not.toContain(agency._id);
+    }
+    for (const person of [as, portal.as(admin)]) expect((await person.call(deleteAgency, { params })).status).toBe(404);
+    const other = await as.call(createAgency, { body: company });
+    expect(other.status).toBe(201);
+    expect(await portal.as(admin).call(restoreAgency, { params })).toMatchObject({ status: 409, code: 'groupFull' });
+    expect((await as.call(deleteAgency, { params: { id: other.reply._id } })).status).toBe(204);
+    const { reply } = await portal.as(admin).call(restoreAgency, { params });
+    expect(reply).toMatchObject({ _id: agency._id, businessName: agency.businessName, userId: owner._id });
+    expect((await portal.as(admin).call(restoreAgency, { params })).status).toBe(404);
+    expect(await deedsOn(agency._id)).toEqual(['agencyDeleted', 'agencyRestored']);
+  });
+
+  test('a company comes back without the consultants who left meanwhile, and not at all without its owner', async () => {
+    const { owner, advisor, performance, params } = await aStaffedAgency(portal.ctx);
+    const as = portal.as(admin);
+    await as.call(deleteAgency, { params });
+    expect((await as.call(deleteUser, { params: { id: advisor._id } })).status).toBe(204);
+    const { reply } = await as.call(restoreAgency, { params });
+    expect(reply).toMatchObject({ advisorId: null, advisor: null, businessPerformancePartnerId: performance._id });
+    await as.call(deleteAgency, { params });
+    expect((await as.call(deleteUser, { params: { id: owner._id } })).status).toBe(204);
+    expect(await as.call(restoreAgency, { params })).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  test('of an owner who deletes a company and an office that moves it at once, one is first and the other finds it so', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const { owner, agency, params } = await aStaffedAgency(portal.ctx);
+      const heir = await aUser(portal.ctx);
+      const [gone, moved] = await Promise.all([
+        portal.as(owner, agency).call(deleteAgency, { params }),
+        portal.as(admin).call(updateAgency, { params, body: { userId: heir._id } }),
+      ]);
+      expect([
+        [204, 404],
+        [404, 200],
+      ]).toContainEqual([gone.status, moved.status]);
+      const { deletedAt, userId } = await portal.ctx.db
+        .selectFrom('all_agencies')
+        .select(['deletedAt', 'userId'])
+        .where('_id', '=', agency._id)
+        .executeTakeFirstOrThrow();
+      expect([deletedAt !== null, userId]).toEqual(gone.status === 204 ? [true, owner._id] : [false, heir._id]);
+    }
+  });
+
+  test('an owner cannot delete a company with a dossier, not even after a new round; an admin can', async () => {
+    const made = [
+      await anAgency(portal.ctx, { dossierGenerationStatus: 'generated' }),
+      await anAgency(portal.ctx, { dossierRound: 2 }),
+      await anAgency(portal.ctx),
+    ];
+    await aDossier(made[2]!._id);
+    for (const agency of made) {
+      const params = { id: agency._id };
+      const refused = await portal.as({ _id: agency.userId }, agency).call(deleteAgency, { params });
+      expect(refused).toMatchObject({ status: 409, code: 'agencyHasDossier' });
+      expect((await portal.as(admin).call(deleteAgency, { params })).status).toBe(204);
+    }
+  });
+
+  test('what was deleted is listed, the last first, and searched, until its thirty days are over', async () => {
+    const [first, second] = [
+      await anAgency(portal.ctx, { businessName: 'Ombrelli Àncora' }),
+      await anAgency(portal.ctx, { businessName: 'Ombrelli Borea' }),
+    ];
+    const platform = await aUser(portal.ctx, { role: 'platform-admin' });
+    await portal.as(admin).call(deleteAgency, { params: { id: first._id } });
+    portal.travelTo(new Date(TODAY.getTime() + 1000));
+    await portal.as(admin).call(deleteAgency, { params: { id: second._id } });
+    const list = async (query: object = {}) =>
+      (await portal.as(platform).call(listDeletedAgencies, { query: { q: 'ombrelli', count: 'true', ...query } }))
+        .reply;
+    expect(await list()).toMatchObject({ total: 2, rows: [{ _id: second._id }, { _id: first._id }] });
+    expect((await list({ sort: 'deletedAt' })).rows.map(({ _id }) => _id)).toEqual([first._id, second._id]);
+    expect((await list({ q: 'ancora' })).rows).toMatchObject([
+      {
+        _id: first._id,
+        businessName: 'Ombrelli Àncora',
+        user: { _id: first.userId },
+        deletedAt: TODAY.toISOString(),
+        removedAt: new Date(TODAY.getTime() + 30 * DAY).toISOString(),
+      },
+    ]);
+    portal.travelTo(new Date(TODAY.getTime() + 30 * DAY));
+    expect((await list()).rows.map(({ _id }) => _id)).toEqual([second._id]);
+    expect((await portal.as(admin).call(restoreAgency, { params: { id: first._id } })).status).toBe(404);
+  });
+});
+
+describe('the removal for good', () => {
+  test('after thirty days, once whatever the number of nodes, with everything of the company and its files', async () => {
+    const { agency, params } = await aStaffedAgency(portal.ctx);
+    const survey = await aSurvey(portal.ctx, { agencyId: agency._id });
+    const file = await aDossier(agency._id);
+    // Its bytes are gone already, as after a removal that was cut short.
+    await anUpload(portal.ctx, { kind: 'company', linkedEntityType: 'agency', linkedEntityId: agency._id });
+    await portal.as(admin).call(deleteAgency, { params });
+    await removeDeletedAgencies(portal.ctx);
+    expect(await stillKept(agency._id)).toBe(true);
+    portal.travelTo(new Date(TODAY.getTime() + 31 * DAY));
+    await Promise.all([removeDeletedAgencies(portal.ctx), removeDeletedAgencies(portal.ctx)]);
+    expect(await stillKept(agency._id)).toBe(false);
+    for (const [table, id] of [
+      ['surveys', survey._id],
+      ['uploads', file._id],
+    ] as const)
+      expect(await portal.ctx.db.selectFrom(table).select('_id').where('_id', '=', id).execute()).toEqual([]);
+    await expect(portal.ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
+    expect(await deedsOn(agency._id)).toEqual(['agencyDeleted', 'agencyDeleted']);
+  });
+});

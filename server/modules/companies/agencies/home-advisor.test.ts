@@ -1,0 +1,60 @@
+import { getHomeAdvisor } from '@volano/domain/contracts/agency-consultants';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAgency, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+describe('the consultant at home', () => {
+  test('the company sees who follows it, without more than the card shows', async () => {
+    const { owner, agency, advisor } = await aStaffedAgency(portal.ctx);
+    const { reply } = await portal.as(owner, agency).call(getHomeAdvisor, { params: { agencyId: agency._id } });
+    expect(reply).toEqual({
+      _id: advisor._id,
+      name: advisor.name,
+      surname: advisor.surname,
+      email: advisor.email,
+      gender: null,
+      description: null,
+      urlCalendy: null,
+      telephone: null,
+      frontImage: null,
+      isWaiting: false,
+    });
+  });
+
+  test('a company that nobody follows shows whom its owner chose', async () => {
+    const chosen = await aUser(portal.ctx, { role: 'sales', urlCalendy: 'chi-scelgo' });
+    const owner = await aUser(portal.ctx, { advisor: chosen._id });
+    const alone = await anAgency(portal.ctx, { userId: owner._id });
+    const at = { params: { agencyId: alone._id } };
+    expect((await portal.as(owner, alone).call(getHomeAdvisor, at)).reply?._id).toBe(chosen._id);
+    const advisor = await aUser(portal.ctx, { role: 'advisor' });
+    const followed = await anAgency(portal.ctx, { userId: owner._id, advisorId: advisor._id });
+    const there = { params: { agencyId: followed._id } };
+    expect((await portal.as(owner, followed).call(getHomeAdvisor, there)).reply?._id).toBe(advisor._id);
+  });
+
+  test('nobody yet, or nobody any more, is an answer; a business partner has no card', async () => {
+    const alone = await anAgency(portal.ctx);
+    const empty = await portal
+      .as({ _id: alone.userId }, alone)
+      .call(getHomeAdvisor, { params: { agencyId: alone._id } });
+    expect(empty).toMatchObject({ status: 200, reply: null });
+    expect(String(empty.headers['content-type'])).toContain('application/json');
+    const gone = await aUser(portal.ctx, { role: 'advisor', isEnabled: false });
+    const left = await anAgency(portal.ctx, { advisorId: gone._id });
+    expect(
+      (await portal.as({ _id: left.userId }, left).call(getHomeAdvisor, { params: { agencyId: left._id } })).reply,
+    ).toBeNull();
+    const partner = await aUser(portal.ctx, { role: 'business-partner' });
+    const agency = await anAgency(portal.ctx, { userId: partner._id });
+    expect((await portal.as(partner, agency).call(getHomeAdvisor, { params: { agencyId: agency._id } })).status).toBe(
+      403,
+    );
+  });
+});

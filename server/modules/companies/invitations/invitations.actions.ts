@@ -1,0 +1,83 @@
+import type * as contract from '@volano/domain/contracts/invitations';
+import type { ReceivedOf } from '@volano/domain/contracts/route';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { canFollowAs, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
+import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
+import type { Context, Database } from '../../../platform/context.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { listFollowersToHold } from '../agencies/agency-people.queries.ts';
+import { findInvitationToChange, insertInvitation, updateInvitation } from './invitations.queries.ts';
+
+type Changes = ReceivedOf<typeof contract.updateInvitationPartner>['body'];
+
+interface Assignment {
+  readonly advisorId: string | null;
+  readonly advisorRole: AdvisorRole | null;
+}
+
+/**
+ * Creates an invitation partner and returns its id (1-people §3). Its consultant goes with the role they will have towards the
+ * companies; somebody who may not have it, or is not at work: 400 `advisorRole`.
+ */
+export async function createInvitation(
+  ctx: Context,
+  actor: Actor,
+  sent: ReceivedOf<typeof contract.createInvitationPartner>['body'],
+): Promise<string> {
+  const _id = newId();
+  const { advisorId = null, advisorRole = null } = sent;
+  await ctx.db.transaction().execute(async (trx) => {
+    await requireFit(trx, { advisorId, advisorRole });
+    await insertInvitation(trx, { ...sent, _id, createdAt: ctx.clock.now().toISOString() });
+    await audit(ctx, trx, actor, { action: 'invitationCreated', entity: { type: 'invitation', id: _id } });
+  });
+  return _id;
+}
+
+/**
+ * Changes the fields that are sent (decisions §1). A consultant who stays is not asked about again: an invitation of somebody who left
+ * can still be renamed or disabled.
+ */
+export async function changeInvitation(ctx: Context, actor: Actor, id: string, sent: Changes): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await findInvitationToChange(trx, id);
+    if (before === null) throw new AppError('notFound');
+    const changes = differing(before, sent);
+    const fields = Object.keys(changes);
+    if (fields.length === 0) return;
+    const { advisorId, advisorRole } = { ...before, ...changes };
+    if ('advisorId' in changes || 'advisorRole' in changes) await requireFit(trx, { advisorId, advisorRole });
+    await updateInvitation(trx, id, changes);
+    await audit(ctx, trx, actor, {
+      action: 'invitationChanged',
+      entity: { type: 'invitation', id },
+      details: { fields },
+    });
+  });
+}
+
+/** What was sent and is not so already. */
+function differing(before: NonNullable<Awaited<ReturnType<typeof findInvitationToChange>>>, sent: Changes): Changes {
+  const isSame = (field: string, value: unknown): boolean => {
+    const was = before[field as keyof typeof before];
+    if (field !== 'validLimitDate' || typeof was !== 'string' || typeof value !== 'string') return was === value;
+    return Date.parse(was) === Date.parse(value);
+  };
+  return Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => value !== undefined && !isSame(field, value)),
+  );
+}
+
+/** A consultant and their role come both or neither, and the consultant may follow companies so (rules/advisor-kinds). */
+async function requireFit(trx: Database, { advisorId, advisorRole }: Assignment): Promise<void> {
+  if (advisorId === null && advisorRole === null) return;
+  if (advisorId === null || advisorRole === null) {
+    const path = advisorId === null ? 'advisorId' : 'advisorRole';
+    throw new AppError('invalidInput', { fields: [{ path, message: 'required' }] });
+  }
+  const [person] = await listFollowersToHold(trx, [advisorId]);
+  if (person === undefined || !canFollowAs(FIELD_OF_KIND[advisorRole], person.role))
+    throw new AppError('invalidInput', { fields: [{ path: 'advisorId', message: 'advisorRole' }] });
+}

@@ -1,0 +1,226 @@
+import {
+  createInvitationPartner,
+  getInvitationPartner,
+  listInvitationPartners,
+  updateInvitationPartner,
+} from '@volano/domain/contracts/invitations';
+import { register } from '@volano/domain/contracts/registration';
+import type { RequestOf } from '@volano/domain/contracts/route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { aUser } from '../../../testing/builders/factories.ts';
+
+type Sent = RequestOf<typeof updateInvitationPartner>['body'];
+type Person = Awaited<ReturnType<typeof aUser>>;
+
+let portal: TestApp;
+let admin: Person;
+let advisor: Person;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = await aUser(portal.ctx, { role: 'admin' });
+  advisor = await aUser(portal.ctx, { role: 'advisor' });
+});
+afterAll(() => portal.close());
+
+const create = (sent: Sent = {}) =>
+  portal.as(admin).call(createInvitationPartner, { body: { name: 'Confartigianato Brescia', ...sent } });
+const change = (id: string, body: Sent) => portal.as(admin).call(updateInvitationPartner, { params: { id }, body });
+const read = (id: string, by: Person = admin) => portal.as(by).call(getInvitationPartner, { params: { id } });
+const list = (query: RequestOf<typeof listInvitationPartners>['query']) =>
+  portal.as(admin).call(listInvitationPartners, { query });
+
+async function deedsOn(id: string) {
+  const lines = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'actorId', 'details'])
+    .where('entityId', '=', id)
+    .orderBy('_id')
+    .execute();
+  return lines.map(({ action, actorId, details }) => [action, actorId, details]);
+}
+
+/** Somebody who came by an invitation. */
+function comer(invitationId: string, given: Parameters<typeof aUser>[1] = {}) {
+  return aUser(portal.ctx, { invitationId, ...given });
+}
+
+test('one made with a name alone is enabled, skips the confirmation and brings no consultant (1-people §3)', async () => {
+  const { status, reply } = await create({ name: '  Camera di Lecco ' });
+  expect(status).toBe(201);
+  expect(reply).toMatchObject({
+    name: 'Camera di Lecco',
+    isEnabled: true,
+    hasSkipUserConfirm: true,
+    advisorId: null,
+    advisorRole: null,
+    advisor: null,
+    validLimitDate: null,
+    registered: 0,
+    registrationUrl: null,
+  });
+  expect(await deedsOn(reply._id)).toEqual([['invitationCreated', admin._id, {}]]);
+});
+
+test('the name is required', async () => {
+  const { status, fields } = await create({ name: '  ' });
+  expect([status, fields.map(({ path }) => path)]).toEqual([400, ['name']]);
+});
+
+test('a day without an hour lasts until its midnight in Rome, a moment stays that moment (decisions §1)', async () => {
+  const { reply } = await create({ validLimitDate: '2027-01-31' });
+  expect(reply.validLimitDate).toBe('2027-01-31T22:59:59.999Z');
+  const summer = await change(reply._id, { validLimitDate: '2027-07-31' });
+  expect(summer.reply.validLimitDate).toBe('2027-07-31T21:59:59.999Z');
+  const moment = await change(reply._id, { validLimitDate: '2027-07-31T10:00:00.000Z' });
+  expect(moment.reply.validLimitDate).toBe('2027-07-31T10:00:00.000Z');
+  const { status } = await change(reply._id, { validLimitDate: '2027-02-30' });
+  expect(status).toBe(400);
+});
+
+test('the address of the registration is the portal’s own, where the service knows it', async () => {
+  const elsewhere = await testApp({ PUBLIC_URL: 'https://portale.example/' });
+  const boss = await aUser(elsewhere.ctx, { role: 'admin' });
+  const { reply } = await elsewhere.as(boss).call(createInvitationPartner, { body: { name: 'Invito' } });
+  expect(reply.registrationUrl).toBe(`https://portale.example/#/register?invitation=${reply._id}`);
+  await elsewhere.close();
+});
+
+describe('the consultant', () => {
+  test('comes with a role, both or neither', async () => {
+    const bare = await create({ advisorId: advisor._id });
+    expect([bare.status, bare.fields.map(({ path }) => path)]).toEqual([400, ['advisorRole']]);
+    const { fields } = await create({ advisorRole: 'advisor' });
+    expect(fields.map(({ path }) => path)).toEqual(['advisorId']);
+    const { reply } = await create({ advisorId: advisor._id, advisorRole: 'advisor' });
+    const half = await change(reply._id, { advisorId: null });
+    expect(half.status).toBe(400);
+    const none = await change(reply._id, { advisorId: null, advisorRole: null });
+    expect([none.status, none.reply.advisor]).toEqual([200, null]);
+  });
+
+  test.each([
+    ['advisor', 'advisor', 201],
+    ['advisor', 'businessAdvisor', 201],
+    ['advisor', 'businessPartnerGrants', 201],
+    ['business-partner', 'businessPartnerGrants', 201],
+    ['business-performance-partner', 'businessPerformancePartner', 201],
+    ['advisor', 'businessPerformancePartner', 400],
+    ['business-performance-partner', 'advisor', 400],
+    ['sales', 'advisor', 400],
+    ['admin', 'advisor', 400],
+    ['user', 'businessAdvisor', 400],
+  ] as const)('a person of role %s as %s: %i', async (role, advisorRole, status) => {
+    const { _id: advisorId } = await aUser(portal.ctx, { role });
+    expect((await create({ advisorId, advisorRole })).status).toBe(status);
+  });
+
+  test('who is disabled, deleted or nobody is refused', async () => {
+    const people = [
+      await aUser(portal.ctx, { role: 'advisor', isEnabled: false }),
+      await aUser(portal.ctx, { role: 'advisor', deletedAt: '2026-11-01T00:00:00Z' }),
+      { _id: newId() },
+    ];
+    for (const { _id: advisorId } of people) {
+      const { status, fields } = await create({ advisorId, advisorRole: 'advisor' });
+      expect([status, fields[0]?.path]).toEqual([400, 'advisorId']);
+      expect(fields[0]?.message).toBe('Questa persona non può seguire aziende in questo ruolo');
+    }
+  });
+
+  test('an invitation whose consultant left is shown so, and can still be renamed and disabled', async () => {
+    const leaving = await aUser(portal.ctx, { role: 'advisor' });
+    const { reply } = await create({ advisorId: leaving._id, advisorRole: 'advisor' });
+    expect(reply.advisor).toMatchObject({ _id: leaving._id, isEnabled: true });
+    await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', leaving._id).execute();
+    const renamed = await change(reply._id, {
+      name: 'Altro nome',
+      isEnabled: false,
+      advisorId: leaving._id,
+      advisorRole: 'advisor',
+    });
+    expect([renamed.status, renamed.reply.advisor?.isEnabled]).toEqual([200, false]);
+    const { status } = await change(reply._id, { advisorRole: 'businessAdvisor' });
+    expect(status).toBe(400);
+  });
+});
+
+test('what is changed is written down by the names of its fields, and what is not changed is not', async () => {
+  const { reply } = await create({ validLimitDate: '2027-01-31' });
+  await change(reply._id, { name: 'Nome nuovo', isEnabled: true, validLimitDate: '2027-01-31' });
+  await change(reply._id, { name: 'Nome nuovo' });
+  await change(reply._id, { isEnabled: false, hasSkipUserConfirm: false });
+  expect(await deedsOn(reply._id)).toEqual([
+    ['invitationCreated', admin._id, {}],
+    ['invitationChanged', admin._id, { fields: ['name'] }],
+    ['invitationChanged', admin._id, { fields: ['isEnabled', 'hasSkipUserConfirm'] }],
+  ]);
+});
+
+test('whoever registered is counted once each, without who was deleted', async () => {
+  const [one, other] = [await create({ name: 'Conta uno' }), await create({ name: 'Conta due' })];
+  await comer(one.reply._id);
+  await comer(one.reply._id);
+  await comer(one.reply._id, { deletedAt: '2026-11-01T00:00:00Z' });
+  const { reply } = await list({ q: 'conta', sort: '-name' });
+  expect(reply.rows.map(({ name, registered }) => [name, registered])).toEqual([
+    ['Conta uno', 2],
+    ['Conta due', 0],
+  ]);
+  expect((await read(other.reply._id)).reply.registered).toBe(0);
+});
+
+test('the list is searched without accents, filtered, put in order and paged', async () => {
+  for (const [name, isEnabled, validLimitDate] of [
+    ['Città uno', true, '2027-03-01'],
+    ['Città due', false, null],
+    ['Città tre', true, '2027-01-01'],
+  ] as const)
+    await create({ name, isEnabled, validLimitDate });
+  const names = async (query: RequestOf<typeof listInvitationPartners>['query']) =>
+    (await list({ q: 'CITTA', ...query })).reply.rows.map(({ name }) => name.slice(6));
+  expect(await names({})).toEqual(['due', 'tre', 'uno']);
+  expect(await names({ isEnabled: 'true' })).toEqual(['tre', 'uno']);
+  expect(await names({ sort: 'validLimitDate' })).toEqual(['tre', 'uno', 'due']);
+  expect(await names({ sort: '-validLimitDate' })).toEqual(['due', 'uno', 'tre']);
+  const paged = await list({ q: 'città', limit: '2', page: '2', count: 'true' });
+  expect([paged.reply.rows.map(({ name }) => name), paged.reply.total]).toEqual([['Città uno'], 3]);
+  const { status } = await list({ sort: 'advisorId' as never });
+  expect(status).toBe(400);
+});
+
+test('a platform admin reads and writes nothing', async () => {
+  const reader = await aUser(portal.ctx, { role: 'platform-admin' });
+  const { reply } = await create();
+  expect((await read(reply._id, reader)).reply._id).toBe(reply._id);
+  const refused = await portal
+    .as(reader)
+    .call(updateInvitationPartner, { params: { id: reply._id }, body: { name: 'No' } });
+  expect([refused.status, refused.code]).toEqual([403, 'roleForbidden']);
+});
+
+test('a company that registers with it comes under its consultant and is counted', async () => {
+  const { reply } = await create({ advisorId: advisor._id, advisorRole: 'businessAdvisor' });
+  const { status } = await portal.as(null).call(register, {
+    body: {
+      name: 'Lucia',
+      surname: 'Ferri',
+      email: 'lucia@invitata.example',
+      password: 'Mulino2026',
+      telephone: '030 555 0199',
+      businessName: 'Ferri S.r.l.',
+      vatNumber: '00743110157',
+      invitation: reply._id,
+    },
+  });
+  expect(status).toBe(201);
+  expect((await read(reply._id)).reply.registered).toBe(1);
+  const agency = await portal.ctx.db
+    .selectFrom('agencies as a')
+    .innerJoin('users as u', 'u._id', 'a.userId')
+    .select(['a.advisorId', 'a.businessAdvisorId'])
+    .where('u.email', '=', 'lucia@invitata.example')
+    .executeTakeFirstOrThrow();
+  expect(agency).toEqual({ advisorId: null, businessAdvisorId: advisor._id });
+});

@@ -1,0 +1,34 @@
+import type { Events } from '@volano/domain/events';
+import { words } from '@volano/domain/i18n/t';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { queueMail } from '../../../platform/mail/mailer.ts';
+import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import { createCode } from './confirmation.actions.ts';
+
+/** Mails the six digits that verify an e-mail, when there is something to verify. */
+export async function mailCode(ctx: Context, { email }: Events['confirmation.requested']): Promise<void> {
+  const { name: brand, telephone } = ctx.config.brand;
+  await ctx.db.transaction().execute(async (trx) => {
+    const made = await createCode(ctx, trx, email);
+    if (made === null) return;
+    const { language } = made;
+    const t = words(language);
+    const letter = renderLetter({
+      brand,
+      language,
+      hello: t('mails.hello', { name: made.name }),
+      greeting: t('mails.confirmation.greeting'),
+      paragraphs: [t('mails.confirmation.body'), t('mails.confirmation.ignore')],
+      code: made.code,
+      closing: t('mails.closing', { brand, telephone }),
+    });
+    await queueMail(ctx, trx, {
+      eventKey: `confirmation ${made.userId} ${newId()}`,
+      recipient: email,
+      subject: t('mails.confirmation.subject', { brand }),
+      opens: { secret: made.code, until: made.until },
+      ...letter,
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isAdmin } from '@volano/domain/policies/actor';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
+import type { Context } from '../../../platform/context.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { requireSelf } from '../../../platform/http/require-self.ts';
+import { getAgencyToWorkFor, holdAgainstDeletion } from '../agencies/agency-access.queries.ts';
+import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
+import { countQuestions } from './questions.queries.ts';
+import { insertReminder, isStaffHere } from './survey-reminders.queries.ts';
+import { getSurveyProgress } from './survey-states.queries.ts';
+
+/**
+ * Reminds a company of its survey in somebody's name, which is one's own unless an admin asks (`actorMismatch`), at most once a day of
+ * Rome (`reminderAlreadySent`). A company that has not begun is reminded like one that stopped half way; one that has nothing left to say
+ * is not (`surveyComplete`), as a business partner that has given its places. It counts for the partner in whose name it goes.
+ */
+export async function remindSurvey(
+  ctx: Context,
+  actor: Actor,
+  partnerId: string,
+  agencyId: string,
+  namedPartnerId: string | undefined,
+): Promise<void> {
+  if (!isAdmin(actor)) for (const named of [partnerId, namedPartnerId]) requireSelf(ctx, actor, named);
+  const now = ctx.clock.now();
+  const [day, createdAt] = [romeDay(now), now.toISOString()];
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await isStaffHere(trx, partnerId))) throw new AppError('notFound');
+    await getAgencyToWorkFor(trx, actor, agencyId);
+    await holdAgainstDeletion(trx, agencyId);
+    const questions = await countQuestions(trx);
+    if (!isSurveyUnfinished(await getSurveyProgress(trx, agencyId, questions))) throw new AppError('surveyComplete');
+    if (!(await insertReminder(trx, { agencyId, day, sentBy: partnerId, createdAt })))
+      throw new AppError('reminderAlreadySent');
+    await insertKpiEvent(trx, {
+      kpiType: 'surveyReminder',
+      userId: partnerId,
+      agencyId,
+      entityId: agencyId,
+      createdAt,
+    });
+    await audit(ctx, trx, actor, {
+      action: 'surveyReminded',
+      entity: { type: 'agency', id: agencyId },
+      agencyId,
+      details: { partnerId },
+    });
+    await ctx.jobs.emit(trx, 'survey.reminded', { agencyId, day });
+  });
+}

@@ -1,0 +1,126 @@
+import { getAgency } from '@volano/domain/contracts/agencies';
+import { remindSurvey } from '@volano/domain/contracts/emails';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import {
+  aCompleteSurvey,
+  anAgency,
+  aQuestion,
+  aStaffedAgency,
+  aSurvey,
+  aUser,
+} from '../../../testing/builders/factories.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = await aUser(portal.ctx, { role: 'admin' });
+  await aQuestion(portal.ctx);
+  await aQuestion(portal.ctx);
+});
+afterAll(() => portal.close());
+
+const remind = (person: { _id: string }, partnerId: string, agencyId: string, query: object = {}) =>
+  portal.as(person).call(remindSurvey, { params: { partnerId }, query: { agencyId, ...query } });
+
+async function mailsTo(recipient: string) {
+  await portal.drain();
+  return portal.ctx.db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('recipient', '=', recipient)
+    .orderBy('_id')
+    .execute();
+}
+
+test('a company is written to once a day of Rome, in the name of who reminds it, and it counts for them', async () => {
+  const { advisor, performance, agency } = await aStaffedAgency(portal.ctx);
+  const first = await remind(advisor, advisor._id, agency._id);
+  expect(first).toMatchObject({ status: 200, reply: { message: 'Promemoria inviato: l’azienda lo riceve tra poco' } });
+  for (const person of [advisor, performance])
+    expect(await remind(person, person._id, agency._id)).toMatchObject({ status: 409, code: 'reminderAlreadySent' });
+  expect(await mailsTo(agency.administrationEmail)).toHaveLength(1);
+  const survey = await aCompleteSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 1 });
+  // Half past midnight in Rome is still the day before in UTC.
+  portal.travelTo(new Date('2026-11-18T23:30:00Z'));
+  const answers = await Promise.all([1, 2, 3].map(() => remind(performance, performance._id, agency._id)));
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+  portal.travelTo(TODAY);
+  const [begin, goOn] = await mailsTo(agency.administrationEmail);
+  expect(begin?.text).toContain(`${advisor.name} ${advisor.surname}`);
+  expect(begin?.text).toContain('Non l’hai ancora iniziato');
+  expect(goOn?.text).toContain('Manca una sola domanda');
+  expect(goOn?.text).toContain(`/#/agencies/${agency._id}/surveys/${survey._id}`);
+  const counted = await portal.ctx.db
+    .selectFrom('kpi_events')
+    .select(['kpiType', 'userId'])
+    .where('agencyId', '=', agency._id)
+    .orderBy('createdAt')
+    .execute();
+  expect(counted).toEqual([
+    { kpiType: 'surveyReminder', userId: advisor._id },
+    { kpiType: 'surveyReminder', userId: performance._id },
+  ]);
+});
+
+test('nobody reminds in the name of others but an admin, whose deed it stays', async () => {
+  const { advisor, performance, agency } = await aStaffedAgency(portal.ctx);
+  for (const [partnerId, query] of [
+    [performance._id, {}],
+    [newId(), {}],
+    [advisor._id, { businessPerformancePartnerId: performance._id }],
+  ] as const)
+    expect(await remind(advisor, partnerId, agency._id, query)).toMatchObject({ status: 403, code: 'actorMismatch' });
+  expect((await remind(admin, newId(), agency._id)).status).toBe(404);
+  expect((await remind(admin, agency.userId, agency._id)).status).toBe(404);
+  expect((await remind(admin, performance._id, agency._id)).status).toBe(200);
+  const deeds = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'actorId', 'details'])
+    .where('agencyId', '=', agency._id)
+    .execute();
+  expect(deeds).toEqual([{ action: 'surveyReminded', actorId: admin._id, details: { partnerId: performance._id } }]);
+});
+
+test('a company that has answered everything is left in peace, and one of others does not exist', async () => {
+  const { advisor, agency } = await aStaffedAgency(portal.ctx);
+  await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
+  expect(await remind(advisor, advisor._id, agency._id)).toMatchObject({ status: 409, code: 'surveyComplete' });
+  const partner = await aUser(portal.ctx, { role: 'business-partner' });
+  const firm = await anAgency(portal.ctx, { userId: partner._id, advisorId: advisor._id });
+  await aCompleteSurvey(portal.ctx, { agencyId: firm._id, answeredQuestions: 0 });
+  expect(await remind(advisor, advisor._id, firm._id)).toMatchObject({ status: 409, code: 'surveyComplete' });
+  const foreign = await aStaffedAgency(portal.ctx);
+  for (const id of [foreign.agency._id, newId()]) expect((await remind(advisor, advisor._id, id)).status).toBe(404);
+  expect(await mailsTo(agency.administrationEmail)).toEqual([]);
+});
+
+test('what is left is said by what it is: no questions where only data is missing, none to a business partner', async () => {
+  const { advisor, agency } = await aStaffedAgency(portal.ctx);
+  const { _id: surveyId } = await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
+  await portal.ctx.db.deleteFrom('survey_cciaas').where('surveyId', '=', surveyId).execute();
+  expect(await remind(advisor, advisor._id, agency._id)).toMatchObject({ status: 200 });
+  const [asked] = await mailsTo(agency.administrationEmail);
+  expect(asked?.text).toContain('Mancano ancora questi dati: camere di commercio.');
+  const partner = await aUser(portal.ctx, { role: 'business-partner' });
+  const firm = await anAgency(portal.ctx, { userId: partner._id, advisorId: advisor._id });
+  await aSurvey(portal.ctx, { agencyId: firm._id });
+  expect(await remind(advisor, advisor._id, firm._id)).toMatchObject({ status: 200 });
+  const [toPartner] = await mailsTo(firm.administrationEmail);
+  expect(toPartner?.text).toContain('Mancano ancora questi dati: sedi operative, camere di commercio.');
+  expect(toPartner?.text).not.toMatch(/domand/);
+  expect(toPartner?.text).toContain('/#/profile');
+});
+
+test('staff see when a company was last reminded, its owner does not', async () => {
+  const { advisor, agency } = await aStaffedAgency(portal.ctx);
+  const read = (person: { _id: string }) => portal.as(person).call(getAgency, { params: { id: agency._id } });
+  expect(await read(advisor)).toMatchObject({ reply: { surveyRemindedAt: null } });
+  await remind(advisor, advisor._id, agency._id);
+  expect(await read(advisor)).toMatchObject({ reply: { surveyRemindedAt: TODAY.toISOString() } });
+  const own = await portal.as({ _id: agency.userId }, agency).call(getAgency, { params: { id: agency._id } });
+  expect(own).toMatchObject({ status: 200 });
+  expect(own.reply).not.toHaveProperty('surveyRemindedAt');
+});

@@ -1,0 +1,188 @@
+import type { surveyReset } from '@volano/domain/contracts/survey-resets';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/context.ts';
+import { newId } from '../../../platform/new-id.ts';
+
+export type SurveyReset = z.input<typeof surveyReset>;
+
+const COLUMNS = ['_id', 'status', 'surveys', 'done', 'createdAt', 'finishedAt'] as const;
+
+interface OwnCompany {
+  readonly businessName: string;
+  readonly agencyId: string;
+  readonly surveyId: string | null;
+}
+
+/** How many surveys the companies have, and how many people own the companies. */
+export async function countToReset(db: Database): Promise<{ surveys: number; recipients: number }> {
+  const { surveys } = await db
+    .selectFrom('surveys')
+    .innerJoin('agencies', 'agencies._id', 'surveys.agencyId')
+    .select((eb) => eb.fn.countAll<number>().as('surveys'))
+    .executeTakeFirstOrThrow();
+  const { recipients } = await reachableOwners(db)
+    .select((eb) => eb.fn.count<number>('users._id').as('recipients'))
+    .executeTakeFirstOrThrow();
+  return { surveys: Number(surveys), recipients: Number(recipients) };
+}
+
+/** People who own a company and may enter, a page at a time by id, each with what they own and its survey, in the order of its names. */
+export async function listOwnersToTell(db: Database, after: string | null, limit: number) {
+  const owners = reachableOwners(db)
+    .select(['users._id', 'users.name', 'users.email', 'users.language', 'users.role'])
+    .select((eb) =>
+      eb
+        .selectFrom('agencies')
+        .leftJoin('surveys', 'surveys.agencyId', 'agencies._id')
+        .select(
+          sql<
+            OwnCompany[]
+          >`json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id",
+            'surveyId', surveys."_id") order by searchable(agencies."businessName"), agencies."_id")`.as('owned'),
+        )
+        .whereRef('agencies.userId', '=', 'users._id')
+        .as('companies'),
+    )
+    .orderBy('users._id')
+    .limit(limit);
+  return (after === null ? owners : owners.where('users._id', '>', after)).execute();
+}
+
+function reachableOwners(db: Database) {
+  return db
+    .selectFrom('users')
+    .where('users.isEnabled', '=', true)
+    .where('users.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('agencies').select('agencies._id').whereRef('agencies.userId', '=', 'users._id')),
+    );
+}
+
+/** Begins a reset, unless one is running: then null. */
+export async function insertReset(
+  db: Database,
+  reset: { _id: string; requestedBy: string; surveys: number; createdAt: string },
+): Promise<SurveyReset | null> {
+  const inserted = await db
+    .insertInto('survey_resets')
+    .values(reset)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return (inserted as SurveyReset | undefined) ?? null;
+}
+
+/** The reset that is running, or null. */
+export async function findRunningReset(db: Database): Promise<SurveyReset | null> {
+  const reset = await db.selectFrom('survey_resets').select(COLUMNS).where('status', '=', 'running').executeTakeFirst();
+  return (reset as SurveyReset | undefined) ?? null;
+}
+
+/** The last reset, or null. */
+export async function findLastReset(db: Database): Promise<SurveyReset | null> {
+  const reset = await db
+    .selectFrom('survey_resets')
+    .select(COLUMNS)
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (reset as SurveyReset | undefined) ?? null;
+}
+
+/** A reset in a state, held until the transaction ends, or null: whoever empties or gives back takes turns. */
+export async function findResetToHold(
+  db: Database,
+  id: string,
+  status: SurveyReset['status'],
+): Promise<SurveyReset | null> {
+  const reset = await db
+    .selectFrom('survey_resets')
+    .select(COLUMNS)
+    .where('_id', '=', id)
+    .where('status', '=', status)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return (reset as SurveyReset | undefined) ?? null;
+}
+
+/** Writes how far a reset is. */
+export async function updateReset(
+  db: Database,
+  id: string,
+  changes: { status?: SurveyReset['status']; done?: number; finishedAt?: string },
+): Promise<void> {
+  await db.updateTable('survey_resets').set(changes).where('_id', '=', id).execute();
+}
+
+/** What resets took is given back once: none of those that are done can be given back again. */
+export async function closeResets(db: Database): Promise<void> {
+  await db.updateTable('survey_resets').set({ status: 'restored' }).where('status', '=', 'done').execute();
+}
+
+/** Surveys that were there when the reset began and that it has not emptied yet, held until the transaction ends. */
+export async function listSurveysToEmpty(db: Database, reset: SurveyReset, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('surveys')
+    .innerJoin('agencies', 'agencies._id', 'surveys.agencyId')
+    .select('surveys._id')
+    .where('surveys.createdAt', '<=', reset.createdAt)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('survey_archives')
+            .select('survey_archives._id')
+            .whereRef('survey_archives.agencyId', '=', 'surveys.agencyId')
+            .where('survey_archives.resetId', '=', reset._id),
+        ),
+      ),
+    )
+    .orderBy('surveys._id')
+    .limit(limit)
+    .forUpdate('surveys')
+    .execute();
+  return rows.map(({ _id }) => _id);
+}
+
+/** Keeps some surveys as they are, whole, for as long as they can be given back. */
+export async function insertArchives(
+  db: Database,
+  reset: SurveyReset,
+  surveyIds: readonly string[],
+  now: string,
+): Promise<void> {
+  const archiveIds = surveyIds.map(() => newId());
+  await sql`
+    insert into survey_archives ("_id", "resetId", "agencyId", "content", "createdAt")
+    select chosen."archiveId", ${reset._id}, s."agencyId", jsonb_build_object(
+      'registerOfficeId', s."registerOfficeId",
+      'offices', (select coalesce(jsonb_agg(jsonb_build_object('regionId', "regionId", 'isSecond', "isSecond")), '[]')
+        from survey_offices where "surveyId" = s."_id"),
+      'towns', (select coalesce(jsonb_agg(jsonb_build_object('code', "municipalityCode", 'isSecond', "isSecond")), '[]')
+        from survey_towns where "surveyId" = s."_id"),
+      'cciaaIds', (select coalesce(jsonb_agg("cciaaId"), '[]') from survey_cciaas where "surveyId" = s."_id"),
+      'atecoCodeIds', (select coalesce(jsonb_agg("atecoCodeId"), '[]') from survey_atecos where "surveyId" = s."_id"),
+      'answers', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'requirementCode', "requirementCode")), '[]')
+        from survey_answers where "surveyId" = s."_id"),
+      'investments', (select coalesce(jsonb_agg(to_jsonb(i) - 'surveyId'), '[]') from investments i where i."surveyId" = s."_id")
+    ), ${now}
+    from unnest(${surveyIds}::uuid[], ${archiveIds}::uuid[]) as chosen ("surveyId", "archiveId")
+    join surveys s on s."_id" = chosen."surveyId"`.execute(db);
+}
+
+const PARTS = ['survey_offices', 'survey_cciaas', 'survey_atecos', 'survey_answers', 'investments'] as const;
+
+/** Takes everything out of some surveys; they stay, begun and empty. */
+export async function deleteContents(db: Database, surveyIds: readonly string[], now: string): Promise<void> {
+  for (const part of PARTS)
+    await sql`delete from ${sql.table(part)} where "surveyId" = any(${surveyIds}::uuid[])`.execute(db);
+  await sql`update surveys set "registerOfficeId" = null, "answeredQuestions" = 0, "updatedAt" = ${now}
+    where "_id" = any(${surveyIds}::uuid[])`.execute(db);
+}
+
+/** Forgets what was kept before a moment. */
+export async function deleteArchivesBefore(db: Database, moment: string): Promise<void> {
+  await db.deleteFrom('survey_archives').where('createdAt', '<=', moment).execute();
+}

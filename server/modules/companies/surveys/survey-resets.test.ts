@@ -1,0 +1,216 @@
+import { listAgencies } from '@volano/domain/contracts/agencies';
+import { previewSurveyReset, resetSurveys, restoreSurveys } from '@volano/domain/contracts/survey-resets';
+import { getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
+import { ROLES } from '@volano/domain/rules/vocabulary';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { anAnswer } from '../../../testing/builders/catalogue-factories.ts';
+import {
+  aChamber,
+  anAgency,
+  anAnnouncement,
+  anAtecoCode,
+  anInvestment,
+  aQuestion,
+  aRegion,
+  aSurvey,
+  aUser,
+} from '../../../testing/builders/factories.ts';
+import { recountAll } from '../../../matching/matching.actions.ts';
+import { emptySurveys, forgetSurveyArchives } from './survey-resets.jobs.ts';
+
+const DAY = 86_400_000;
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<typeof aUser>>;
+beforeEach(async () => {
+  portal = await testApp();
+  admin = await aUser(portal.ctx, { role: 'admin' });
+});
+afterEach(() => portal.close());
+
+/** A company that has answered everything there is to answer. */
+async function anAnsweredSurvey() {
+  const { ctx } = portal;
+  const owner = await aUser(ctx, { name: 'Paola' });
+  const agency = await anAgency(ctx, {
+    userId: owner._id,
+    businessName: 'Officine Rossi',
+    vatNumber: '00743110157',
+  });
+  const question = await aQuestion(ctx);
+  const [region, chamber, code] = [await aRegion(ctx), await aChamber(ctx), await anAtecoCode(ctx)];
+  const survey = await aSurvey(ctx, { agencyId: agency._id, registerOfficeId: region._id, answeredQuestions: 1 });
+  const surveyId = survey._id;
+  await anAnswer(ctx, surveyId, question, 0);
+  await anInvestment(ctx, { surveyId });
+  await ctx.db
+    .insertInto('survey_offices')
+    .values([
+      { surveyId, regionId: region._id },
+      { surveyId, regionId: region._id, isSecond: true },
+    ])
+    .execute();
+  await ctx.db.insertInto('survey_cciaas').values({ surveyId, cciaaId: chamber._id }).execute();
+  await ctx.db.insertInto('survey_atecos').values({ surveyId, atecoCodeId: code._id }).execute();
+  return { owner, agency, question, region, params: { id: surveyId } };
+}
+
+const reset = () => portal.as(admin).call(resetSurveys, {});
+const restore = () => portal.as(admin).call(restoreSurveys, {});
+const preview = async () => (await portal.as(admin).call(previewSurveyReset, {})).reply;
+const read = async (params: { id: string }) => {
+  const { reply } = await portal.as(admin).call(getSurvey, { params });
+  return { ...reply, updatedAt: null };
+};
+const inTarget = async (id: string) =>
+  (await portal.as(admin).call(listAgencies, {})).reply.rows.find(({ _id }) => _id === id)?.inTarget;
+const keptArchives = () => portal.ctx.db.selectFrom('survey_archives').selectAll().execute();
+
+describe('resetting every survey', () => {
+  test('answers are taken and kept, counts follow once, every owner is written to once', async () => {
+    const { params, agency, owner, region } = await anAnsweredSurvey();
+    await anAnnouncement(portal.ctx, { announcementType: 'regional', regionId: region._id });
+    await recountAll(portal.ctx);
+    expect(await inTarget(agency._id)).toBe(1);
+    const second = await anAgency(portal.ctx, { userId: owner._id, businessName: 'Altra' });
+    await aUser(portal.ctx);
+    expect(await preview()).toEqual({ surveys: 1, recipients: 1, last: null });
+    const begun = await reset();
+    expect(begun.reply).toMatchObject({ status: 'running', surveys: 1, done: 0, finishedAt: null });
+    await portal.drain();
+    expect((await preview()).last).toEqual({
+      ...begun.reply,
+      status: 'done',
+      done: 1,
+      finishedAt: TODAY.toISOString(),
+    });
+    expect(await read(params)).toMatchObject({
+      _id: params.id,
+      agencyId: agency._id,
+      registerOfficeId: null,
+      operationalHeadQuarterIds: [],
+      cciaaIds: [],
+      answers: [],
+      investments: [],
+    });
+    expect(await keptArchives()).toMatchObject([{ agencyId: agency._id, resetId: begun.reply._id }]);
+    expect(await inTarget(agency._id)).toBe(0);
+    const mails = await portal.ctx.db.selectFrom('mails').select(['recipient', 'text']).execute();
+    expect(mails).toMatchObject([{ recipient: owner.email }]);
+    expect(mails[0]?.text).toContain('Buongiorno Paola');
+    expect(mails[0]?.text).toContain(`${second.businessName}, ${agency.businessName}`);
+    // To the survey of each, begun or not.
+    expect(mails[0]?.text).toContain(`/#/agencies/${agency._id}/surveys/${params.id}`);
+    expect(mails[0]?.text).toContain(`/#/agencies/${second._id}/surveys/new`);
+    const deeds = await portal.ctx.db.selectFrom('audit_events').select(['action', 'actorId', 'details']).execute();
+    expect(deeds).toEqual([{ action: 'surveysReset', actorId: admin._id, details: { surveys: 1, recipients: 1 } }]);
+  });
+
+  test('abuse 22: the six other roles are refused, and of two at once there is one', async () => {
+    await anAnsweredSurvey();
+    for (const role of ROLES.filter((one) => one !== 'admin')) {
+      const as = portal.as(await aUser(portal.ctx, { role }));
+      for (const contract of [resetSurveys, restoreSurveys, previewSurveyReset])
+        expect(await as.call(contract, {})).toMatchObject({ status: 403, code: 'roleForbidden' });
+    }
+    const answers = await Promise.all([reset(), reset(), reset()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ reply }) => reply._id)).size).toBe(1);
+    await portal.drain();
+    expect(await keptArchives()).toHaveLength(1);
+  });
+
+  test('it asks for a password given within ten minutes', async () => {
+    const as = portal.as(admin);
+    expect((await as.call(previewSurveyReset, {})).status).toBe(200);
+    portal.travelTo(new Date(TODAY.getTime() + 10 * 60_000 + 1));
+    expect(await as.call(resetSurveys, {})).toMatchObject({ status: 403, code: 'reauthRequired' });
+    expect((await preview()).last).toBeNull();
+  });
+
+  test('a company that answers anew while it runs keeps what it said, also when the work is done twice', async () => {
+    const { params, owner, agency, question } = await anAnsweredSurvey();
+    const { reply } = await reset();
+    const facts = { resetId: reply._id };
+    await Promise.all([emptySurveys(portal.ctx, facts), emptySurveys(portal.ctx, facts)]);
+    const answers = [{ categoryCode: question._id, requirementCode: question.answers[1] ?? '' }];
+    await portal.as(owner, agency).call(updateSurvey, { params, body: { answers } });
+    await portal.ctx.db.updateTable('survey_resets').set({ status: 'running' }).execute();
+    await emptySurveys(portal.ctx, facts);
+    expect((await read(params)).answers).toEqual(answers);
+    expect((await preview()).last).toMatchObject({ status: 'done', done: 1 });
+  });
+
+  test('more surveys than are emptied at a time are all emptied', async () => {
+    const region = await aRegion(portal.ctx);
+    for (let n = 0; n < 205; n += 1) await aSurvey(portal.ctx, { registerOfficeId: region._id });
+    await reset();
+    await portal.drain();
+    expect((await preview()).last).toMatchObject({ surveys: 205, done: 205, status: 'done' });
+    const full = portal.ctx.db.selectFrom('surveys').select('_id').where('registerOfficeId', 'is not', null);
+    expect(await full.execute()).toEqual([]);
+  });
+});
+
+describe('giving back', () => {
+  test('a survey comes back as it was, without what the catalogue no longer asks', async () => {
+    const { params, question } = await anAnsweredSurvey();
+    const gone = await aQuestion(portal.ctx);
+    await anAnswer(portal.ctx, params.id, gone, 0);
+    const before = await read(params);
+    await reset();
+    expect(await restore()).toMatchObject({ status: 409, code: 'conflict' });
+    await portal.drain();
+    await portal.ctx.db.deleteFrom('categories_templates').where('_id', '=', gone._id).execute();
+    const { reply } = await restore();
+    expect(reply).toMatchObject({ status: 'restored', done: 1 });
+    const answers = before.answers.filter(({ categoryCode }) => categoryCode === question._id);
+    expect(await read(params)).toEqual({
+      ...before,
+      answers,
+      progress: { state: 'complete', answered: 1, total: 1, missing: [] },
+    });
+    const { answeredQuestions } = await portal.ctx.db
+      .selectFrom('surveys')
+      .select('answeredQuestions')
+      .executeTakeFirstOrThrow();
+    expect(answeredQuestions).toBe(1);
+    expect(await restore()).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  test('who has answered anew keeps the new answers', async () => {
+    const { params, owner, agency, region } = await anAnsweredSurvey();
+    await reset();
+    await portal.drain();
+    const body = { operationalHeadQuarterIds: [region._id] };
+    await portal.as(owner, agency).call(updateSurvey, { params, body });
+    await restore();
+    expect(await read(params)).toMatchObject({ ...body, registerOfficeId: null, answers: [] });
+  });
+
+  test('a second reset of surveys that are empty does not lose what the first took', async () => {
+    const { params } = await anAnsweredSurvey();
+    const before = await read(params);
+    await reset();
+    await portal.drain();
+    portal.travelTo(new Date(TODAY.getTime() + 1000));
+    await reset();
+    await portal.drain();
+    await restore();
+    expect(await read(params)).toEqual(before);
+  });
+
+  test('for ninety days; then it is forgotten', async () => {
+    await anAnsweredSurvey();
+    await reset();
+    await portal.drain();
+    portal.travelTo(new Date(TODAY.getTime() + 90 * DAY - 1));
+    await forgetSurveyArchives(portal.ctx);
+    expect(await keptArchives()).toHaveLength(1);
+    portal.travelTo(new Date(TODAY.getTime() + 90 * DAY));
+    expect(await restore()).toMatchObject({ status: 409, code: 'conflict' });
+    await forgetSurveyArchives(portal.ctx);
+    expect(await keptArchives()).toEqual([]);
+  });
+});

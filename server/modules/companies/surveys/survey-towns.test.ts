@@ -1,0 +1,95 @@
+import { createSurvey, getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { aBegunSurvey, anAgency, aTown, aUser } from '../../../testing/builders/factories.ts';
+import { readStandpoint } from '../../../matching/matching.queries.ts';
+
+let portal: TestApp;
+let town: Awaited<ReturnType<typeof aTown>>;
+let neighbour: Awaited<ReturnType<typeof aTown>>;
+let elsewhere: Awaited<ReturnType<typeof aTown>>;
+
+beforeAll(async () => {
+  portal = await testApp();
+  town = await aTown(portal.ctx);
+  neighbour = await aTown(portal.ctx, { regionId: town.regionId });
+  elsewhere = await aTown(portal.ctx);
+});
+afterAll(() => portal.close());
+
+async function begun() {
+  const found = await aBegunSurvey(portal.ctx);
+  return { ...found, as: portal.as(found.owner, found.agency) };
+}
+
+test('sites are named one, several or none in a region, and matching hears of them', async () => {
+  const { as, params, agency } = await begun();
+  const saved = await as.call(updateSurvey, {
+    params,
+    body: {
+      operationalHeadQuarterIds: [town.regionId, elsewhere.regionId],
+      operationalHeadQuarterTowns: [town.code, neighbour.code],
+      secondOperationalHeadQuarterIds: [town.regionId],
+      secondOperationalHeadQuarterTowns: [town.code],
+    },
+  });
+  expect(saved.status).toBe(200);
+  const { reply } = await as.call(getSurvey, { params });
+  expect(reply.operationalHeadQuarterTowns).toEqual([town.code, neighbour.code]);
+  expect(reply.secondOperationalHeadQuarterTowns).toEqual([town.code]);
+  expect(reply.towns).toEqual([town, neighbour].map((one) => ({ ...one, otherName: null })));
+  const sites = (await readStandpoint(portal.ctx.db, agency._id, portal.ctx.clock.now())).company?.towns ?? [];
+  expect(sites.map((site) => [site.regionId, site.municipalityCode, site.provinceCode])).toEqual(
+    expect.arrayContaining([
+      [town.regionId, town.code, town.provinceCode],
+      [town.regionId, neighbour.code, neighbour.provinceCode],
+      [elsewhere.regionId, null, null],
+    ]),
+  );
+  expect(new Set(sites.map(({ siteId }) => siteId)).size).toBe(4);
+});
+
+test('a region that stays keeps its towns, one that goes takes them along', async () => {
+  const { as, params } = await begun();
+  const [first, second] = [town.regionId, elsewhere.regionId];
+  const body = { operationalHeadQuarterIds: [first, second], operationalHeadQuarterTowns: [town.code, elsewhere.code] };
+  await as.call(updateSurvey, { params, body });
+  const kept = await as.call(updateSurvey, { params, body: { operationalHeadQuarterIds: [second] } });
+  expect(kept.reply.operationalHeadQuarterTowns).toEqual([elsewhere.code]);
+  const back = await as.call(updateSurvey, { params, body: { operationalHeadQuarterIds: [first, second] } });
+  expect(back.reply.operationalHeadQuarterTowns).toEqual([elsewhere.code]);
+  const none = await as.call(updateSurvey, { params, body: { operationalHeadQuarterTowns: [] } });
+  expect(none.reply.operationalHeadQuarterTowns).toEqual([]);
+});
+
+describe('refused, and nothing of it saved', () => {
+  test.each([
+    ['a town outside the regions that are sent', () => elsewhere.code, 'in una delle regioni'],
+    ['a town that is not there', () => '000000', ''],
+  ])('%s', async (_, code, words) => {
+    const { as, params } = await begun();
+    const body = { operationalHeadQuarterIds: [town.regionId], operationalHeadQuarterTowns: [town.code, code()] };
+    const refused = await as.call(updateSurvey, { params, body });
+    expect(refused.status).toBe(400);
+    expect(refused.fields).toMatchObject([
+      { path: 'operationalHeadQuarterTowns.1', message: expect.stringContaining(words) },
+    ]);
+    expect((await as.call(getSurvey, { params })).reply.operationalHeadQuarterIds).toEqual([]);
+  });
+
+  test('a town where the company has no office of that kind', async () => {
+    const { as, params } = await begun();
+    await as.call(updateSurvey, { params, body: { operationalHeadQuarterIds: [town.regionId] } });
+    const body = { secondOperationalHeadQuarterTowns: [town.code] };
+    const refused = await as.call(updateSurvey, { params, body });
+    expect(refused.fields).toMatchObject([{ path: 'secondOperationalHeadQuarterTowns.0' }]);
+  });
+});
+
+test('a business partner names the towns of its offices when it begins its survey', async () => {
+  const owner = await aUser(portal.ctx, { role: 'business-partner' });
+  const agency = await anAgency(portal.ctx, { userId: owner._id });
+  const places = { operationalHeadQuarterIds: [town.regionId], operationalHeadQuarterTowns: [neighbour.code] };
+  const made = await portal.as(owner, agency).call(createSurvey, { body: { agencyId: agency._id, ...places } });
+  expect([made.status, made.reply.operationalHeadQuarterTowns]).toEqual([201, [neighbour.code]]);
+});

@@ -1,0 +1,184 @@
+import type { listSurveys as contract } from '@volano/domain/contracts/surveys';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/context.ts';
+import { anyOf } from '../../../platform/db/any-of.ts';
+import { offsetOf } from '../../../platform/db/paging.ts';
+import { visibleAgencies } from '../agencies/agencies.queries.ts';
+
+type SurveyListQuery = z.output<typeof contract.query>;
+
+/** A survey without what hangs on it. */
+export interface SurveyRecord {
+  readonly _id: string;
+  readonly agencyId: string;
+  readonly registerOfficeId: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** Of its company: what says how far it is. */
+  readonly vatNumber: string;
+  readonly ownerRole: string;
+}
+
+const COLUMNS = [
+  'surveys._id',
+  'surveys.agencyId',
+  'surveys.registerOfficeId',
+  'surveys.createdAt',
+  'surveys.updatedAt',
+  'agencies.vatNumber',
+  'owner.role as ownerRole',
+] as const;
+
+/** A page of the surveys of the companies that the actor may see, and the total when the query counts. */
+export async function listSurveys(db: Database, actor: Actor, query: SurveyListQuery) {
+  const { agencyId } = query;
+  const visible = db
+    .selectFrom('agencies')
+    .where(visibleAgencies(actor))
+    .innerJoin('surveys', 'surveys.agencyId', 'agencies._id')
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId');
+  const found = agencyId === undefined ? visible : visible.where('surveys.agencyId', '=', agencyId);
+  let ordered = found.select(COLUMNS);
+  for (const { field, isDescending } of query.sort ?? [{ field: 'createdAt' as const, isDescending: true }]) {
+    ordered = ordered.orderBy(`surveys.${field}`, isDescending ? 'desc' : 'asc');
+  }
+  const rows: SurveyRecord[] = await ordered
+    .orderBy('surveys._id')
+    .limit(query.limit)
+    .offset(offsetOf(query))
+    .execute();
+  if (!query.count) return { rows };
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** A survey of a company that the actor may see, or null. */
+export async function findVisibleSurvey(db: Database, actor: Actor, id: string): Promise<SurveyRecord | null> {
+  const survey = await db
+    .selectFrom('agencies')
+    .where(visibleAgencies(actor))
+    .innerJoin('surveys', 'surveys.agencyId', 'agencies._id')
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
+    .select(COLUMNS)
+    .where('surveys._id', '=', id)
+    .executeTakeFirst();
+  return survey ?? null;
+}
+
+/** Which company a survey belongs to, the survey held until the transaction ends, or null: saves of one survey follow one another. */
+export async function findSurveyToSave(db: Database, id: string): Promise<{ _id: string; agencyId: string } | null> {
+  return (
+    (await db.selectFrom('surveys').select(['_id', 'agencyId']).where('_id', '=', id).forUpdate().executeTakeFirst()) ??
+    null
+  );
+}
+
+/** Registered and operational offices of these surveys; the registered one stands in the survey itself. */
+export async function listOffices(db: Database, surveyIds: readonly string[]) {
+  return db
+    .selectFrom('survey_offices')
+    .selectAll()
+    .where('surveyId', '=', anyOf(surveyIds))
+    .orderBy('regionId')
+    .execute();
+}
+
+/** The towns of the offices of these surveys. */
+export async function listTowns(db: Database, surveyIds: readonly string[]) {
+  return db
+    .selectFrom('survey_towns as s')
+    .innerJoin('municipalities as m', 'm.code', 's.municipalityCode')
+    .select(['s.surveyId', 's.isSecond', 's.regionId', 'm.code', 'm.name', 'm.otherName', 'm.provinceCode'])
+    .where('s.surveyId', '=', anyOf(surveyIds))
+    .orderBy('m.name')
+    .orderBy('m.code')
+    .execute();
+}
+
+/** Chambers of commerce of these surveys. */
+export async function listChambers(db: Database, surveyIds: readonly string[]) {
+  return db
+    .selectFrom('survey_cciaas')
+    .selectAll()
+    .where('surveyId', '=', anyOf(surveyIds))
+    .orderBy('cciaaId')
+    .execute();
+}
+
+/** ATECO codes of these surveys, both versions. */
+export async function listAtecoCodes(db: Database, surveyIds: readonly string[]) {
+  return db
+    .selectFrom('survey_atecos')
+    .innerJoin('ateco_codes', 'ateco_codes._id', 'survey_atecos.atecoCodeId')
+    .select([
+      'survey_atecos.surveyId',
+      'ateco_codes._id',
+      'ateco_codes.version',
+      'ateco_codes.code',
+      'ateco_codes.name',
+    ])
+    .where('survey_atecos.surveyId', '=', anyOf(surveyIds))
+    .orderBy('ateco_codes.version')
+    .orderBy('ateco_codes.code')
+    .execute();
+}
+
+/** Answers of these surveys, as pairs of question and answer. */
+export async function listAnswers(db: Database, surveyIds: readonly string[]) {
+  return db
+    .selectFrom('survey_answers')
+    .selectAll()
+    .where('surveyId', '=', anyOf(surveyIds))
+    .orderBy('categoryCode')
+    .orderBy('requirementCode')
+    .execute();
+}
+
+/** Investments of these surveys, in the order in which they were written down. */
+export async function listInvestments(db: Database, surveyIds: readonly string[]) {
+  return db
+    .selectFrom('investments')
+    .select(['surveyId', '_id', 'type', 'name', 'description', 'amount'])
+    .where('surveyId', '=', anyOf(surveyIds))
+    .orderBy('createdAt')
+    .orderBy('_id')
+    .execute();
+}
+
+/** Which of some regions or chambers exist. */
+export async function listKnownIds(
+  db: Database,
+  table: 'regions' | 'cciaas',
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db.selectFrom(table).select('_id').where('_id', '=', anyOf(ids)).execute();
+  return rows.map((row) => row._id);
+}
+
+/** Those of some ATECO codes that exist, whatever their version. */
+export async function listAtecoByIds(db: Database, ids: readonly string[]) {
+  return db.selectFrom('ateco_codes').select(['_id', 'version', 'code']).where('_id', '=', anyOf(ids)).execute();
+}
+
+/** What a survey holds besides its answers, by the field of the wire, each in an order of its own: to see what a save changed. */
+export async function getSurveyFields(db: Database, surveyId: string): Promise<Readonly<Record<string, unknown>>> {
+  const { registerOfficeId } = await db
+    .selectFrom('surveys')
+    .select('registerOfficeId')
+    .where('_id', '=', surveyId)
+    .executeTakeFirstOrThrow();
+  const offices = await listOffices(db, [surveyId]);
+  const codes = await listAtecoCodes(db, [surveyId]);
+  const officesOf = (second: boolean) => offices.flatMap((each) => (each.isSecond === second ? [each.regionId] : []));
+  const codesOf = (version: string) => codes.flatMap((code) => (code.version === version ? [code._id] : []));
+  return {
+    registerOfficeId,
+    operationalHeadQuarterIds: officesOf(false),
+    secondOperationalHeadQuarterIds: officesOf(true),
+    cciaaIds: (await listChambers(db, [surveyId])).map(({ cciaaId }) => cciaaId),
+    atecoIds: codesOf('2007'),
+    latestAtecoIds: codesOf('2025'),
+    investments: await listInvestments(db, [surveyId]),
+  };
+}

@@ -1,0 +1,213 @@
+import type { RequestOf } from '@volano/domain/contracts/route';
+import { createFavorite } from '@volano/domain/contracts/favorites';
+import {
+  answerRecommendation,
+  createRecommendation,
+  progressRecommendation,
+} from '@volano/domain/contracts/recommendations';
+import { listAgencies } from '@volano/domain/contracts/agencies';
+import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
+import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import {
+  aCompleteSurvey,
+  anAgency,
+  anAnnouncement,
+  aQuestion,
+  aService,
+  aUser,
+} from '../../../testing/builders/factories.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+  await aQuestion(portal.ctx);
+});
+afterAll(() => portal.close());
+afterEach(() => portal.travelTo(TODAY));
+
+const DAY_MS = 86_400_000;
+const daysLater = (days: number) => new Date(TODAY.getTime() + days * DAY_MS);
+
+/** A consultant with one company whose survey is complete and whose dossier is done: nothing waits. */
+async function aQuietDesk() {
+  const { ctx } = portal;
+  const [advisor, owner] = await Promise.all([aUser(ctx, { role: 'advisor' }), aUser(ctx)]);
+  const agency = await anAgency(ctx, {
+    userId: owner._id,
+    advisorId: advisor._id,
+    contractType: 'grow',
+    dossierGenerationStatus: 'generated',
+    createdAt: TODAY.toISOString(),
+  });
+  await aCompleteSurvey(ctx, { agencyId: agency._id, updatedAt: TODAY.toISOString() });
+  // A session ends by idling: after days everybody signs in anew.
+  const desk = () => portal.as(advisor);
+  return {
+    advisor,
+    owner,
+    agency,
+    desk,
+    company: () => portal.as(owner, agency),
+    waiting: async (query: RequestOf<typeof listTodos>['query'] = {}) =>
+      (await desk().call(listTodos, { query })).reply.rows,
+  };
+}
+
+async function says(chatId: string, senderId: string, sequence: number, message: string): Promise<void> {
+  const { db } = portal.ctx;
+  const createdAt = portal.ctx.clock.now().toISOString();
+  await db
+    .insertInto('chat_messages')
+    .values({ _id: newId(), chatId, senderId, sequence, message, createdAt })
+    .execute();
+  await db.updateTable('chats').set({ lastSequence: sequence }).where('_id', '=', chatId).execute();
+}
+
+test('a chat waits while the last word is the company’s, and leaves when the consultant answers', async () => {
+  const { advisor, owner, agency, waiting } = await aQuietDesk();
+  expect(await waiting()).toEqual([]);
+  const chatId = newId();
+  const moment = TODAY.toISOString();
+  await portal.ctx.db
+    .insertInto('chats')
+    .values({ _id: chatId, agencyId: agency._id, advisorId: advisor._id, updatedAt: moment, createdAt: moment })
+    .execute();
+  await says(chatId, owner._id, 1, 'Quando chiude il bando?');
+  expect(await waiting()).toMatchObject([
+    {
+      kind: 'unansweredChat',
+      objectId: chatId,
+      agencyId: agency._id,
+      title: 'Quando chiude il bando?',
+      snoozedUntil: null,
+    },
+  ]);
+  await says(chatId, advisor._id, 2, 'Il 30 novembre');
+  expect(await waiting()).toEqual([]);
+});
+
+test('a recommendation waits after three days without an answer, until there is one or the work has begun', async () => {
+  const { agency, desk, company, waiting } = await aQuietDesk();
+  const { ctx } = portal;
+  const ids: string[] = [];
+  const call = await anAnnouncement(ctx, { title: 'Primo', expiryDate: daysLater(40).toISOString() });
+  const service = await aService(ctx, { name: 'Secondo' });
+  for (const [recommendationType, { _id: recommendationId }] of [
+    ['announcement', call],
+    ['service', service],
+  ] as const) {
+    const body = { agencyId: agency._id, recommendationType, recommendationId };
+    ids.push((await desk().call(createRecommendation, { body })).reply._id);
+  }
+  expect(await waiting()).toEqual([]);
+  portal.travelTo(daysLater(3));
+  expect(await waiting({ kind: 'unansweredRecommendation' })).toMatchObject([
+    { title: 'Primo', entityType: 'announcement', entityId: call._id },
+    { title: 'Secondo', entityType: 'service', entityId: service._id },
+  ]);
+  await company().call(answerRecommendation, { params: { id: ids[0] ?? '' }, body: { answer: 'no' } });
+  await desk().call(progressRecommendation, { params: { id: ids[1] ?? '' }, body: { progress: 'inProgress' } });
+  expect(await waiting()).toEqual([]);
+});
+
+test('a survey waits after a week of rest, a dossier as soon as the survey is complete', async () => {
+  const { agency, waiting } = await aQuietDesk();
+  const { db } = portal.ctx;
+  await db.updateTable('surveys').set({ answeredQuestions: 0 }).where('agencyId', '=', agency._id).execute();
+  expect(await waiting()).toEqual([]);
+  portal.travelTo(daysLater(7));
+  expect(await waiting()).toMatchObject([{ kind: 'unfinishedSurvey', objectId: agency._id }]);
+  // A business partner is asked no questions: theirs is done with its places.
+  const owner = db.updateTable('users').where('_id', '=', agency.userId);
+  await owner.set({ role: 'business-partner' }).execute();
+  expect(await waiting()).toEqual([]);
+  await owner.set({ role: 'user' }).execute();
+  await db.updateTable('surveys').set({ answeredQuestions: 1000 }).where('agencyId', '=', agency._id).execute();
+  expect(await waiting()).toEqual([]);
+  await db
+    .updateTable('agencies')
+    .set({ dossierGenerationStatus: 'waitingAdmin' })
+    .where('_id', '=', agency._id)
+    .execute();
+  expect(await waiting()).toMatchObject([{ kind: 'waitingDossier', objectId: agency._id }]);
+});
+
+test('an admin counts as many waiting dossiers as whoever follows the companies', async () => {
+  const { advisor, agency, desk } = await aQuietDesk();
+  const { ctx } = portal;
+  const following = { advisorId: advisor._id, contractType: 'grow' } as const;
+  const another = async (
+    answeredQuestions: number,
+    dossierGenerationStatus: 'waitingAdmin' | 'ready',
+    role: 'user' | 'business-partner' = 'user',
+  ) => {
+    const owner = await aUser(ctx, { role });
+    const { _id: agencyId } = await anAgency(ctx, { ...following, userId: owner._id, dossierGenerationStatus });
+    await aCompleteSurvey(ctx, { agencyId, answeredQuestions });
+    return agencyId;
+  };
+  const waiting = [await another(1000, 'waitingAdmin'), await another(1000, 'ready')];
+  await another(0, 'waitingAdmin');
+  await another(1000, 'waitingAdmin', 'business-partner');
+  const admin = portal.as(await aUser(ctx, { role: 'admin' }));
+  const { statuses, survey } = WAITING_DOSSIER;
+  const { reply } = await admin.call(listAgencies, {
+    query: { followerId: advisor._id, dossierGenerationStatus: statuses.join(','), survey },
+  });
+  expect(reply.rows.map(({ _id }) => _id).toSorted()).toEqual(waiting.toSorted());
+  const rows = (await desk().call(listTodos, { query: { kind: 'waitingDossier' } })).reply.rows;
+  expect(rows.map(({ objectId }) => objectId).toSorted()).toEqual(waiting.toSorted());
+  expect(waiting).not.toContain(agency._id);
+});
+
+test('a kept call waits when it closes within two weeks, soonest first, and not once the office works on it', async () => {
+  const { agency, desk, company, waiting } = await aQuietDesk();
+  const { ctx } = portal;
+  const call = async (days: number) => {
+    const { _id } = await anAnnouncement(ctx, { title: `Tra ${days}`, expiryDate: daysLater(days).toISOString() });
+    await company().call(createFavorite, { body: { objectId: _id, agencyId: agency._id } });
+    return _id;
+  };
+  await call(20);
+  await call(10);
+  const soon = await call(5);
+  expect((await waiting()).map(({ title }) => title)).toEqual(['Tra 5', 'Tra 10']);
+  const body = { agencyId: agency._id, recommendationId: soon };
+  const { _id: id } = (await desk().call(createRecommendation, { body })).reply;
+  await desk().call(progressRecommendation, { params: { id }, body: { progress: 'applied' } });
+  expect((await waiting()).map(({ title }) => title)).toEqual(['Tra 10']);
+});
+
+test('what is put off comes back by itself; nobody puts off what is not theirs, nor for ever', async () => {
+  const one = await aQuietDesk();
+  const other = await aQuietDesk();
+  const { db } = portal.ctx;
+  await db
+    .updateTable('agencies')
+    .set({ dossierGenerationStatus: 'ready' })
+    .where('_id', 'in', [one.agency._id, other.agency._id])
+    .execute();
+  const snooze = (objectId: string, until: Date | null) =>
+    one.desk().call(snoozeTodo, {
+      params: { kind: 'waitingDossier', objectId },
+      body: { until: until?.toISOString() ?? null },
+    });
+  expect((await snooze(other.agency._id, daysLater(1))).status).toBe(404);
+  expect((await snooze(one.agency._id, daysLater(91))).status).toBe(400);
+  expect((await snooze(one.agency._id, daysLater(7))).status).toBe(204);
+  expect(await one.waiting()).toEqual([]);
+  expect(await one.waiting({ isSnoozed: 'true' })).toMatchObject([{ snoozedUntil: daysLater(7).toISOString() }]);
+  expect((await one.desk().call(countTodos, {})).reply).toEqual({ total: 0, kinds: [] });
+  portal.travelTo(daysLater(7));
+  expect((await one.desk().call(countTodos, {})).reply).toEqual({
+    total: 1,
+    kinds: [{ kind: 'waitingDossier', count: 1 }],
+  });
+  portal.travelTo(TODAY);
+  expect((await snooze(one.agency._id, null)).status).toBe(204);
+  expect(await one.waiting()).toHaveLength(1);
+  expect(await other.waiting()).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import type { Database } from '../../../platform/context.ts';
+
+/** Puts something aside for a person, once; answers how it stands. */
+export async function insertArchiving(
+  db: Database,
+  archiving: { _id: string; objectId: string; userId: string; createdAt: string },
+) {
+  await db
+    .insertInto('archivings')
+    .values(archiving)
+    .onConflict((conflict) => conflict.columns(['userId', 'objectId']).doNothing())
+    .execute();
+  const standing = await db
+    .selectFrom('archivings')
+    .select(['_id', 'objectId', 'userId', 'createdAt'])
+    .where('userId', '=', archiving.userId)
+    .where('objectId', '=', archiving.objectId)
+    .executeTakeFirst();
+  return standing ?? null;
+}
+
+/** Takes back what a person has put aside; false where it is not theirs. */
+export async function deleteArchiving(db: Database, userId: string, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom('archivings').where('_id', '=', id).where('userId', '=', userId).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}

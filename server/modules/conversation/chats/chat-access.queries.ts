@@ -1,0 +1,171 @@
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { canReadChat, type ChatFacts, isOpenChat, needsPremiumForChat, takesPart } from '@volano/domain/policies/chats';
+import type { DB } from '@volano/database/types';
+import { CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
+import type { ContractType, Role } from '@volano/domain/rules/vocabulary';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+
+/** A conversation as whoever acts in it must know it. */
+export type KnownChat = ChatFacts & {
+  readonly _id: string;
+  readonly agencyId: string | null;
+  readonly lastSequence: number;
+  readonly agency:
+    | (NonNullable<ChatFacts['agency']> & { readonly contractType: ContractType; readonly ownerRole: Role })
+    | null;
+};
+
+type WithCompany = DB & { company: DB['all_agencies'] };
+
+/** The conversations that an actor may read, as a condition on `chats` and their `company`: the twin of `canReadChat`. */
+export function visibleChats(
+  actor: Pick<Actor, 'userId' | 'role'>,
+): (eb: ExpressionBuilder<WithCompany, 'chats' | 'company'>) => Expression<SqlBool> {
+  const { userId } = actor;
+  return (eb) => {
+    const isGone = eb('chats.agencyId', 'is', null);
+    switch (actor.role) {
+      case 'admin':
+        return eb.val(true);
+      case 'user':
+      case 'business-partner':
+        return eb.and([eb('company.userId', '=', userId), eb('company.deletedAt', 'is', null)]);
+      case 'advisor':
+        return eb.and([
+          eb('chats.advisorId', '=', userId),
+          eb.or([isGone, eb('company.advisorId', '=', userId), eb('company.businessAdvisorId', '=', userId)]),
+        ]);
+      case 'business-performance-partner':
+        return eb.and([
+          eb('chats.advisorId', '=', userId),
+          eb.or([isGone, eb('company.businessPerformancePartnerId', '=', userId)]),
+        ]);
+      case 'platform-admin':
+      case 'sales':
+        return eb.val(false);
+    }
+  };
+}
+
+/** The conversations in which something may still be said, as a condition on `chats` and their `company`: the twin of `isOpenChat`. */
+export function openChats(eb: ExpressionBuilder<WithCompany, 'chats' | 'company'>): Expression<SqlBool> {
+  return eb.and([
+    eb('company.deletedAt', 'is', null),
+    eb.or(CONSULTANT_FIELDS.map((field) => eb(`company.${field}`, '=', eb.ref('chats.advisorId')))),
+    eb.exists(
+      eb
+        .selectFrom('users as owner')
+        .select('owner._id')
+        .whereRef('owner._id', '=', 'company.userId')
+        .where('owner.deletedAt', 'is', null),
+    ),
+  ]);
+}
+
+/** Conversations beside their companies, deleted ones too. */
+export function chatsWithCompany(db: Database) {
+  return db.selectFrom('chats').leftJoin('all_agencies as company', 'company._id', 'chats.agencyId');
+}
+
+/** A conversation with what decides who takes part, or null. */
+export async function findChatFacts(db: Database, id: string): Promise<KnownChat | null> {
+  const row = await chatsWithCompany(db)
+    .leftJoin('users as owner', 'owner._id', 'company.userId')
+    .select(['chats._id', 'chats.agencyId', 'chats.advisorId', 'chats.lastSequence'])
+    .select(['company.userId', 'company.advisorId as followerId', 'company.businessAdvisorId'])
+    .select(['company.businessPerformancePartnerId', 'company.contractType', 'company.deletedAt'])
+    .select(['owner.deletedAt as ownerGoneAt', 'owner.role as ownerRole'])
+    .where('chats._id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const {
+    _id,
+    agencyId,
+    advisorId,
+    lastSequence,
+    followerId,
+    deletedAt,
+    userId,
+    contractType,
+    ownerGoneAt,
+    ownerRole,
+    ...others
+  } = row;
+  const isOwnerGone = ownerGoneAt !== null;
+  const agency =
+    userId === null || contractType === null || ownerRole === null
+      ? null
+      : {
+          ...others,
+          userId,
+          ownerRole,
+          contractType,
+          advisorId: followerId,
+          isDeleted: deletedAt !== null,
+          isOwnerGone,
+        };
+  return { _id, agencyId, advisorId, lastSequence, agency };
+}
+
+/** A conversation that the actor may read: somebody else's is 404, and of a company without premium 403 `premiumRequired`. */
+export async function getReadableChat(db: Database, actor: Actor, id: string): Promise<KnownChat> {
+  const chat = await findChatFacts(db, id);
+  if (chat === null || !canReadChat(actor, chat)) throw new AppError('notFound');
+  requirePremiumFor(actor, chat);
+  return chat;
+}
+
+/** Refuses who reads and writes here only with premium and has none. */
+export function requirePremiumFor(actor: Actor, { agency }: KnownChat): void {
+  if (agency !== null && needsPremiumForChat(actor, agency.contractType)) throw new AppError('premiumRequired');
+}
+
+/**
+ * A conversation in which the actor takes part, held until the transaction ends, so that messages come one after the other, and its
+ * company kept from being deleted meanwhile (abuse 70). `isBehind` says whether the actor has something unread. Whether something may
+ * still be said is for the caller to ask.
+ */
+export async function holdChat(db: Database, actor: Actor, id: string): Promise<KnownChat & { isBehind: boolean }> {
+  const held = await db
+    .selectFrom('chats')
+    .leftJoin('chat_reads as mark', (join) =>
+      join.onRef('mark.chatId', '=', 'chats._id').on('mark.userId', '=', actor.userId),
+    )
+    .select(['chats._id', 'chats.agencyId', 'chats.advisorId', 'chats.lastSequence'])
+    .select(sql<number>`coalesce("mark"."sequence", 0)`.as('read'))
+    .where('chats._id', '=', id)
+    .forNoKeyUpdate('chats')
+    .executeTakeFirst();
+  if (held === undefined) throw new AppError('notFound');
+  const { read, ...chat } = held;
+  const agency = chat.agencyId === null ? null : await findCompanyToHold(db, chat.agencyId);
+  const known = { ...chat, agency, isBehind: read < chat.lastSequence };
+  if (!takesPart(actor, known)) throw new AppError('notFound');
+  return known;
+}
+
+async function findCompanyToHold(db: Database, id: string): Promise<KnownChat['agency']> {
+  const company = await db
+    .selectFrom('all_agencies as a')
+    .innerJoin('users as owner', 'owner._id', 'a.userId')
+    .select(['a.userId', 'a.advisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId', 'a.contractType'])
+    .select(['a.deletedAt', 'owner.deletedAt as ownerGoneAt', 'owner.role as ownerRole'])
+    .where('a._id', '=', id)
+    .forKeyShare('a')
+    .executeTakeFirst();
+  if (company === undefined) return null;
+  const { deletedAt, ownerGoneAt, ...agency } = company;
+  return { ...agency, isDeleted: deletedAt !== null, isOwnerGone: ownerGoneAt !== null };
+}
+
+/**
+ * Who hears of what happens in a conversation: its two people while it is open, afterwards only whoever does it (holes H14). A company's
+ * person who needs premium to read it does not hear it either (abuse 63).
+ */
+export function hearersOf(actor: Actor, { agency, ...chat }: KnownChat): readonly string[] {
+  if (agency === null || !isOpenChat({ ...chat, agency })) return [actor.userId];
+  const { userId, ownerRole: role, contractType } = agency;
+  return needsPremiumForChat({ userId, role }, contractType) ? [chat.advisorId] : [chat.advisorId, userId];
+}

@@ -1,0 +1,87 @@
+import { canReadChat, isOpenChat } from '@volano/domain/policies/chats';
+import { ROLES } from '@volano/domain/rules/vocabulary';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { aChat } from '../../../testing/builders/chats.ts';
+import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { chatsWithCompany, findChatFacts, openChats, visibleChats } from './chat-access.queries.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+/**
+ * Conversations of a company and a person in every way that they may stand to each other: once it is theirs, once another's, once of
+ * somebody who was forgotten.
+ */
+async function everyStanding(me: string) {
+  const { ctx } = portal;
+  const other = (await aUser(ctx, { role: 'advisor' }))._id;
+  const forgotten = (await aUser(ctx, { deletedAt: TODAY.toISOString(), isEnabled: false }))._id;
+  const ids: string[] = [];
+  for (const owner of [me, other, forgotten])
+    for (const talker of [me, other])
+      for (const followed of ['advisorId', 'businessAdvisorId', 'businessPerformancePartnerId', null] as const)
+        for (const fate of ['there', 'deleted', 'gone'] as const) {
+          const agency = await anAgency(ctx, { userId: owner, ...(followed === null ? {} : { [followed]: me }) });
+          const chat = await aChat(ctx, { agencyId: agency._id, advisorId: talker });
+          const { db } = ctx;
+          if (fate === 'deleted')
+            await db
+              .updateTable('all_agencies')
+              .set({ deletedAt: TODAY.toISOString() })
+              .where('_id', '=', agency._id)
+              .execute();
+          if (fate === 'gone')
+            await db.updateTable('chats').set({ agencyId: null }).where('_id', '=', chat._id).execute();
+          ids.push(chat._id);
+        }
+  return ids;
+}
+
+test('for every role the list’s condition and the policy let through the same conversations', async () => {
+  const { db } = portal.ctx;
+  const me = (await aUser(portal.ctx))._id;
+  const ids = await everyStanding(me);
+  const counts = new Map<string, number>();
+  for (const role of ROLES) {
+    const actor = { userId: me, role };
+    const listed = await chatsWithCompany(db)
+      .select('chats._id')
+      .where(visibleChats(actor))
+      .where('chats._id', 'in', ids)
+      .execute();
+    const readable: string[] = [];
+    for (const id of ids) {
+      const facts = await findChatFacts(db, id);
+      if (facts !== null && canReadChat(actor, facts)) readable.push(id);
+    }
+    expect([role, listed.map(({ _id }) => _id).toSorted()]).toEqual([role, readable.toSorted()]);
+    counts.set(role, readable.length);
+  }
+  expect(Object.fromEntries(counts)).toEqual({
+    admin: 72,
+    advisor: 24,
+    'business-performance-partner': 18,
+    user: 8,
+    'business-partner': 8,
+    'platform-admin': 0,
+    sales: 0,
+  });
+});
+
+test('the condition and the policy hold the same conversations for open', async () => {
+  const { db } = portal.ctx;
+  const ids = await everyStanding((await aUser(portal.ctx, { role: 'advisor' }))._id);
+  const found = await chatsWithCompany(db).select('chats._id').where(openChats).where('chats._id', 'in', ids).execute();
+  const open: string[] = [];
+  for (const id of ids) {
+    const facts = await findChatFacts(db, id);
+    if (facts !== null && isOpenChat(facts)) open.push(id);
+  }
+  expect(found.map(({ _id }) => _id).toSorted()).toEqual(open.toSorted());
+  // Two owners who are there, the three ways to follow, and of each the conversation with whoever follows.
+  expect(open).toHaveLength(6);
+});

@@ -1,0 +1,215 @@
+import type { listChats as contract } from '@volano/domain/contracts/chats';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { DB } from '@volano/database/types';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/context.ts';
+import { anyOf } from '../../../platform/db/any-of.ts';
+import { inOrderOf } from '../../../platform/db/in-order.ts';
+import { offsetOf } from '../../../platform/db/paging.ts';
+import { contains } from '../../../platform/db/search.ts';
+import { chatsWithCompany, openChats, visibleChats } from './chat-access.queries.ts';
+
+type ChatQuery = z.output<typeof contract.query>;
+/** Of which company, or of all that the actor reads; put aside or not. */
+type ChatChoice = Pick<ChatQuery, 'q' | 'agencyId' | 'isUnanswered'> & { readonly isArchived: boolean | 'any' };
+
+/** A conversation as lists and its own page show it, before what is not for the reader is left out. */
+export type ChatRecord = Awaited<ReturnType<typeof listChatRecords>>[number];
+
+/** How much of the last message a list shows. */
+const EXCERPT = 200;
+
+/**
+ * A page of the conversations that the actor reads, newest first unless asked otherwise, and the total when the query counts. First the
+ * ids by index, then what is shown of these few.
+ */
+export async function listChats(db: Database, actor: Actor, query: ChatQuery, choice: ChatChoice) {
+  const found = findingChats(db, actor, choice);
+  const direction = query.sort?.[0]?.isDescending === false ? 'asc' : 'desc';
+  const page = await found
+    .select('chats._id')
+    .orderBy('chats.updatedAt', direction)
+    .orderBy('chats._id')
+    .limit(query.limit)
+    .offset(offsetOf(query))
+    .execute();
+  const rows = await listChatRecords(
+    db,
+    actor.userId,
+    page.map(({ _id }) => _id),
+  );
+  if (!query.count) return { rows };
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** How many of the actor's conversations have something that they have not read, and how many of these they have put aside. */
+export async function countUnreadChats(db: Database, actor: Actor, agencyId: string | undefined) {
+  return findingChats(db, actor, { agencyId, isArchived: 'any' })
+    .leftJoin('chat_reads as mark', (join) =>
+      join.onRef('mark.chatId', '=', 'chats._id').on('mark.userId', '=', actor.userId),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('chatToRead'),
+      eb.fn.countAll<number>().filterWhere(isPutAside(actor)(eb)).as('archivedToRead'),
+    ])
+    .where('chats.lastSequence', '>', sql<number>`coalesce("mark"."sequence", 0)`)
+    .executeTakeFirstOrThrow();
+}
+
+/** In how many conversations of a consultant anything was said, put aside or not. */
+export async function countConversationsOf(db: Database, advisorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('chats')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('advisorId', '=', advisorId)
+    .where('lastSequence', '>', 0)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whose last word is the company's, where its consultant can still answer. */
+function waitsForAnswer(eb: Parameters<typeof openChats>[0]) {
+  const lastWord = eb
+    .selectFrom('chat_messages as said')
+    .select('said._id')
+    .whereRef('said.chatId', '=', 'chats._id')
+    .whereRef('said.sequence', '=', 'chats.lastSequence')
+    .whereRef('said.senderId', '<>', 'chats.advisorId');
+  // Of a company that is gone, or that lacks one of its kinds of consultant, the condition may be unknown: that is a no.
+  return sql<SqlBool>`(${eb.and([openChats(eb), eb.exists(lastWord)])}) is true`;
+}
+
+/** The conversations that the actor reads and that are chosen. */
+export function findingChats(db: Database, actor: Actor, { q, agencyId, isUnanswered, isArchived }: ChatChoice) {
+  return chatsWithCompany(db)
+    .where(visibleChats(actor))
+    .where((eb) =>
+      eb.and([
+        ...(isArchived === 'any' ? [] : [isArchived ? isPutAside(actor)(eb) : eb.not(isPutAside(actor)(eb))]),
+        ...(agencyId === undefined ? [] : [eb('chats.agencyId', '=', agencyId)]),
+        // Of a company that is gone nobody sees the name.
+        ...(q ? [eb('company.deletedAt', 'is', null), contains(eb.ref('company.businessName'), q)] : []),
+        ...(isUnanswered === undefined ? [] : [isUnanswered ? waitsForAnswer(eb) : eb.not(waitsForAnswer(eb))]),
+      ]),
+    );
+}
+
+/** Whether the actor has put a conversation aside, for themself (decisions §7). */
+function isPutAside({ userId }: Actor): (eb: ExpressionBuilder<DB, 'chats'>) => Expression<SqlBool> {
+  return (eb) =>
+    eb.exists(
+      eb
+        .selectFrom('archivings')
+        .select('archivings._id')
+        .whereRef('archivings.objectId', '=', 'chats._id')
+        .where('archivings.userId', '=', userId),
+    );
+}
+
+/** Conversations with their two sides, how far each has read, and the beginning of the last message, in the order of the ids. */
+export async function listChatRecords(db: Database, readerId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('chats as c')
+    .leftJoin('agencies as a', 'a._id', 'c.agencyId')
+    .leftJoin('users as owner', 'owner._id', 'a.userId')
+    .innerJoin('users as advisor', 'advisor._id', 'c.advisorId')
+    .leftJoin('chat_reads as ownerMark', (join) =>
+      join.onRef('ownerMark.chatId', '=', 'c._id').onRef('ownerMark.userId', '=', 'a.userId'),
+    )
+    .leftJoin('chat_reads as advisorMark', (join) =>
+      join.onRef('advisorMark.chatId', '=', 'c._id').onRef('advisorMark.userId', '=', 'c.advisorId'),
+    )
+    .leftJoin('chat_messages as last', (join) =>
+      join.onRef('last.chatId', '=', 'c._id').onRef('last.sequence', '=', 'c.lastSequence'),
+    )
+    .leftJoin('archivings as mine', (join) =>
+      join.onRef('mine.objectId', '=', 'c._id').on('mine.userId', '=', readerId),
+    )
+    .select(['c._id', 'c.lastSequence', 'c.updatedAt', 'c.createdAt', 'mine._id as archivingId'])
+    .select(['a._id as agencyId', 'a.businessName', 'a.contractType', 'a.userId', 'a.advisorId as followerId'])
+    .select(['a.businessAdvisorId', 'a.businessPerformancePartnerId'])
+    .select(['owner.name as ownerName', 'owner.surname as ownerSurname', 'owner.role as ownerRole'])
+    .select('owner.deletedAt as ownerGoneAt')
+    .select(['owner.gender as ownerGender', 'owner.frontImageId as ownerImageId'])
+    .select(['ownerMark.sequence as ownerRead', 'ownerMark.readAt as ownerReadAt'])
+    .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
+    .select(['advisor.role as advisorRole', 'advisor.gender as advisorGender', 'advisor.urlCalendy'])
+    .select(['advisor.frontImageId as advisorImageId'])
+    .select(['advisorMark.sequence as advisorRead', 'advisorMark.readAt as advisorReadAt'])
+    .select(['last.senderId', 'last.createdAt as lastAt'])
+    .select(sql<string | null>`left("last"."message", ${sql.lit(EXCERPT)})`.as('excerpt'))
+    .select((eb) =>
+      eb
+        .selectFrom('chat_attachments')
+        .select((inner) => inner.fn.countAll<number>().as('files'))
+        .whereRef('chat_attachments.messageId', '=', 'last._id')
+        .as('files'),
+    )
+    .where('c._id', '=', anyOf(ids))
+    .execute();
+  return inOrderOf(ids, rows);
+}
+
+/** Opens a conversation; null where there is one already. */
+export async function insertChat(
+  db: Database,
+  chat: { _id: string; agencyId: string; advisorId: string; createdAt: string },
+): Promise<string | null> {
+  const inserted = await db
+    .insertInto('chats')
+    .values({ ...chat, updatedAt: chat.createdAt })
+    .onConflict((conflict) => conflict.columns(['agencyId', 'advisorId']).doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  return inserted?._id ?? null;
+}
+
+/** The conversation of a company with a consultant, or null. */
+export async function findChatOf(db: Database, agencyId: string, advisorId: string): Promise<string | null> {
+  const chat = await db
+    .selectFrom('chats')
+    .select('_id')
+    .where('agencyId', '=', agencyId)
+    .where('advisorId', '=', advisorId)
+    .executeTakeFirst();
+  return chat?._id ?? null;
+}
+
+/** Says that a conversation has one message more. */
+export async function updateLast(db: Database, id: string, lastSequence: number, updatedAt: string): Promise<void> {
+  await db.updateTable('chats').set({ lastSequence, updatedAt }).where('_id', '=', id).execute();
+}
+
+/**
+ * Moves a person's mark up to a message, never back and never beyond the last one; without `sequence` up to the last. Answers where it
+ * stands now, or null when it did not move (abuse 38).
+ */
+export async function updateMark(
+  db: Database,
+  mark: { chatId: string; userId: string; sequence: number | undefined; readAt: string },
+): Promise<number | null> {
+  const upTo = sql<number>`least(${mark.sequence ?? null}::bigint, "lastSequence")::int`;
+  const moved = await db
+    .insertInto('chat_reads')
+    .columns(['chatId', 'userId', 'sequence', 'readAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('chats')
+        .select(['_id', sql<string>`${mark.userId}::uuid`.as('userId'), upTo.as('sequence')])
+        .select(sql<string>`${mark.readAt}::timestamptz`.as('readAt'))
+        .where('_id', '=', mark.chatId)
+        .where(sql<boolean>`${upTo} > 0`),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['chatId', 'userId'])
+        .doUpdateSet((eb) => ({ sequence: eb.ref('excluded.sequence'), readAt: eb.ref('excluded.readAt') }))
+        .whereRef('chat_reads.sequence', '<', 'excluded.sequence'),
+    )
+    .returning('sequence')
+    .executeTakeFirst();
+  return moved?.sequence ?? null;
+}

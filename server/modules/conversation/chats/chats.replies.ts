@@ -1,0 +1,105 @@
+import type { chat, chatMessage } from '@volano/domain/contracts/chats';
+import { type Actor, isAdmin } from '@volano/domain/policies/actor';
+import { isOpenChat, takesPart } from '@volano/domain/policies/chats';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { imageAddress } from '../../../platform/storage/addresses.ts';
+import { replyChatFile } from '../../../platform/storage/chat-files.ts';
+import type { ChatRecord } from './chats.queries.ts';
+import type { listFilesOfMessages, MessageRecord } from './messages.queries.ts';
+
+type Chat = z.input<typeof chat>;
+type Participant = Chat['participants'][number];
+export type Message = z.input<typeof chatMessage>;
+
+/**
+ * A conversation as the actor sees it. Admins have no mark and so nothing unread; of the last message they learn that there is one and
+ * when, and what it says once they open it, which is written down (holes H16).
+ */
+export function replyChat(ctx: Context, actor: Actor, record: ChatRecord): Chat {
+  const { agencyId, businessName, contractType, userId, excerpt, senderId, lastAt, lastSequence } = record;
+  const isThere = agencyId !== null && userId !== null && contractType !== null;
+  const { advisorId, followerId, businessAdvisorId, businessPerformancePartnerId } = record;
+  const followers = { advisorId: followerId, businessAdvisorId, businessPerformancePartnerId };
+  const facts = {
+    advisorId,
+    agency: isThere ? { ...followers, userId, isDeleted: false, isOwnerGone: record.ownerGoneAt !== null } : null,
+  };
+  const participants = participantsOf(ctx, actor, record);
+  const mine = participants.find(({ isMe }) => isMe);
+  return {
+    _id: record._id,
+    agency: isThere ? { _id: agencyId, businessName: businessName ?? '', contractType } : null,
+    participants,
+    lastMessage:
+      senderId === null || lastAt === null
+        ? null
+        : {
+            message: isAdmin(actor) ? '' : (excerpt ?? ''),
+            timestamp: lastAt,
+            senderId,
+            sequence: lastSequence,
+            files: Number(record.files ?? 0),
+          },
+    unread: mine === undefined ? 0 : lastSequence - mine.lastReadSequence,
+    archivingId: record.archivingId,
+    isWritable: takesPart(actor, facts) && isOpenChat(facts),
+    updatedAt: record.updatedAt,
+    createdAt: record.createdAt,
+  };
+}
+
+/** The consultant, and the company's person while there is a company. */
+function participantsOf(ctx: Context, actor: Actor, record: ChatRecord): Participant[] {
+  const { userId, ownerName, ownerSurname, ownerRole } = record;
+  const photo = (imageId: string | null) => imageAddress(ctx, actor.userId, imageId);
+  const side = (user: Participant['user'], read: number | null, readAt: string | null): Participant => ({
+    userId: user._id,
+    user,
+    isMe: user._id === actor.userId,
+    lastReadSequence: read ?? 0,
+    lastReadTimestamp: readAt,
+  });
+  const consultant = {
+    _id: record.advisorId,
+    name: record.advisorName,
+    surname: record.advisorSurname,
+    role: record.advisorRole,
+    gender: record.advisorGender,
+    urlCalendy: record.urlCalendy,
+    frontImage: photo(record.advisorImageId),
+  };
+  const sides = [side(consultant, record.advisorRead, record.advisorReadAt)];
+  if (userId === null || ownerName === null || ownerSurname === null || ownerRole === null) return sides;
+  const owner = {
+    _id: userId,
+    name: ownerName,
+    surname: ownerSurname,
+    role: ownerRole,
+    gender: record.ownerGender,
+    urlCalendy: null,
+    frontImage: photo(record.ownerImageId),
+  };
+  return [side(owner, record.ownerRead, record.ownerReadAt), ...sides];
+}
+
+type FileOfMessage = Awaited<ReturnType<typeof listFilesOfMessages>>[number];
+
+/** A message with those of the files that are its own; their addresses are for the reader alone. */
+export function replyMessage(
+  ctx: Context,
+  readerId: string,
+  record: MessageRecord,
+  files: readonly FileOfMessage[],
+): Message {
+  const { senderName, senderSurname, createdAt, ...message } = record;
+  return {
+    ...message,
+    sender: { _id: record.senderId, name: senderName, surname: senderSurname },
+    attachment: files
+      .filter(({ messageId }) => messageId === record._id)
+      .map((file) => replyChatFile(ctx, readerId, record.chatId, file)),
+    timestamp: createdAt,
+    createdAt,
+  };
+}

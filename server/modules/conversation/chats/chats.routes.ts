@@ -1,0 +1,120 @@
+import * as contract from '@volano/domain/contracts/chats';
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isAdmin, isCustomer } from '@volano/domain/policies/actor';
+import { needsPremiumForChat } from '@volano/domain/policies/chats';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { door } from '../../../platform/http/door.ts';
+import { replyChatFile } from '../../../platform/storage/chat-files.ts';
+import { getReadableChat, type KnownChat } from './chat-access.queries.ts';
+import { findContractOf, listAgenciesToTalkTo } from './chat-companies.queries.ts';
+import { listChatFiles } from './chat-files.queries.ts';
+import { noteReading, openChat, readChatUpTo } from './chats.actions.ts';
+import { countUnreadChats, listChatRecords, listChats } from './chats.queries.ts';
+import { replyChat, replyMessage } from './chats.replies.ts';
+import { say } from './messages.actions.ts';
+import { listFilesOfMessages, listMessages } from './messages.queries.ts';
+
+export const chatsRoutes = [
+  door(contract.listChats, ({ ctx, actor, query }) => answerList(ctx, actor, query, false)),
+
+  door(contract.listArchivedChats, ({ ctx, actor, query }) => answerList(ctx, actor, query, true)),
+
+  // It is asked after every step through the portal: who has no list has nothing to read, and is not told off.
+  door(contract.countChatsToRead, async ({ ctx, actor }) => {
+    const company = await companyToReadFor(ctx, actor, undefined);
+    const hasNone = isAdmin(actor) || company === 'none' || company === 'locked';
+    if (hasNone) return { chatToRead: 0, archivedToRead: 0 };
+    return countUnreadChats(ctx.db, actor, company.agencyId);
+  }),
+
+  door(contract.getChat, async ({ ctx, actor, params }) => {
+    const chat = await getChatToLookInto(ctx, actor, params.id);
+    return answerChat(ctx, actor, chat._id);
+  }),
+
+  door(contract.createChat, async ({ ctx, actor, body }) => {
+    const others = body.participantsIds.filter((id) => id !== actor.userId);
+    const [person, ...more] = others;
+    if (person === undefined || new Set(body.participantsIds).size < body.participantsIds.length)
+      throw new AppError('invalidInput', { fields: [{ path: 'participantsIds', message: 'invalid' }] });
+    const companies = await listAgenciesToTalkTo(ctx.db, actor, person, body.agencyId);
+    const [agencyId, another] = companies;
+    if (more.length > 0 || agencyId === undefined) throw new AppError('notFound');
+    if (another !== undefined)
+      throw new AppError('invalidInput', { fields: [{ path: 'agencyId', message: 'required' }] });
+    return answerChat(ctx, actor, await openChat(ctx, actor, agencyId));
+  }),
+
+  door(contract.readChat, async ({ ctx, actor, params, body }) => {
+    const chat = await getReadableChat(ctx.db, actor, params.id);
+    await readChatUpTo(ctx, actor, chat, body?.sequence);
+    return answerChat(ctx, actor, chat._id);
+  }),
+
+  door(contract.listChatFiles, async ({ ctx, actor, params, query }) => {
+    const chat = await getChatToLookInto(ctx, actor, params.id);
+    const { rows, ...counted } = await listChatFiles(ctx.db, chat._id, query);
+    return {
+      rows: rows.map(({ sequence, senderId, senderName, senderSurname, ...file }) => ({
+        ...replyChatFile(ctx, actor.userId, chat._id, file),
+        sequence,
+        senderId,
+        senderName: `${senderName} ${senderSurname}`,
+      })),
+      ...counted,
+    };
+  }),
+
+  door(contract.listMessages, async ({ ctx, actor, params, query }) => {
+    const chat = await getChatToLookInto(ctx, actor, params.chatId);
+    const { rows, ...counted } = await listMessages(ctx.db, chat._id, chat.lastSequence, query);
+    const ids = rows.map(({ _id }) => _id);
+    const files = await listFilesOfMessages(ctx.db, ids);
+    return { rows: rows.map((row) => replyMessage(ctx, actor.userId, row, files)), ...counted };
+  }),
+
+  door(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey }) => ({
+    lastMessage: await say(ctx, actor, params.chatId, body, idempotencyKey),
+  })),
+];
+
+async function answerList(
+  ctx: Context,
+  actor: Actor,
+  query: z.output<typeof contract.listChats.query>,
+  isArchived: boolean,
+) {
+  const company = await companyToReadFor(ctx, actor, query.agencyId);
+  if (company === 'locked') throw new AppError('premiumRequired');
+  if (company === 'none') return { rows: [], ...(query.count ? { total: 0 } : {}) };
+  const choice = { q: query.q, agencyId: company.agencyId, isUnanswered: query.isUnanswered, isArchived };
+  const { rows, ...counted } = await listChats(ctx.db, actor, query, choice);
+  return { rows: rows.map((row) => replyChat(ctx, actor, row)), ...counted };
+}
+
+/** Staff read of all their companies unless they name one; a company's own people of the one named or in use, with premium. */
+async function companyToReadFor(
+  ctx: Context,
+  actor: Actor,
+  named: string | undefined,
+): Promise<{ agencyId: string | undefined } | 'none' | 'locked'> {
+  if (!isCustomer(actor)) return { agencyId: named };
+  const agencyId = named ?? actor.agencyId;
+  const contractType = agencyId === null ? null : await findContractOf(ctx.db, actor, agencyId);
+  if (agencyId === null || contractType === null) return 'none';
+  return needsPremiumForChat(actor, contractType) ? 'locked' : { agencyId };
+}
+
+/** A conversation to be read, and the admin who reads it written down. */
+async function getChatToLookInto(ctx: Context, actor: Actor, id: string): Promise<KnownChat> {
+  const chat = await getReadableChat(ctx.db, actor, id);
+  if (isAdmin(actor)) await noteReading(ctx, actor, chat);
+  return chat;
+}
+
+async function answerChat(ctx: Context, actor: Actor, id: string) {
+  const [record] = await listChatRecords(ctx.db, actor.userId, [id]);
+  if (record === undefined) throw new AppError('notFound');
+  return replyChat(ctx, actor, record);
+}

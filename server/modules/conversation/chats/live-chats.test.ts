@@ -1,0 +1,195 @@
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import * as contract from '@volano/domain/contracts/chats';
+import { listNotifications } from '@volano/domain/contracts/notifications';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '../../../platform/session/session.ts';
+import { tell } from '../../../platform/realtime/live.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { chanceOf } from '../../../testing/builders/chance.ts';
+import { openChatReader } from '../../../testing/faults/chat-reader.ts';
+import { aChat } from '../../../testing/builders/chats.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { listen, type LiveWindow, openWindow } from '../../../testing/world/live-window.ts';
+
+// Two nodes of one installation, as two browsers see them: windows stand on both, and each says something to the other's.
+let database: FreshDatabase;
+let nodes: readonly [TestApp, TestApp];
+let addresses: readonly [string, string];
+const windows: LiveWindow[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+  nodes = [await testApp({}, database), await testApp({}, database)];
+  addresses = [await listen(nodes[0]), await listen(nodes[1])];
+});
+afterAll(async () => {
+  for (const window of windows) window.close();
+  for (const node of nodes) await node.close();
+  await database.drop();
+});
+
+async function aConversation() {
+  const { ctx } = nodes[0];
+  const owner = await aUser(ctx);
+  const advisor = await aUser(ctx, { role: 'advisor' });
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const say = (node: 0 | 1, who: { _id: string }, message: string) =>
+    nodes[node]
+      .as(who, who === owner ? agency : undefined)
+      .call(contract.sendMessage, { params: { chatId }, body: { message } });
+  return { owner, advisor, agency, chatId, say };
+}
+
+async function aWindowOf(person: { _id: string }, node: 0 | 1, agency?: { _id: string }): Promise<LiveWindow> {
+  const token = await openSession(nodes[0].ctx, nodes[0].ctx.db, person._id, agency?._id ?? null);
+  const window = await openWindow(addresses[node], token);
+  windows.push(window);
+  return window;
+}
+
+/** Everything that a window heard of conversations until now, whatever node it stands on. */
+async function heardOf(person: { _id: string }, window: LiveWindow) {
+  await tell(nodes[0].ctx.db, `user:${person._id}`, 'notification', { _id: 'the last word' });
+  await expect.poll(() => window.heard.at(-1)?.event).toBe('notification');
+  return window.heard.filter(({ event }) => event === 'newMessage');
+}
+
+describe('on two nodes', () => {
+  test('forty messages from both sides reach every window once and in order, and are the same that the history says', async () => {
+    const { owner, advisor, agency, chatId, say } = await aConversation();
+    const seen = [
+      [owner, await aWindowOf(owner, 0, agency)],
+      [owner, await aWindowOf(owner, 1, agency)],
+      [advisor, await aWindowOf(advisor, 1)],
+    ] as const;
+    const [onFirst, onSecond] = [nodes[0].as(advisor), nodes[1].as(owner, agency)];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        (n % 2 ? onFirst : onSecond).call(contract.sendMessage, {
+          params: { chatId },
+          body: { message: `Parola ${n}` },
+        }),
+      ),
+    );
+    const { reply } = await say(0, advisor, 'Fine');
+    expect(reply.lastMessage.sequence).toBe(41);
+    const query = { limit: '100' };
+    const history = await nodes[1].as(advisor).call(contract.listMessages, { params: { chatId }, query });
+    for (const [person, window] of seen) {
+      const heard = await heardOf(person, window);
+      expect(heard.map(({ facts }) => facts)).toEqual(
+        history.reply.rows.map((message) => ({ chatId, sequence: message.sequence, message })),
+      );
+    }
+  });
+
+  test('what is long, or has files, is told of without its words, for each to fetch', async () => {
+    const { owner, advisor, agency, chatId, say } = await aConversation();
+    const window = await aWindowOf(advisor, 1);
+    await nodes[0]
+      .as(owner, agency)
+      .call(contract.sendMessage, { params: { chatId }, body: { message: 'x'.repeat(5_900) } });
+    await say(0, owner, '"'.repeat(4_000));
+    await say(0, owner, '🏭'.repeat(1_300));
+    const heard = await heardOf(advisor, window);
+    expect(heard.map(({ facts }) => Object.keys(facts as object).join())).toEqual([
+      'chatId,sequence',
+      'chatId,sequence',
+      'chatId,sequence,message',
+    ]);
+  });
+
+  test('a new conversation and a mark are told to both sides', async () => {
+    const { owner, advisor, agency, chatId, say } = await aConversation();
+    const [theirs, mine] = [await aWindowOf(owner, 0, agency), await aWindowOf(advisor, 1)];
+    await say(0, owner, 'Buongiorno');
+    await nodes[1].as(advisor).call(contract.readChat, { params: { id: chatId }, body: {} });
+    const mark = { chatId, userId: advisor._id, sequence: 1 };
+    for (const window of [theirs, mine]) expect(await window.hears('chatRead')).toEqual(mark);
+    const other = await aUser(nodes[0].ctx, { role: 'advisor' });
+    await nodes[0].ctx.db.updateTable('agencies').set({ advisorId: other._id }).where('_id', '=', agency._id).execute();
+    const opened = await nodes[1].as(other).call(contract.createChat, { body: { participantsIds: [owner._id] } });
+    expect(await theirs.hears('newChat')).toEqual({ chatId: opened.reply._id });
+  });
+});
+
+test('faults F12: whose line is cut time and again, on one node and the other, has every message once and in order', async () => {
+  const { owner, advisor, agency, chatId } = await aConversation();
+  const { ctx } = nodes[0];
+  const side = { userId: advisor._id, token: await openSession(ctx, ctx.db, advisor._id, null) };
+  let turn = 0;
+  // Every line stands on the other node than the one before it.
+  const portal = { address: () => Promise.resolve(addresses[(turn += 1) % 2 ? 1 : 0]) };
+  const readers = [1, 2].map((seed) => openChatReader({ portal, chat: chatId, side, chance: chanceOf(seed, 'reads') }));
+  const speakers = [nodes[0].as(owner, agency), nodes[1].as(owner, agency)] as const;
+  for (let round = 0; round < 12; round += 1) {
+    const said = Array.from({ length: 8 }, (_, n) =>
+      speakers[n % 2 ? 1 : 0].call(contract.sendMessage, { params: { chatId }, body: { message: `${round} ${n}` } }),
+    );
+    readers[0]?.cut();
+    if (round % 3 === 0) readers[1]?.cut();
+    await Promise.all(said);
+  }
+  const shown = () => readers.map(({ seen }) => seen.map(({ sequence }) => sequence));
+  const all = Array.from({ length: 96 }, (_, n) => n + 1);
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([all, all]);
+  for (const reader of readers) reader.close();
+});
+
+test('abuse 65: nobody else hears of it, not even who asks for the room by its name', async () => {
+  const { owner, advisor, agency, chatId, say } = await aConversation();
+  const strangers = [
+    await aUser(nodes[0].ctx),
+    await aUser(nodes[0].ctx, { role: 'advisor' }),
+    await aUser(nodes[0].ctx, { role: 'admin' }),
+  ];
+  for (const stranger of strangers) {
+    const window = await aWindowOf(stranger, 1);
+    for (const room of [`chat:${chatId}`, chatId, `agency:${agency._id}`, `user:${owner._id}`, `user:${advisor._id}`])
+      expect(await window.says('join', room)).toEqual({ code: 'notFound' });
+    await say(0, owner, 'zqxcanary');
+    await heardOf(stranger, window);
+    expect(JSON.stringify(window.heard)).not.toMatch(/zqxcanary|newMessage|newChat|chatRead/);
+  }
+});
+
+test('abuse 63: what a consultant writes is neither heard nor quoted where the company needs premium to read it', async () => {
+  const { owner, advisor, agency, say } = await aConversation();
+  await nodes[0].ctx.db
+    .updateTable('agencies')
+    .set({ contractType: 'prospect' })
+    .where('_id', '=', agency._id)
+    .execute();
+  const window = await aWindowOf(owner, 0, agency);
+  expect((await say(1, advisor, 'zqxcanary')).status).toBe(201);
+  await nodes[1].drain();
+  expect(await heardOf(owner, window)).toEqual([]);
+  expect(JSON.stringify(window.heard)).not.toContain('zqxcanary');
+  const { reply } = await nodes[0].as(owner, agency).call(listNotifications, {});
+  expect(reply.data).toMatchObject([{ event: 'newMessage', body: expect.stringContaining('Go o Grow') as string }]);
+  expect(JSON.stringify(reply)).not.toContain('zqxcanary');
+});
+
+test('abuse 66: who owned the company hears nothing more of it; who owns it now reads all and has nothing unread', async () => {
+  const { owner, advisor, agency, chatId, say } = await aConversation();
+  const { ctx } = nodes[0];
+  const [admin, heir] = [await aUser(ctx, { role: 'admin' }), await aUser(ctx)];
+  const [before, after] = [await aWindowOf(owner, 1, agency), await aWindowOf(heir, 0)];
+  await say(0, advisor, 'Prima');
+  await nodes[0].as(owner, agency).call(contract.readChat, { params: { id: chatId }, body: {} });
+  const move = { params: { id: agency._id }, body: { userId: heir._id } };
+  expect((await nodes[1].as(admin).call(updateAgency, move)).status).toBe(200);
+  await say(1, advisor, 'zqxcanary');
+  await nodes[0].as(advisor).call(contract.readChat, { params: { id: chatId }, body: {} });
+  expect(await after.hears('newMessage')).toMatchObject({ chatId, sequence: 2, message: { message: 'zqxcanary' } });
+  await heardOf(owner, before);
+  expect(JSON.stringify(before.heard)).not.toContain('zqxcanary');
+  expect((await nodes[0].as(owner).call(contract.getChat, { params: { id: chatId } })).status).toBe(404);
+  const theirs = nodes[0].as(heir, agency);
+  expect((await theirs.call(contract.listChats, {})).reply.rows).toMatchObject([{ _id: chatId, unread: 1 }]);
+  const { reply } = await theirs.call(contract.listMessages, { params: { chatId } });
+  expect(reply.rows.map(({ message }) => message)).toEqual(['Prima', 'zqxcanary']);
+  const marks = await ctx.db.selectFrom('chat_reads').select('userId').where('chatId', '=', chatId).execute();
+  expect(marks.map(({ userId }) => userId)).not.toContain(owner._id);
+});

@@ -1,0 +1,42 @@
+import type { listMails as contract } from '@volano/domain/contracts/mailbox';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/context.ts';
+import { offsetOf } from '../../../platform/db/paging.ts';
+import { contains } from '../../../platform/db/search.ts';
+
+type MailQuery = z.output<typeof contract.query>;
+
+const ROW = ['_id', 'recipient', 'subject', 'status', 'attempts', 'error', 'createdAt', 'sentAt'] as const;
+
+/** A page of the outbox, newest first unless asked otherwise, without what the mails say; and the total when the query counts. */
+export async function listMails(db: Database, query: MailQuery) {
+  const { q, status } = query;
+  const found = db.selectFrom('mails').where((eb) => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (q) conditions.push(contains(sql<string>`"recipient" || ' ' || "subject"`, q));
+    if (status?.length) conditions.push(eb('status', 'in', status));
+    return eb.and(conditions);
+  });
+  const direction = query.sort?.[0]?.isDescending === false ? 'asc' : 'desc';
+  const rows = await found
+    .select(ROW)
+    .orderBy('createdAt', direction)
+    .orderBy('_id', direction)
+    .limit(query.limit)
+    .offset(offsetOf(query))
+    .execute();
+  if (!query.count) return { rows };
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** One mail as it was written, or null. */
+export async function findMail(db: Database, id: string) {
+  const mail = await db
+    .selectFrom('mails')
+    .select([...ROW, 'html', 'text', 'secret', 'secretUntil'])
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return mail ?? null;
+}

@@ -1,0 +1,153 @@
+import { type Language, words } from '@volano/domain/i18n/t';
+import { readSavedQuery } from '@volano/domain/contracts/saved-searches';
+import type { DigestSection, ToldFacts } from '@volano/domain/rules/digest';
+import type { FeedLoss } from '@volano/domain/rules/feed';
+import type { TFunction } from 'i18next';
+import type { Context } from '../../../platform/context.ts';
+import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import type { LetterList } from '../../../platform/rendering/emails/letter-call.ts';
+import type { SavedSearchRecord } from '../../advising/saved-searches/saved-searches.queries.ts';
+import { changeText, dayOf } from './change-words.replies.ts';
+
+/** What a digest says to one company. */
+export interface CompanyNews {
+  readonly businessName: string;
+  readonly section: DigestSection<ToldFacts & { readonly _id: string }>;
+  /** What the searches that the company saved found anew, each with its calls, best first. */
+  readonly searches: readonly {
+    readonly search: Pick<SavedSearchRecord, '_id' | 'name' | 'query'>;
+    readonly calls: readonly (ToldFacts & { readonly _id: string })[];
+  }[];
+  /** Calls that one more answer of the survey could open. */
+  readonly confirmable: number;
+  /** Calls in target now, as every screen counts them, and whether the survey says enough to call them so. */
+  readonly inTarget: number;
+  readonly isSettled: boolean;
+}
+
+const LINES = 8;
+/** Of what a search found. */
+const FOUND_LINES = 4;
+
+/** The letter that gathers what is new for a person, a part a company. Companies without news are left out by the caller. */
+export function digestLetter(
+  ctx: Context,
+  reader: { readonly name: string; readonly language: Language },
+  companies: readonly CompanyNews[],
+) {
+  const t = words(reader.language);
+  const { brand } = ctx.config;
+  const [only, ...others] = companies;
+  const count = companies.reduce((sum, company) => sum + sizeOf(company), 0);
+  const letter = renderLetter({
+    brand: brand.name,
+    language: reader.language,
+    hello: t('mails.hello', { name: reader.name }),
+    greeting:
+      only !== undefined && others.length === 0
+        ? t('mails.digest.greeting', { businessName: only.businessName, count })
+        : t('mails.digest.greetingMany', { count }),
+    firstLists: companies.flatMap((company) =>
+      shownLists(t, company.businessName, [lostList(t, company)], others.length > 0),
+    ),
+    paragraphs: companies.map((company) => standingLine(t, company)),
+    lists: companies.flatMap((company) => listsOf(t, company, others.length > 0, ctx.publicUrl)),
+    button: { label: t('mails.digest.button'), address: `${ctx.publicUrl}/#/announcements` },
+    closing: `${t('mails.digest.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
+  });
+  return { subject: t('mails.digest.subject', { count }), ...letter };
+}
+
+/** How many announcements a letter speaks of to one company: what a search found too is one. */
+export function sizeOf({ section, searches }: Pick<CompanyNews, 'section' | 'searches'>): number {
+  const { lost, fresh, changed, closing } = section;
+  const said = [...fresh, ...[...lost, ...changed, ...closing].map(({ call }) => call)];
+  return new Set([...said, ...searches.flatMap(({ calls }) => calls)].map(({ _id }) => _id)).size;
+}
+
+/** What is kept and expired or left the target: before everything else (8-true-calls §4). */
+function lostList(t: TFunction, { section }: CompanyNews): LetterList {
+  const lines = section.lost.map(({ call, loss }) => lostLine(t, call, loss));
+  return { title: t('mails.digest.lost'), lines };
+}
+
+function lostLine(t: TFunction, { title, expiryDate }: ToldFacts, loss: FeedLoss): string {
+  if (loss === 'outside' || expiryDate === null) return t('mails.digest.losses.outside', { title });
+  return t('mails.digest.losses.expired', { title, day: dayOf(expiryDate) });
+}
+
+/** "Oggi per … sono in target 13 agevolazioni.", or how many are to be verified while the survey says too little. */
+function standingLine(t: TFunction, { businessName, inTarget, isSettled }: CompanyNews): string {
+  return t(`mails.digest.${isSettled ? 'inTarget' : 'toVerify'}`, { businessName, count: inTarget });
+}
+
+function listsOf(
+  t: TFunction,
+  { businessName, section, searches, confirmable }: CompanyNews,
+  isNamed: boolean,
+  publicUrl: string,
+): LetterList[] {
+  const lists: LetterList[] = [
+    {
+      title: t('mails.digest.closing'),
+      lines: section.closing.map(({ call, days }) => closingLine(t, call.title, days)),
+    },
+    { title: t('mails.digest.fresh'), lines: section.fresh.map((call) => freshLine(t, call)) },
+    ...searches.map((found) => searchList(t, found, publicUrl)),
+    {
+      title: t('mails.digest.changed'),
+      lines: section.changed.map(
+        ({ call, changes }) => `${call.title}: ${changes.map((change) => changeText(t, change)).join(', ')}`,
+      ),
+    },
+    {
+      title: t('mails.digest.missing'),
+      lines: confirmable === 0 ? [] : [t('mails.digest.confirmable', { count: confirmable })],
+    },
+  ];
+  return shownLists(t, businessName, lists, isNamed);
+}
+
+/** Those that hold something, cut to a length that is read, each under its company's name where there are several. */
+function shownLists(t: TFunction, businessName: string, lists: readonly LetterList[], isNamed: boolean): LetterList[] {
+  return lists
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines, link }) => ({
+      title: isNamed ? `${businessName} · ${title}` : title,
+      lines: shortened(t, lines),
+      ...(link === undefined ? {} : { link }),
+    }));
+}
+
+function shortened(t: TFunction, lines: readonly string[]): readonly string[] {
+  if (lines.length <= LINES) return lines;
+  return [...lines.slice(0, LINES - 1), t('mails.digest.more', { count: lines.length - LINES + 1 })];
+}
+
+function freshLine(t: TFunction, { title, expiryDate }: ToldFacts): string {
+  return expiryDate === null ? title : t('mails.digest.until', { title, day: dayOf(expiryDate) });
+}
+
+function closingLine(t: TFunction, title: string, days: number): string {
+  return days <= 0 ? t('mails.digest.closesToday', { title }) : t('mails.digest.closesIn', { title, count: days });
+}
+
+/** "3 nuovi bandi per la tua ricerca «Fiere»", the first few, and the list that the search opens. */
+function searchList(
+  t: TFunction,
+  { search: { name, query }, calls }: CompanyNews['searches'][number],
+  publicUrl: string,
+): LetterList {
+  const more = calls.length - FOUND_LINES;
+  return {
+    title: t('mails.digest.search', { count: calls.length, name }),
+    lines: [
+      ...calls.slice(0, FOUND_LINES).map((call) => freshLine(t, call)),
+      ...(more > 0 ? [t('mails.digest.moreCalls', { count: more })] : []),
+    ],
+    link: {
+      label: t('mails.digest.openSearch'),
+      address: `${publicUrl}/#/announcements?${new URLSearchParams(readSavedQuery(query).query).toString()}`,
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { composeDigest } from '@volano/domain/rules/digest';
+import { isShownToCompany, lossOf, summarizeFeed } from '@volano/domain/rules/feed';
+import { saysEnough } from '@volano/domain/rules/survey-progress';
+import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
+import type { Context, Database } from '../../../platform/context.ts';
+import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
+import { queueMail } from '../../../platform/mail/mailer.ts';
+import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
+import { insertTold, listSearchNews } from '../../advising/saved-searches/search-news.queries.ts';
+import { countQuestions } from '../../companies/surveys/questions.queries.ts';
+import { getSurveyProgress } from '../../companies/surveys/survey-states.queries.ts';
+import { type CompanyNews, digestLetter, sizeOf } from './digest-letters.replies.ts';
+import {
+  insertDigest,
+  listCompaniesOf,
+  listDigestCalls,
+  listMarks,
+  listReaders,
+  upsertMarks,
+} from './digests.queries.ts';
+
+const DAYS_TO_NEXT: Readonly<Record<DigestFrequency, number>> = { daily: 1, weekly: 7, never: 0 };
+
+/**
+ * Writes the letters that gather what is new: every morning to those who want one a day, on Mondays to those who want one a week. A
+ * person's letter, what it tells and that it was written stand in one transaction: run twice, or cut short, nobody gets two and nothing
+ * is told twice. Without news there is no letter.
+ */
+export async function writeDigests(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const day = romeDay(now);
+  const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+  const readers = await listReaders(ctx.db, isMonday ? ['daily', 'weekly'] : ['daily'], day);
+  await oneByOne(ctx.log, readers, (reader) => writeDigest(ctx, reader, day, now));
+}
+
+async function writeDigest(
+  ctx: Context,
+  reader: Awaited<ReturnType<typeof listReaders>>[number],
+  day: string,
+  now: Date,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const createdAt = now.toISOString();
+    if (!(await insertDigest(trx, { userId: reader._id, day, createdAt }))) return;
+    const news: CompanyNews[] = [];
+    for (const company of await listCompaniesOf(trx, reader._id)) {
+      const told = await newsOf(trx, company, now, DAYS_TO_NEXT[reader.digestFrequency]);
+      await upsertMarks(trx, company._id, told.section.marks, createdAt);
+      for (const { search, calls } of told.searches) {
+        await insertTold(
+          trx,
+          search._id,
+          calls.map(({ _id }) => _id),
+          createdAt,
+        );
+      }
+      if (sizeOf(told) > 0) news.push(told);
+    }
+    if (news.length === 0) return;
+    const letter = digestLetter(ctx, reader, news);
+    await queueMail(ctx, trx, {
+      eventKey: `digest ${reader._id} ${day}`,
+      recipient: reader.email,
+      isPatient: true,
+      ...letter,
+    });
+  });
+}
+
+/**
+ * What is other than a company was told: of what suits it or was recommended to it, open or still to open, and of what it keeps, whatever
+ * became of it.
+ */
+async function newsOf(
+  db: Database,
+  { _id, businessName }: Awaited<ReturnType<typeof listCompaniesOf>>[number],
+  now: Date,
+  daysToNext: number,
+): Promise<CompanyNews> {
+  const { entries } = await readFeed(db, _id, now);
+  const standings = new Map(
+    entries.map((entry) => {
+      const isShown = entry.gate === null && isShownToCompany(entry);
+      return [entry._id, { isShown, isFavorite: entry.isFavorite, loss: lossOf(entry) }] as const;
+    }),
+  );
+  const ids = [...standings].flatMap(([id, { isShown, isFavorite }]) => (isShown || isFavorite ? [id] : []));
+  const calls = (await listDigestCalls(db, ids, now)).flatMap((call) => {
+    const standing = standings.get(call._id);
+    return standing === undefined ? [] : [{ ...call, ...standing }];
+  });
+  const section = composeDigest(calls, await listMarks(db, _id), now, daysToNext);
+  const found = await listSearchNews(db, _id, entries);
+  const { total, confirmable } = summarizeFeed(entries);
+  return {
+    businessName,
+    section,
+    searches: await withCalls(db, found, now),
+    confirmable,
+    inTarget: total,
+    isSettled: saysEnough(await getSurveyProgress(db, _id, await countQuestions(db))),
+  };
+}
+
+/** What searches found, with what is said of each call. */
+async function withCalls(db: Database, found: Awaited<ReturnType<typeof listSearchNews>>, now: Date) {
+  const calls = await listDigestCalls(db, [...new Set(found.flatMap(({ ids }) => ids))], now);
+  const byId = new Map(calls.map((call) => [call._id, call]));
+  return found.map(({ search, ids }) => ({ search, calls: ids.flatMap((id) => byId.get(id) ?? []) }));
+}

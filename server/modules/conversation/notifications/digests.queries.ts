@@ -1,0 +1,115 @@
+import type { DigestMark, ToldFacts } from '@volano/domain/rules/digest';
+import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+import { anyOf } from '../../../platform/db/any-of.ts';
+import { listCallRecords } from '../../catalogue/announcements/history.queries.ts';
+
+/** Company people who get a digest as often as one of these and had none on a day of Rome yet. */
+export async function listReaders(db: Database, frequencies: readonly DigestFrequency[], day: string) {
+  return db
+    .selectFrom('users as u')
+    .select(['u._id', 'u.name', 'u.email', 'u.language', 'u.digestFrequency'])
+    .where('u.role', 'in', ['user', 'business-partner'])
+    .where('u.isEnabled', '=', true)
+    .where('u.isConfirmed', '=', true)
+    .where('u.isEmailVerified', '=', true)
+    .where('u.deletedAt', 'is', null)
+    .where('u.digestFrequency', 'in', frequencies)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('digests as d')
+            .select('d.userId')
+            .whereRef('d.userId', '=', 'u._id')
+            .where(sql`d."day"`, '=', sql`${day}::date`),
+        ),
+      ),
+    )
+    .where((eb) => eb.exists(eb.selectFrom('agencies as a').select('a._id').whereRef('a.userId', '=', 'u._id')))
+    .orderBy('u._id')
+    .execute();
+}
+
+/** Notes that a person's digest of a day is written; false when another run has done it. */
+export async function insertDigest(
+  db: Database,
+  digest: { userId: string; day: string; createdAt: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('digests')
+    .values(digest)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows) === 1;
+}
+
+/** The companies of a person, by name. */
+export async function listCompaniesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('agencies')
+    .select(['_id', 'businessName'])
+    .where('userId', '=', userId)
+    .orderBy('businessName')
+    .orderBy('_id')
+    .execute();
+}
+
+/** What a digest says of announcements, by id. */
+export async function listDigestCalls(db: Database, ids: readonly string[], now: Date) {
+  const records = await listCallRecords(db, ids, now);
+  const rows = await db
+    .selectFrom('announcements')
+    .select(['_id', 'title', 'amount', 'publicationDate', 'expiryDate', 'closing as shut'])
+    .where('_id', '=', anyOf(ids))
+    .execute();
+  return rows.map((row) => {
+    const { territory, activities, requirements } = records.get(row._id) ?? {};
+    return { ...row, ...({ territory, activities, requirements } as Pick<ToldFacts, 'territory'>) };
+  });
+}
+
+/** What a company was told, by announcement. */
+export async function listMarks(db: Database, agencyId: string): Promise<Map<string, DigestMark>> {
+  const rows = await db
+    .selectFrom('digest_marks')
+    .select(['announcementId', 'told', 'closingTold'])
+    .where('agencyId', '=', agencyId)
+    .execute();
+  return new Map(
+    rows.map(({ announcementId, told, closingTold }) => [
+      announcementId,
+      { told, closingTold } as unknown as DigestMark,
+    ]),
+  );
+}
+
+/** Keeps what a company has now been told. */
+export async function upsertMarks(
+  db: Database,
+  agencyId: string,
+  marks: ReadonlyMap<string, DigestMark>,
+  toldAt: string,
+): Promise<void> {
+  if (marks.size === 0) return;
+  await db
+    .insertInto('digest_marks')
+    .values(
+      [...marks].map(([announcementId, { told, closingTold }]) => ({
+        agencyId,
+        announcementId,
+        told: JSON.stringify(told),
+        closingTold,
+        toldAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['agencyId', 'announcementId']).doUpdateSet((eb) => ({
+        told: eb.ref('excluded.told'),
+        closingTold: eb.ref('excluded.closingTold'),
+        toldAt: eb.ref('excluded.toldAt'),
+      })),
+    )
+    .execute();
+}

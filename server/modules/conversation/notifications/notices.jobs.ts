@@ -1,0 +1,174 @@
+import type { Events } from '@volano/domain/events';
+import { canWorkForAgency } from '@volano/domain/policies/agencies';
+import { needsPremiumForChat } from '@volano/domain/policies/chats';
+import { escapeHtml } from '@volano/domain/rules/harmless-text';
+import { messageLine } from '@volano/domain/rules/message-line';
+import type { Context } from '../../../platform/context.ts';
+import {
+  findChatToTell,
+  findChoiceToTell,
+  findFavoriteToTell,
+  findMessageToTell,
+  findReadSequence,
+  findRecommendationToTell,
+  listAdmins,
+} from './notices.queries.ts';
+import {
+  deleteNoticesAbout,
+  insertNotifications,
+  type NewNotification,
+  updateMessagesSeen,
+} from './notifications.queries.ts';
+
+/** Tells a company's person that a consultant opened a conversation. */
+export async function noticeNewChat(ctx: Context, { chatId }: Events['chat.opened']): Promise<void> {
+  const chat = await findChatToTell(ctx.db, chatId);
+  if (chat === null) return;
+  const name = `${chat.name} ${chat.surname}`;
+  await tellThem(ctx, [chat.ownerId], {
+    event: 'newChat',
+    text: (t) => ({
+      title: t('notifications.newChat.title', { name }),
+      body: t('notifications.newChat.body', escaped({ name, businessName: chat.businessName })),
+    }),
+    data: { _id: chat._id, agencyId: chat.agencyId },
+    eventKey: `newChat ${chat._id}`,
+  });
+}
+
+/**
+ * Tells the other side of a message, unless they have read it by now. One line a conversation for all that stays unread: its key is
+ * where the unread stretch begins.
+ */
+export async function noticeNewMessage(ctx: Context, { messageId }: Events['message.sent']): Promise<void> {
+  const said = await findMessageToTell(ctx.db, messageId);
+  if (said === null) return;
+  const isFromOwner = said.senderId !== said.advisorId;
+  const reader = isFromOwner ? said.advisorId : said.ownerId;
+  const read = await findReadSequence(ctx.db, said.chatId, reader);
+  if (read >= said.sequence) return;
+  const { ownerId, ownerRole, contractType } = said;
+  const isLocked = !isFromOwner && needsPremiumForChat({ userId: ownerId, role: ownerRole }, contractType);
+  const sender = { name: said.senderName, surname: said.senderSurname };
+  await tellThem(ctx, [reader], {
+    event: 'newMessage',
+    text: (t) => messageLine(t, { ...said, sender, isLocked }),
+    data: { _id: said.chatId, agencyId: said.agencyId },
+    eventKey: `newMessage ${said.chatId} ${read + 1}`,
+  });
+  // Who read it while the line was written has seen it.
+  if ((await findReadSequence(ctx.db, said.chatId, reader)) >= said.sequence)
+    await updateMessagesSeen(ctx.db, reader, said.chatId);
+}
+
+/** Tells a company that somebody of the office recommends something to it. */
+export async function noticeRecommended(
+  ctx: Context,
+  { recommendationId }: Events['recommendation.created'],
+): Promise<void> {
+  const made = await findRecommendationToTell(ctx.db, recommendationId);
+  if (made === null) return;
+  const isService = made.recommendationType === 'service';
+  await tellThem(ctx, [made.ownerId], {
+    event: isService ? 'newService' : 'newAnnouncement',
+    text: (t) => ({
+      title: t(isService ? 'notifications.recommended.titleService' : 'notifications.recommended.title', {
+        name: made.advisorName,
+      }),
+      body: t('notifications.recommended.body', escaped({ title: made.title, businessName: made.businessName })),
+    }),
+    data: { _id: made.recommendationId, agencyId: made.agencyId },
+    eventKey: `recommended ${made._id}`,
+  });
+}
+
+/**
+ * Tells who recommended, as long as they still work for the company, and its consultant, what the company answers. Changing one's mind is
+ * told anew.
+ */
+export async function noticeAnswered(
+  ctx: Context,
+  { recommendationId }: Events['recommendation.answered'],
+): Promise<void> {
+  const made = await findRecommendationToTell(ctx.db, recommendationId);
+  if (made === null || made.answer === null) return;
+  const { title, businessName, answer, answerReason: reason } = made;
+  const agency = { ...made, userId: made.ownerId, advisorId: made.agencyAdvisorId };
+  const isStillThere = canWorkForAgency({ userId: made.advisorId, role: made.advisorRole }, agency);
+  await tellThem(ctx, [isStillThere ? made.advisorId : null, made.agencyAdvisorId], {
+    event: 'recommendationAnswered',
+    text: (t) => ({
+      title: t(`notifications.recommendationAnswered.${answer}`, { businessName }),
+      body:
+        reason === null
+          ? t('notifications.recommendationAnswered.body', escaped({ title }))
+          : t('notifications.recommendationAnswered.bodyReason', escaped({ title, reason })),
+    }),
+    data: { _id: made._id, agencyId: made.agencyId },
+    eventKey: `recommendationAnswered ${made._id} ${made.answeredAt}`,
+  });
+}
+
+/** Tells those who follow a company that it keeps a call, once however often it lets it go and keeps it again. */
+export async function noticeFavorite(ctx: Context, { favoriteId }: Events['favorite.created']): Promise<void> {
+  const kept = await findFavoriteToTell(ctx.db, favoriteId);
+  if (kept === null) return;
+  const { title, businessName } = kept;
+  await tellThem(ctx, [kept.advisorId, kept.businessAdvisorId, kept.businessPerformancePartnerId], {
+    event: 'newAnnouncementFavorite',
+    text: (t) => ({
+      title: t('notifications.newAnnouncementFavorite.title', { businessName }),
+      body: t('notifications.newAnnouncementFavorite.body', escaped({ title })),
+    }),
+    data: { _id: kept._id, agencyId: kept.agencyId },
+    eventKey: `newAnnouncementFavorite ${kept.agencyId} ${kept.announcementId}`,
+  });
+}
+
+/**
+ * Tells the chosen one and the admins whom a customer chose to be followed by. What the bell said of an earlier choice of theirs goes: it is
+ * no more true.
+ */
+export async function noticeAdvisorChosen(ctx: Context, { userId, chosenAt }: Events['advisor.chosen']): Promise<void> {
+  const choice = await findChoiceToTell(ctx.db, userId, chosenAt);
+  if (choice === null) return;
+  const name = `${choice.name} ${choice.surname}`;
+  const { businessName, agencyId, chosenId } = choice;
+  const line = {
+    event: 'advisorChosen',
+    data: { _id: userId, agencyId },
+    eventKey: `advisorChosen ${userId} ${chosenId} ${chosenAt}`,
+  } as const;
+  const to = choice.role === 'sales' ? 'sales' : 'advisor';
+  await deleteNoticesAbout(ctx.db, 'advisorChosen', userId, line.eventKey);
+  await tellThem(ctx, [chosenId], {
+    ...line,
+    text: (t) => ({
+      title: t('notifications.advisorChosen.titleYou', { businessName }),
+      body: t(`notifications.advisorChosen.bodyYou.${to}`, escaped({ businessName })),
+    }),
+  });
+  await tellThem(ctx, await listAdmins(ctx.db), {
+    ...line,
+    text: (t) => ({
+      title: t('notifications.advisorChosen.title', { businessName, name }),
+      body: t(`notifications.advisorChosen.body.${to}`, escaped({ businessName, name })),
+    }),
+  });
+}
+
+async function tellThem(
+  ctx: Context,
+  people: readonly (string | null)[],
+  line: Omit<NewNotification, 'userId' | 'createdAt'>,
+): Promise<void> {
+  const createdAt = ctx.clock.now().toISOString();
+  const userIds = new Set(people.filter((id) => id !== null));
+  const lines = [...userIds].map((userId) => ({ ...line, userId, createdAt }));
+  await ctx.db.transaction().execute((trx) => insertNotifications(trx, lines));
+}
+
+/** A body is HTML (1-people §2): what people wrote may look like a tag. */
+function escaped<T extends Record<string, string>>(given: T): T {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, escapeHtml(value)])) as T;
+}

@@ -1,0 +1,247 @@
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import { sendMessage } from '@volano/domain/contracts/chats';
+import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
+import {
+  getNotificationPreferences,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  updateNotificationPreferences,
+} from '@volano/domain/contracts/notifications';
+import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSession } from '../../../platform/session/session.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { aChat } from '../../../testing/builders/chats.ts';
+import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
+import { listen, openWindow } from '../../../testing/world/live-window.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { noticeAnswered } from './notices.jobs.ts';
+import { announceOpened } from './openings.jobs.ts';
+import { mailUnseen } from './unseen-letters.jobs.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+beforeAll(async () => {
+  portal = await testApp();
+});
+beforeEach(async () => {
+  office = await anOffice(portal.ctx);
+});
+afterEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+const byText = (a: string, b: string): number => a.localeCompare(b);
+const minutesLater = (minutes: number) => new Date(TODAY.getTime() + minutes * 60_000);
+
+async function bellOf(person: { _id: string }) {
+  return (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).reply.data;
+}
+
+async function lettersTo(person: { email: string }) {
+  return portal.ctx.db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('recipient', '=', person.email)
+    .orderBy('_id')
+    .execute();
+}
+
+async function recommend(title: string): Promise<string> {
+  const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title });
+  const body = { agencyId: office.agency._id, recommendationId };
+  const { reply } = await portal.as(office.advisor).call(createRecommendation, { body });
+  await portal.drain();
+  return reply._id;
+}
+
+test('a company hears who recommends what; who recommended hears the answer and its reason, and every change of mind', async () => {
+  const id = await recommend('Nuova <b>Sabatini</b>');
+  const [line] = await bellOf(office.user);
+  expect(line).toMatchObject({ event: 'newAnnouncement', title: 'Beatrice ti consiglia un’agevolazione' });
+  // What people wrote is text in the HTML of a body (holes H7).
+  expect(line?.body).toContain('Nuova &lt;b&gt;Sabatini&lt;/b&gt;');
+  const say = (answer: 'interested' | 'no', answerReason = '') =>
+    portal.as(office.user).call(answerRecommendation, { params: { id }, body: { answer, answerReason } });
+  await say('interested');
+  await portal.drain();
+  portal.travelTo(minutesLater(1));
+  await say('no', 'Costa troppo');
+  await portal.drain();
+  const heard = await bellOf(office.advisor);
+  expect(heard.map(({ title }) => title)).toEqual([
+    `${office.agency.businessName} non è interessata`,
+    `${office.agency.businessName} è interessata`,
+  ]);
+  expect(heard[0]?.body).toContain('Costa troppo');
+  expect(heard[0]?.data).toEqual({ _id: id, agencyId: office.agency._id });
+  expect(await bellOf(office.otherAdvisor)).toEqual([]);
+});
+
+test('those who follow a company hear once of a call that it keeps, however often it keeps it', async () => {
+  const { _id: objectId } = await anAnnouncement(portal.ctx, { title: 'Bando digitale' });
+  const company = portal.as(office.user, office.agency);
+  const body = { objectId, agencyId: office.agency._id };
+  for (let times = 0; times < 3; times += 1) {
+    await company.call(createFavorite, { body });
+    const { reply } = await company.call(createFavorite, { body });
+    await portal.drain();
+    await company.call(deleteFavorite, { params: { id: reply._id } });
+  }
+  for (const person of [office.advisor, office.performance])
+    expect(await bellOf(person)).toMatchObject([
+      { event: 'newAnnouncementFavorite', data: { agencyId: office.agency._id } },
+    ]);
+  expect(await bellOf(office.user)).toEqual([]);
+});
+
+test('who follows a company no more finds nothing of it on the bell, not even what was said just before', async () => {
+  const { admin, agency, advisor, otherAdvisor, performance, user } = office;
+  const { _id: objectId } = await anAnnouncement(portal.ctx);
+  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const company = portal.as(user, agency);
+  const say = () => company.call(sendMessage, { params: { chatId }, body: { message: 'Una domanda' } });
+  await say();
+  await company.call(createFavorite, { body: { objectId, agencyId: agency._id } });
+  await portal.drain();
+  expect((await bellOf(advisor)).map(({ event }) => event).toSorted()).toEqual([
+    'newAnnouncementFavorite',
+    'newMessage',
+  ]);
+  await say();
+  const body = { advisorId: otherAdvisor._id };
+  await portal.as(admin).call(updateAgency, { params: { id: agency._id }, body });
+  await portal.drain();
+  expect([await bellOf(advisor), await bellOf(otherAdvisor)]).toEqual([[], []]);
+  expect(await bellOf(performance)).toMatchObject([{ event: 'newAnnouncementFavorite' }]);
+});
+
+test('the same answer with another reason, and a notice that is given twice, are told once', async () => {
+  const id = await recommend('Bando della stessa risposta');
+  for (const [minutes, answerReason] of ['Costa troppo', 'Costa davvero troppo'].entries()) {
+    portal.travelTo(minutesLater(minutes));
+    const body = { answer: 'no', answerReason } as const;
+    expect((await portal.as(office.user).call(answerRecommendation, { params: { id }, body })).status).toBe(200);
+    await noticeAnswered(portal.ctx, { recommendationId: id, agencyId: office.agency._id });
+  }
+  await portal.drain();
+  expect(await bellOf(office.advisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
+});
+
+test('what a company answers is heard by who follows it now, not by who recommended it and was let go', async () => {
+  const { admin, agency, advisor, otherAdvisor, user } = office;
+  const id = await recommend('Bando di chi se ne va');
+  await portal.as(admin).call(updateAgency, { params: { id: agency._id }, body: { advisorId: otherAdvisor._id } });
+  const body = { answer: 'no', answerReason: 'Riservato' } as const;
+  expect((await portal.as(user).call(answerRecommendation, { params: { id }, body })).status).toBe(200);
+  await portal.drain();
+  expect(await bellOf(advisor)).toEqual([]);
+  expect(await bellOf(otherAdvisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
+});
+
+test('what is marked as seen in one window is seen in every other of the same person', async () => {
+  const { advisor, agency, user } = office;
+  const address = await listen(portal);
+  const windows = [];
+  const company = portal.as(user, agency);
+  const marks = [
+    (id: string) => company.call(readNotification, { params: { id }, body: { hasBeenSeen: true } }),
+    () => company.call(readAllNotifications, {}),
+  ];
+  for (const mark of marks) {
+    await recommend('Bando visto');
+    const [line] = await bellOf(user);
+    const theirs = await openWindow(address, await openSession(portal.ctx, portal.ctx.db, user._id, agency._id));
+    const other = await openWindow(address, await openSession(portal.ctx, portal.ctx.db, advisor._id, null));
+    windows.push(theirs, other);
+    expect((await mark(line?._id ?? '')).status).toBe(200);
+    await theirs.hears('notificationsSeen');
+    expect(other.heard).toEqual([]);
+  }
+  for (const window of windows) window.close();
+});
+
+test('who does not want to hear of a kind does not, and a kind of another role cannot be chosen', async () => {
+  const company = portal.as(office.user);
+  const { reply } = await company.call(getNotificationPreferences, {});
+  expect(reply.digestFrequency).toBe('weekly');
+  expect(reply.preferences).toContainEqual({ event: 'newMessage', channel: 'mail' });
+  const chosen = await company.call(updateNotificationPreferences, {
+    body: { preferences: [{ event: 'newAnnouncement', channel: 'never' }], digestFrequency: 'daily' },
+  });
+  expect(chosen.reply).toMatchObject({ digestFrequency: 'daily' });
+  expect(chosen.reply.preferences).toContainEqual({ event: 'newAnnouncement', channel: 'never' });
+  await recommend('Bando taciuto');
+  expect(await bellOf(office.user)).toEqual([]);
+  const refused = await company.call(updateNotificationPreferences, {
+    body: {
+      preferences: [
+        { event: 'newChat', channel: 'app' },
+        { event: 'recommendationAnswered', channel: 'never' },
+      ],
+    },
+  });
+  expect(refused).toMatchObject({ status: 400, fields: [{ path: 'preferences.1.event' }] });
+  const sent = await portal
+    .as(office.advisor)
+    .call(updateNotificationPreferences, { body: { digestFrequency: 'never' } });
+  expect(sent.status).toBe(400);
+  expect((await portal.as(office.platformAdmin).call(getNotificationPreferences, {})).reply).toEqual({
+    preferences: [],
+    digestFrequency: null,
+  });
+});
+
+test('what stays unseen for ten minutes is told by one letter, once; what was seen is not', async () => {
+  const ids = [await recommend('Primo'), await recommend('Secondo')];
+  for (const id of ids)
+    await portal.as(office.user).call(answerRecommendation, { params: { id }, body: { answer: 'interested' } });
+  await portal.drain();
+  portal.travelTo(minutesLater(9));
+  await mailUnseen(portal.ctx);
+  expect(await lettersTo(office.advisor)).toEqual([]);
+  portal.travelTo(minutesLater(10));
+  await Promise.all([mailUnseen(portal.ctx), mailUnseen(portal.ctx)]);
+  await mailUnseen(portal.ctx);
+  const letters = await lettersTo(office.advisor);
+  expect(letters.map(({ subject }) => subject)).toEqual(['2 novità ti aspettano']);
+  for (const title of ['Primo', 'Secondo']) expect(letters[0]?.text).toContain(title);
+  // Both are said under the one title that they share.
+  expect(letters[0]?.text.match(/è interessata/g)).toHaveLength(1);
+  // The company's own lines are for the digest.
+  expect(await lettersTo(office.user)).toEqual([]);
+  const id = await recommend('Terzo');
+  await portal.as(office.user).call(answerRecommendation, { params: { id }, body: { answer: 'no' } });
+  await portal.drain();
+  await portal.as(office.advisor).call(readAllNotifications, {});
+  portal.travelTo(minutesLater(60));
+  await mailUnseen(portal.ctx);
+  expect(await lettersTo(office.advisor)).toHaveLength(1);
+});
+
+test('what opens is told once to the companies that it suits, when its editor has left it alone', async () => {
+  const { ctx } = portal;
+  const touched = minutesLater(-5).toISOString();
+  const call = await anAnnouncement(ctx, { title: 'Nuovo bando', updatedAt: touched });
+  const later = await anAnnouncement(ctx, { publicationDate: '2026-11-18T23:00:00Z', updatedAt: touched });
+  const draft = await anAnnouncement(ctx, { isActive: false, updatedAt: touched });
+  const service = await aService(ctx, { name: 'Nuovo servizio', createdAt: touched });
+  const aboutThese = async (person: { _id: string }) => {
+    const known = new Set<unknown>([call._id, later._id, draft._id, service._id]);
+    const about = (await bellOf(person)).flatMap(({ data }) => (known.has(data._id) ? [String(data._id)] : []));
+    return about.toSorted(byText);
+  };
+  await announceOpened(ctx);
+  await portal.drain();
+  expect(await aboutThese(office.user)).toEqual([]);
+  portal.travelTo(minutesLater(5));
+  await Promise.all([announceOpened(ctx), announceOpened(ctx)]);
+  await portal.drain();
+  expect(await aboutThese(office.user)).toEqual([call._id, service._id].toSorted(byText));
+  portal.travelTo(new Date('2026-11-18T23:00:01Z'));
+  await announceOpened(ctx);
+  await portal.drain();
+  expect(await aboutThese(office.user)).toEqual([call._id, service._id, later._id].toSorted(byText));
+  // Services are for business partners only where it is said.
+  expect(await aboutThese(office.partnerUser)).not.toContain(service._id);
+});

@@ -1,0 +1,167 @@
+import type { NotificationLine } from '@volano/domain/contracts/notifications';
+import { words } from '@volano/domain/i18n/t';
+import type { NotificationEvent } from '@volano/domain/rules/vocabulary';
+import type { TFunction } from 'i18next';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+import { anyOf } from '../../../platform/db/any-of.ts';
+import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { tell } from '../../../platform/realtime/live.ts';
+import { listLanguages } from '../../people/users/people.queries.ts';
+
+const LINES_AT_ONCE = 500;
+/** What the database carries to the other nodes is short. */
+const LIVE_TITLE = 500;
+
+/** How many notifications a person has not seen. */
+export async function countUnseen(db: Database, userId: string): Promise<number> {
+  return count(db, userId, true);
+}
+
+async function count(db: Database, userId: string, isUnseenOnly: boolean): Promise<number> {
+  let mine = db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId);
+  if (isUnseenOnly) mine = mine.where('hasBeenSeen', '=', false);
+  return Number((await mine.executeTakeFirstOrThrow()).count);
+}
+
+/** A page of a person's notifications, newest first, and how many there are. */
+export async function listNotifications(db: Database, userId: string, paging: Paging) {
+  const data = await db
+    .selectFrom('notifications')
+    .select(['_id', 'title', 'body', 'event', 'hasBeenSeen', 'data', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(paging.limit)
+    .offset(offsetOf(paging))
+    .execute();
+  return { data, totalData: await count(db, userId, false) };
+}
+
+/** Marks one as seen; null where it is not this person's. Their other windows hear of it. */
+export async function updateSeen(db: Database, userId: string, id: string) {
+  const seen = await db
+    .updateTable('notifications')
+    .set({ hasBeenSeen: true })
+    .where('userId', '=', userId)
+    .where('_id', '=', id)
+    .returning(['_id', 'title', 'body', 'event', 'hasBeenSeen', 'data', 'createdAt'])
+    .executeTakeFirst();
+  if (seen === undefined) return null;
+  await tell(db, `user:${userId}`, 'notificationsSeen', {});
+  return seen;
+}
+
+/** Deletes what everybody's bell says of a thing, but for the lines of one event key. Their open windows hear of it. */
+export async function deleteNoticesAbout(
+  db: Database,
+  event: NotificationEvent,
+  id: string,
+  keptKey: string,
+): Promise<void> {
+  const gone = await db
+    .deleteFrom('notifications')
+    .where('event', '=', event)
+    .where(sql`"data" ->> '_id'`, '=', id)
+    .where('eventKey', '<>', keptKey)
+    .returning('userId')
+    .execute();
+  for (const userId of new Set(gone.map((line) => line.userId)))
+    await tell(db, `user:${userId}`, 'notificationsSeen', {});
+}
+
+/** Marks everything of a person as seen. Their other windows hear of it. */
+export async function updateAllSeen(db: Database, userId: string): Promise<void> {
+  const seen = await db
+    .updateTable('notifications')
+    .set({ hasBeenSeen: true })
+    .where('userId', '=', userId)
+    .where('hasBeenSeen', '=', false)
+    .executeTakeFirst();
+  if (seen.numUpdatedRows > 0n) await tell(db, `user:${userId}`, 'notificationsSeen', {});
+}
+
+/** Marks as seen what the bell says of a conversation that its reader has read. Their open windows hear of it. */
+export async function updateMessagesSeen(db: Database, userId: string, chatId: string): Promise<void> {
+  const seen = await db
+    .updateTable('notifications')
+    .set({ hasBeenSeen: true })
+    .where('userId', '=', userId)
+    .where('event', '=', 'newMessage')
+    .where('hasBeenSeen', '=', false)
+    .where(sql`"data" ->> '_id'`, '=', chatId)
+    .executeTakeFirst();
+  if (seen.numUpdatedRows > 0n) await tell(db, `user:${userId}`, 'notificationsSeen', {});
+}
+
+/** A line of the bell before it is there. The body is HTML from a template, with what people wrote escaped (holes H7). */
+export interface NewNotification {
+  readonly userId: string;
+  readonly event: NotificationEvent;
+  /** Title and body in the language of the person, who is asked for it when the line is written. */
+  readonly text: (t: TFunction) => { readonly title: string; readonly body: string };
+  readonly data: Readonly<Record<string, string>>;
+  /** The same event never tells the same person twice. */
+  readonly eventKey: string;
+  readonly createdAt: string;
+}
+
+/**
+ * Notifies people in their language, each once of an event however often it is told, and nobody who does not want to hear of its kind.
+ * Their open windows hear of it when it is committed.
+ */
+export async function insertNotifications(db: Database, lines: readonly NewNotification[]): Promise<void> {
+  if (lines.length === 0) return;
+  const languages = await listLanguages(
+    db,
+    lines.map(({ userId }) => userId),
+  );
+  const wantsToHear = await readWillingness(
+    db,
+    lines.map(({ userId }) => userId),
+  );
+  const wanted = lines.filter(({ userId, event }) => wantsToHear(userId, event));
+  for (let at = 0; at < wanted.length; at += LINES_AT_ONCE) {
+    const inserted = await db
+      .insertInto('notifications')
+      .values(
+        wanted.slice(at, at + LINES_AT_ONCE).map(({ data, text, ...line }) => ({
+          _id: newId(),
+          ...line,
+          ...text(words(languages.get(line.userId) ?? 'it')),
+          data: JSON.stringify(data),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['userId', 'eventKey']).doNothing())
+      .returning(['_id', 'userId', 'event', 'title', 'data'])
+      .execute();
+    for (const { _id, userId, event, title, data } of inserted) {
+      const line = { event, title: title.slice(0, LIVE_TITLE), data: data as NotificationLine['data'] };
+      await tell(db, `user:${userId}`, 'notification', { _id, line });
+    }
+  }
+}
+
+/** Whether each of these people wants to hear of a kind of event at all. */
+export async function readWillingness(
+  db: Database,
+  userIds: readonly string[],
+): Promise<(userId: string, event: string) => boolean> {
+  const unwilling = await db
+    .selectFrom('notification_preferences')
+    .select(['userId', 'event'])
+    .where('userId', '=', anyOf(userIds))
+    .where('channel', '=', 'never')
+    .execute();
+  const never = new Set(unwilling.map(({ userId, event }) => `${userId} ${event}`));
+  return (userId, event) => !never.has(`${userId} ${event}`);
+}
+
+/** Notifies one person (`insertNotifications`). */
+export async function insertNotification(db: Database, line: NewNotification): Promise<void> {
+  await insertNotifications(db, [line]);
+}

@@ -1,0 +1,132 @@
+import { sendMessage } from '@volano/domain/contracts/chats';
+import { createFavorite } from '@volano/domain/contracts/favorites';
+import { listNotifications } from '@volano/domain/contracts/notifications';
+import { createRecommendation } from '@volano/domain/contracts/recommendations';
+import { requestPasswordReset, updateMe, getMe } from '@volano/domain/contracts/session';
+import { register, resendConfirmation } from '@volano/domain/contracts/registration';
+import { createUser, getUser } from '@volano/domain/contracts/users';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { aChat } from '../../../testing/builders/chats.ts';
+import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
+import { digestLetter } from './digest-letters.replies.ts';
+import { mailUnseen } from './unseen-letters.jobs.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+beforeAll(async () => {
+  portal = await testApp();
+});
+beforeEach(async () => {
+  office = await anOffice(portal.ctx);
+  await portal.as(office.user).call(updateMe, { body: { language: 'en' } });
+});
+afterEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+const bellOf = async (person: { _id: string }) =>
+  (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).reply.data;
+
+async function subjectsTo(recipient: string): Promise<string[]> {
+  const mails = await portal.ctx.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', recipient)
+    .orderBy('_id')
+    .execute();
+  return mails.map(({ subject }) => subject);
+}
+
+describe('what a person is told is in the language that they chose', () => {
+  test('on the bell, each side in its own', async () => {
+    const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title: 'Nuova Sabatini' });
+    const body = { agencyId: office.agency._id, recommendationId };
+    await portal.as(office.advisor).call(createRecommendation, { body });
+    await portal.drain();
+    expect(await bellOf(office.user)).toMatchObject([
+      { title: 'Beatrice recommends a grant to you', body: expect.stringContaining('Nuova Sabatini') as string },
+    ]);
+    const kept = { objectId: recommendationId, agencyId: office.agency._id };
+    await portal.as(office.user, office.agency).call(createFavorite, { body: kept });
+    await portal.drain();
+    expect((await bellOf(office.advisor)).map(({ title }) => title)).toEqual([
+      `${office.agency.businessName} ha tra i preferiti una nuova agevolazione`,
+    ]);
+  });
+
+  test('in the letters that are written later, without a request', async () => {
+    const { _id: chatId } = await aChat(portal.ctx, { agencyId: office.agency._id, advisorId: office.advisor._id });
+    await portal
+      .as(office.advisor)
+      .call(sendMessage, { params: { chatId }, body: { message: 'Buongiorno', attachmentIds: [] } });
+    await portal.drain();
+    portal.travelTo(new Date(TODAY.getTime() + 15 * 60_000));
+    await mailUnseen(portal.ctx);
+    const [letter] = await portal.ctx.db
+      .selectFrom('mails')
+      .select(['subject', 'html', 'text'])
+      .where('recipient', '=', office.user.email)
+      .execute();
+    expect(letter?.html).toContain('lang="en"');
+    expect(letter?.text).toContain('There is something new for you');
+    const news = { businessName: 'Acme', section: { lost: [], fresh: [], changed: [], closing: [], marks: new Map() } };
+    const of = (language: 'it' | 'en') =>
+      digestLetter(portal.ctx, { name: 'Ada', language }, [
+        { ...news, searches: [], confirmable: 2, inTarget: 3, isSettled: true },
+      ]).text;
+    expect(of('en')).not.toBe(of('it'));
+    expect(of('it')).toContain('Ada');
+  });
+
+  test('whatever language somebody else asks in', async () => {
+    const italian = await aUser(portal.ctx);
+    const english = { 'accept-language': 'en' };
+    await portal.as(null).call(requestPasswordReset, { body: { email: italian.email } }, english);
+    await portal.as(null).call(requestPasswordReset, { body: { email: office.user.email } });
+    await portal.drain();
+    expect(await subjectsTo(italian.email)).toEqual(['Scegli una nuova password']);
+    expect((await subjectsTo(office.user.email)).at(-1)).toBe('Choose a new password');
+  });
+});
+
+describe('the language of a person', () => {
+  test('is the one that they register in, until they choose another', async () => {
+    const email = 'grace@prova.example';
+    const body = { name: 'Grace', surname: 'Hopper', email, password: 'Segreta1', telephone: '030 555 0100' };
+    const company = { businessName: 'Cobol S.r.l.', vatNumber: aVatNumber() };
+    await portal.as(null).call(register, { body: { ...body, ...company } }, { 'accept-language': 'en-GB,it;q=0.5' });
+    await portal.as(null).call(resendConfirmation, { body: { email } });
+    await portal.drain();
+    const { _id, language } = await portal.ctx.db
+      .selectFrom('users')
+      .select(['_id', 'language'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(language).toBe('en');
+    expect(new Set(await subjectsTo(email)).size).toBe(1);
+    expect(await subjectsTo(email)).not.toContainEqual(expect.stringContaining('codice'));
+    await portal.ctx.db.updateTable('users').set({ isConfirmed: true }).where('_id', '=', _id).execute();
+    const changed = await portal.as({ _id }).call(updateMe, { body: { language: 'it' } });
+    expect([changed.status, changed.reply.language]).toEqual([200, 'it']);
+    expect((await portal.as({ _id }).call(updateMe, { body: { language: 'fr' as 'it' } })).status).toBe(400);
+  });
+
+  test('of who is created by the office is Italian unless said, and whoever only reads changes their own', async () => {
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const create = async (email: string, given: { language?: 'en' }) =>
+      (
+        await portal.as(admin).call(createUser, {
+          body: { name: 'Bo', surname: 'Li', email, password: 'Segreta1', role: 'platform-admin', ...given },
+        })
+      ).reply;
+    const [one, other] = [await create('uno@prova.example', {}), await create('two@prova.example', { language: 'en' })];
+    expect([one.language, other.language]).toEqual(['it', 'en']);
+    // The password that the office gave them opens nothing before they chose another.
+    expect((await portal.as(one).call(updateMe, { body: { password: 'Vermiglio27' } })).status).toBe(200);
+    expect((await portal.as(one).call(updateMe, { body: { language: 'en' } })).status).toBe(200);
+    expect((await portal.as(one).call(getMe, {})).reply.language).toBe('en');
+    expect((await portal.as(admin).call(getUser, { params: { id: one._id } })).reply.language).toBe('en');
+  });
+});

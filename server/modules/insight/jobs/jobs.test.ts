@@ -1,0 +1,57 @@
+import { listJobQueues, listJobs, retryJob } from '@volano/domain/contracts/jobs';
+import { office as officeWords } from '@volano/domain/i18n/it-office';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { aUser } from '../../../testing/builders/factories.ts';
+import { A_QUEUE, aFailedJob } from '../../../testing/world/jobs.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = await aUser(portal.ctx, { role: 'admin' });
+});
+afterAll(() => portal.close());
+
+test('an admin sees what failed and why, has it tried again, and it is done', async () => {
+  const id = await aFailedJob(portal.ctx);
+  const office = portal.as(admin);
+  const queueOf = async () => (await office.call(listJobQueues, {})).reply.find(({ name }) => name === A_QUEUE);
+  expect(await queueOf()).toMatchObject({ failed: 1, waiting: 0, cron: null });
+  const { rows, total } = (await office.call(listJobs, { query: { state: 'failed', count: 'true' } })).reply;
+  expect(total).toBe(1);
+  expect(rows[0]).toMatchObject({
+    _id: id,
+    queue: A_QUEUE,
+    error: 'il server di posta non risponde',
+    nextAt: null,
+  });
+  const again = await office.call(retryJob, { params: { id } });
+  expect(again.reply).toMatchObject({ state: 'retry' });
+  await portal.drain();
+  expect((await office.call(listJobs, { query: { state: 'completed', queue: A_QUEUE } })).reply.rows).toMatchObject([
+    { _id: id, state: 'completed' },
+  ]);
+  expect(await office.call(retryJob, { params: { id } })).toMatchObject({ status: 409, code: 'jobNotFailed' });
+  const noted = await portal.ctx.db.selectFrom('audit_events').select('details').where('entityId', '=', id).execute();
+  expect(noted).toEqual([{ details: { queue: A_QUEUE } }]);
+});
+
+test('what goes by the clock is listed with its hour, and the queue’s own work is not', async () => {
+  const { reply } = await portal.as(admin).call(listJobQueues, {});
+  expect(reply.length).toBeGreaterThan(20);
+  expect(reply.filter(({ name }) => name.startsWith('__'))).toEqual([]);
+});
+
+test('everything that the portal does by itself has words', async () => {
+  const { reply } = await portal.as(admin).call(listJobQueues, {});
+  expect(reply.map(({ name }) => name).filter((name) => wordsOf(name) === undefined)).toEqual([]);
+});
+
+/** The words hang under the parts of the name, as the page looks for them. */
+function wordsOf(queue: string): unknown {
+  let branch: unknown = officeWords.jobs.queues;
+  for (const part of queue.replace(/-givenUp$/, '').split(/[.-]/))
+    branch = (branch as Record<string, unknown> | undefined)?.[part];
+  return branch;
+}

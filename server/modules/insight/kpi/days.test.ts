@@ -1,0 +1,160 @@
+import * as kpi from '@volano/domain/contracts/kpi';
+import { momentsOf } from '@volano/domain/rules/period';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+let fileId: string;
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+  fileId = (await anUpload(portal.ctx))._id;
+});
+afterEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+/** Downloads by a person at these moments, told in UTC. */
+async function download(person: { _id: string }, moments: readonly string[]): Promise<void> {
+  for (const moment of moments) {
+    portal.travelTo(new Date(moment));
+    const body = { kpiType: 'document_download', entityId: fileId } as const;
+    expect((await portal.as(person).call(kpi.logDownload, { body })).status).toBe(204);
+  }
+  portal.travelTo(TODAY);
+}
+
+const admin = () => portal.as(office.admin);
+const graph = (query: object) => admin().call(kpi.getGraph, { params: { chartType: 'downloads' }, query });
+
+/** The days of a graph that are no zeros, each held against the rows behind it; the zeros are there as well. */
+async function daysWith(first: string, last: string, days: number): Promise<(readonly [string, number])[]> {
+  const { reply } = await graph(momentsOf({ first, last }));
+  expect(reply).toHaveLength(days);
+  expect(reply.map(({ _id }) => _id)).toEqual(reply.map(({ _id }) => _id).toSorted());
+  for (const { _id, count } of reply) {
+    const query = { chartType: 'downloads', ...momentsOf({ first: _id, last: _id }), count: 'true' } as const;
+    const behind = (await admin().call(kpi.listKpiEvents, { query })).reply;
+    expect([_id, behind.total, behind.rows.length]).toEqual([_id, count, count]);
+  }
+  return reply.filter(({ count }) => count > 0).map(({ _id, count }) => [_id, count] as const);
+}
+
+test('days are those of Rome when the clock goes forward: 29 March has 23 hours, and both its ends', async () => {
+  await download(office.advisor, [
+    '2026-03-28T22:30:00Z', // 23:30 of the 28th, an hour from UTC
+    '2026-03-28T23:30:00Z', // 00:30 of the 29th, still one
+    '2026-03-29T21:30:00Z', // 23:30 of the 29th, two
+    '2026-03-29T22:30:00Z', // 00:30 of the 30th
+  ]);
+  expect(await daysWith('2026-03-27', '2026-04-01', 6)).toEqual([
+    ['2026-03-28', 1],
+    ['2026-03-29', 2],
+    ['2026-03-30', 1],
+  ]);
+});
+
+test('and when it goes back: 25 October has 25 hours', async () => {
+  await download(office.advisor, [
+    '2026-10-24T21:30:00Z', // 23:30 of the 24th, two hours from UTC
+    '2026-10-24T22:30:00Z', // 00:30 of the 25th, still two
+    '2026-10-25T22:30:00Z', // 23:30 of the 25th, one
+    '2026-10-25T23:30:00Z', // 00:30 of the 26th
+  ]);
+  expect(await daysWith('2026-10-22', '2026-10-27', 6)).toEqual([
+    ['2026-10-24', 1],
+    ['2026-10-25', 2],
+    ['2026-10-26', 1],
+  ]);
+});
+
+test('unless said a period is the seven days that end today, and the one before it is as long', async () => {
+  await download(office.performance, ['2026-11-18T08:00:00Z', '2026-11-11T23:30:00Z', '2026-11-11T22:30:00Z']);
+  const { reply } = await graph({});
+  expect([reply.length, reply[0], reply.at(-1)]).toEqual([
+    7,
+    { _id: '2026-11-12', count: 1 },
+    { _id: '2026-11-18', count: 1 },
+  ]);
+  const { reply: measures } = await admin().call(kpi.listMeasures, {});
+  expect(measures.find(({ _id }) => _id === 'downloads')).toEqual({ _id: 'downloads', count: 2, before: 1 });
+  expect(measures.find(({ _id }) => _id === 'chat')).toEqual({ _id: 'chat', count: 0, before: 0 });
+  const { reply: board } = await admin().call(kpi.getLeaderboard, { params: { chartType: 'downloads' } });
+  expect(board.data.map(({ count, rank }) => [count, rank])).toEqual([
+    [2, 1],
+    [0, 2],
+    [0, 2],
+  ]);
+  const { reply: one } = await admin().call(kpi.getLeaderboard, {
+    params: { chartType: 'downloads' },
+    query: { q: 'beatrice', sort: 'count', limit: '1' },
+  });
+  expect([one.totalData, one.data.map(({ name, rank }) => [name, rank])]).toEqual([1, [['Beatrice', 2]]]);
+  const worst = await admin().call(kpi.getLeaderboard, {
+    params: { chartType: 'downloads' },
+    query: { sort: 'count', limit: '2', page: '2' },
+  });
+  expect([worst.reply.totalData, worst.reply.data.map(({ count }) => count)]).toEqual([3, [2]]);
+});
+
+test('abuse 68: a period has an order and at most two years, wherever it is asked for', async () => {
+  const asked = async (query: Record<string, string>) => {
+    const as = admin();
+    const of = { params: { chartType: 'chat' as const }, query };
+    const id = office.advisor._id;
+    const answers = await Promise.all([
+      as.call(kpi.listMeasures, { query }),
+      as.call(kpi.getGraph, of),
+      as.call(kpi.getLeaderboard, of),
+      as.call(kpi.getAdvisorGraphs, { params: { consultantId: id }, query }),
+      as.call(kpi.listKpiEvents, { query: { chartType: 'chat', ...query } }),
+      as.call(kpi.getFunnel, { query }),
+      as.call(kpi.listFunnels, { params: { by: 'services' }, query }),
+      as.call(kpi.exportRecommendations, { params: { id }, query }),
+    ]);
+    return [...new Set(answers.map(({ status, fields }) => JSON.stringify([status, fields])))];
+  };
+  const refused = (path: string, message: string) => [JSON.stringify([400, [{ path, message }]])];
+  const to = '2026-11-18T10:00:00Z';
+  expect(await asked({ from: '2026-11-19T10:00:00Z', to })).toEqual(
+    refused('to', 'La data di fine viene prima di quella di inizio'),
+  );
+  expect(await asked({ from: '1995-11-19T10:00:00Z', to })).toEqual(refused('from', 'Scegli al massimo due anni'));
+  expect(await asked({ from: '2024-11-17T10:00:00Z', to })).toEqual(refused('from', 'Scegli al massimo due anni'));
+  expect(await asked({ from: '0001-01-01T00:00:00Z', to: '0001-01-03T00:00:00Z' })).toEqual(
+    refused('from', 'Data non valida'),
+  );
+  // Two years and a leap day are let in: 731 days, told by the first as by the last moment of each.
+  for (const bounds of [
+    { from: '2024-11-17T23:00:00Z', to: '2026-11-18T22:59:59Z' },
+    { from: '2024-11-18T22:59:59Z', to: '2026-11-17T23:00:00Z' },
+  ]) {
+    const { reply } = await graph(bounds);
+    expect([reply.length, reply[0]?._id, reply.at(-1)?._id]).toEqual([731, '2024-11-18', '2026-11-18']);
+  }
+});
+
+test('every page of the rows is there once, newest first or oldest first, also where a page begins in the middle of a day', async () => {
+  await download(
+    office.otherAdvisor,
+    Array.from({ length: 47 }, (_, n) => new Date(Date.UTC(2026, 8, 1, 6) + n * 3 * 3_600_000).toISOString()),
+  );
+  const walk = async (sort: string | undefined, query: object) => {
+    const seen: string[] = [];
+    for (let page = 1; page < 5; page += 1) {
+      const asked = { chartType: 'downloads', sort, limit: '16', page: String(page), ...query } as const;
+      const { rows } = (await admin().call(kpi.listKpiEvents, { query: asked })).reply;
+      seen.push(...rows.map(({ createdAt }) => createdAt));
+    }
+    return seen;
+  };
+  const bounds = momentsOf({ first: '2026-09-01', last: '2026-09-30' });
+  for (const query of [{ advisorId: office.otherAdvisor._id }, { advisorId: 'any', ...bounds }, bounds]) {
+    const newest = await walk(undefined, query);
+    expect([newest.length, new Set(newest).size]).toEqual([47, 47]);
+    expect(newest).toEqual(newest.toSorted().toReversed());
+    expect(await walk('createdAt', query)).toEqual(newest.toReversed());
+  }
+});

@@ -1,0 +1,47 @@
+import * as contract from '@volano/domain/contracts/kpi';
+import { type Language, words } from '@volano/domain/i18n/t';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { EntityType } from '@volano/domain/rules/vocabulary';
+import type { Context } from '../../../platform/context.ts';
+import { readAll } from '../../../platform/db/read-all.ts';
+import { door } from '../../../platform/http/door.ts';
+import { requirePeriod } from '../../../platform/http/require-period.ts';
+import { keepExport } from '../../../platform/storage/exports.ts';
+import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
+import { recommendationsToExport } from '../../advising/recommendations/recommendation-rows.queries.ts';
+import { getConsultantToRead } from './consultants.queries.ts';
+import { recommendationColumns } from './recommendation-sheet.replies.ts';
+
+export const kpiExportRoutes = [
+  door(contract.exportRecommendations, ({ ctx, actor, params, query, language }) =>
+    exportMade(ctx, actor, 'announcement', { advisorId: params.id, ...query }, language),
+  ),
+
+  door(contract.exportServiceRecommendations, ({ ctx, actor, params, query, language }) =>
+    exportMade(ctx, actor, 'service', { advisorId: params.id, ...query }, language),
+  ),
+];
+
+const TITLES = { announcement: 'recommendation', service: 'serviceRecommendation' } as const;
+
+/** What a consultant recommended of a kind in a period, in companies that the actor sees: the rows of the list of recommendations. */
+async function exportMade(
+  ctx: Context,
+  actor: Actor,
+  recommendationType: EntityType,
+  asked: { advisorId: string; from?: string | undefined; to?: string | undefined },
+  language: Language,
+): Promise<{ url: string }> {
+  const { advisorId } = asked;
+  const bounds = requirePeriod(asked, ctx.clock.now());
+  const { name, surname } = await getConsultantToRead(ctx.db, actor, advisorId);
+  const t = words(language);
+  const title = t(`statistics.measures.${TITLES[recommendationType]}`);
+  return keepExport(ctx, actor, {
+    title: `${title} ${name} ${surname}`,
+    list: 'recommendations',
+    filters: { advisorId, recommendationType, ...bounds },
+    rows: (trx) => readAll(trx, recommendationsToExport(trx, actor, { advisorId, recommendationType, bounds })),
+    draw: (rows) => drawSheet(title, recommendationColumns(t), rows),
+  });
+}

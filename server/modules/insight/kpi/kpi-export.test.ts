@@ -1,0 +1,134 @@
+import { exportRecommendations, exportServiceRecommendations } from '@volano/domain/contracts/kpi';
+import { createView } from '@volano/domain/contracts/views';
+import {
+  answerRecommendation,
+  createRecommendation,
+  listRecommendations,
+  progressRecommendation,
+} from '@volano/domain/contracts/recommendations';
+import { unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readSheet } from '../../../platform/spreadsheets.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { anAgency, anAnnouncement, aService } from '../../../testing/builders/factories.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+
+let portal: TestApp;
+let office: Awaited<ReturnType<typeof anOffice>>;
+beforeAll(async () => {
+  portal = await testApp();
+  office = await anOffice(portal.ctx);
+});
+afterEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+type Export = typeof exportRecommendations | typeof exportServiceRecommendations;
+
+const HEADER = ['Azienda', 'Che cosa', 'Quando', 'Risposta', 'Avanzamento', 'Importo ottenuto'];
+const DAY = { from: '2026-11-18T10:00:00Z', to: '2026-11-18T10:00:00Z' };
+
+/** The file of what a consultant recommended, as somebody gets it. */
+async function exported(
+  reader: { _id: string },
+  of: { _id: string },
+  query: object = {},
+  spec: Export = exportRecommendations,
+) {
+  const { reply } = await portal.as(reader).call(spec, { params: { id: of._id }, query });
+  return new Uint8Array((await portal.app.inject({ url: reply.url })).rawPayload);
+}
+
+async function recommend(person: { _id: string }, agency: { _id: string }, thing: { _id: string }, isService = false) {
+  const recommendationType = isService ? ('service' as const) : ('announcement' as const);
+  const body = { agencyId: agency._id, recommendationType, recommendationId: thing._id };
+  return (await portal.as(person).call(createRecommendation, { body })).reply._id;
+}
+
+test('a consultant’s recommendations of the period, with answer, progress and amount; services apart', async () => {
+  const { ctx } = portal;
+  const { admin, advisor, user, agency, prospect } = office;
+  portal.travelTo(new Date('2026-11-17T22:30:00Z'));
+  await recommend(advisor, agency, await anAnnouncement(ctx, { title: 'Di ieri' }));
+  portal.travelTo(new Date('2026-11-17T23:30:00Z'));
+  const id = await recommend(advisor, agency, await anAnnouncement(ctx, { title: 'Macchinari' }));
+  await portal.as(user, agency).call(answerRecommendation, { params: { id }, body: { answer: 'interested' } });
+  await portal
+    .as(advisor)
+    .call(progressRecommendation, { params: { id }, body: { progress: 'won', amount: 12_500.5 } });
+  portal.travelTo(TODAY);
+  await recommend(advisor, prospect, await anAnnouncement(ctx, { title: 'Nuovo' }));
+  await recommend(advisor, prospect, await aService(ctx, { name: 'Diagnosi' }), true);
+
+  const macchinari = [agency.businessName, 'Macchinari', new Date('2026-11-18T00:30:00Z')];
+  for (const reader of [admin, advisor]) {
+    expect(await readSheet(await exported(reader, advisor, DAY))).toEqual([
+      HEADER,
+      [
+        prospect.businessName,
+        'Nuovo',
+        new Date('2026-11-18T10:42:00Z'),
+        'Senza risposta',
+        'Da avviare',
+        expect.toSatisfy((cell) => cell === null || cell === undefined || cell === ''),
+      ],
+      [...macchinari, 'Interessata', 'Ottenuta', 12_500.5],
+    ]);
+    const services = await readSheet(await exported(reader, advisor, DAY, exportServiceRecommendations));
+    expect(services.map(([, title]) => title)).toEqual(['Che cosa', 'Diagnosi']);
+  }
+  const [audited] = await ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'actorId', 'details'])
+    .where('action', '=', 'exported')
+    .orderBy('_id', 'desc')
+    .execute();
+  expect(audited).toMatchObject({
+    actorId: advisor._id,
+    details: { list: 'recommendations', rows: 1, filters: { advisorId: advisor._id, first: '2026-11-18' } },
+  });
+});
+
+test('abuse 53: what a spreadsheet would run is a text in the file', async () => {
+  const wicked = ['=HYPERLINK("http://evil.example")', '+39', '-1', '@SUM(A1)', '\tcmd'];
+  for (const text of wicked) {
+    const agency = await anAgency(portal.ctx, { advisorId: office.otherAdvisor._id, businessName: text });
+    await recommend(office.otherAdvisor, agency, await anAnnouncement(portal.ctx, { title: text }));
+  }
+  const bytes = await exported(office.otherAdvisor, office.otherAdvisor, DAY);
+  const [, ...rows] = await readSheet(bytes);
+  expect(rows.map(([company]) => company)).toEqual(expect.arrayContaining(wicked));
+  expect(rows.map(([, title]) => title)).toEqual(expect.arrayContaining(wicked));
+  const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
+  expect(sheet).not.toMatch(/<f[\s>/]/);
+});
+
+test('abuse 68: of fifty exports of one person at once one is made at a time, the others are told to wait', async () => {
+  const asked = () =>
+    portal.as(office.performance).call(exportRecommendations, { params: { id: office.performance._id } });
+  const answers = await Promise.all(Array.from({ length: 50 }, asked));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(answers.filter(({ status }) => status === 429).every(({ code }) => code === 'tooManyRequests')).toBe(true);
+  expect((await asked()).status).toBe(200);
+});
+
+test('abuse 27: opening counts as seen by the company only, and only what was opened after it was recommended', async () => {
+  const { advisor, user, agency, admin } = office;
+  const thing = await anAnnouncement(portal.ctx);
+  const open = (person: { _id: string }, entityType: 'announcements' | 'announcementsUser', userId?: string) =>
+    portal
+      .as(person, person === user ? agency : undefined)
+      .call(createView, { body: { entityType, entityId: thing._id, userId } });
+  const seen = async () => {
+    const query = { stage: 'seen', recommendationId: thing._id, count: 'true' } as const;
+    return (await portal.as(admin).call(listRecommendations, { query })).reply.total;
+  };
+  expect((await open(user, 'announcementsUser')).status).toBe(204);
+  await recommend(advisor, agency, thing);
+  expect(await seen()).toBe(0);
+  expect((await open(advisor, 'announcements')).status).toBe(204);
+  expect(await open(user, 'announcementsUser', advisor._id)).toMatchObject({ status: 403, code: 'actorMismatch' });
+  expect(await seen()).toBe(0);
+  // What was opened before counts again once it is opened after it was recommended.
+  expect((await open(user, 'announcementsUser')).status).toBe(204);
+  expect(await seen()).toBe(1);
+});

@@ -1,0 +1,211 @@
+import { cancelErasure, getErasure, giveConsent, listConsents, requestErasure } from '@volano/domain/contracts/privacy';
+import { deleteUser } from '@volano/domain/contracts/users';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
+import { anAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import { rememberErased } from '../../../platform/storage/erased-list.ts';
+import { eraseDue } from './erasure.jobs.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+const days = (count: number) => new Date(TODAY.getTime() + count * 86_400_000);
+
+/** Somebody who leaves, with a company that goes and one whose dossier must be kept. */
+async function aLeaver() {
+  const { ctx } = portal;
+  const owner = await aUser(ctx, { isGroup: true, groupSize: 3, telephone: '333 1234567' });
+  const contact = { referentName: 'Olga', referentSurname: 'Rossi', pec: 'olga@pec.example' };
+  const [goes, stays] = [
+    await anAgency(ctx, { userId: owner._id, ...contact }),
+    await anAgency(ctx, { userId: owner._id, ...contact }),
+  ];
+  await aSurvey(ctx, { agencyId: goes._id });
+  const file = (kind: 'company' | 'dossier', agencyId: string) =>
+    anUpload(ctx, { kind, linkedEntityType: 'agency', linkedEntityId: agencyId });
+  const [paper, dossier] = [await file('company', goes._id), await file('dossier', stays._id)];
+  const photo = await anUpload(ctx, { kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: owner._id });
+  await ctx.db.updateTable('users').set({ frontImageId: photo._id }).where('_id', '=', owner._id).execute();
+  for (const { storageKey } of [paper, dossier, photo]) await ctx.storage.put(storageKey, Buffer.from('x'));
+  await ctx.db
+    .insertInto('dossiers')
+    .values({ _id: newId(), agencyId: stays._id, round: 1, uploadId: dossier._id, content: '{}' })
+    .execute();
+  await portal.as(owner).call(giveConsent, { body: { kind: 'scheduling', isGiven: true, channel: 'prompt' } });
+  return { owner, goes, stays, paper, dossier, photo };
+}
+
+async function isStored(file: { storageKey: string }): Promise<boolean> {
+  return portal.ctx.storage.read(file.storageKey).then(
+    () => true,
+    () => false,
+  );
+}
+
+const person = (id: string) =>
+  portal.ctx.db.selectFrom('users').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
+
+describe('asking', () => {
+  test('needs the password of the last ten minutes', async () => {
+    const me = portal.as(await aUser(portal.ctx));
+    await me.call(getErasure, {});
+    portal.travelTo(new Date(TODAY.getTime() + 10 * 60_000 + 1));
+    const late = await me.call(requestErasure, {});
+    portal.travelTo(TODAY);
+    expect([late.status, late.code]).toEqual([403, 'reauthRequired']);
+    expect((await me.call(getErasure, {})).reply).toBeNull();
+  });
+
+  test('holds for thirty days, once, is mailed, and can be taken back', async () => {
+    const user = await aUser(portal.ctx);
+    const me = portal.as(user);
+    const asked = await Promise.all([me.call(requestErasure, {}), me.call(requestErasure, {})]);
+    expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(asked.find(({ status }) => status === 409)?.code).toBe('erasureRequested');
+    await portal.drain();
+    const { db } = portal.ctx;
+    const mail = await db
+      .selectFrom('mails')
+      .select('text')
+      .where('recipient', '=', user.email)
+      .executeTakeFirstOrThrow();
+    expect(mail.text).toContain('18 dicembre 2026');
+    const open = await me.call(getErasure, {});
+    expect(open.reply?.executeAt).toBe('2026-12-18T09:42:00.000Z');
+    expect((await me.call(cancelErasure, {})).status).toBe(204);
+    expect((await me.call(cancelErasure, {})).status).toBe(204);
+    portal.travelTo(days(31));
+    await eraseDue(portal.ctx);
+    portal.travelTo(TODAY);
+    expect((await person(user._id)).email).toBe(user.email);
+    const audited = await db.selectFrom('audit_events').select('action').where('entityId', '=', user._id).execute();
+    expect(audited.map(({ action }) => action).sort()).toEqual(['erasureCancelled', 'erasureRequested']);
+  });
+
+  test('is refused to the last admin and to whoever follows companies', async () => {
+    const { ctx } = portal;
+    const admin = await aUser(ctx, { role: 'admin' });
+    expect((await portal.as(admin).call(requestErasure, {})).code).toBe('lastAdmin');
+    const second = await aUser(ctx, { role: 'admin' });
+    expect((await portal.as(second).call(requestErasure, {})).status).toBe(201);
+    const advisor = await aUser(ctx, { role: 'advisor' });
+    await anAgency(ctx, { businessAdvisorId: advisor._id });
+    expect((await portal.as(advisor).call(requestErasure, {})).code).toBe('userHasAssignments');
+    // Whoever was alone only afterwards waits as well.
+    await ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', admin._id).execute();
+    portal.travelTo(days(30));
+    await eraseDue(ctx);
+    portal.travelTo(TODAY);
+    expect((await person(second._id)).deletedAt).toBeNull();
+  });
+});
+
+describe('being forgotten', () => {
+  test('not a day before; then nothing of the person is left but what the law asks for', async () => {
+    const { ctx } = portal;
+    const { owner, goes, stays, paper, dossier, photo } = await aLeaver();
+    const me = portal.as(owner);
+    await me.call(requestErasure, {});
+    await portal.drain();
+    portal.travelTo(new Date(days(30).getTime() - 1000));
+    await eraseDue(ctx);
+    expect((await person(owner._id)).deletedAt).toBeNull();
+    portal.travelTo(days(30));
+    await Promise.all([eraseDue(ctx), eraseDue(ctx)]);
+    const left = await person(owner._id);
+    expect(left).toMatchObject({ name: 'Utente', surname: 'eliminato', telephone: null, isEnabled: false });
+    expect(left.deletedAt).not.toBeNull();
+    expect(left.email).not.toBe(owner.email);
+    const { db } = ctx;
+    const companies = await db.selectFrom('all_agencies').selectAll().where('userId', '=', owner._id).execute();
+    expect(companies).toHaveLength(1);
+    expect(companies[0]).toMatchObject({
+      _id: stays._id,
+      businessName: stays.businessName,
+      fiscalCode: stays.fiscalCode,
+      referentName: null,
+      referentSurname: null,
+      pec: null,
+      telephone: '',
+    });
+    expect(await db.selectFrom('surveys').select('_id').where('agencyId', '=', goes._id).execute()).toEqual([]);
+    expect([await isStored(paper), await isStored(photo), await isStored(dossier)]).toEqual([false, false, true]);
+    for (const table of ['sessions', 'consents', 'privacy_exports'] as const)
+      expect(await db.selectFrom(table).select('userId').where('userId', '=', owner._id).execute()).toEqual([]);
+    const mails = await db.selectFrom('mails').select(['recipient', 'html', 'text', 'subject']).execute();
+    expect(mails.filter(({ recipient }) => recipient === owner.email)).toEqual([]);
+    expect(mails.filter(({ recipient }) => recipient.startsWith(owner._id))).toEqual([
+      { recipient: `${owner._id}@eliminato.invalid`, html: '', text: '', subject: '' },
+    ]);
+    const erased = await db
+      .selectFrom('audit_events')
+      .select(['actorId', 'details'])
+      .where('entityId', '=', owner._id)
+      .where('action', '=', 'erased')
+      .execute();
+    expect(erased).toEqual([{ actorId: null, details: { companies: [goes._id], kept: [stays._id] } }]);
+    expect((await me.call(listConsents, {})).status).toBe(401);
+    // The e-mail is free for whoever comes next.
+    await aUser(ctx, { email: owner.email });
+    portal.travelTo(TODAY);
+  });
+
+  test('who was forgotten stays so when a backup brings them back', async () => {
+    const { ctx } = portal;
+    const user = await aUser(ctx);
+    await portal.as(user).call(requestErasure, {});
+    portal.travelTo(days(30));
+    await eraseDue(ctx);
+    // What a backup of before the request puts back.
+    const { _id } = user;
+    await ctx.db.deleteFrom('erasure_requests').where('userId', '=', _id).execute();
+    await ctx.db
+      .updateTable('users')
+      .set({ ...user, deletedAt: null })
+      .where('_id', '=', _id)
+      .execute();
+    await eraseDue(ctx);
+    portal.travelTo(TODAY);
+    expect(await person(_id)).toMatchObject({ name: 'Utente', surname: 'eliminato' });
+    expect((await person(_id)).deletedAt).not.toBeNull();
+  });
+
+  test('whom the office deleted goes again too, once what a backup calls theirs is with its owner', async () => {
+    const { ctx } = portal;
+    const user = await aUser(ctx);
+    const admin = await aUser(ctx, { role: 'admin' });
+    const { _id } = user;
+    expect((await portal.as(admin).call(deleteUser, { params: { id: _id } })).status).toBe(204);
+    await ctx.db
+      .updateTable('users')
+      .set({ ...user, deletedAt: null })
+      .where('_id', '=', _id)
+      .execute();
+    const agency = await anAgency(ctx, { userId: _id });
+    await eraseDue(ctx);
+    expect((await person(_id)).deletedAt).toBeNull();
+    const next = await aUser(ctx);
+    await ctx.db.updateTable('agencies').set({ userId: next._id }).where('_id', '=', agency._id).execute();
+    await eraseDue(ctx);
+    expect((await person(_id)).deletedAt).not.toBeNull();
+  });
+
+  test('not the last admin, when the backup has no other', async () => {
+    const { ctx } = portal;
+    const admin = await aUser(ctx, { role: 'admin' });
+    await ctx.db
+      .updateTable('users')
+      .set({ isEnabled: false })
+      .where('role', '=', 'admin')
+      .where('_id', '<>', admin._id)
+      .execute();
+    await rememberErased(ctx, { userId: admin._id, isByOffice: true });
+    await eraseDue(ctx);
+    expect((await person(admin._id)).deletedAt).toBeNull();
+  });
+});

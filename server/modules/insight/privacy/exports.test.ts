@@ -1,0 +1,200 @@
+import { listPrivacyExports, requestPrivacyExport } from '@volano/domain/contracts/privacy';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetExports } from '../../../platform/storage/exports.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { anAnswer, anUpload } from '../../../testing/builders/catalogue-factories.ts';
+import { anAgency, anInvestment, aQuestion, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import { forgetKept } from './retention.jobs.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+/** A person with a photo, a company of everything, and a word that stands in all of it and nowhere else. */
+async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow') {
+  const { ctx } = portal;
+  const advisor = await aUser(ctx, {
+    role: 'advisor',
+    name: 'Elena',
+    surname: `Segue${canary}`,
+    telephone: '02 999 8888',
+  });
+  const owner = await aUser(ctx, { surname: canary, description: `Io sono ${canary}` });
+  const agency = await anAgency(ctx, {
+    userId: owner._id,
+    advisorId: advisor._id,
+    businessName: `Officine ${canary}`,
+    contractType,
+  });
+  const survey = await aSurvey(ctx, { agencyId: agency._id });
+  const question = await aQuestion(ctx, { question: `Hai ${canary}?`, answers: [`Sì ${canary}`, 'No'] });
+  await anAnswer(ctx, survey._id, question, 0);
+  await anInvestment(ctx, { surveyId: survey._id, name: `Pressa ${canary}`, amount: 123_456_78 });
+  const photo = await anUpload(ctx, {
+    kind: 'frontImage',
+    linkedEntityType: 'user',
+    linkedEntityId: owner._id,
+    format: 'png',
+    mime: 'image/png',
+  });
+  await ctx.db.updateTable('users').set({ frontImageId: photo._id }).where('_id', '=', owner._id).execute();
+  const dossier = await anUpload(ctx, {
+    kind: 'dossier',
+    linkedEntityType: 'agency',
+    linkedEntityId: agency._id,
+    name: `../../${canary}`,
+  });
+  for (const { storageKey } of [photo, dossier]) await ctx.storage.put(storageKey, Buffer.from(`bytes of ${canary}`));
+  const createdAt = TODAY.toISOString();
+  const search = { _id: newId(), agencyId: agency._id, name: canary, hasAlert: true, createdAt };
+  await ctx.db
+    .insertInto('saved_searches')
+    .values({ ...search, query: JSON.stringify({ q: canary }) })
+    .execute();
+  await ctx.db
+    .insertInto('notifications')
+    .values({ _id: newId(), userId: owner._id, event: 'dossierReady', title: canary, body: canary, eventKey: canary })
+    .execute();
+  await ctx.db
+    .insertInto('mails')
+    .values({
+      _id: newId(),
+      recipient: owner.email,
+      subject: canary,
+      html: 'x',
+      text: 'x',
+      eventKey: canary,
+      createdAt,
+    })
+    .execute();
+  return { owner, agency, advisor };
+}
+
+async function copyOf(owner: { _id: string }) {
+  const me = portal.as(owner);
+  const asked = await me.call(requestPrivacyExport, {});
+  await portal.drain();
+  const { reply } = await me.call(listPrivacyExports, {});
+  const { url } = reply[0] ?? {};
+  const response = await portal.app.inject({ method: 'GET', url: url ?? '/api/none' });
+  return { asked, copy: reply[0], response, files: () => unzipSync(response.rawPayload) };
+}
+
+test('a copy holds everything of the person and nothing of another tenant', async () => {
+  const [one, two] = [await aTenant('CANARINO-UNO'), await aTenant('CANARINO-DUE')];
+  const { asked, copy, response, files } = await copyOf(one.owner);
+  expect([asked.status, asked.reply.status, asked.reply.url]).toEqual([201, 'queued', null]);
+  expect([copy?.status, copy?.expiresAt]).toEqual(['ready', '2026-11-19T09:42:00.000Z']);
+  expect(response.statusCode).toBe(200);
+  expect(String(response.headers['content-disposition'])).toContain('I miei dati 2026-11-18.zip');
+  const read = files();
+  const names = Object.keys(read);
+  expect(names).toEqual(['dati.json', 'foto.png', expect.stringMatching(/^file\/\.\._\.\._CANARINO-UNO \w{6}\.pdf$/)]);
+  expect(strFromU8(read[names[2] ?? ''] ?? new Uint8Array())).toBe('bytes of CANARINO-UNO');
+  const text = strFromU8(read['dati.json'] ?? new Uint8Array());
+  const data = JSON.parse(text) as Record<string, unknown>;
+  expect(data).toMatchObject({
+    person: { surname: 'CANARINO-UNO', email: one.owner.email, photo: 'foto.png', hasTwoFactor: false },
+    companies: [
+      {
+        businessName: 'Officine CANARINO-UNO',
+        advisor: 'Elena SegueCANARINO-UNO',
+        survey: {
+          answers: [{ question: 'Hai CANARINO-UNO?', answers: ['Sì CANARINO-UNO'] }],
+          investments: [{ name: 'Pressa CANARINO-UNO', euro: 123_456.78 }],
+        },
+        savedSearches: [{ name: 'CANARINO-UNO', query: { q: 'CANARINO-UNO' } }],
+        files: [{ file: names[2] }],
+      },
+    ],
+    notifications: [{ title: 'CANARINO-UNO' }],
+    mails: [{ subject: 'CANARINO-UNO' }],
+    done: [{ action: 'dataExported' }],
+  });
+  expect(data['sessions']).toHaveLength(1);
+  // Nothing of the other tenant, nothing secret, and of the consultant nothing but the name.
+  const all = Object.values(read)
+    .map((bytes) => strFromU8(bytes))
+    .join(' ');
+  expect(all).not.toContain('CANARINO-DUE');
+  for (const hidden of [two.owner.email, one.advisor.email, '02 999 8888', 'passwordHash', 'tokenHash'])
+    expect(all).not.toContain(hidden);
+});
+
+test('a dossier that the contract does not open is named, without the file', async () => {
+  const { owner } = await aTenant('CHIUSO', 'prospect');
+  const { files } = await copyOf(owner);
+  const read = files();
+  expect(Object.keys(read)).toEqual(['dati.json', 'foto.png']);
+  const data = JSON.parse(strFromU8(read['dati.json'] ?? new Uint8Array())) as { companies: { files: object[] }[] };
+  expect(data.companies[0]?.files).toMatchObject([{ name: '../../CHIUSO', file: null }]);
+});
+
+test('one at a time, even asked at once; a staff member has a copy of what is theirs', async () => {
+  const advisor = await aUser(portal.ctx, { role: 'advisor' });
+  const me = portal.as(advisor);
+  const asked = await Promise.all([me.call(requestPrivacyExport, {}), me.call(requestPrivacyExport, {})]);
+  expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect(asked.find(({ status }) => status === 409)?.code).toBe('exportInProgress');
+  await portal.drain();
+  expect((await me.call(listPrivacyExports, {})).reply.map(({ status }) => status)).toEqual(['ready']);
+  const others = await portal.as(await aUser(portal.ctx)).call(listPrivacyExports, {});
+  expect(others.reply).toEqual([]);
+});
+
+test('a new copy takes the place of the one before; after a day it is gone', async () => {
+  portal.travelTo(TODAY);
+  const { owner } = await aTenant('GIORNO');
+  await copyOf(owner);
+  const { ctx } = portal;
+  const own = () =>
+    ctx.db
+      .selectFrom('uploads')
+      .select('storageKey')
+      .where('ownerId', '=', owner._id)
+      .where('kind', '=', 'export')
+      .execute();
+  const [first] = await own();
+  const { copy } = await copyOf(owner);
+  expect(await own()).toHaveLength(1);
+  await expect(ctx.storage.read(first?.storageKey ?? '')).rejects.toThrow('Cannot read file');
+  // The address is of somebody who came back the next day.
+  portal.travelTo(new Date(TODAY.getTime() + 24 * 3_600_000));
+  const me = portal.as(owner);
+  expect((await me.call(listPrivacyExports, {})).reply.map(({ status, url }) => [status, url])).toEqual([
+    ['expired', null],
+    ['expired', null],
+  ]);
+  await forgetExports(ctx);
+  await forgetKept(ctx);
+  expect(await own()).toEqual([]);
+  const kept = await ctx.db
+    .selectFrom('privacy_exports')
+    .select('status')
+    .where('_id', '=', copy?._id ?? '')
+    .execute();
+  expect(kept).toEqual([{ status: 'expired' }]);
+  portal.travelTo(TODAY);
+});
+
+test('a copy that fails says so, leaves no file and can be asked for again', async () => {
+  const { owner, agency } = await aTenant('ROTTO');
+  const { db, storage } = portal.ctx;
+  const lost = await db
+    .selectFrom('uploads')
+    .select('storageKey')
+    .where('linkedEntityId', '=', agency._id)
+    .executeTakeFirstOrThrow();
+  await storage.remove(lost.storageKey);
+  const { copy } = await copyOf(owner);
+  expect([copy?.status, copy?.url]).toEqual(['failed', null]);
+  const kept = await db.selectFrom('uploads').select('_id').where('ownerId', '=', owner._id).execute();
+  expect(kept).toEqual([]);
+  expect(await storage.list(`exports/${owner._id}`)).toEqual([]);
+  await storage.put(lost.storageKey, Buffer.from('found'));
+  expect((await copyOf(owner)).copy?.status).toBe('ready');
+});

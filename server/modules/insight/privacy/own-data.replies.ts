@@ -1,0 +1,101 @@
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { readAll } from '../../../platform/db/read-all.ts';
+import { drawJson, type JsonPart } from '../../../platform/rendering/archives/json.ts';
+import type { ArchiveFile } from '../../../platform/rendering/archives/zip.ts';
+import { listOwnSentFiles, ownMessages } from '../../conversation/chats/chat-ends.queries.ts';
+import { findOpenableUpload } from '../../catalogue/uploads/uploads.queries.ts';
+import {
+  findOwnSurvey,
+  getOwnCompany,
+  listOwnChoices,
+  listOwnCompanyIds,
+  listOwnFiles,
+} from './own-companies.queries.ts';
+import {
+  findOwnPhoto,
+  findOwnProfile,
+  listOwnConsents,
+  listOwnEmailChanges,
+  listOwnSessions,
+  ownDeeds,
+  ownMails,
+  ownNotifications,
+  ownViews,
+} from './own-data.queries.ts';
+
+type Profile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
+type Photo = Awaited<ReturnType<typeof findOwnPhoto>>;
+
+/** A person's data as the files of an archive: `dati.json`, then each file that they may open, read one after the other. */
+export async function* ownFiles(ctx: Context, trx: Transaction<DB>, userId: string): AsyncGenerator<ArchiveFile> {
+  const profile = await findOwnProfile(trx, userId);
+  if (profile === null) throw new Error('The person is gone');
+  const photo = await findOwnPhoto(trx, userId);
+  const modifiedAt = ctx.clock.now().toISOString();
+  yield { name: 'dati.json', isText: true, modifiedAt, bytes: drawJson(documentOf(ctx, trx, profile, photo)) };
+  if (photo !== null) {
+    const bytes = await ctx.storage.stream(photo.storageKey);
+    yield { name: `foto.${photo.format}`, isText: false, modifiedAt: photo.createdAt, bytes };
+  }
+  for (const agencyId of await listOwnCompanyIds(trx, userId)) {
+    for (const file of await listOwnFiles(trx, agencyId)) {
+      const openable = await findOpenableUpload(trx, userId, file._id);
+      if (openable === null) continue;
+      const bytes = await ctx.storage.stream(openable.storageKey);
+      yield { name: archiveName(file), isText: false, modifiedAt: file.createdAt, bytes };
+    }
+  }
+  for (const file of await listOwnSentFiles(trx, userId)) {
+    const openable = await findOpenableUpload(trx, userId, file._id);
+    if (openable === null) continue;
+    const bytes = await ctx.storage.stream(openable.storageKey);
+    yield { name: archiveName(file), isText: false, modifiedAt: file.createdAt, bytes };
+  }
+}
+
+async function* documentOf(
+  ctx: Context,
+  trx: Transaction<DB>,
+  profile: Profile,
+  photo: Photo,
+): AsyncGenerator<JsonPart> {
+  const { _id: userId, twoFactorSince, ...person } = profile;
+  yield { name: 'madeAt', value: ctx.clock.now().toISOString() };
+  const ofPhoto = photo === null ? null : `foto.${photo.format}`;
+  yield { name: 'person', value: { _id: userId, ...person, hasTwoFactor: twoFactorSince !== null, photo: ofPhoto } };
+  yield { name: 'companies', items: companiesOf(trx, userId) };
+  yield { name: 'consents', value: await listOwnConsents(trx, userId) };
+  yield { name: 'emailChanges', value: await listOwnEmailChanges(trx, userId) };
+  yield { name: 'sessions', value: await listOwnSessions(trx, userId) };
+  yield { name: 'messages', items: readAll(trx, ownMessages(trx, userId)) };
+  yield { name: 'notifications', items: readAll(trx, ownNotifications(trx, userId)) };
+  yield { name: 'mails', items: readAll(trx, ownMails(trx, person.email)) };
+  yield { name: 'opened', items: readAll(trx, ownViews(trx, userId)) };
+  yield { name: 'done', items: readAll(trx, ownDeeds(trx, userId)) };
+}
+
+/** One company at a time. A dossier that the contract does not open is named, without a file. */
+async function* companiesOf(trx: Transaction<DB>, userId: string): AsyncGenerator<unknown> {
+  for (const agencyId of await listOwnCompanyIds(trx, userId)) {
+    const files = [];
+    for (const file of await listOwnFiles(trx, agencyId)) {
+      const isOpen = (await findOpenableUpload(trx, userId, file._id)) !== null;
+      const { name, round, size, createdAt } = file;
+      files.push({ name, round, size, createdAt, file: isOpen ? archiveName(file) : null });
+    }
+    yield {
+      ...(await getOwnCompany(trx, agencyId)),
+      survey: await findOwnSurvey(trx, agencyId),
+      ...(await listOwnChoices(trx, agencyId)),
+      files,
+    };
+  }
+}
+
+/** A name that every file system takes and no two files share; nothing in it leads out of the folder (abuse 59). */
+function archiveName({ _id, name, format }: { _id: string; name: string; format: string }): string {
+  const plain = name.replace(/[^\p{L}\p{N} ().-]/gu, '_').slice(0, 80);
+  return `file/${plain} ${_id.slice(-6)}.${format}`;
+}

@@ -1,0 +1,121 @@
+import { requestErasure } from '@volano/domain/contracts/privacy';
+import { mintExternalCode, signInWithCode } from '@volano/domain/contracts/external-access';
+import { getMe, listOwnAgencies } from '@volano/domain/contracts/session';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+
+const KEY = 'k'.repeat(40);
+const asServer = { authorization: `Bearer ${KEY}` };
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp({ MASTER_KEY: KEY });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.travelTo(TODAY);
+  await portal.ctx.db.deleteFrom('rate_limits').execute();
+});
+
+function mint(email: string, headers: Record<string, string> = asServer) {
+  return portal.as(null).call(mintExternalCode, { body: { email } }, headers);
+}
+
+function enter(code: string) {
+  return portal.as(null).call(signInWithCode, { body: { code } }, { 'user-agent': 'Firefox' });
+}
+
+describe('coming from another site', () => {
+  test('a code opens a session in the company used last, and the account is one of an external user', async () => {
+    const agency = await anAgency(portal.ctx);
+    const owner = { _id: agency.userId };
+    const { email } = await portal.ctx.db
+      .selectFrom('users')
+      .select('email')
+      .where('_id', '=', owner._id)
+      .executeTakeFirstOrThrow();
+    const minted = await mint(email);
+    expect([minted.status, minted.reply.expiresAt]).toEqual([201, new Date(TODAY.getTime() + 60_000).toISOString()]);
+    const { status, reply } = await enter(minted.reply.code);
+    expect([status, reply.agencyId, reply.user.userType]).toEqual([200, agency._id, 'external-user']);
+    const me = await portal.as(null).call(getMe, {}, { authorization: `Bearer ${reply.token}` });
+    expect(me.status).toBe(200);
+    // A code is no password: what is grave asks for one.
+    const grave = await portal.as(null).call(requestErasure, {}, { authorization: `Bearer ${reply.token}` });
+    expect(grave.code).toBe('reauthRequired');
+    const [login] = await portal.ctx.db
+      .selectFrom('audit_events')
+      .select(['action', 'details'])
+      .where('actorId', '=', owner._id)
+      .execute();
+    expect(login).toEqual({ action: 'login', details: { by: 'externalCode' } });
+  });
+
+  test('a code serves once, of two at a time too, and for a minute', async () => {
+    const user = await aUser(portal.ctx);
+    const { code } = (await mint(user.email)).reply;
+    const statuses = (await Promise.all([enter(code), enter(code)])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await enter(code)).code).toBe('externalCodeInvalid');
+
+    const late = (await mint(user.email)).reply.code;
+    portal.travelTo(new Date(TODAY.getTime() + 60_000));
+    expect((await enter(late)).code).toBe('externalCodeInvalid');
+    expect((await enter('x'.repeat(43))).code).toBe('externalCodeInvalid');
+  });
+
+  test('whoever may not enter yet is told as at the login', async () => {
+    const [unverified, pending, disabled] = [
+      await aUser(portal.ctx, { isEmailVerified: false }),
+      await aUser(portal.ctx, { isConfirmed: false }),
+      await aUser(portal.ctx, { isEnabled: false }),
+    ];
+    const codes = [];
+    for (const { email } of [unverified, pending, disabled])
+      codes.push((await enter((await mint(email)).reply.code)).code);
+    expect(codes).toEqual(['emailNotVerified', 'accountPending', 'accountDisabled']);
+  });
+
+  test('only a server with the key makes codes, and only for customers', async () => {
+    const [user, admin] = [await aUser(portal.ctx), await aUser(portal.ctx, { role: 'admin' })];
+    const gone = await aUser(portal.ctx, { deletedAt: TODAY.toISOString(), isEnabled: false });
+    for (const email of [admin.email, gone.email, 'nessuno@prova.example'])
+      expect((await mint(email)).code).toBe('notFound');
+    for (const authorization of ['', 'Bearer wrong', `Basic ${KEY}`])
+      expect((await mint(user.email, { authorization })).status).toBe(401);
+    expect((await portal.as(admin).call(mintExternalCode, { body: { email: user.email } })).status).toBe(401);
+  });
+});
+
+describe('the companies of an e-mail', () => {
+  const list = (email: string, headers: Record<string, string> = {}) =>
+    portal.as(null).call(listOwnAgencies, { params: { email } }, headers);
+
+  test('are told to a server with the key', async () => {
+    const user = await aUser(portal.ctx);
+    const agency = await anAgency(portal.ctx, { userId: user._id });
+    const { reply } = await list(user.email, asServer);
+    expect(reply.map(({ _id }) => _id)).toEqual([agency._id]);
+    expect((await list('nessuno@prova.example', asServer)).code).toBe('notFound');
+  });
+
+  test('abuse 8: to everybody else every e-mail is the same 401, and soon 429', async () => {
+    const user = await aUser(portal.ctx);
+    const service = { authorization: `Basic ${Buffer.from(`service@volano.example:${KEY}`).toString('base64')}` };
+    const answers = [];
+    for (const email of [user.email, 'nessuno@prova.example'])
+      for (const headers of [
+        {},
+        service,
+        { authorization: 'Bearer wrong' },
+        { authorization: `Bearer ${'x'.repeat(43)}` },
+      ])
+        answers.push(await list(email, headers));
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(8).fill([401, 'wrongCredentials']));
+
+    const many = await Promise.all(Array.from({ length: 300 }, (_, n) => list(`nessuno${n}@prova.example`, service)));
+    const refused = many.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(8);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,37 @@
+import * as contract from '@volano/domain/contracts/session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { aUser } from '../../../testing/builders/factories.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+test('abuse 17: nobody gives themselves a role, a group or another e-mail', async () => {
+  const user = await aUser(portal.ctx);
+  for (const field of [
+    'role',
+    'isEnabled',
+    'isConfirmed',
+    'isGroup',
+    'groupSize',
+    'isMonoGrant',
+    'email',
+    '_id',
+    'createdAt',
+  ]) {
+    const answer = await portal.as(user).call(contract.updateMe, { body: { [field]: 'admin' } as never });
+    expect([field, answer.status, answer.fields[0]?.path]).toEqual([field, 400, field]);
+  }
+});
+
+test('a platform admin changes the password and nothing else of themselves', async () => {
+  const platform = await aUser(portal.ctx, { role: 'platform-admin' });
+  expect((await portal.as(platform).call(contract.updateMe, { body: { name: 'Altro' } })).code).toBe('roleForbidden');
+  expect((await portal.as(platform).call(contract.updateMe, { body: { password: 'debole' } })).code).toBe(
+    'passwordTooWeak',
+  );
+  expect((await portal.as(platform).call(contract.updateMe, { body: { password: 'Robusta1' } })).status).toBe(200);
+});

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@volano/domain/errors';
+import type { Language } from '@volano/domain/i18n/t';
+import { type Actor, hasRecentProof, isCustomer } from '@volano/domain/policies/actor';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
+import type { Context, Database } from '../../../platform/context.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Credentials } from '../../../platform/http/door.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { requireGoodPassword } from '../../../platform/session/good-password.ts';
+import { hashPassword, isRightPassword } from '../../../platform/session/passwords.ts';
+import {
+  closeSession,
+  closeSessionsOf,
+  hashToken,
+  openSession,
+  type Place,
+} from '../../../platform/session/session.ts';
+import { countAccess, requireAdmitted } from './admission.actions.ts';
+import { chooseAdvisor } from './advisor-choice.actions.ts';
+import { failLogin, refuseWhenFailing } from './failed-login.actions.ts';
+import { requireSecondFactor } from './second-factor.actions.ts';
+import {
+  countResetsSince,
+  findAccount,
+  findPasswordHash,
+  getPerson,
+  holdProof,
+  insertReset,
+  listAgenciesOf,
+  takeReset,
+  updatePerson,
+  updateResetsOf,
+} from './session.queries.ts';
+
+const RESETS_AN_HOUR = 3;
+const RESET_LIFE_MS = 3_600_000;
+
+/** What somebody brings who wants to come in, and where they come from. */
+export interface Entry extends Place {
+  readonly credentials: Credentials;
+  readonly secondFactor: string | undefined;
+}
+
+/**
+ * Who the credentials belong to. Unknown e-mail and wrong password are refused alike and in the same time (decisions §2); whoever has a
+ * second factor brings it along.
+ */
+export async function authenticate(ctx: Context, { credentials, secondFactor, address }: Entry) {
+  await refuseWhenFailing(ctx, address);
+  const account = await findAccount(ctx.db, credentials.email);
+  if (!(await isRightPassword(account?.passwordHash, credentials.password)) || account === null)
+    return failLogin(ctx, address, { userId: account?._id, code: 'wrongCredentials' });
+  // Asked again: of many that came together, the right one must not stand out once the others have filled the limit.
+  await refuseWhenFailing(ctx, address);
+  requireAdmitted(account);
+  await requireSecondFactor(ctx, account._id, secondFactor, address);
+  return account;
+}
+
+/** Opens a session in a company: the one asked for, or the one used last. */
+export async function signIn(ctx: Context, entry: Entry, agencyId?: string) {
+  const account = await authenticate(ctx, entry);
+  if (agencyId !== undefined && !isCustomer(account)) throw new AppError('roleForbidden');
+  const agencies = isCustomer(account) ? await listAgenciesOf(ctx.db, account._id) : [];
+  const chosen = agencyId === undefined ? agencies[0] : agencies.find((agency) => agency._id === agencyId);
+  if (agencyId !== undefined && chosen === undefined) throw new AppError('notFound');
+  return ctx.db.transaction().execute(async (trx) => {
+    if (!(await holdProof(trx, account._id, account))) throw new AppError('wrongCredentials');
+    const token = await openSession(ctx, trx, account._id, chosen?._id ?? null, entry);
+    const doer = { userId: account._id, address: entry.address };
+    await audit(ctx, trx, doer, { action: 'login', entity: { type: 'user', id: account._id } });
+    if (isCustomer(account)) await countAccess(ctx, trx, account._id, chosen?._id ?? null);
+    return { token, userId: account._id, agencyId: chosen?._id ?? null };
+  });
+}
+
+/** A new session in another company of the same person; the old one dies in the same step (holes H10). */
+export async function switchAgency(ctx: Context, actor: Actor, agencyId: string, userAgent: string): Promise<string> {
+  const agencies = await listAgenciesOf(ctx.db, actor.userId);
+  if (!agencies.some((agency) => agency._id === agencyId)) throw new AppError('notFound');
+  const { address, provenAt } = actor;
+  return ctx.db.transaction().execute(async (trx) => {
+    // Of two changes at once, one session must not become two.
+    if (!(await closeSession(trx, actor.sessionId, { isReplaced: true }))) throw new AppError('sessionExpired');
+    return openSession(ctx, trx, actor.userId, agencyId, { userAgent, address, provenAt });
+  });
+}
+
+export interface ProfileChanges {
+  name?: string | undefined;
+  surname?: string | undefined;
+  gender?: 'male' | 'female' | 'other' | null | undefined;
+  description?: string | null | undefined;
+  language?: Language | undefined;
+  password?: string | undefined;
+  advisor?: string | undefined;
+}
+
+/** Changes one's own profile, and whom one chose, all or nothing. A new password ends every other session of the person, and every link for another one. */
+export async function updateProfile(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<void> {
+  const { password, advisor, ...fields } = changes;
+  const isMoreThanPassword = advisor !== undefined || Object.keys(fields).some((field) => field !== 'language');
+  if (actor.role === 'platform-admin' && isMoreThanPassword) throw new AppError('roleForbidden');
+  if (actor.mustChangePassword && password === undefined) throw new AppError('passwordChangeRequired');
+  if (password !== undefined) {
+    // Whoever finds a window open must not lock its owner out.
+    if (!hasRecentProof(actor, ctx.clock.now())) throw new AppError('reauthRequired');
+    requireGoodPassword(ctx, password, await getPerson(ctx.db, actor.userId));
+    if (actor.mustChangePassword) await requireAnother(ctx.db, actor.userId, password);
+  }
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  await ctx.db.transaction().execute(async (trx) => {
+    await updatePerson(trx, actor.userId, {
+      ...withoutUndefined(fields),
+      ...(passwordHash === undefined ? {} : { passwordHash, mustChangePassword: false }),
+    });
+    if (advisor !== undefined) await chooseAdvisor(ctx, trx, actor, advisor);
+    if (passwordHash === undefined) return;
+    await closeSessionsOf(trx, actor.userId, actor.sessionId);
+    const changedAt = ctx.clock.now().toISOString();
+    await updateResetsOf(trx, actor.userId, changedAt);
+    await audit(ctx, trx, actor, { action: 'passwordChanged', entity: { type: 'user', id: actor.userId } });
+    await ctx.jobs.emit(trx, 'password.changed', { userId: actor.userId, changedAt });
+  });
+}
+
+/** Notes that somebody asked for a link. Whether the account exists is looked at later, by a job: the answer cannot tell. */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
+  await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'passwordReset.requested', { email }));
+}
+
+/**
+ * Makes a link for an existing account, at most three an hour; null where there is nothing to send (abuse 9, 11). In the transaction
+ * of the mail that carries it: a link that nobody gets would only count against the person.
+ */
+export async function createReset(
+  ctx: Context,
+  trx: Transaction<DB>,
+  email: string,
+): Promise<{ token: string; until: string; name: string; language: Language } | null> {
+  const account = await findAccount(trx, email);
+  if (account === null || !account.isEnabled) return null;
+  const now = ctx.clock.now();
+  const anHourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+  if ((await countResetsSince(trx, account._id, anHourAgo)) >= RESETS_AN_HOUR) {
+    ctx.log.warn({ userId: account._id }, 'password reset asked too often');
+    return null;
+  }
+  const token = randomBytes(32).toString('base64url');
+  const until = new Date(now.getTime() + RESET_LIFE_MS).toISOString();
+  await insertReset(trx, {
+    _id: newId(),
+    tokenHash: hashToken(token),
+    userId: account._id,
+    createdAt: now.toISOString(),
+    expiresAt: until,
+  });
+  return { token, until, name: account.name, language: account.language };
+}
+
+/** Sets a new password with a link: one use, within the hour, every session ends, and the owner is told (abuse 13). */
+export async function resetPassword(ctx: Context, token: string, password: string, address: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction().execute(async (trx) => {
+    const changedAt = ctx.clock.now().toISOString();
+    const userId = await takeReset(trx, hashToken(token), changedAt);
+    if (userId === null) throw new AppError('passwordResetInvalid');
+    const person = await getPerson(trx, userId);
+    requireGoodPassword(ctx, password, person);
+    if (person.mustChangePassword) await requireAnother(trx, userId, password);
+    await updatePerson(trx, userId, { passwordHash, mustChangePassword: false });
+    await closeSessionsOf(trx, userId);
+    await audit(ctx, trx, { userId, address }, { action: 'passwordReset', entity: { type: 'user', id: userId } });
+    await ctx.jobs.emit(trx, 'password.changed', { userId, changedAt });
+  });
+}
+
+/** Refuses the password that a person has already where somebody else made it, who still knows it: 400 `passwordSame`. */
+async function requireAnother(db: Database, userId: string, password: string): Promise<void> {
+  const present = await findPasswordHash(db, userId);
+  if (present !== null && (await isRightPassword(present, password))) throw new AppError('passwordSame');
+}
+
+function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never;
+}

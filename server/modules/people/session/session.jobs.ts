@@ -1,0 +1,69 @@
+import type { Events } from '@volano/domain/events';
+import { LOCALES, words } from '@volano/domain/i18n/t';
+import type { Context } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/mailer.ts';
+import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import { createReset } from './session.actions.ts';
+import { findPersonToMail } from './session.queries.ts';
+
+/** Mails the link for a new password, when there is an account to mail it to. The link never takes its host from a request (abuse 10). */
+export async function mailPasswordReset(ctx: Context, { email }: Events['passwordReset.requested']): Promise<void> {
+  const { name: brand, telephone } = ctx.config.brand;
+  await ctx.db.transaction().execute(async (trx) => {
+    const reset = await createReset(ctx, trx, email);
+    if (reset === null) return;
+    const { token, until, name, language } = reset;
+    const t = words(language);
+    const letter = renderLetter({
+      brand,
+      language,
+      hello: t('mails.hello', { name }),
+      greeting: t('mails.passwordReset.greeting'),
+      paragraphs: [t('mails.passwordReset.body'), t('mails.passwordReset.ignore')],
+      button: { label: t('mails.passwordReset.button'), address: `${ctx.publicUrl}/#/password-reset/${token}` },
+      closing: t('mails.closing', { brand, telephone }),
+    });
+    await queueMail(ctx, trx, {
+      eventKey: `passwordReset ${token.slice(0, 12)}`,
+      recipient: email,
+      subject: t('mails.passwordReset.subject'),
+      opens: { secret: token, until },
+      ...letter,
+    });
+  });
+}
+
+/** Tells a person that their password is another one now, so that it never changes without them knowing (abuse 13). */
+export async function mailPasswordChanged(
+  ctx: Context,
+  { userId, changedAt }: Events['password.changed'],
+): Promise<void> {
+  const person = await findPersonToMail(ctx.db, userId);
+  if (person === null) return;
+  const { language } = person;
+  const t = words(language);
+  const { name: brand, telephone } = ctx.config.brand;
+  const moment = new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  const letter = renderLetter({
+    brand,
+    language,
+    hello: t('mails.hello', { name: person.name }),
+    greeting: t('mails.passwordChanged.greeting'),
+    paragraphs: [t('mails.passwordChanged.body'), t('mails.passwordChanged.other', { telephone })],
+    facts: [{ name: t('mails.passwordChanged.when'), value: moment.format(new Date(changedAt)) }],
+    button: { label: t('mails.passwordChanged.button'), address: `${ctx.publicUrl}/#/login` },
+    closing: t('mails.closing', { brand, telephone }),
+  });
+  await ctx.db.transaction().execute((trx) =>
+    queueMail(ctx, trx, {
+      eventKey: `passwordChanged ${userId} ${changedAt}`,
+      recipient: person.email,
+      subject: t('mails.passwordChanged.subject', { brand }),
+      ...letter,
+    }),
+  );
+}

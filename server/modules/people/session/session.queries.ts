@@ -1,0 +1,226 @@
+import type { Language } from '@volano/domain/i18n/t';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+
+/** The account behind an e-mail with all that signing in must know, or null. */
+export async function findAccount(db: Database, email: string) {
+  const account = await db
+    .selectFrom('users')
+    .select([
+      '_id',
+      'name',
+      'language',
+      'passwordHash',
+      'twoFactorSince',
+      'role',
+      'isEmailVerified',
+      'isConfirmed',
+      'isEnabled',
+    ])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return account ?? null;
+}
+
+/**
+ * Whether an account is still opened by what it was opened by a moment ago: the same password, and as much of a second factor. Held so until
+ * the transaction ends, so that a session opens before a new password, which ends it, or not at all.
+ */
+export async function holdProof(
+  db: Database,
+  userId: string,
+  proven: { readonly passwordHash: string; readonly twoFactorSince: string | null },
+): Promise<boolean> {
+  const account = await db
+    .selectFrom('users')
+    .select(['passwordHash', 'twoFactorSince'])
+    .where('_id', '=', userId)
+    .where('isEnabled', '=', true)
+    .where('isConfirmed', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return account?.passwordHash === proven.passwordHash && account.twoFactorSince === proven.twoFactorSince;
+}
+
+/** Whom a mail about an account goes to, or null where they are gone. */
+export async function findPersonToMail(db: Database, userId: string) {
+  const person = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'language'])
+    .where('_id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return person ?? null;
+}
+
+/** A person as they see themselves. */
+export async function getPerson(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      '_id',
+      'name',
+      'surname',
+      'email',
+      'role',
+      'gender',
+      'language',
+      'telephone',
+      'description',
+      'isGroup',
+      'groupSize',
+      'groupName',
+      'isMonoGrant',
+      'urlCalendy',
+      'userType',
+      'advisor',
+      'frontImageId',
+      'twoFactorSince',
+      'mustChangePassword',
+      'createdAt',
+    ])
+    .where('_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Who follows a company as its business advisor and as its business performance partner, or null where it is gone. */
+export async function findFollowersOf(db: Database, agencyId: string) {
+  const found = await db
+    .selectFrom('agencies')
+    .select(['businessAdvisorId', 'businessPerformancePartnerId'])
+    .where('_id', '=', agencyId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** What a person's password is known by, or null where they are gone. */
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const person = await db.selectFrom('users').select('passwordHash').where('_id', '=', userId).executeTakeFirst();
+  return person?.passwordHash ?? null;
+}
+
+/** The companies that a person owns, first the one used last. */
+export async function listAgenciesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('agencies')
+    .select(['_id', 'businessName', 'contractType', 'isMonoGrant'])
+    .where('userId', '=', userId)
+    .orderBy('lastAccessAt', (order) => order.desc().nullsLast())
+    .orderBy('businessName')
+    .orderBy('_id')
+    .execute();
+}
+
+/** Writes what a person changed of themselves; nothing once they were deleted meanwhile. */
+export async function updatePerson(
+  db: Database,
+  userId: string,
+  changes: {
+    name?: string;
+    surname?: string;
+    gender?: 'male' | 'female' | 'other' | null;
+    description?: string | null;
+    language?: Language;
+    passwordHash?: string;
+    mustChangePassword?: boolean;
+  },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('users').set(changes).where('_id', '=', userId).where('deletedAt', 'is', null).execute();
+}
+
+/** How many links a person asked for since a moment. */
+export async function countResetsSince(db: Database, userId: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('password_resets')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Keeps a link for a new password, by the hash of its token. */
+export async function insertReset(
+  db: Database,
+  reset: { _id: string; tokenHash: Buffer; userId: string; createdAt: string; expiresAt: string },
+): Promise<void> {
+  await db.insertInto('password_resets').values(reset).execute();
+}
+
+/**
+ * Uses a link up, and with it every other link of the same person; tells whose it is, or null. One statement, so that of two who come
+ * together, by the same link or by two, one wins.
+ */
+export async function takeReset(db: Database, tokenHash: Buffer, now: string): Promise<string | null> {
+  const taken = await db
+    .updateTable('password_resets')
+    .set({ usedAt: now })
+    .where('usedAt', 'is', null)
+    .where('userId', '=', (eb) =>
+      eb
+        .selectFrom('password_resets as given')
+        .select('given.userId')
+        .where('given.tokenHash', '=', tokenHash)
+        .where('given.usedAt', 'is', null)
+        .where('given.expiresAt', '>', now),
+    )
+    .returning('userId')
+    .executeTakeFirst();
+  return taken?.userId ?? null;
+}
+
+/** Uses up every link of a person. */
+export async function updateResetsOf(db: Database, userId: string, usedAt: string): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ usedAt })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** Whether somebody can be chosen by a customer: a consultant or sales contact who works here and can be booked. Held until the transaction ends. */
+export async function findBookableToHold(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', userId)
+    .where('role', 'in', ['advisor', 'sales'])
+    .where('urlCalendy', 'is not', null)
+    .where('isEnabled', '=', true)
+    .where('isConfirmed', '=', true)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Whom a person has chosen so far, and whether the office has settled it: a sales contact was kept, or every company of theirs is followed.
+ * Held until the transaction ends.
+ */
+export async function getChoiceToHold(db: Database, userId: string) {
+  const { advisor, advisorKeptAt } = await db
+    .selectFrom('users')
+    .select(['advisor', 'advisorKeptAt'])
+    .where('_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  // A statement of its own, once the person is held: one that waited for them would see the companies of before it waited.
+  const { isFollowed } = await db
+    .selectFrom('agencies')
+    .select(sql<boolean>`coalesce(bool_and("advisorId" is not null), false)`.as('isFollowed'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { advisor, isSettled: advisorKeptAt !== null || isFollowed };
+}
+
+/** Writes whom a person chose. */
+export async function updateAdvisorChoice(
+  db: Database,
+  userId: string,
+  choice: { advisor: string; advisorChosenAt: string },
+): Promise<void> {
+  await db.updateTable('users').set(choice).where('_id', '=', userId).execute();
+}

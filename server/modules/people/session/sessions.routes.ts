@@ -1,0 +1,39 @@
+import * as contract from '@volano/domain/contracts/sessions';
+import { type Language, words } from '@volano/domain/i18n/t';
+import { deviceOf } from '@volano/domain/rules/device-name';
+import { door } from '../../../platform/http/door.ts';
+import { proveSession, revokeOtherSessions, revokeSession } from './sessions.actions.ts';
+import { listSessionsOf } from './sessions.queries.ts';
+
+export const sessionsRoutes = [
+  door(contract.listSessions, async ({ ctx, actor, language }) => {
+    const sessions = await listSessionsOf(ctx, actor.userId);
+    return sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      device: wordsOf(userAgent, language),
+      isCurrent: session._id === actor.sessionId,
+    }));
+  }),
+
+  door(contract.revokeSession, async ({ ctx, actor, params }) => {
+    await revokeSession(ctx, actor, params.id);
+    return null;
+  }),
+
+  door(contract.revokeOtherSessions, async ({ ctx, actor }) => {
+    await revokeOtherSessions(ctx, actor);
+    return null;
+  }),
+
+  door(contract.proveSession, async ({ ctx, actor, body }) => ({
+    provenAt: await proveSession(ctx, actor, body.password),
+  })),
+];
+
+/** "Chrome su Windows", or as much as is known. */
+function wordsOf(userAgent: string, language: Language): string {
+  const t = words(language);
+  const { browser, system } = deviceOf(userAgent);
+  if (browser !== null && system !== null) return t('session.sessions.device', { browser, system });
+  return browser ?? system ?? t('session.sessions.unknownDevice');
+}

@@ -1,0 +1,206 @@
+import * as contract from '@volano/domain/contracts/session';
+import { listSessions, proveSession, revokeOtherSessions, revokeSession } from '@volano/domain/contracts/sessions';
+import { setUpTwoFactor } from '@volano/domain/contracts/two-factor';
+import { updateUser } from '@volano/domain/contracts/users';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { A_PASSWORD, aPasswordHash, basicOf, enterAs } from '../../../testing/world/signing-in.ts';
+
+const ON_WINDOWS = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36' };
+const ON_IPHONE = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Version/18.5 Mobile Safari/604.1' };
+let passwordHash: string;
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+  passwordHash = await aPasswordHash();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.travelTo(TODAY);
+  await portal.ctx.db.deleteFrom('rate_limits').execute();
+});
+
+/** Signs in and answers the header that speaks in that session. */
+async function open(email: string, headers: Record<string, string> = {}) {
+  const { reply } = await enterAs(portal, email, headers);
+  return { authorization: `Bearer ${reply.token}` };
+}
+
+function list(headers: Record<string, string>) {
+  return portal.as(null).call(listSessions, {}, headers);
+}
+
+async function isOpen(headers: Record<string, string>): Promise<boolean> {
+  return (await portal.as(null).call(contract.getMe, {}, headers)).status === 200;
+}
+
+function deedsOn(userId: string) {
+  return portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'actorId', 'details'])
+    .where('entityId', '=', userId)
+    .orderBy('_id')
+    .execute();
+}
+
+describe('open sessions', () => {
+  test('are told with their device, the one that asks marked, those of others and ended ones left out', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    await open((await aUser(portal.ctx, { passwordHash })).email);
+    await open(user.email);
+    portal.travelTo(new Date(TODAY.getTime() + 73 * 3_600_000));
+    await open(user.email, ON_IPHONE);
+    portal.travelTo(new Date(TODAY.getTime() + 74 * 3_600_000));
+    const { reply } = await list(await open(user.email, ON_WINDOWS));
+    expect(reply.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['Chrome su Windows', true],
+      ['Safari su iPhone', false],
+    ]);
+    expect(reply[0]).toMatchObject({ address: '127.0.0.1', createdAt: '2026-11-21T11:42:00.000Z' });
+  });
+
+  test('end one at a time, or all others at once; nobody ends somebody else’s', async () => {
+    const [user, other] = [await aUser(portal.ctx, { passwordHash }), await aUser(portal.ctx, { passwordHash })];
+    const [mine, second, third] = [await open(user.email), await open(user.email), await open(user.email)];
+    const foreign = await open(other.email);
+    const end = async (id: string, headers: Record<string, string>) =>
+      (await portal.as(null).call(revokeSession, { params: { id } }, headers)).status;
+    const secondId = (await list(second)).reply.find(({ isCurrent }) => isCurrent)?._id ?? '';
+    expect(await end(secondId, foreign)).toBe(404);
+    expect(await end(secondId, mine)).toBe(204);
+    expect(await end(secondId, mine)).toBe(404);
+    expect([await isOpen(mine), await isOpen(second), await isOpen(third)]).toEqual([true, false, true]);
+    expect((await portal.as(null).call(revokeOtherSessions, {}, mine)).status).toBe(204);
+    expect([await isOpen(mine), await isOpen(third), await isOpen(foreign)]).toEqual([true, false, true]);
+    expect((await deedsOn(user._id)).map(({ action }) => action)).toEqual([
+      'login',
+      'login',
+      'login',
+      'sessionRevoked',
+      'sessionRevoked',
+    ]);
+  });
+
+  test('abuse 6: an old token opens nothing after a switch, a reset, a new role, a block', async () => {
+    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const user = await aUser(portal.ctx, { passwordHash });
+    const agency = await anAgency(portal.ctx, { userId: user._id });
+    const refusalAfter = async (deed: (old: Record<string, string>) => Promise<{ status: number }>) => {
+      const old = await open(user.email);
+      const { status } = await deed(old);
+      const { status: after, code } = await portal.as(null).call(contract.getMe, {}, old);
+      return [status, after, code];
+    };
+    const change = (body: object) => portal.as(admin).call(updateUser, { params: { id: user._id }, body });
+    const ended = [
+      await refusalAfter((old) =>
+        portal.as(null).call(contract.switchAgency, { params: { agencyId: agency._id } }, old),
+      ),
+      await refusalAfter(() => change({ role: 'business-partner' })),
+      await refusalAfter(() => change({ isEnabled: false })),
+    ];
+    await change({ isEnabled: true });
+    ended.push(
+      await refusalAfter(async () => {
+        await portal.as(null).call(contract.requestPasswordReset, { body: { email: user.email } });
+        await portal.drain();
+        const { text } = await portal.ctx.db
+          .selectFrom('mails')
+          .select('text')
+          .where('recipient', '=', user.email)
+          .where('text', 'like', '%password-reset%')
+          .executeTakeFirstOrThrow();
+        const token = /password-reset\/([\w-]+)/.exec(text)?.[1] ?? '';
+        return portal.as(null).call(contract.resetPassword, { params: { token }, body: { password: 'Nuova1234' } });
+      }),
+    );
+    expect(ended).toEqual(Array(4).fill([200, 401, 'sessionExpired']));
+  });
+});
+
+describe('a recent proof of the password', () => {
+  test('abuse 22: what is grave asks for one of the last ten minutes, and goes on once it is given', async () => {
+    const admin = await aUser(portal.ctx, { role: 'admin', passwordHash });
+    const session = await open(admin.email);
+    const grave = () => portal.as(null).call(setUpTwoFactor, {}, session);
+    const prove = (password: string) => portal.as(null).call(proveSession, { body: { password } }, session);
+    expect((await grave()).status).toBe(201);
+    portal.travelTo(new Date(TODAY.getTime() + 10 * 60_000 + 1));
+    expect((await grave()).code).toBe('reauthRequired');
+    const wrong = await prove('Sbagliata1');
+    expect([wrong.status, wrong.fields[0]?.path]).toEqual([400, 'password']);
+    expect((await grave()).code).toBe('reauthRequired');
+    expect((await prove(A_PASSWORD)).reply.provenAt).toBe(new Date(TODAY.getTime() + 10 * 60_000 + 1).toISOString());
+    expect((await grave()).status).toBe(201);
+  });
+
+  test('is asked for a new password too, so that whoever finds a window open does not lock its owner out', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    const session = await open(user.email);
+    const change = () => portal.as(null).call(contract.updateMe, { body: { password: 'Nuova1234' } }, session);
+    portal.travelTo(new Date(TODAY.getTime() + 10 * 60_000 + 1));
+    expect((await change()).code).toBe('reauthRequired');
+    expect((await open(user.email)).authorization).toMatch(/^Bearer /);
+    await portal.as(null).call(proveSession, { body: { password: A_PASSWORD } }, session);
+    expect((await change()).status).toBe(200);
+  });
+
+  test('of guesses that come all at once ten are looked at; right ones do not count', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    const session = await open(user.email);
+    const prove = (password: string) => portal.as(null).call(proveSession, { body: { password } }, session);
+    for (let time = 0; time < 12; time += 1) expect((await prove(A_PASSWORD)).status).toBe(200);
+    const statuses = (await Promise.all(Array.from({ length: 15 }, () => prove('Sbagliata1')))).map(
+      ({ status }) => status,
+    );
+    expect([400, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([10, 5]);
+    expect((await prove(A_PASSWORD)).status).toBe(429);
+  });
+
+  test('is kept when the session goes on in another company', async () => {
+    const user = await aUser(portal.ctx, { passwordHash, isGroup: true, groupSize: 2 });
+    const agency = await anAgency(portal.ctx, { userId: user._id });
+    const session = await open(user.email);
+    portal.travelTo(new Date(TODAY.getTime() + 5 * 60_000));
+    await portal.as(null).call(contract.switchAgency, { params: { agencyId: agency._id } }, session);
+    const row = await portal.ctx.db
+      .selectFrom('sessions')
+      .select('provenAt')
+      .where('userId', '=', user._id)
+      .executeTakeFirstOrThrow();
+    expect(row.provenAt).toBe(TODAY.toISOString());
+  });
+});
+
+describe('what is written down', () => {
+  test('of logins that succeed and fail, logouts and new passwords; never an e-mail or a password', async () => {
+    const user = await aUser(portal.ctx, { passwordHash });
+    await portal.as(null).call(contract.signIn, {}, basicOf(user.email, 'Sbagliata1'));
+    await portal.as(null).call(contract.signIn, {}, basicOf('nessuno@prova.example', 'Sbagliata1'));
+    const session = await open(user.email);
+    await portal.as(null).call(contract.updateMe, { body: { password: 'Nuova1234' } }, session);
+    await portal.as(null).call(contract.signOut, {}, session);
+    expect(await deedsOn(user._id)).toEqual([
+      { action: 'loginFailed', actorId: null, details: { by: 'wrongCredentials' } },
+      { action: 'login', actorId: user._id, details: {} },
+      { action: 'passwordChanged', actorId: user._id, details: {} },
+      { action: 'logout', actorId: user._id, details: {} },
+    ]);
+    const all = await portal.ctx.db.selectFrom('audit_events').selectAll().execute();
+    expect(all.filter(({ action, entityId }) => action === 'loginFailed' && entityId === null)).toHaveLength(1);
+    expect(JSON.stringify(all)).not.toMatch(/@prova|Sbagliata|Nuova1234/);
+  });
+
+  test('a common password, or one made of the own name, is refused wherever it is set', async () => {
+    const user = await aUser(portal.ctx, { passwordHash, name: 'Serafina', surname: 'Colombo' });
+    const set = async (password: string) =>
+      (await portal.as(user).call(contract.updateMe, { body: { password } })).code;
+    expect([await set('Password1'), await set('Serafina77'), await set('xColombo3'), await set('Mulino2026')]).toEqual([
+      'passwordTooCommon',
+      'passwordTooCommon',
+      'passwordTooCommon',
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import { getMe } from '@volano/domain/contracts/session';
+import type { DB } from '@volano/database/types';
+import type { Updateable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeSessionsOf } from '../../../platform/session/session.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { aUser } from '../../../testing/builders/factories.ts';
+import { aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
+import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
+
+let portal: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  portal = await testApp();
+  passwordHash = await aPasswordHash();
+});
+afterAll(() => portal.close());
+
+const now = TODAY.toISOString();
+const changes: [string, Updateable<DB['users']>][] = [
+  ['a new password', { passwordHash: 'of another one' }],
+  ['a second factor', { twoFactorSecret: 'GEZDGNBVGY3TQOJQ', twoFactorSince: now }],
+  ['being disabled', { isEnabled: false }],
+];
+
+test.each(changes)(
+  'abuse 6: whoever signs in with the old password while there is %s is not in afterwards',
+  async (_, change) => {
+    const person = await aUser(portal.ctx, { passwordHash, role: 'admin' });
+    let entering: ReturnType<typeof enterAs> | undefined;
+    await portal.ctx.db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set(change).where('_id', '=', person._id).execute();
+      await closeSessionsOf(trx, person._id);
+      entering = enterAs(portal, person.email);
+      await untilSomebodyWaits(portal.ctx);
+    });
+    const answer = await entering;
+    expect([answer?.status, answer?.code]).toEqual([401, 'wrongCredentials']);
+    const open = await portal.ctx.db.selectFrom('sessions').select('_id').where('userId', '=', person._id).execute();
+    expect(open).toEqual([]);
+  },
+);
+
+test('what changes nothing of that keeps nobody out', async () => {
+  const person = await aUser(portal.ctx, { passwordHash });
+  const both = await Promise.all([enterAs(portal, person.email), enterAs(portal, person.email)]);
+  for (const { reply } of both) {
+    const me = await portal.as(null).call(getMe, {}, { authorization: `Bearer ${reply.token}` });
+    expect(me.status).toBe(200);
+  }
+});

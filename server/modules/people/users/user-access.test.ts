@@ -1,0 +1,237 @@
+import { proveSession } from '@volano/domain/contracts/sessions';
+import { getMe, resetPassword, signIn, signOut, updateMe } from '@volano/domain/contracts/session';
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmailChange,
+  sendPasswordReset,
+} from '@volano/domain/contracts/user-access';
+import { createUser, getUser, listUsers } from '@volano/domain/contracts/users';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../../platform/session/passwords.ts';
+import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { aUser } from '../../../testing/builders/factories.ts';
+import { forgetPerson } from '../../insight/privacy/forget.actions.ts';
+
+type Person = Awaited<ReturnType<typeof aUser>>;
+
+let portal: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  portal = await testApp();
+});
+beforeEach(async () => {
+  admin = await aUser(portal.ctx, { role: 'admin' });
+});
+afterEach(() => portal.travelTo(TODAY));
+afterAll(() => portal.close());
+
+const office = () => portal.as(admin);
+const basic = (email: string, password: string) => ({
+  authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
+});
+const enter = (email: string, password: string) => portal.as(null).call(signIn, {}, basic(email, password));
+const correct = (person: { _id: string }, email: string) =>
+  office().call(changeEmail, { params: { id: person._id }, body: { email } });
+const confirm = (token: string) => portal.as(null).call(confirmEmailChange, { params: { token } });
+
+async function mailsTo(recipient: string) {
+  await portal.drain();
+  return portal.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('_id').execute();
+}
+
+async function deedsOn(person: { _id: string }): Promise<string[]> {
+  const rows = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('entityId', '=', person._id)
+    .orderBy('_id')
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+/** The link that a mail carries to whoever opens it. */
+async function tokenIn(recipient: string): Promise<string> {
+  const text = (await mailsTo(recipient)).at(-1)?.text ?? '';
+  return /email-change\/([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+test('a sales contact is created by the office, and stands in the directory once there is a handle', async () => {
+  const body = {
+    name: 'Sara',
+    surname: 'Neri',
+    email: 'sara@prova.example',
+    password: 'Segreta1',
+    role: 'sales',
+  } as const;
+  const { status, reply } = await office().call(createUser, { body: { ...body, urlCalendy: 'sara-neri' } });
+  expect([status, reply.role]).toEqual([201, 'sales']);
+  // The office knows the password: the first login asks for another.
+  const first = await enter(body.email, body.password);
+  expect(first.reply.user.mustChangePassword).toBe(true);
+  const customer = await aUser(portal.ctx);
+  const directory = await portal.as(customer).call(listUsers, { query: { role: 'sales' } });
+  expect(directory.reply.rows.map(({ _id }) => _id)).toEqual([reply._id]);
+});
+
+describe('a link for a new password', () => {
+  test('goes to whom the admin names, who is told to whom; no more than three in an hour', async () => {
+    const person = await aUser(portal.ctx, { language: 'en' });
+    const send = () => office().call(sendPasswordReset, { body: { email: person.email } });
+    const { status, reply } = await send();
+    expect([status, reply.message]).toEqual([200, `Link inviato a ${person.email}. Vale un’ora`]);
+    expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Choose a new password']);
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+    expect((await send()).code).toBe('tooManyRequests');
+    expect(await deedsOn(person)).toEqual(Array(3).fill('passwordResetSent'));
+  });
+
+  test('of an e-mail that nobody has, or of who is shut out, is refused and says why, to admins only', async () => {
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: '/api/users/password-resets',
+      headers: { authorization: `Bearer ${(await enterAs(admin)).token}` },
+      payload: { email: 'nessuno@prova.example' },
+    });
+    expect(response.json()).toMatchObject({
+      status: 404,
+      code: 'userNotFound',
+      message: 'Utente non trovato, controlla di aver inserito la mail corretta',
+    });
+    const disabled = await aUser(portal.ctx, { isEnabled: false });
+    const send = (by: Person) => portal.as(by).call(sendPasswordReset, { body: { email: disabled.email } });
+    expect((await send(admin)).code).toBe('userDisabled');
+    expect((await send(await aUser(portal.ctx, { role: 'platform-admin' }))).status).toBe(403);
+  });
+});
+
+async function enterAs(person: Person): Promise<{ token: string }> {
+  const passwordHash = await hashPassword('Segreta1');
+  await portal.ctx.db.updateTable('users').set({ passwordHash }).where('_id', '=', person._id).execute();
+  return (await enter(person.email, 'Segreta1')).reply;
+}
+
+describe('another e-mail for a person', () => {
+  test('holds once its link is opened: until then all stays, and the address before is told', async () => {
+    const person = await aUser(portal.ctx);
+    const { token } = await enterAs(person);
+    const asked = await correct(person, 'Nuova@Prova.example');
+    expect([asked.status, asked.reply.email, asked.reply.emailChange?.email]).toEqual([
+      200,
+      person.email,
+      'nuova@prova.example',
+    ]);
+    const [told] = await mailsTo(person.email);
+    expect([told?.subject, told?.text.includes('nuova@prova.example')]).toEqual([
+      'L’e-mail del tuo account Volano sta per cambiare',
+      true,
+    ]);
+    expect((await enter(person.email, 'Segreta1')).status).toBe(200);
+    expect((await enter('nuova@prova.example', 'Segreta1')).code).toBe('wrongCredentials');
+
+    const link = await tokenIn('nuova@prova.example');
+    expect((await confirm(link)).status).toBe(200);
+    expect((await portal.as(null).call(getMe, {}, { authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await enter(person.email, 'Segreta1')).code).toBe('wrongCredentials');
+    expect((await enter('nuova@prova.example', 'Segreta1')).status).toBe(200);
+    expect((await confirm(link)).code).toBe('emailChangeInvalid');
+    const record = await office().call(getUser, { params: { id: person._id } });
+    expect(record.reply).toMatchObject({ email: 'nuova@prova.example', emailChange: null, isEmailVerified: true });
+    expect(await deedsOn(person)).toEqual(['login', 'emailChangeAsked', 'login', 'emailChanged', 'login']);
+  });
+
+  test('in use is refused by name, at once and when somebody was faster', async () => {
+    const person = await aUser(portal.ctx);
+    expect(await correct(person, admin.email)).toMatchObject({
+      status: 400,
+      code: 'duplicateKey',
+      fields: [{ path: 'email', message: 'Email già registrata' }],
+    });
+    expect((await correct(person, person.email)).fields).toEqual([{ path: 'email', message: 'È già la sua e-mail' }]);
+    await correct(person, 'contesa@prova.example');
+    await aUser(portal.ctx, { email: 'contesa@prova.example' });
+    expect((await confirm(await tokenIn('contesa@prova.example'))).code).toBe('duplicateKey');
+    expect((await office().call(getUser, { params: { id: person._id } })).reply.email).toBe(person.email);
+  });
+
+  test('opens nothing once it is taken back, asked for again or a day old; and kills links that went to the old one', async () => {
+    const person = await aUser(portal.ctx);
+    await correct(person, 'uno@prova.example');
+    const first = await tokenIn('uno@prova.example');
+    await correct(person, 'due@prova.example');
+    const second = await tokenIn('due@prova.example');
+    expect((await confirm(first)).code).toBe('emailChangeInvalid');
+    const { reply } = await office().call(cancelEmailChange, { params: { id: person._id } });
+    expect(reply.emailChange).toBeNull();
+    expect((await confirm(second)).code).toBe('emailChangeInvalid');
+    await correct(person, 'tre@prova.example');
+    const third = await tokenIn('tre@prova.example');
+    portal.travelTo(new Date(TODAY.getTime() + 86_400_000));
+    expect((await confirm(third)).code).toBe('emailChangeInvalid');
+    await office().call(sendPasswordReset, { body: { email: person.email } });
+    const reset = /password-reset\/([\w-]+)/.exec((await mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? '';
+    await correct(person, 'quattro@prova.example');
+    expect((await confirm(await tokenIn('quattro@prova.example'))).status).toBe(200);
+    const late = await portal
+      .as(null)
+      .call(resetPassword, { params: { token: reset }, body: { password: 'Altra123x' } });
+    expect(late.code).toBe('passwordResetInvalid');
+  });
+
+  test('asks for a recent proof, of an admin only; and goes with the person, under every address', async () => {
+    const person = await aUser(portal.ctx);
+    const { token } = await enterAs(admin);
+    portal.travelTo(new Date(TODAY.getTime() + 11 * 60_000));
+    const ask = () =>
+      portal
+        .as(null)
+        .call(
+          changeEmail,
+          { params: { id: person._id }, body: { email: 'poi@prova.example' } },
+          { authorization: `Bearer ${token}` },
+        );
+    expect((await ask()).code).toBe('reauthRequired');
+    await portal.as(null).call(proveSession, { body: { password: 'Segreta1' } }, { authorization: `Bearer ${token}` });
+    expect((await ask()).status).toBe(200);
+    await mailsTo('poi@prova.example');
+    await portal.ctx.db.transaction().execute((trx) => forgetPerson(portal.ctx, trx, person._id));
+    expect(await mailsTo('poi@prova.example')).toEqual([]);
+    const changes = await portal.ctx.db
+      .selectFrom('email_changes')
+      .where('userId', '=', person._id)
+      .selectAll()
+      .execute();
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('a password that somebody else made', () => {
+  test('opens nothing but the way to one of one’s own, which is another', async () => {
+    const passwordHash = await hashPassword('Provvisoria1x');
+    const first = await aUser(portal.ctx, { role: 'admin', passwordHash, mustChangePassword: true });
+    const { reply } = await enter(first.email, 'Provvisoria1x');
+    expect(reply.user.mustChangePassword).toBe(true);
+    const headers = { authorization: `Bearer ${reply.token}` };
+    const nobody = portal.as(null);
+    expect((await nobody.call(getMe, {}, headers)).status).toBe(200);
+    expect((await nobody.call(listUsers, {}, headers)).code).toBe('passwordChangeRequired');
+    expect((await nobody.call(updateMe, { body: { name: 'Ada' } }, headers)).code).toBe('passwordChangeRequired');
+    expect((await nobody.call(updateMe, { body: { password: 'Provvisoria1x' } }, headers)).code).toBe('passwordSame');
+    const chosen = await nobody.call(updateMe, { body: { password: 'Cambiata77z' } }, headers);
+    expect([chosen.status, chosen.reply.mustChangePassword]).toEqual([200, false]);
+    expect((await nobody.call(listUsers, {}, headers)).status).toBe(200);
+    expect((await nobody.call(signOut, {}, headers)).status).toBe(204);
+  });
+
+  test('is not chosen again by the link for another one', async () => {
+    const passwordHash = await hashPassword('Provvisoria1x');
+    const first = await aUser(portal.ctx, { role: 'admin', passwordHash, mustChangePassword: true });
+    await office().call(sendPasswordReset, { body: { email: first.email } });
+    const mail = (await mailsTo(first.email)).at(-1);
+    const token = /password-reset\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const reset = (password: string) => portal.as(null).call(resetPassword, { params: { token }, body: { password } });
+    expect((await reset('Provvisoria1x')).code).toBe('passwordSame');
+    expect((await reset('Cambiata77z')).status).toBe(200);
+    expect((await enter(first.email, 'Cambiata77z')).reply.user.mustChangePassword).toBe(false);
+  });
+});

@@ -1,0 +1,284 @@
+import { listAgencies } from '@volano/domain/contracts/agencies';
+import { getMe, signIn } from '@volano/domain/contracts/session';
+import { createUser, deleteUser, getUser, listUsers, setGroup, updateUser } from '@volano/domain/contracts/users';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { aUser, anAgency } from '../../../testing/builders/factories.ts';
+import { listErased } from '../../../platform/storage/erased-list.ts';
+
+type Person = Awaited<ReturnType<typeof aUser>>;
+
+let portal: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = await aUser(portal.ctx, { role: 'admin' });
+});
+afterAll(() => portal.close());
+
+const office = () => portal.as(admin);
+const change = (person: { _id: string }, body: object, by = office()) =>
+  by.call(updateUser, { params: { id: person._id }, body });
+const remove = (person: { _id: string }, by = office()) => by.call(deleteUser, { params: { id: person._id } });
+const seen = (person: { _id: string }) => office().call(getUser, { params: { id: person._id } });
+const basic = (email: string, password: string) => ({
+  authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
+});
+
+/** What the audit says was done to somebody, by the admin. */
+async function deedsOn(person: { _id: string }) {
+  const lines = await portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'details'])
+    .where('entityId', '=', person._id)
+    .where('actorId', '=', admin._id)
+    .orderBy('_id')
+    .execute();
+  return lines.map(({ action, details }) => [action, details]);
+}
+
+describe('creating', () => {
+  const body = { name: 'Bianca', surname: 'Rossi', email: 'Bianca@Prova.example', role: 'advisor' } as const;
+
+  test('whoever is created signs in at once: the office vouches for the e-mail', async () => {
+    const { status, reply } = await office().call(createUser, { body: { ...body, password: 'Segreta1' } });
+    expect([status, reply]).toMatchObject([
+      201,
+      {
+        email: 'bianca@prova.example',
+        role: 'advisor',
+        isEnabled: true,
+        isConfirmed: true,
+        isEmailVerified: true,
+        userType: 'internal-user',
+        agencies: 0,
+        lastSeenAt: null,
+      },
+    ]);
+    const entered = await portal.as(null).call(signIn, {}, basic('bianca@prova.example', 'Segreta1'));
+    expect(entered.reply.user._id).toBe(reply._id);
+    expect((await seen(reply)).reply.lastSeenAt).not.toBeNull();
+    expect(await deedsOn(reply)).toEqual([['userCreated', { role: 'advisor' }]]);
+  });
+
+  test('an e-mail in use, a weak password, a role that only registering gives: refused by name', async () => {
+    const ask = (given: object) => office().call(createUser, { body: { ...body, password: 'Segreta1', ...given } });
+    expect(await ask({ email: admin.email.toUpperCase() })).toMatchObject({
+      status: 400,
+      code: 'userExists',
+      fields: [{ path: 'email', message: 'Email già registrata' }],
+    });
+    expect(await ask({ email: 'altra@prova.example', password: 'segreta' })).toMatchObject({
+      status: 400,
+      code: 'passwordTooWeak',
+    });
+    expect(await ask({ role: 'user' })).toMatchObject({ status: 400, fields: [{ path: 'role' }] });
+    expect((await ask({ isEmailVerified: true })).fields).toMatchObject([{ path: 'isEmailVerified' }]);
+  });
+
+  test('of ten who create the same e-mail at once one succeeds', async () => {
+    const asked = { ...body, email: 'una@prova.example', password: 'Segreta1' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => office().call(createUser, { body: asked })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'userExists')).toHaveLength(9);
+  });
+});
+
+describe('changing', () => {
+  test('what is sent changes, what is not stays, and it is written down without its content', async () => {
+    const person = await aUser(portal.ctx, { telephone: '030 555 0100', isGroup: true, groupSize: 2 });
+    const { status, reply } = await change(person, { name: 'Zoë', isMonoGrant: true, groupName: 'Gruppo Zeta' });
+    expect([status, reply]).toMatchObject([
+      200,
+      { name: 'Zoë', surname: person.surname, telephone: '030 555 0100', isMonoGrant: true, groupName: 'Gruppo Zeta' },
+    ]);
+    await change(person, { name: 'Zoë' });
+    expect(await deedsOn(person)).toEqual([
+      ['groupChanged', { fields: ['groupName'] }],
+      ['userChanged', { fields: ['name', 'isMonoGrant'] }],
+    ]);
+  });
+
+  test('who is confirmed is mailed, once', async () => {
+    const person = await aUser(portal.ctx, { isConfirmed: false });
+    await change(person, { isConfirmed: true });
+    await change(person, { isConfirmed: false });
+    await change(person, { isConfirmed: true });
+    await portal.drain();
+    const mails = await portal.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', person.email).execute();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Il tuo account Volano è attivo']);
+    expect(mails[0]?.text).toContain('/#/login');
+    expect((await deedsOn(person)).map(([action]) => action)).toEqual([
+      'userConfirmed',
+      'userChanged',
+      'userConfirmed',
+    ]);
+  });
+
+  test('who is disabled, unconfirmed or given another role is out at the next request', async () => {
+    for (const body of [{ isEnabled: false }, { isConfirmed: false }, { role: 'business-partner' }]) {
+      const person = await aUser(portal.ctx);
+      const as = portal.as(person);
+      expect((await as.call(getMe, {})).status).toBe(200);
+      expect((await change(person, body)).status).toBe(200);
+      expect(await as.call(getMe, {})).toMatchObject({ status: 401, code: 'sessionExpired' });
+      expect(await portal.ctx.db.selectFrom('sessions').where('userId', '=', person._id).selectAll().execute()).toEqual(
+        [],
+      );
+    }
+  });
+
+  test('who becomes a business partner is matched anew', async () => {
+    const agency = await anAgency(portal.ctx);
+    await portal.drain();
+    await change({ _id: agency.userId }, { role: 'business-partner' });
+    expect(await portal.drain()).toBeGreaterThan(0);
+    expect(await deedsOn({ _id: agency.userId })).toEqual([
+      ['userRoleChanged', { from: 'user', to: 'business-partner' }],
+    ]);
+  });
+
+  test('a customer names their own group and nothing else; of no group there is nothing to name', async () => {
+    const person = await aUser(portal.ctx, { isGroup: true, groupSize: 2 });
+    const as = portal.as(person);
+    expect((await change(person, { groupName: 'Noi' }, as)).reply).toMatchObject({ groupName: 'Noi' });
+    expect(await change(person, { groupName: 'Noi', name: 'Altro', isEnabled: true }, as)).toMatchObject({
+      status: 400,
+      fields: [{ path: 'name' }, { path: 'isEnabled' }],
+    });
+    const single = await aUser(portal.ctx);
+    expect(await change(single, { groupName: 'Noi' }, portal.as(single))).toMatchObject({
+      status: 400,
+      fields: [{ path: 'groupName', message: 'Questa persona non è un gruppo' }],
+    });
+    expect(await change(single, { groupName: 'Noi' }, as)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('abuse 30: roles', () => {
+  test('no customer becomes staff, no member of the staff another', async () => {
+    const [customer, advisor] = [await aUser(portal.ctx), await aUser(portal.ctx, { role: 'advisor' })];
+    for (const role of ['admin', 'sales', 'advisor', 'platform-admin'])
+      expect(await change(customer, { role })).toMatchObject({ status: 400, fields: [{ path: 'role' }] });
+    expect(await change(advisor, { role: 'user' })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'role', message: 'Vale solo per gli account delle aziende' }],
+    });
+    const roles = await Promise.all([customer, advisor].map(async (one) => (await seen(one)).reply.role));
+    expect(roles).toEqual(['user', 'advisor']);
+  });
+
+  test('the last admin who can enter is neither demoted nor disabled nor deleted', async () => {
+    await aUser(portal.ctx, { role: 'admin', isEnabled: false });
+    await aUser(portal.ctx, { role: 'admin', isConfirmed: false });
+    for (const body of [{ role: 'user' }, { isEnabled: false }, { isConfirmed: false }])
+      expect(await change(admin, body)).toMatchObject({ status: 409, code: 'lastAdmin' });
+    expect(await remove(admin)).toMatchObject({ status: 409, code: 'lastAdmin' });
+    expect((await seen(admin)).reply).toMatchObject({ role: 'admin', isEnabled: true, isConfirmed: true });
+  });
+
+  test('nobody shuts themself out', async () => {
+    const second = await aUser(portal.ctx, { role: 'admin' });
+    expect(await change(second, { isEnabled: false }, portal.as(second))).toMatchObject({ code: 'ownAccount' });
+    expect(await remove(second, portal.as(second))).toMatchObject({ status: 409, code: 'ownAccount' });
+    expect((await remove(second)).status).toBe(204);
+  });
+
+  test('of two last admins who disable each other at once, one stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const other = await aUser(portal.ctx, { role: 'admin' });
+      const answers = await Promise.all([
+        change(other, { isEnabled: false }),
+        change(admin, { isEnabled: false }, portal.as(other)),
+      ]);
+      const left = await portal.ctx.db
+        .selectFrom('users')
+        .select('_id')
+        .where('role', '=', 'admin')
+        .where('isEnabled', '=', true)
+        .where('isConfirmed', '=', true)
+        .execute();
+      expect([left.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
+      await portal.ctx.db.updateTable('users').set({ isEnabled: true }).where('_id', '=', admin._id).execute();
+      await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', other._id).execute();
+    }
+  });
+});
+
+describe('deleting', () => {
+  test('not while they own or follow a company, in any of the four kinds', async () => {
+    const agency = await anAgency(portal.ctx);
+    expect(await remove({ _id: agency.userId })).toMatchObject({ status: 409, code: 'userHasAgencies' });
+    for (const kind of [
+      'advisorId',
+      'businessAdvisorId',
+      'businessPerformancePartnerId',
+      'businessPartnerGrantsId',
+    ] as const) {
+      const advisor = await aUser(portal.ctx, { role: 'advisor' });
+      await anAgency(portal.ctx, { [kind]: advisor._id });
+      expect(await remove(advisor)).toMatchObject({ status: 409, code: 'userHasAssignments' });
+      expect((await seen(advisor)).reply.agencies).toBe(1);
+      const { reply } = await office().call(listAgencies, { query: { followerId: advisor._id, count: 'true' } });
+      expect(reply.total).toBe(1);
+    }
+  });
+
+  test('what they did stays under no name; they are in no list, enter no more, and their e-mail is free', async () => {
+    const given = { name: 'Olga', surname: 'Segreti', password: 'Segreta1', email: 'olga@prova.example' };
+    const { reply: olga } = await office().call(createUser, {
+      body: { ...given, role: 'advisor', telephone: '030 555 0101', urlCalendy: 'olga', description: 'Bandi' },
+    });
+    const friend = await aUser(portal.ctx, { advisor: olga._id });
+    const as = portal.as(olga);
+    expect((await as.call(getMe, {})).status).toBe(200);
+    await portal.ctx.db
+      .insertInto('mails')
+      .values({
+        _id: newId(),
+        eventKey: `x ${olga._id}`,
+        recipient: given.email,
+        subject: 'Olga',
+        html: 'O',
+        text: 'O',
+      })
+      .execute();
+    expect((await remove(olga)).status).toBe(204);
+
+    expect((await as.call(getMe, {})).status).toBe(401);
+    expect((await portal.as(null).call(signIn, {}, basic(given.email, given.password))).status).toBe(401);
+    for (const answer of [await seen(olga), await change(olga, { isEnabled: true }), await remove(olga)])
+      expect(answer.status).toBe(404);
+    for (const reader of [admin, friend]) {
+      const rows = (await portal.as(reader).call(listUsers, { query: { limit: '100' } })).reply.rows;
+      expect(rows.map(({ _id }) => _id)).not.toContain(olga._id);
+    }
+    expect((await seen(friend)).reply.advisor).toBeNull();
+    const row = await portal.ctx.db
+      .selectFrom('users')
+      .selectAll()
+      .where('_id', '=', olga._id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toMatch(/olga|segreti|bandi|0101/i);
+    expect(row).toMatchObject({ name: 'Utente', surname: 'eliminato', isEnabled: false });
+    const mails = await portal.ctx.db.selectFrom('mails').select(['recipient', 'text']).execute();
+    expect(mails.filter(({ recipient }) => recipient === given.email)).toEqual([]);
+    expect(await listErased(portal.ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
+    expect(await deedsOn(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
+    expect((await office().call(createUser, { body: { ...given, role: 'advisor' } })).status).toBe(201);
+  });
+});
+
+test('a platform admin reads people and changes none', async () => {
+  const reader = portal.as(await aUser(portal.ctx, { role: 'platform-admin' }));
+  const person = await aUser(portal.ctx);
+  expect((await reader.call(getUser, { params: { id: person._id } })).reply.email).toBe(person.email);
+  expect((await reader.call(listAgencies, { query: { userId: person._id } })).status).toBe(200);
+  for (const answer of [
+    await change(person, { isEnabled: false }, reader),
+    await remove(person, reader),
+    await reader.call(setGroup, { params: { id: person._id }, body: { isGroup: true, groupSize: 2 } }),
+  ])
+    expect(answer).toMatchObject({ status: 403, code: 'roleForbidden' });
+});

@@ -1,0 +1,64 @@
+import * as contract from '@volano/domain/contracts/users';
+import { AppError } from '@volano/domain/errors';
+import { words } from '@volano/domain/i18n/t';
+import { canSeeEverybody, canSortUsersBy, forbiddenUserFilters } from '@volano/domain/policies/users';
+import { readAll } from '../../../platform/db/read-all.ts';
+import { door } from '../../../platform/http/door.ts';
+import { keepExport } from '../../../platform/storage/exports.ts';
+import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
+import { changeUser } from './user-changes.actions.ts';
+import { deleteUser } from './user-deletion.actions.ts';
+import { listDirectory, listUsers, usersToExport } from './user-rows.queries.ts';
+import { userColumns } from './user-sheet.replies.ts';
+import { createUser, setGroup } from './users.actions.ts';
+import { replyUser, withPhoto } from './users.replies.ts';
+
+export const usersRoutes = [
+  door(contract.listUsers, async ({ ctx, actor, query }) => {
+    const fields = forbiddenUserFilters(actor, Object.keys(query)).map((path) => ({ path, message: 'unknown' }));
+    if (query.sort?.some(({ field }) => !canSortUsersBy(actor, field)))
+      fields.push({ path: 'sort', message: 'unsortable' });
+    if (fields.length > 0) throw new AppError('invalidInput', { fields });
+    const asked = { ...query, count: query.count || query.rowsNumber === true };
+    if (canSeeEverybody(actor)) {
+      const { rows, ...counted } = await listUsers(ctx.db, asked);
+      return { rows: rows.map((person) => withPhoto(ctx, actor.userId, person)), ...counted };
+    }
+    const { rows, ...counted } = await listDirectory(ctx.db, asked);
+    return { rows: rows.map((person) => withPhoto(ctx, actor.userId, person)), ...counted };
+  }),
+
+  door(contract.exportUsers, ({ ctx, actor, query, language }) => {
+    const t = words(language);
+    const { q, role, isGroup, isEnabled, isConfirmed, hasHandle, hasAdvisor } = query;
+    return keepExport(ctx, actor, {
+      title: t('users.title'),
+      list: 'users',
+      // What was searched may be an e-mail: that it was is enough.
+      filters: { role, isGroup, isEnabled, isConfirmed, hasHandle, hasAdvisor, isSearched: Boolean(q) },
+      rows: (trx) => readAll(trx, usersToExport(trx, query)),
+      draw: (rows) => drawSheet(t('users.title'), userColumns(t), rows),
+    });
+  }),
+
+  door(contract.getUser, ({ ctx, actor, params }) => replyUser(ctx, actor.userId, params.id)),
+
+  door(contract.createUser, async ({ ctx, actor, body }) =>
+    replyUser(ctx, actor.userId, await createUser(ctx, actor, body)),
+  ),
+
+  door(contract.updateUser, async ({ ctx, actor, params, body }) => {
+    await changeUser(ctx, actor, params.id, body);
+    return replyUser(ctx, actor.userId, params.id);
+  }),
+
+  door(contract.setGroup, async ({ ctx, actor, params, body }) => {
+    await setGroup(ctx, actor, params.id, body);
+    return replyUser(ctx, actor.userId, params.id);
+  }),
+
+  door(contract.deleteUser, async ({ ctx, actor, params }) => {
+    await deleteUser(ctx, actor, params.id);
+    return null;
+  }),
+];

@@ -1,0 +1,34 @@
+import type { DB } from '@volano/database/types';
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { ImportThread } from './imports/thread.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { LiveLine } from './realtime/line.ts';
+import type { Logger } from 'pino';
+import type { Signer } from './storage/signer.ts';
+import type { Storage } from './storage/storage.ts';
+import type { PdfRenderer } from './rendering/pdf/renderer.ts';
+
+/** The database, inside or outside a transaction. */
+export type Database = Kysely<DB> | Transaction<DB>;
+
+/** What every door is handed: the running parts of the service, and nothing of any feature. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Kysely<DB>;
+  readonly databaseKind: 'embedded' | 'postgres';
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly jobs: Jobs;
+  readonly line: LiveLine;
+  readonly storage: Storage;
+  readonly signer: Signer;
+  readonly pdf: PdfRenderer;
+  readonly importThread: ImportThread;
+  readonly version: string;
+  /** Aborted once the portal is told to stop: what was accepted is still answered, and nobody should come with more. */
+  readonly stopping: AbortSignal;
+  /** Where people reach the portal, without a slash at the end. */
+  readonly publicUrl: string;
+}

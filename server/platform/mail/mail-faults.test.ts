@@ -1,0 +1,165 @@
+import { requestPasswordReset } from '@volano/domain/contracts/session';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Context } from '../context.ts';
+import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { aUser } from '../../testing/builders/factories.ts';
+import { type MailServer, type MailServerMood, openMailServer } from '../../testing/world/mail-server.ts';
+import { newId } from '../new-id.ts';
+import { queueMail, sendQueuedMail } from './mailer.ts';
+import { closeTransport } from './transports.ts';
+
+const QUEUE = 'mail.queued-send';
+
+let server: MailServer;
+let portal: TestApp;
+beforeAll(async () => {
+  server = await openMailServer();
+  portal = await testApp({ SMTP_URL: `${server.url}&greetingTimeout=500&maxRequeues=0` });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  server.behave('takes');
+  // Lines that are kept open were opened in another mood.
+  closeTransport(portal.ctx.config.smtpUrl);
+});
+afterAll(async () => {
+  await portal.close();
+  await server.close();
+});
+
+/** Somebody asks for a new password while the mail server is as it is; answers the mail that is to be sent to them. */
+async function aMailAskedFor(): Promise<string> {
+  const { email } = await aUser(portal.ctx);
+  // The door has nothing to do with the mail server, and neither has the job that writes the letter.
+  expect((await portal.as(null).call(requestPasswordReset, { body: { email } })).status).toBe(200);
+  await portal.drain().catch(() => undefined);
+  await portal.drain().catch(() => undefined);
+  const found = portal.ctx.db.selectFrom('mails').select('_id').where('recipient', '=', email);
+  return (await found.executeTakeFirstOrThrow())._id;
+}
+
+/** A mail that nobody has tried to send. */
+async function aQueuedMail(ctx: Context): Promise<string> {
+  const letter = { recipient: 'ada@prova.example', subject: 'Prova', html: '<p>Ciao</p>', text: 'Ciao' };
+  const mail = { ...letter, eventKey: newId() };
+  return (await ctx.db.transaction().execute((trx) => queueMail(ctx, trx, mail))) ?? '';
+}
+
+async function mailOf(id: string) {
+  const columns = ['status', 'attempts', 'error'] as const;
+  return portal.ctx.db.selectFrom('mails').select(columns).where('_id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function jobOf(mailId: string, { ctx }: TestApp = portal) {
+  const { rows } = await sql<{ state: string; seconds: number }>`
+    select state, extract(epoch from start_after - now())::float as seconds
+    from pgboss.job where name = ${QUEUE} and data ->> 'mailId' = ${mailId}`.execute(ctx.db);
+  return rows[0];
+}
+
+/** The next try is an hour away, however busy the machine is. */
+async function putOffNextTry(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() + interval '1 hour' where name = ${QUEUE} and state = 'retry'`.execute(
+    portal.ctx.db,
+  );
+}
+
+/** The time until the next try goes by. */
+async function untilNextTry(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where name = ${QUEUE} and state = 'retry'`.execute(portal.ctx.db);
+}
+
+test.each<[string, MailServerMood, number]>([
+  ['that has no time', 'busy', 1],
+  ['that says nothing', 'silent', 1],
+  ['that hangs up before it has taken the mail', 'cutsBefore', 1],
+  // The one double that SMTP leaves open, told by the Message-ID.
+  ['that hangs up when it has taken the mail', 'cutsAfter', 2],
+])(
+  'faults F9: a mail server %s keeps no request waiting, and gets the mail under the same Message-ID later',
+  async (_, mood, copies) => {
+    server.behave(mood);
+    const mailId = await aMailAskedFor();
+    expect(await mailOf(mailId)).toMatchObject({ status: 'failed', attempts: 1, error: expect.any(String) as string });
+    expect(await jobOf(mailId)).toMatchObject({ state: 'retry' });
+    server.behave('takes');
+    closeTransport(portal.ctx.config.smtpUrl);
+    await putOffNextTry();
+    expect(await portal.drain()).toBe(0);
+    await untilNextTry();
+    await portal.drain();
+    expect(await mailOf(mailId)).toEqual({ status: 'sent', attempts: 2, error: null });
+    expect(server.received.get(`<${mailId}@volano>`)).toBe(copies);
+  },
+);
+
+test('faults F9: where no mail server answers, a mail is tried again after longer and longer for a day, and then given up and kept', async () => {
+  const nowhere = await openMailServer();
+  await nowhere.close();
+  const away = await testApp({ SMTP_URL: nowhere.url });
+  const mailId = await aQueuedMail(away.ctx);
+  const waits: number[] = [];
+  for (;;) {
+    await expect(away.drain()).rejects.toThrow('ECONNREFUSED');
+    const { state, seconds } = (await jobOf(mailId, away)) ?? { state: 'gone', seconds: 0 };
+    if (state !== 'retry') break;
+    waits.push(seconds);
+    await sql`update pgboss.job set start_after = now() where name = ${QUEUE}`.execute(away.ctx.db);
+  }
+  expect((await jobOf(mailId, away))?.state).toBe('failed');
+  expect(waits[0]).toBeLessThan(10);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(3600);
+  expect(waits.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(22 * 3600);
+  const kept = await away.ctx.db.selectFrom('mails').selectAll().where('_id', '=', mailId).executeTakeFirstOrThrow();
+  expect(kept).toMatchObject({ status: 'failed', attempts: waits.length + 1, text: 'Ciao', sendingUntil: null });
+  await away.close();
+});
+
+test('faults F9: who wakes after another one has sent the mail, and fails, does not call it failed', async () => {
+  const otherServer = await openMailServer();
+  const smtpUrl = `${otherServer.url}&greetingTimeout=20000&maxRequeues=0`;
+  const slow = { ...portal.ctx, config: { ...portal.ctx.config, smtpUrl } };
+  otherServer.behave('silent');
+  const mailId = await aQueuedMail(slow);
+  const sleeping = sendQueuedMail(slow, mailId);
+  sleeping.catch(() => undefined);
+  const ending = { sendingUntil: '2020-01-01T00:00:00Z' };
+  const endHold = () =>
+    slow.db
+      .updateTable('mails')
+      .set(ending)
+      .where('_id', '=', mailId)
+      .where('sendingUntil', '>', sql<string>`now()`);
+  await expect.poll(async () => (await endHold().returning('_id').execute()).length).toBe(1);
+  await sendQueuedMail(portal.ctx, mailId);
+  otherServer.behave('cutsBefore');
+  await expect(sleeping).rejects.toThrow(/closed|ECONNRESET|hang up/i);
+  expect(await mailOf(mailId)).toEqual({ status: 'sent', attempts: 1, error: null });
+  closeTransport(smtpUrl);
+  await otherServer.close();
+});
+
+test('faults F9: while a mail server takes its time, nobody else sends the same mail', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const slow = { ...portal.ctx, config: { ...portal.ctx.config, smtpUrl: `${server.url}&greetingTimeout=20000` } };
+  server.behave('silent');
+  const mailId = await aQueuedMail(slow);
+  const sending = sendQueuedMail(slow, mailId);
+  const held = async (state: 'ends' | 'held') => {
+    const until = state === 'ends' ? sql<boolean>`"sendingUntil" < now()` : sql<boolean>`"sendingUntil" > now()`;
+    const rows = await slow.db.selectFrom('mails').select('_id').where('_id', '=', mailId).where(until).execute();
+    return rows.length === 1;
+  };
+  await expect.poll(() => held('held')).toBe(true);
+  await slow.db.updateTable('mails').set({ sendingUntil: '2020-01-01T00:00:00Z' }).where('_id', '=', mailId).execute();
+  expect(await held('ends')).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(() => held('held')).toBe(true);
+  await expect(sendQueuedMail(slow, mailId)).rejects.toThrow('another job is sending this mail');
+  server.behave('takes');
+  await sending;
+  await sendQueuedMail(slow, mailId);
+  expect(server.received.get(`<${mailId}@volano>`)).toBe(1);
+  closeTransport(slow.config.smtpUrl);
+});

@@ -1,0 +1,95 @@
+import type { DB } from '@volano/database/types';
+import type { Insertable } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/new-id.ts';
+import { anAgency, aRegion, aSurvey } from './factories.ts';
+
+/** A question as `aQuestion` makes it. */
+interface Question {
+  readonly _id: string;
+  readonly categoryName: string;
+  readonly answers: readonly string[];
+}
+
+/** A company that has said where it is and nothing else: whatever asks for no activity and no answer is in target for it. */
+export async function aSurveyedAgency(
+  ctx: Context,
+  given: Partial<Insertable<DB['agencies']>> = {},
+  said: { regionId?: string; answers?: readonly { question: Question; answer: number }[] } = {},
+) {
+  const agency = await anAgency(ctx, given);
+  const regionId = said.regionId ?? (await aRegion(ctx))._id;
+  const survey = await aSurvey(ctx, { agencyId: agency._id, registerOfficeId: regionId });
+  for (const { question, answer } of said.answers ?? []) await anAnswer(ctx, survey._id, question, answer);
+  return { ...agency, surveyId: survey._id, regionId };
+}
+
+/** One answer of a survey, by its place among those of the question. */
+export async function anAnswer(ctx: Context, surveyId: string, question: Question, answer: number): Promise<void> {
+  const requirementCode = question.answers[answer] ?? '';
+  await ctx.db.insertInto('survey_answers').values({ surveyId, categoryCode: question._id, requirementCode }).execute();
+}
+
+/** Makes an announcement ask a question, accepting its first answer. */
+export async function askOfAnnouncement(ctx: Context, announcementId: string, question: Question): Promise<void> {
+  const category = { _id: newId(), announcementId, templateId: question._id, categoryName: question.categoryName };
+  await ctx.db.insertInto('announcement_categories').values(category).execute();
+  await ctx.db.insertInto('announcement_requirements').values(acceptedOf(category._id, question)).execute();
+}
+
+/** Makes a service ask a question, accepting its first answer. */
+export async function askOfService(ctx: Context, serviceId: string, question: Question): Promise<void> {
+  const category = { _id: newId(), serviceId, templateId: question._id, categoryName: question.categoryName };
+  await ctx.db.insertInto('service_categories').values(category).execute();
+  await ctx.db.insertInto('service_requirements').values(acceptedOf(category._id, question)).execute();
+}
+
+function acceptedOf(categoryId: string, question: Question) {
+  return { _id: newId(), categoryId, templateId: question.answers[0] ?? '', name: 'sì' };
+}
+
+/** A stored file as a row; its bytes are nowhere. */
+export async function anUpload(ctx: Context, given: Partial<Insertable<DB['uploads']>> = {}) {
+  const _id = newId();
+  return ctx.db
+    .insertInto('uploads')
+    .values({
+      _id,
+      linkedEntityType: 'announcement',
+      kind: 'public',
+      name: 'Allegato',
+      format: 'pdf',
+      mime: 'application/pdf',
+      size: 1_000,
+      sha256: 'none',
+      storageKey: `test/${_id}.pdf`,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A published piece of news. */
+export async function aPieceOfNews(ctx: Context, given: Partial<Insertable<DB['news']>> = {}) {
+  return ctx.db
+    .insertInto('news')
+    .values({ _id: newId(), title: 'Novità', isActive: true, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A published partner. */
+export async function aPartner(ctx: Context, given: Partial<Insertable<DB['partners']>> = {}) {
+  return ctx.db
+    .insertInto('partners')
+    .values({ _id: newId(), businessName: 'Partner', isActive: true, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A condition of an announcement that no question covers; answers its id. */
+export async function aCheck(ctx: Context, announcementId: string): Promise<string> {
+  const _id = newId();
+  await ctx.db.insertInto('announcement_checks').values({ _id, announcementId, text: 'DURC regolare' }).execute();
+  return _id;
+}

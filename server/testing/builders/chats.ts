@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/new-id.ts';
+
+/** A conversation of a company with a consultant, with as many messages as texts, each said by whoever is named beside it. */
+export async function aChat(
+  ctx: Context,
+  { agencyId, advisorId }: { agencyId: string; advisorId: string },
+  said: readonly (readonly [senderId: string, message: string])[] = [],
+): Promise<{ _id: string; messageIds: readonly string[] }> {
+  const _id = newId();
+  const at = ctx.clock.now().toISOString();
+  const times = { createdAt: at, updatedAt: at };
+  await ctx.db
+    .insertInto('chats')
+    .values({ _id, agencyId, advisorId, lastSequence: said.length, ...times })
+    .execute();
+  const messages = said.map(([senderId, message], index) => ({
+    _id: newId(),
+    chatId: _id,
+    sequence: index + 1,
+    senderId,
+    message,
+    createdAt: at,
+  }));
+  if (messages.length > 0) await ctx.db.insertInto('chat_messages').values(messages).execute();
+  return { _id, messageIds: messages.map((message) => message._id) };
+}

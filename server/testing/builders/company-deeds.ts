@@ -1,0 +1,214 @@
+import { createAgency } from '@volano/domain/contracts/agencies';
+import { sendMessage } from '@volano/domain/contracts/chats';
+import { createFavorite } from '@volano/domain/contracts/favorites';
+import { logDownload } from '@volano/domain/contracts/kpi';
+import { resetPassword, signIn } from '@volano/domain/contracts/session';
+import { replaceSurvey } from '@volano/domain/contracts/surveys';
+import { createUpload } from '@volano/domain/contracts/uploads';
+import { createView } from '@volano/domain/contracts/views';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/new-id.ts';
+import { hashToken } from '../../platform/session/session.ts';
+import { anUpload, aSurveyedAgency } from './catalogue-factories.ts';
+import { aChat } from './chats.ts';
+import { aDeed, counter, type Deed } from './deeds.ts';
+import { aBegunSurvey, anAgency, anAnnouncement, aQuestion, aUser } from './factories.ts';
+import { pdfFile } from './sample-files.ts';
+import { aPasswordHash, basicOf } from '../world/signing-in.ts';
+import { aVatNumber } from './vat-numbers.ts';
+
+/** What companies write, as far as it may be cut in the middle (faults F1). Each makes the world in which it is done. */
+export const companyDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed>>> = {
+  async session(ctx) {
+    const { _id, email } = await aUser(ctx, { passwordHash: await aPasswordHash() });
+    return aDeed(
+      signIn,
+      {},
+      {
+        who: null,
+        headers: basicOf(email),
+        statement: 'insert into "sessions"',
+        look: counter(ctx, {
+          sessions: sql`sessions where "userId" = ${_id}`,
+          logins: sql`audit_events where "actorId" = ${_id} and action = 'login'`,
+        }),
+        written: { sessions: 1, logins: 1 },
+        // The first token was heard by nobody, and ends unused.
+        repeat: 200,
+        twice: { sessions: 2, logins: 2 },
+      },
+    );
+  },
+
+  async reset(ctx) {
+    const person = await aUser(ctx);
+    const token = newId();
+    const expiresAt = new Date(ctx.clock.now().getTime() + 3_600_000).toISOString();
+    const link = { _id: newId(), userId: person._id, tokenHash: hashToken(token), expiresAt };
+    await ctx.db.insertInto('password_resets').values(link).execute();
+    return aDeed(
+      resetPassword,
+      { params: { token }, body: { password: 'Nuova2026' } },
+      {
+        who: null,
+        statement: 'insert into "audit_events"',
+        look: counter(ctx, {
+          passwords: sql`users where "_id" = ${person._id} and "passwordHash" <> 'none'`,
+          links: sql`password_resets where "userId" = ${person._id} and "usedAt" is not null`,
+          lines: sql`audit_events where "entityId" = ${person._id}`,
+          mails: sql`mails where "recipient" = ${person.email}`,
+        }),
+        written: { passwords: 1, links: 1, lines: 1, mails: 0 },
+        followed: { mails: 1 },
+        repeat: 400,
+      },
+    );
+  },
+
+  async agency(ctx) {
+    const owner = await aUser(ctx);
+    const number = aVatNumber();
+    const body = {
+      businessName: 'Torneria Bresciana S.r.l.',
+      vatNumber: number,
+      fiscalCode: number,
+      telephone: '030 555 0100',
+      administrationEmail: 'torneria@prova.example',
+    };
+    return aDeed(
+      createAgency,
+      { body },
+      {
+        who: owner,
+        statement: 'insert into "audit_events"',
+        look: counter(ctx, {
+          companies: sql`agencies where "userId" = ${owner._id}`,
+          lines: sql`audit_events where "actorId" = ${owner._id} and action = 'agencyCreated'`,
+        }),
+        written: { companies: 1, lines: 1 },
+        // There is room for one.
+        repeat: 409,
+      },
+    );
+  },
+
+  async survey(ctx) {
+    const { owner, agency, survey, params } = await aBegunSurvey(ctx);
+    const question = await aQuestion(ctx);
+    const answers = [{ categoryCode: question._id, requirementCode: question.answers[0] ?? '' }];
+    return aDeed(
+      replaceSurvey,
+      { params, body: { answers } },
+      {
+        who: owner,
+        agency,
+        statement: 'insert into "survey_answers"',
+        look: counter(ctx, {
+          answers: sql`survey_answers where "surveyId" = ${survey._id}`,
+          counted: sql`surveys where "_id" = ${survey._id} and "answeredQuestions" = 1`,
+        }),
+        written: { answers: 1, counted: 1 },
+        repeat: 200,
+      },
+    );
+  },
+
+  async message(ctx) {
+    const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
+    const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+    const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+    return aDeed(
+      sendMessage,
+      { params: { chatId }, body: { message: 'Buongiorno' }, idempotencyKey: newId() },
+      {
+        who: owner,
+        agency,
+        statement: 'insert into "chat_messages"',
+        look: counter(ctx, {
+          messages: sql`chat_messages where "chatId" = ${chatId}`,
+          numbered: sql`chats where "_id" = ${chatId} and "lastSequence" = 1`,
+          marks: sql`chat_reads where "chatId" = ${chatId} and "sequence" = 1`,
+          notices: sql`notifications where "userId" = ${advisor._id}`,
+        }),
+        written: { messages: 1, numbered: 1, marks: 1, notices: 0 },
+        followed: { notices: 1 },
+        repeat: 201,
+      },
+    );
+  },
+
+  async favourite(ctx) {
+    const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
+    const agency = await aSurveyedAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+    const call = await anAnnouncement(ctx);
+    return aDeed(
+      createFavorite,
+      { body: { agencyId: agency._id, objectId: call._id } },
+      {
+        who: owner,
+        agency,
+        statement: 'insert into "favorites"',
+        look: counter(ctx, {
+          favorites: sql`favorites where "agencyId" = ${agency._id}`,
+          notices: sql`notifications where "userId" = ${advisor._id}`,
+        }),
+        written: { favorites: 1, notices: 0 },
+        followed: { notices: 1 },
+        repeat: 201,
+      },
+    );
+  },
+
+  async view(ctx) {
+    const [advisor, call] = [await aUser(ctx, { role: 'advisor' }), await anAnnouncement(ctx)];
+    return aDeed(
+      createView,
+      { body: { entityId: call._id, entityType: 'announcements' } },
+      {
+        who: advisor,
+        statement: 'insert into "views"',
+        look: counter(ctx, { views: sql`views where "userId" = ${advisor._id}` }),
+        written: { views: 1 },
+        repeat: 204,
+      },
+    );
+  },
+
+  async kpi(ctx) {
+    const [advisor, file] = [await aUser(ctx, { role: 'advisor' }), await anUpload(ctx)];
+    return aDeed(
+      logDownload,
+      { body: { kpiType: 'document_download', entityId: file._id } },
+      {
+        who: advisor,
+        statement: 'insert into "kpi_events"',
+        look: counter(ctx, { downloads: sql`kpi_events where "userId" = ${advisor._id}` }),
+        written: { downloads: 1 },
+        // Whoever says it twice has downloaded twice.
+        repeat: 204,
+        twice: { downloads: 2 },
+      },
+    );
+  },
+
+  async upload(ctx) {
+    const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
+    const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+    const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+    const linkedEntity = { linkedEntityType: 'chat', linkedEntityId: chatId, type: 'chat' } as const;
+    const file = { content: new Blob([new Uint8Array(pdfFile())]), name: 'Visura.pdf' };
+    return aDeed(
+      createUpload,
+      { body: { JSONbody: { linkedEntity } }, file, idempotencyKey: newId() },
+      {
+        who: owner,
+        agency,
+        statement: 'insert into "uploads"',
+        look: counter(ctx, { files: sql`uploads where "linkedEntityId" = ${chatId}` }),
+        written: { files: 1 },
+        repeat: 201,
+      },
+    );
+  },
+};

@@ -1,0 +1,46 @@
+import type { RequestOf, RouteSpec } from '@volano/domain/contracts/route';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Asked } from '../world/calling.ts';
+
+/** How much there is of each thing that a deed makes. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** Something that a person does, once, in a world of its own; what is there of it before is nothing. */
+export interface Deed {
+  readonly spec: RouteSpec;
+  readonly request: Asked;
+  /** Null for who proves themself with `headers`, or is nobody. */
+  readonly who: { readonly _id: string } | null;
+  readonly agency?: { readonly _id: string };
+  readonly headers?: Record<string, string>;
+  /** A part of a statement of its transaction that no other of the same request has. */
+  readonly statement: string;
+  readonly look: () => Promise<Counts>;
+  /** What is there when it is written and nothing has followed, and what changes when everything has. */
+  readonly written: Counts;
+  readonly followed?: Counts;
+  /** How it is answered to who does it again, not knowing that it was done; and what is there then, where that is another thing. */
+  readonly repeat: number;
+  readonly twice?: Counts;
+}
+
+/** A deed whose request fits its contract. */
+export function aDeed<const S extends RouteSpec>(
+  spec: S,
+  request: RequestOf<S>,
+  rest: Omit<Deed, 'spec' | 'request'>,
+): Deed {
+  return { spec, request: request as Asked, ...rest };
+}
+
+/** Counts rows, each named by what stands after `from`. */
+export function counter(ctx: Context, wanted: Readonly<Record<string, RawBuilder<unknown>>>): () => Promise<Counts> {
+  const columns = Object.entries(wanted).map(
+    ([name, from]) => sql`(select count(*)::int from ${from}) as ${sql.id(name)}`,
+  );
+  return async () => {
+    const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(ctx.db);
+    return rows[0] ?? {};
+  };
+}

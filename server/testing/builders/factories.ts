@@ -1,0 +1,250 @@
+import type { DB } from '@volano/database/types';
+import type { Insertable } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/new-id.ts';
+
+type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
+
+let counter = 0;
+
+/** A number that no other thing of this run has. */
+function next(): number {
+  counter += 1;
+  return counter;
+}
+
+/** Numbers begin anew, as in a run that has made nothing yet. */
+export function restartCounting(): void {
+  counter = 0;
+}
+
+/** A person who may enter. A customer unless a role is given. The password is nobody's: tests enter by session. */
+export async function aUser(ctx: Context, given: Row<'users'> = {}) {
+  const n = next();
+  return ctx.db
+    .insertInto('users')
+    .values({
+      _id: newId(),
+      name: `Nome${n}`,
+      surname: `Cognome${n}`,
+      email: `persona${n}@prova.example`,
+      passwordHash: 'none',
+      role: 'user',
+      isEmailVerified: true,
+      isConfirmed: true,
+      createdAt: ctx.clock.now().toISOString(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A company with an owner of its own unless `userId` says whose it is. */
+export async function anAgency(ctx: Context, given: Row<'agencies'> = {}) {
+  const n = next();
+  const userId = given.userId ?? (await aUser(ctx))._id;
+  return ctx.db
+    .insertInto('agencies')
+    .values({
+      _id: newId(),
+      businessName: `Azienda ${n} S.r.l.`,
+      vatNumber: '',
+      fiscalCode: String(10_000_000_000 + n),
+      telephone: '030 555 0100',
+      administrationEmail: `azienda${n}@prova.example`,
+      contractType: 'grow',
+      createdAt: ctx.clock.now().toISOString(),
+      ...given,
+      userId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A company with its people: who owns it, who advises it, who looks after its performance. */
+export async function aStaffedAgency(ctx: Context, given: Row<'agencies'> = {}) {
+  const owner = await aUser(ctx);
+  const advisor = await aUser(ctx, { role: 'advisor' });
+  const performance = await aUser(ctx, { role: 'business-performance-partner' });
+  const people = { userId: owner._id, advisorId: advisor._id, businessPerformancePartnerId: performance._id };
+  const agency = await anAgency(ctx, { ...people, ...given });
+  return { owner, advisor, performance, agency, params: { id: agency._id } };
+}
+
+/** A question of the survey with as many answers as named; the one named `none` stands for "none of these". */
+export async function aQuestion(
+  ctx: Context,
+  given: Row<'categories_templates'> & { answers?: readonly string[] } = {},
+) {
+  const n = next();
+  const { answers = ['sì', 'no'], ...columns } = given;
+  const category = await ctx.db
+    .insertInto('categories_templates')
+    .values({ _id: newId(), categoryName: `Domanda ${n}`, order: n, isMultipleAnswers: true, ...columns })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const requirements = answers.map((name, order) => ({
+    _id: newId(),
+    name,
+    type: 'generic',
+    order,
+    isNoneOfThese: name === 'none',
+    categoryTemplateId: category._id,
+  }));
+  if (requirements.length > 0) await ctx.db.insertInto('requirements_templates').values(requirements).execute();
+  return { ...category, answers: requirements.map(({ _id }) => _id) };
+}
+
+/** An ATECO code of six digits of 2025 unless told otherwise. */
+export async function anAtecoCode(ctx: Context, given: Row<'ateco_codes'> = {}) {
+  // Six digits of a code of its own, in the divisions from 60 on: a world of things makes thousands.
+  const n = String(next()).padStart(5, '0');
+  return ctx.db
+    .insertInto('ateco_codes')
+    .values({
+      _id: newId(),
+      version: '2025',
+      code: `6${n.slice(0, 1)}.${n.slice(1, 3)}.${n.slice(3)}`,
+      name: `Attività ${n}`,
+      level: 6,
+      section: 'J',
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A group of ATECO codes with a name of its own, empty. */
+export async function anAtecoSubCategory(ctx: Context, given: Row<'ateco_subcategory_templates'> = {}) {
+  return ctx.db
+    .insertInto('ateco_subcategory_templates')
+    .values({ _id: newId(), version: '2025', name: `Sottocategoria ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A category of ATECO codes with a name of its own, empty. */
+export async function anAtecoCategory(ctx: Context, given: Row<'ateco_category_templates'> = {}) {
+  return ctx.db
+    .insertInto('ateco_category_templates')
+    .values({ _id: newId(), version: '2025', name: `Categoria ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A region with a name of its own. */
+export async function aRegion(ctx: Context, given: Row<'regions'> = {}) {
+  return ctx.db
+    .insertInto('regions')
+    .values({ _id: newId(), name: `Regione ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A town in a province of its own, of a region of its own unless told of which. */
+export async function aTown(ctx: Context, given: { readonly regionId?: string } = {}) {
+  const n = next();
+  const regionId = given.regionId ?? (await aRegion(ctx))._id;
+  // First letters that no real province has.
+  const provinceCode = `${'JKQWXYZDH'.charAt(Math.floor(n / 26) % 9)}${String.fromCodePoint(65 + (n % 26))}`;
+  await ctx.db
+    .insertInto('provinces')
+    .values({ code: provinceCode, name: `Provincia ${n}`, regionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const town = { code: String(900_000 + n), name: `Comune ${n}`, provinceCode };
+  await ctx.db.insertInto('municipalities').values(town).execute();
+  return { ...town, regionId };
+}
+
+/** A chamber of commerce of no region unless told of which. */
+export async function aChamber(ctx: Context, given: Row<'cciaas'> = {}) {
+  const n = next();
+  return ctx.db
+    .insertInto('cciaas')
+    .values({ _id: newId(), code: `C${n}`, name: `Camera di commercio ${n}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A published announcement for the whole country that has no dates; a person has confirmed what it asks, unless told otherwise. */
+export async function anAnnouncement(ctx: Context, given: Row<'announcements'> = {}) {
+  return ctx.db
+    .insertInto('announcements')
+    .values({
+      _id: newId(),
+      title: `Bando ${next()}`,
+      announcementType: 'national',
+      isActive: true,
+      checkState: 'reviewed',
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A published service. */
+export async function aService(ctx: Context, given: Row<'services'> = {}) {
+  return ctx.db
+    .insertInto('services')
+    .values({ _id: newId(), name: `Servizio ${next()}`, categoryType: 'other', isActive: true, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A survey that has been begun, of a company of its own unless told whose. */
+export async function aSurvey(ctx: Context, given: Row<'surveys'> = {}) {
+  const agencyId = given.agencyId ?? (await anAgency(ctx))._id;
+  const now = ctx.clock.now().toISOString();
+  return ctx.db
+    .insertInto('surveys')
+    .values({ _id: newId(), createdAt: now, updatedAt: now, ...given, agencyId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A survey with every place, an activity, its company's VAT number and as many answers as any survey asks. */
+export async function aCompleteSurvey(ctx: Context, given: Row<'surveys'> = {}) {
+  const region = await aRegion(ctx);
+  const survey = await aSurvey(ctx, { answeredQuestions: 1000, registerOfficeId: region._id, ...given });
+  const surveyId = survey._id;
+  await ctx.db.insertInto('survey_offices').values({ surveyId, regionId: region._id, isSecond: false }).execute();
+  await ctx.db
+    .insertInto('survey_cciaas')
+    .values({ surveyId, cciaaId: (await aChamber(ctx))._id })
+    .execute();
+  await ctx.db
+    .insertInto('survey_atecos')
+    .values({ surveyId, atecoCodeId: (await anAtecoCode(ctx))._id })
+    .execute();
+  await ctx.db.updateTable('agencies').set({ vatNumber: '00743110157' }).where('_id', '=', survey.agencyId).execute();
+  return survey;
+}
+
+/** A company with its owner, and a survey that has been begun; `hasParts` when all but its answers is there. */
+export async function aBegunSurvey(ctx: Context, { hasParts = false } = {}) {
+  const owner = await aUser(ctx);
+  const agency = await anAgency(ctx, { userId: owner._id });
+  const begun = { agencyId: agency._id, answeredQuestions: 0 };
+  const survey = await (hasParts ? aCompleteSurvey(ctx, begun) : aSurvey(ctx, begun));
+  return { owner, agency, survey, params: { id: survey._id } };
+}
+
+/** An investment of a survey of its own unless told of which. */
+export async function anInvestment(ctx: Context, given: Row<'investments'> = {}) {
+  const n = next();
+  const surveyId = given.surveyId ?? (await aSurvey(ctx))._id;
+  return ctx.db
+    .insertInto('investments')
+    .values({
+      _id: newId(),
+      type: 'production',
+      name: `Macchina ${n}`,
+      description: 'Linea nuova',
+      amount: 100_00,
+      ...given,
+      surveyId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ensureTerritories } from '@volano/database/reference/territories';
+import { words } from '@volano/domain/i18n/t';
+import type { Context } from '../../platform/context.ts';
+import type { IncentiveImport } from '../../modules/catalogue/announcements/incentives.actions.ts';
+import type { Table } from '../../platform/imports/rows.ts';
+import { readTable } from '../../platform/imports/table.ts';
+import { openJobs } from '../../platform/jobs/jobs.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { switchboard } from '../../app/event-handlers.ts';
+
+import { freshDatabase } from '../world/database.ts';
+
+/** The folder of real files that nobody of the project wrote; undefined where a machine has none (CONTRIBUTING, Tests). */
+export const REFERENCE_DATA = process.env['REFERENCE_DATA'];
+
+/** Why the tests on real files do not run, for the name of a skipped suite. */
+export const NO_REFERENCE_DATA = REFERENCE_DATA === undefined ? ' (skipped: REFERENCE_DATA is not set)' : '';
+
+export interface ImportBench extends Pick<Context, 'db' | 'jobs' | 'clock'> {
+  close(): Promise<void>;
+}
+
+/** What an importer works with, on a database of its own that knows the territories. */
+export async function importBench(): Promise<ImportBench> {
+  const database = await freshDatabase();
+  const jobs = await openJobs<Context>({
+    url: database.url,
+    switchboard,
+    context: () => {
+      throw new Error('importers only announce');
+    },
+    log: createLog('silent'),
+    isWorking: false,
+  });
+  await ensureTerritories(database.db);
+  return {
+    db: database.db,
+    jobs,
+    clock: { now: () => new Date('2026-11-18T09:42:00Z') },
+    async close() {
+      await jobs.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** A text as the file that a person would hand in. */
+export async function tableOf(text: string): Promise<Table> {
+  return readTable(Buffer.from(text));
+}
+
+/** A real file by name. */
+export async function referenceTable(name: string): Promise<Table> {
+  return readTable(await readFile(path.join(REFERENCE_DATA ?? '', name)));
+}
+
+/** The words that the command hands to the importer of incentives. */
+export const incentiveWords: IncentiveImport['words'] = {
+  heading: 'Dai dati ufficiali',
+  label: (column) => column,
+  part: (part) => words('it')(`imports.fields.${part}`),
+  check: (name, value) => words('it')(`imports.checks.${name}`, { value }),
+};

@@ -1,0 +1,233 @@
+import type { Actor } from '@volano/domain/policies/actor';
+import type { Context } from '../../platform/context.ts';
+import { actorOf } from './actors.ts';
+import { newId } from '../../platform/new-id.ts';
+import { anAgency, aUser } from './factories.ts';
+
+const DATES = ['2026-11-10T22:59:59.999Z', '2026-11-18T22:59:59.999Z', '2027-01-31T22:59:59.999Z'];
+const CODES = ['25', '25.53', '25.53.00', '62', '62.01.00', '62.10.00', '10.83.01', '10.83.02'];
+
+/** Numbers that an edit is made of; each edit takes what it needs. */
+export type Dice = readonly number[];
+const at = <T>(list: readonly T[], die: number): T => list[die % list.length]!;
+const some = <T>(list: readonly T[], die: number): T[] => list.filter((_, place) => ((die >> place) & 1) === 1);
+
+/** A small world in which companies and announcements meet often, and the edits that may happen to it. */
+export type MatchingWorld = Awaited<ReturnType<typeof aMatchingWorld>>;
+
+/** Fills an empty database with few places, codes and questions. Everything else comes from edits. */
+export async function aMatchingWorld(ctx: Context) {
+  const regions = [newId(), newId(), newId()];
+  const chambers = [newId(), newId()];
+  const group = newId();
+  const codes = new Map<string, string>();
+  const questions = [newId(), newId()];
+  const answers = questions.map(() => [newId(), newId(), newId()]);
+  const agencies: string[] = [];
+  const announcements: string[] = [];
+  const { db } = ctx;
+  await db
+    .insertInto('regions')
+    .values(regions.map((_id, n) => ({ _id, name: `Regione ${n}` })))
+    .execute();
+  await db.insertInto('region_groups').values({ _id: group, name: 'Gruppo' }).execute();
+  await db
+    .insertInto('cciaas')
+    .values(chambers.map((_id, n) => ({ _id, code: `C${n}`, name: `Camera ${n}` })))
+    .execute();
+  for (const version of ['2007', '2025'] as const) {
+    for (const code of ['C', ...CODES]) {
+      const level = code === 'C' ? 1 : code.replaceAll('.', '').length;
+      const _id = newId();
+      codes.set(`${version}:${code}`, _id);
+      await db.insertInto('ateco_codes').values({ _id, version, code, name: code, level, section: 'C' }).execute();
+    }
+  }
+  await db
+    .insertInto('ateco_correspondences')
+    .values({ code2007: '62.01.00', code2025: '62.10.00', targets: 1, isSimple: true, isExclusive: true })
+    .execute();
+  for (const [at, _id] of questions.entries()) {
+    await db
+      .insertInto('categories_templates')
+      .values({ _id, categoryName: `Domanda ${at}`, order: at, fixable: at === 1 })
+      .execute();
+    const rows = answers[at]!.map((answer, order) => ({
+      _id: answer,
+      name: answer,
+      type: 'check',
+      order,
+      categoryTemplateId: _id,
+    }));
+    await db.insertInto('requirements_templates').values(rows).execute();
+  }
+
+  const advisor = await anActor('advisor');
+  const admin = await anActor('admin');
+
+  async function anActor(role: 'admin' | 'advisor'): Promise<Actor> {
+    return actorOf({ ...(await aUser(ctx, { role })), role });
+  }
+
+  async function writeSurvey(agencyId: string, [a = 0, b = 0, c = 0, d = 0, e = 0]: Dice): Promise<void> {
+    await ctx.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('surveys').where('agencyId', '=', agencyId).execute();
+      const agency = await trx.selectFrom('agencies').select('_id').where('_id', '=', agencyId).executeTakeFirst();
+      if (a % 7 === 0 || agency === undefined) return;
+      const surveyId = newId();
+      await trx
+        .insertInto('surveys')
+        .values({ _id: surveyId, agencyId, registerOfficeId: a % 5 === 0 ? null : at(regions, a) })
+        .execute();
+      for (const regionId of some(regions, b))
+        await trx
+          .insertInto('survey_offices')
+          .values({ surveyId, regionId, isSecond: b % 2 === 0 })
+          .execute();
+      for (const cciaaId of some(chambers, c))
+        await trx.insertInto('survey_cciaas').values({ surveyId, cciaaId }).execute();
+      for (const atecoCodeId of new Set([at([...codes.values()], d), at([...codes.values()], e)])) {
+        if (d % 6 !== 0) await trx.insertInto('survey_atecos').values({ surveyId, atecoCodeId }).execute();
+      }
+      for (const [n, categoryCode] of questions.entries()) {
+        for (const requirementCode of some(answers[n]!, (e + n) >> n)) {
+          await trx.insertInto('survey_answers').values({ surveyId, categoryCode, requirementCode }).execute();
+        }
+      }
+    });
+  }
+
+  async function addAgency(dice: Dice): Promise<void> {
+    const [a = 0] = dice;
+    const owner = await aUser(ctx, { role: a % 3 === 0 ? 'business-partner' : 'user' });
+    const { _id } = await anAgency(ctx, {
+      userId: owner._id,
+      isMonoGrant: a % 4 === 0,
+      advisorId: a % 2 === 0 ? advisor.userId : null,
+    });
+    agencies.push(_id);
+    await writeSurvey(_id, dice);
+  }
+
+  async function addAnnouncement([a = 0, b = 0, c = 0, d = 0, e = 0]: Dice): Promise<void> {
+    const _id = newId();
+    const places = [
+      { announcementType: 'regional', regionId: at(regions, b) },
+      { announcementType: 'commerce', cciaaId: at(chambers, b) },
+      { announcementType: 'national', regionGroupId: b % 2 === 0 ? group : null },
+    ] as const;
+    await ctx.db.transaction().execute(async (trx) => {
+      const dated = { expiryDate: at(DATES, c), publicationDate: c % 4 === 0 ? '2026-11-01T08:00:00.000Z' : null };
+      const flags = { isActive: a % 6 !== 0, isMonoGrant: d % 3 === 0, allowsNewSite: d % 5 === 0 };
+      await trx
+        .insertInto('announcements')
+        .values({ _id, title: 'Bando', checkState: 'reviewed', ...at(places, a), ...dated, ...flags })
+        .execute();
+      const settingId = newId();
+      await trx.insertInto('atecoannouncements').values({ _id: settingId, announcementId: _id }).execute();
+      for (const atecoCodeId of new Set([at([...codes.values()], d), at([...codes.values()], e)])) {
+        const row = { atecoannouncementId: settingId, atecoCodeId, isRemoved: e % 3 === 0 };
+        if (a % 2 === 0) await trx.insertInto('atecoannouncement_codes').values(row).execute();
+      }
+      for (const [n, templateId] of questions.entries()) {
+        if ((b >> n) % 2 === 0) continue;
+        const categoryId = newId();
+        await trx
+          .insertInto('announcement_categories')
+          .values({ _id: categoryId, announcementId: _id, templateId, categoryName: 'Domanda' })
+          .execute();
+        const rows = some(answers[n]!, 1 + (c % 6)).map((requirement) => ({
+          _id: newId(),
+          categoryId,
+          templateId: requirement,
+          name: 'Risposta',
+        }));
+        await trx.insertInto('announcement_requirements').values(rows).execute();
+      }
+    });
+    announcements.push(_id);
+  }
+
+  const EDITS: readonly ((dice: Dice) => Promise<unknown>)[] = [
+    addAgency,
+    addAgency,
+    addAnnouncement,
+    addAnnouncement,
+    async (dice) => agencies.length > 0 && writeSurvey(at(agencies, dice[4]!), dice),
+    ([a = 0]) =>
+      ctx.db
+        .updateTable('announcements')
+        .set({ isActive: a % 2 === 0 })
+        .where('_id', '=', at([...announcements, newId()], a))
+        .execute(),
+    ([a = 0, b = 0]) =>
+      ctx.db
+        .updateTable('announcements')
+        .set({ expiryDate: at(DATES, b), publicationDate: null })
+        .where('_id', '=', at([...announcements, newId()], a))
+        .execute(),
+    ([a = 0]) =>
+      ctx.db
+        .deleteFrom('announcements')
+        .where('_id', '=', at([...announcements, newId()], a))
+        .execute(),
+    ([a = 0]) =>
+      ctx.db
+        .deleteFrom('agencies')
+        .where('_id', '=', at([...agencies, newId()], a))
+        .execute(),
+    ([a = 0]) =>
+      ctx.db
+        .updateTable('agencies')
+        .set({ isMonoGrant: a % 2 === 0, advisorId: a % 3 === 0 ? advisor.userId : null })
+        .where('_id', '=', at([...agencies, newId()], a))
+        .execute(),
+    ([a = 0]) =>
+      ctx.db
+        .updateTable('users')
+        .set({ role: a % 2 === 0 ? 'user' : 'business-partner' })
+        .where('role', 'in', ['user', 'business-partner'])
+        .execute(),
+    ([a = 0]) =>
+      ctx.db
+        .updateTable('categories_templates')
+        .set({ fixable: a % 2 === 0 })
+        .where('_id', '=', at(questions, a))
+        .execute(),
+    ([a = 0]) =>
+      ctx.db
+        .updateTable('ateco_correspondences')
+        .set({ isSimple: a % 2 === 0 })
+        .execute(),
+    async ([a = 0]) => {
+      await ctx.db.deleteFrom('region_group_regions').execute();
+      for (const regionId of some(regions, a))
+        await ctx.db.insertInto('region_group_regions').values({ regionGroupId: group, regionId }).execute();
+    },
+    ([a = 0]) =>
+      ctx.db
+        .deleteFrom('announcement_categories')
+        .where('announcementId', '=', at([...announcements, newId()], a))
+        .execute(),
+    // A code that changes its text concerns the companies that declared it too.
+    ([a = 0]) => renameCode(a % 2 === 0 ? '25.53.00' : '62.99.00'),
+  ];
+
+  async function renameCode(code: string): Promise<void> {
+    await ctx.db.updateTable('ateco_codes').set({ code }).where('_id', '=', codes.get('2025:25.53.00')!).execute();
+  }
+
+  return {
+    codes,
+    questions,
+    answers,
+    agencies,
+    announcements,
+    admin,
+    advisor,
+    edits: EDITS,
+    addAnnouncement,
+    writeSurvey,
+    renameCode,
+  };
+}

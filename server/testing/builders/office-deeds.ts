@@ -1,0 +1,208 @@
+import { exportAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { createAnnouncement } from '@volano/domain/contracts/announcements';
+import { createArchiving } from '@volano/domain/contracts/archivings';
+import { startCampaign } from '@volano/domain/contracts/campaigns';
+import { createCategoryTemplate } from '@volano/domain/contracts/categories';
+import { generateDossier } from '@volano/domain/contracts/dossiers';
+import { createRecommendation } from '@volano/domain/contracts/recommendations';
+import { createUser } from '@volano/domain/contracts/users';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/new-id.ts';
+import { aSurveyedAgency } from './catalogue-factories.ts';
+import { aChat } from './chats.ts';
+import { aDeed, counter, type Deed } from './deeds.ts';
+import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from './factories.ts';
+
+/** What the office writes, as far as it may be cut in the middle (faults F1). Each makes the world in which it is done. */
+export const officeDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed>>> = {
+  async user(ctx) {
+    const admin = await aUser(ctx, { role: 'admin' });
+    const email = `${newId()}@prova.example`;
+    const body = { name: 'Bianca', surname: 'Rossi', email, role: 'advisor', password: 'Segreta1' } as const;
+    return aDeed(
+      createUser,
+      { body },
+      {
+        who: admin,
+        statement: 'insert into "users"',
+        look: counter(ctx, {
+          people: sql`users where "email" = ${email}`,
+          lines: sql`audit_events where "actorId" = ${admin._id}`,
+        }),
+        written: { people: 1, lines: 1 },
+        repeat: 400,
+      },
+    );
+  },
+
+  async 'change-user'(ctx) {
+    const [admin, heir] = [await aUser(ctx, { role: 'admin' }), await aUser(ctx)];
+    const { agency, params } = await aStaffedAgency(ctx);
+    return aDeed(
+      updateAgency,
+      { params, body: { userId: heir._id } },
+      {
+        who: admin,
+        statement: 'insert into "audit_events"',
+        look: counter(ctx, {
+          moved: sql`agencies where "_id" = ${agency._id} and "userId" = ${heir._id}`,
+          lines: sql`audit_events where "agencyId" = ${agency._id}`,
+        }),
+        written: { moved: 1, lines: 1 },
+        repeat: 200,
+      },
+    );
+  },
+
+  async dossier(ctx) {
+    const { agency, advisor, owner } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
+    await aSurvey(ctx, { agencyId: agency._id });
+    const call = await anAnnouncement(ctx);
+    const body = { announcements: [call._id], services: [], survey: { investments: [] }, notes: '' };
+    return aDeed(
+      generateDossier,
+      { params: { agencyId: agency._id }, body, idempotencyKey: newId() },
+      {
+        who: advisor,
+        statement: 'insert into "dossiers"',
+        look: counter(ctx, {
+          dossiers: sql`dossiers where "agencyId" = ${agency._id}`,
+          files: sql`uploads where "linkedEntityId" = ${agency._id}`,
+          generated: sql`agencies where "_id" = ${agency._id} and "dossierGenerationStatus" = 'generated'`,
+          counted: sql`kpi_events where "agencyId" = ${agency._id}`,
+          lines: sql`audit_events where "agencyId" = ${agency._id}`,
+          notices: sql`notifications where "userId" = ${owner._id}`,
+          mails: sql`mails where "recipient" = ${agency.administrationEmail}`,
+        }),
+        written: { dossiers: 1, files: 1, generated: 1, counted: 1, lines: 1, notices: 0, mails: 0 },
+        followed: { notices: 1, mails: 1 },
+        repeat: 201,
+      },
+    );
+  },
+
+  async archive(ctx) {
+    const { agency, advisor } = await aStaffedAgency(ctx);
+    const { _id: objectId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+    return aDeed(
+      createArchiving,
+      { body: { objectId } },
+      {
+        who: advisor,
+        statement: 'insert into "archivings"',
+        look: counter(ctx, { aside: sql`archivings where "objectId" = ${objectId}` }),
+        written: { aside: 1 },
+        repeat: 201,
+      },
+    );
+  },
+
+  async recommendation(ctx) {
+    const { agency, advisor, owner } = await aStaffedAgency(ctx);
+    await aSurvey(ctx, { agencyId: agency._id });
+    const call = await anAnnouncement(ctx);
+    return aDeed(
+      createRecommendation,
+      { body: { agencyId: agency._id, recommendationId: call._id } },
+      {
+        who: advisor,
+        statement: 'insert into "recommendations"',
+        look: counter(ctx, {
+          recommendations: sql`recommendations where "agencyId" = ${agency._id}`,
+          counted: sql`kpi_events where "agencyId" = ${agency._id}`,
+          notices: sql`notifications where "userId" = ${owner._id}`,
+        }),
+        written: { recommendations: 1, counted: 1, notices: 0 },
+        followed: { notices: 1 },
+        repeat: 201,
+      },
+    );
+  },
+
+  async announcement(ctx) {
+    const admin = await aUser(ctx, { role: 'admin' });
+    const title = `Bando ${newId()}`;
+    return aDeed(
+      createAnnouncement,
+      { body: { title, announcementType: 'national' } },
+      {
+        who: admin,
+        statement: 'insert into "announcements"',
+        look: counter(ctx, {
+          drafts: sql`announcements where "title" = ${title}`,
+          lines: sql`audit_events where "actorId" = ${admin._id}`,
+        }),
+        written: { drafts: 1, lines: 1 },
+        // A draft more, for the office to see: two calls may have one title.
+        repeat: 201,
+        twice: { drafts: 2, lines: 2 },
+      },
+    );
+  },
+
+  async category(ctx) {
+    const admin = await aUser(ctx, { role: 'admin' });
+    const categoryName = `Domanda ${newId()}`;
+    categories += 1;
+    return aDeed(
+      createCategoryTemplate,
+      { body: { categoryName, order: 10_000 + categories } },
+      {
+        who: admin,
+        statement: 'insert into "categories_templates"',
+        look: counter(ctx, {
+          questions: sql`categories_templates where "categoryName" = ${categoryName}`,
+          lines: sql`audit_events where "actorId" = ${admin._id}`,
+        }),
+        written: { questions: 1, lines: 1 },
+        repeat: 409,
+      },
+    );
+  },
+
+  async campaign(ctx) {
+    const admin = await aUser(ctx, { role: 'admin' });
+    const [agency, call] = [await aSurveyedAgency(ctx), await anAnnouncement(ctx)];
+    const params = { id: call._id, targetUser: 'agencies' } as const;
+    return aDeed(
+      startCampaign,
+      { params, body: { agenciesIds: [agency._id] }, idempotencyKey: newId() },
+      {
+        who: admin,
+        statement: 'insert into "email_campaigns"',
+        look: counter(ctx, {
+          runs: sql`email_campaigns where "announcementId" = ${call._id} and "total" = 1`,
+          lines: sql`email_recipients where "announcementId" = ${call._id}`,
+          done: sql`email_campaigns where "announcementId" = ${call._id} and "status" = 'done'`,
+          mails: sql`mails where "recipient" = ${agency.administrationEmail}`,
+        }),
+        written: { runs: 1, lines: 1, done: 0, mails: 0 },
+        followed: { done: 1, mails: 1 },
+        repeat: 201,
+      },
+    );
+  },
+
+  async export(ctx) {
+    const admin = await aUser(ctx, { role: 'admin' });
+    return aDeed(
+      exportAgencies,
+      { query: {} },
+      {
+        who: admin,
+        statement: 'insert into "uploads"',
+        look: counter(ctx, {
+          files: sql`uploads where "ownerId" = ${admin._id}`,
+          lines: sql`audit_events where "actorId" = ${admin._id}`,
+        }),
+        written: { files: 1, lines: 1 },
+        // The address of the first was heard by nobody; its file goes with the day.
+        repeat: 200,
+        twice: { files: 2, lines: 2 },
+      },
+    );
+  },
+};
+
+let categories = 0;

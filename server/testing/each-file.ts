@@ -1,4 +1,0 @@
-import { restartCounting } from './factories.ts';
-
-// Files share a worker and its modules: what the factories name must not depend on which file ran before.
-restartCounting();

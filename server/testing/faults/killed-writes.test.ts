@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openSession } from '../../platform/session/session.ts';
+import { type TestApp, testApp } from '../world/app.ts';
+import { callPortal } from '../world/calling.ts';
+import { companyDeeds } from '../builders/company-deeds.ts';
+import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import type { Counts, Deed } from '../builders/deeds.ts';
+import { brokenInvariants } from '../sweeps/invariants.ts';
+import { officeDeeds } from '../builders/office-deeds.ts';
+import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+
+// Faults F1: the process is killed in every path that writes, at three points of it. What each deed is and what must be there of it stands
+// in `testing/company-deeds.ts` and `testing/office-deeds.ts`. Deeds that wait for nothing of each other are struck by one blow together.
+
+// Whole starts and stops, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** One round belongs to the tests; twenty make a night. */
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
+
+const deeds = { ...companyDeeds, ...officeDeeds };
+const together = [
+  ['session', 'reset', 'user', 'agency', 'change-user', 'survey'],
+  ['dossier', 'message', 'archive', 'favourite', 'recommendation', 'view'],
+  ['kpi', 'upload', 'announcement', 'category', 'campaign', 'export'],
+] as const;
+const points = ['before-commit', 'after-commit', 'after-reply'] as const;
+
+let database: FreshDatabase;
+let portal: TestApp;
+const running = new Set<PortalProcess>();
+beforeAll(async () => {
+  database = await freshDatabase();
+  portal = await testApp({}, database);
+  // The portal that is killed lives by the clock of the machine.
+  portal.travelTo(new Date());
+});
+afterAll(async () => {
+  for (const child of running) await child.end('SIGKILL');
+  await portal.close();
+  await database.drop();
+});
+
+test('every deed is struck', () => {
+  expect(together.flat().toSorted()).toEqual(Object.keys(deeds).toSorted());
+});
+
+/** A portal that kills itself when so many requests have come to a point. */
+function startDoomed(point: string, crowd: number): PortalProcess {
+  const preload = new URL('./killpoint.ts', import.meta.url).href;
+  const child = startPortal({
+    DATABASE_URL: database.url,
+    DEMO: 'false',
+    DATA_DIR: portal.ctx.config.dataDir,
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--import=${preload}`,
+    KILL_AT: point,
+    KILL_CROWD: String(crowd),
+  });
+  running.add(child);
+  return child;
+}
+
+async function tokenOf({ who, agency }: Deed): Promise<string> {
+  const { ctx } = portal;
+  return who === null ? '' : openSession(ctx, ctx.db, who._id, agency?._id ?? null);
+}
+
+/** Does all of them at once; answers the status that each heard of, null where the line broke. Refusals end the wait. */
+async function strike(child: PortalProcess, all: readonly Deed[]): Promise<readonly (number | null)[]> {
+  const address = await child.ready;
+  const refused = Promise.withResolvers<never>();
+  const heard = all.map(async (deed) => {
+    const headers = { ...deed.headers, 'x-kill-in': deed.statement };
+    const to = { address, token: await tokenOf(deed) };
+    const answer = await callPortal(to, deed.spec, deed.request as never, headers).catch(() => null);
+    if (answer !== null && answer.status >= 400)
+      refused.reject(new Error(`${deed.spec.path}: ${answer.status} ${answer.code} ${JSON.stringify(answer.fields)}`));
+    return answer?.status ?? null;
+  });
+  await Promise.race([child.exited, refused.promise]);
+  running.delete(child);
+  return Promise.all(heard);
+}
+
+function again({ spec, request, who, agency, headers }: Deed) {
+  return portal.as(who, agency).call(spec, request as never, headers);
+}
+
+const NOTHING = (counts: Counts): Counts => Object.fromEntries(Object.keys(counts).map((name) => [name, 0]));
+
+async function looks(all: readonly Deed[]): Promise<readonly Counts[]> {
+  return Promise.all(all.map(({ look }) => look()));
+}
+
+describe.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))('faults F1, round %i', () => {
+  describe.each(points)('killed %s', (point) => {
+    test.each(together.map((names) => [names]))(
+      '%s: present when answered, else absent or made whole by a repeat',
+      async (names) => {
+        const child = startDoomed(point, names.length);
+        const all: Deed[] = [];
+        for (const name of names) all.push(await deeds[name]!(portal.ctx));
+        expect(await looks(all)).toEqual(all.map(({ written }) => NOTHING(written)));
+
+        const heard = await strike(child, all);
+        const first = all.map(({ spec }) => spec.status ?? 200);
+        const isAnswered = point === 'after-reply';
+        expect(heard).toEqual(isAnswered ? first : all.map(() => null));
+        const isThere = point !== 'before-commit';
+        expect(await looks(all)).toEqual(all.map(({ written }) => (isThere ? written : NOTHING(written))));
+        expect(await brokenInvariants(portal.ctx)).toEqual({});
+
+        const answers = isAnswered ? [] : await Promise.all(all.map(again));
+        const expected = isThere ? all.map(({ repeat }) => repeat) : first;
+        expect(answers.map(({ status }) => status)).toEqual(isAnswered ? [] : expected);
+        const isTwice = !isAnswered && isThere;
+        const whole = all.map(({ written, twice }) => (isTwice ? (twice ?? written) : written));
+        expect(await looks(all)).toEqual(whole);
+
+        await portal.drain();
+        await portal.drain();
+        expect(await looks(all)).toEqual(whole.map((counts, index) => ({ ...counts, ...all[index]?.followed })));
+        expect(await brokenInvariants(portal.ctx)).toEqual({});
+      },
+    );
+  });
+});

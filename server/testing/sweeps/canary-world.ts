@@ -1,0 +1,106 @@
+import type { RouteSpec } from '@volano/domain/contracts/route';
+import type { Context } from '../../platform/context.ts';
+import type { Words } from './asking.ts';
+import { CANARY } from './canary-paint.ts';
+import { CANARY_EMAIL, canaryIds } from './canary-ids.ts';
+import { seedCanaryTenant } from './canary-tenant.ts';
+import { aCheck, aPartner, aPieceOfNews, anAnswer } from '../builders/catalogue-factories.ts';
+import { aChat } from '../builders/chats.ts';
+import type { Guest } from './crawler.ts';
+import {
+  aChamber,
+  anAnnouncement,
+  anAtecoCode,
+  anInvestment,
+  aQuestion,
+  aTown,
+  aService,
+  aUser,
+} from '../builders/factories.ts';
+import { anOffice } from '../builders/office.ts';
+import { aPasswordHash } from '../world/signing-in.ts';
+
+export const VISITOR_NAMES = [
+  'owner',
+  'advisor',
+  'performance',
+  'businessPartner',
+  'sales',
+  'nobody',
+  'admin',
+] as const;
+export type VisitorName = (typeof VISITOR_NAMES)[number];
+
+const ids = canaryIds();
+const firstIds = Object.values(ids);
+
+/** The second tenant with its people, the catalogue that all share, and how to bring in the first. */
+export async function canaryWorld(ctx: Context) {
+  const office = await anOffice(ctx);
+  const sales = await aUser(ctx, { role: 'sales', urlCalendy: 'incontro' });
+  await ctx.db
+    .updateTable('users')
+    .set({ passwordHash: await aPasswordHash() })
+    .execute();
+  const question = await aQuestion(ctx);
+  for (const { surveyId } of [office.agency, office.partner]) await anAnswer(ctx, surveyId, question, 0);
+  await anInvestment(ctx, { surveyId: office.agency.surveyId });
+  const announcementId = (await anAnnouncement(ctx))._id;
+  const town = await aTown(ctx);
+  const places = { regionId: town.regionId, municipalityCode: town.code, cciaaId: (await aChamber(ctx))._id };
+  const checkId = await aCheck(ctx, announcementId);
+  const shared = { announcementId, checkId, ...places, question, atecoCodeId: (await anAtecoCode(ctx))._id };
+  const catalogue = {
+    announcementId,
+    objectId: announcementId,
+    recommendationId: announcementId,
+    entityId: announcementId,
+    serviceId: (await aService(ctx, { isForBusinessPartner: true }))._id,
+    newsId: (await aPieceOfNews(ctx))._id,
+    marketPartnerId: (await aPartner(ctx))._id,
+  };
+  const talk = async (agency: { _id: string }, consultant: { _id: string }) => {
+    const pair = { agencyId: agency._id, advisorId: consultant._id };
+    return { chatId: (await aChat(ctx, pair, [[consultant._id, 'Buongiorno']]))._id };
+  };
+  const withAdvisor = await talk(office.agency, office.advisor);
+  const company = ({ _id, surveyId }: { _id: string; surveyId: string }) => ({ agencyId: _id, surveyId });
+  const guest = (name: VisitorName, person: { _id: string } | null, things: Words['own'] = {}): Guest<VisitorName> => {
+    const self: Words['own'] = person === null ? {} : { userId: person._id, partnerId: person._id };
+    const isCustomer = name === 'owner' || name === 'businessPartner';
+    const agencyId = isCustomer ? (things['agencyId'] ?? null) : null;
+    return { name, person, agencyId, own: { ...catalogue, ...things, ...self } };
+  };
+  return {
+    office,
+    ids,
+    firstIds,
+    visitors: [
+      guest('owner', office.user, { ...company(office.agency), ...withAdvisor }),
+      guest('advisor', office.advisor, { ...company(office.agency), ...withAdvisor }),
+      guest('performance', office.performance, {
+        ...company(office.agency),
+        ...(await talk(office.agency, office.performance)),
+      }),
+      guest('businessPartner', office.partnerUser, {
+        ...company(office.partner),
+        ...(await talk(office.partner, office.advisor)),
+      }),
+      guest('sales', sales),
+      guest('nobody', null),
+      guest('admin', office.admin, { ...company(office.agency), ...withAdvisor }),
+    ],
+    seedFirst: () => seedCanaryTenant(ctx, ids, shared),
+  };
+}
+
+/** What changes something is told words of nobody, which may come back; an e-mail of the first tenant is said by nobody only. */
+export function wordsFor({ name, own }: Guest<VisitorName>, { method }: RouteSpec): Words {
+  const isLooking = method === 'GET';
+  return {
+    ids: firstIds,
+    texts: isLooking ? [CANARY, CANARY.slice(1, 7), '99999999999'] : ['altro'],
+    email: isLooking || name === 'nobody' ? CANARY_EMAIL : 'altra@prova.example',
+    own,
+  };
+}

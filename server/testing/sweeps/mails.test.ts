@@ -1,0 +1,124 @@
+import type { EventName, Events } from '@volano/domain/events';
+import { type Language, words } from '@volano/domain/i18n/t';
+import { parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/new-id.ts';
+import { anUpload } from '../builders/catalogue-factories.ts';
+import { type TestApp, testApp, TODAY } from '../world/app.ts';
+import { anAgency, aSurvey, aUser } from '../builders/factories.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+const HOSTILE = '<img src=x onerror=alert(1)> http://evil.it';
+const BROKEN = 'Dossier\r\nBcc: evil@example.com';
+
+/** Somebody whose every name is an attack, their company, and the facts of each event that ends in a mail. */
+async function aHostileWorld(name: string, language: Language) {
+  const { ctx } = portal;
+  const person = { name, surname: name };
+  const advisor = await aUser(ctx, { role: 'advisor', ...person });
+  const owner = await aUser(ctx, { ...person, groupName: name, language });
+  const unverified = await aUser(ctx, { ...person, language, isEmailVerified: false, isConfirmed: false });
+  const agency = await anAgency(ctx, { businessName: name, userId: owner._id, advisorId: advisor._id });
+  await aSurvey(ctx, { agencyId: agency._id });
+  const upload = await anUpload(ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agency._id });
+  const now = TODAY.toISOString();
+  const dossierId = newId();
+  await ctx.db
+    .insertInto('dossiers')
+    .values({
+      _id: dossierId,
+      agencyId: agency._id,
+      round: 1,
+      uploadId: upload._id,
+      generatedBy: advisor._id,
+      content: '{}',
+    })
+    .execute();
+  const requestId = newId();
+  await ctx.db
+    .insertInto('erasure_requests')
+    .values({ _id: requestId, userId: owner._id, requestedAt: now, executeAt: now })
+    .execute();
+  const day = now.slice(0, 10);
+  await ctx.db
+    .insertInto('survey_reminders')
+    .values({ agencyId: agency._id, day, sentBy: advisor._id, createdAt: now })
+    .execute();
+  return {
+    addresses: [owner.email, unverified.email, agency.administrationEmail],
+    events: {
+      'passwordReset.requested': { email: owner.email },
+      'password.changed': { userId: owner._id, changedAt: now },
+      'confirmation.requested': { email: unverified.email },
+      'user.confirmed': { userId: owner._id },
+      'dossier.generated': { dossierId, agencyId: agency._id },
+      'survey.reminded': { agencyId: agency._id, day },
+      'erasure.requested': { requestId },
+    } satisfies Partial<Events>,
+  };
+}
+
+const TEMPLATES = [
+  'passwordReset.requested',
+  'password.changed',
+  'confirmation.requested',
+  'user.confirmed',
+  'dossier.generated',
+  'survey.reminded',
+  'erasure.requested',
+] as const satisfies readonly EventName[];
+
+async function mailOf(event: (typeof TEMPLATES)[number], name: string, language: Language = 'it') {
+  const { ctx } = portal;
+  const { addresses, events } = await aHostileWorld(name, language);
+  await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, event, events[event] as never));
+  await portal.drain();
+  return ctx.db.selectFrom('mails').selectAll().where('recipient', 'in', addresses).executeTakeFirstOrThrow();
+}
+
+describe.each(TEMPLATES)('the mail after %s', (event) => {
+  test('says in plain text what it says in HTML, greets by name and says why it came', async () => {
+    const { html, text } = await mailOf(event, 'Ada');
+    const page = parse(html);
+    const said = page.querySelectorAll('h1, p, td > div, a').map((element) => element.textContent.trim());
+    for (const sentence of said.filter((one) => one !== ''))
+      expect(text.replaceAll(/[\s:.]/g, '')).toContain(sentence.replaceAll(/[\s:.]/g, ''));
+    for (const line of text.split('\n').filter((one) => one !== '' && !one.includes('http')))
+      for (const part of line.split(/: |\. /)) expect(page.textContent).toContain(part.replace(/\.$/, ''));
+    expect(text.startsWith(words('it')('mails.hello', { name: 'Ada' }))).toBe(true);
+    for (const { attributes } of page.querySelectorAll('a')) expect(text).toContain(attributes['href'] ?? 'no address');
+  });
+
+  test('is in the language of whom it reaches', async () => {
+    const [italian, english] = [await mailOf(event, 'Ada'), await mailOf(event, 'Ada', 'en')];
+    expect(
+      [parse(italian.html), parse(english.html)].map((page) => page.querySelector('html')?.getAttribute('lang')),
+    ).toEqual(['it', 'en']);
+    const lines = ({ text }: typeof italian) => text.split('\n').filter((line) => /^\p{L}+ .* \p{L}+/u.test(line));
+    expect(english.text.startsWith(words('en')('mails.hello', { name: 'Ada' }))).toBe(true);
+    expect(english.subject).not.toBe(italian.subject);
+    for (const line of lines(italian)) expect(lines(english)).not.toContain(line);
+  });
+
+  test('abuse 51: a name that is markup or an address stays text', async () => {
+    const { html, text, subject } = await mailOf(event, HOSTILE);
+    const page = parse(html);
+    expect(page.querySelectorAll('img[onerror]')).toHaveLength(0);
+    expect(page.querySelectorAll('img').every((image) => image.attributes['src']?.startsWith('cid:'))).toBe(true);
+    expect(page.querySelectorAll('a').some((link) => link.attributes['href']?.includes('evil'))).toBe(false);
+    expect(html).not.toContain('<img src=x');
+    expect(text).toContain(HOSTILE);
+    expect(subject).not.toContain('&lt;');
+  });
+
+  test('abuse 52: a line break in a name makes no header', async () => {
+    const { subject, recipient } = await mailOf(event, BROKEN);
+    expect(recipient).not.toMatch(/[\r\n]/);
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/new-id.ts';
+
+/** A company and who talks with it. */
+interface Talk {
+  readonly agencyId: string;
+  readonly advisorId: string;
+}
+
+/** The conversation of a company with a consultant, with one message in it; the same at each asking. */
+export async function theChat(ctx: Context, { agencyId, advisorId }: Talk): Promise<string> {
+  const { db } = ctx;
+  const at = ctx.clock.now().toISOString();
+  await db
+    .insertInto('chats')
+    .values({ _id: newId(), agencyId, advisorId, lastSequence: 1, createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.columns(['agencyId', 'advisorId']).doNothing())
+    .execute();
+  const { _id: chatId } = await db
+    .selectFrom('chats')
+    .select('_id')
+    .where('agencyId', '=', agencyId)
+    .where('advisorId', '=', advisorId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('chat_messages')
+    .values({ _id: newId(), chatId, sequence: 1, senderId: advisorId, message: 'Buongiorno', createdAt: at })
+    .onConflict((conflict) => conflict.columns(['chatId', 'sequence']).doNothing())
+    .execute();
+  return chatId;
+}
+
+/** The same conversation put aside by somebody, by the id of that. */
+export async function theArchiving(ctx: Context, talk: Talk, userId: string): Promise<string> {
+  const objectId = await theChat(ctx, talk);
+  await ctx.db
+    .insertInto('archivings')
+    .values({ _id: newId(), objectId, userId, createdAt: ctx.clock.now().toISOString() })
+    .onConflict((conflict) => conflict.columns(['userId', 'objectId']).doNothing())
+    .execute();
+  const { _id } = await ctx.db
+    .selectFrom('archivings')
+    .select('_id')
+    .where('objectId', '=', objectId)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return _id;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { RouteSpec } from '@volano/domain/contracts/route';
+import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
+import { parse } from 'csv-parse/sync';
+
+/** What the table says of one call: allowed for everything, for one's own, or not at all. */
+export type Reach = 'all' | 'own' | 'none';
+
+export interface PermissionRow {
+  readonly call: string;
+  readonly reach: Readonly<Record<Role | 'anonymous', Reach>>;
+}
+
+const LETTERS: Readonly<Record<string, Reach>> = { a: 'all', o: 'own', d: 'none' };
+
+/** The permission table of the house, `docs/permissions.csv`: every call × every role. */
+export function readPermissionTable(): PermissionRow[] {
+  const file = readFileSync(new URL('../../../docs/permissions.csv', import.meta.url), 'utf8');
+  const rows = parse(file, { columns: true }) as Record<string, string>[];
+  return rows.map((row) => {
+    const reachOf = (name: string): Reach => LETTERS[(row[name] ?? '').toLowerCase()] ?? 'none';
+    const reach = Object.fromEntries(['anonymous', ...ROLES].map((name) => [name, reachOf(name)]));
+    return { call: row['call'] ?? '', reach: reach as PermissionRow['reach'] };
+  });
+}
+
+/** The rows that speak of a route. A call may stand in several, one for each part of what it does ("PUT/PATCH agencies/{id} (userId)"). */
+export function rowsOf(table: readonly PermissionRow[], spec: RouteSpec): PermissionRow[] {
+  return table.filter(({ call }) => {
+    const [methods = '', path = ''] = call.replace(/\s*\(.*\)$/, '').split(' ');
+    return methods.split('/').includes(spec.method) && path === spec.path;
+  });
+}
+
+/** The farthest that the rows let a role go. */
+export function widestReach(rows: readonly PermissionRow[], role: Role | 'anonymous'): Reach {
+  const reaches = rows.map((row) => row.reach[role]);
+  if (reaches.includes('all')) return 'all';
+  return reaches.includes('own') ? 'own' : 'none';
+}

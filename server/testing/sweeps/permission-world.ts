@@ -1,0 +1,142 @@
+import type { Role } from '@volano/domain/rules/vocabulary';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/new-id.ts';
+import { aPartner, aPieceOfNews } from '../builders/catalogue-factories.ts';
+import { anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from '../builders/factories.ts';
+import { aFailedJob } from '../world/jobs.ts';
+import { anOffice } from '../builders/office.ts';
+import { aPasswordHash } from '../world/signing-in.ts';
+import { type MadeThings, makeNamed, thingMakers } from './permission-things.ts';
+
+/** Whose a thing is, seen by who asks. */
+export type Whose = 'own' | 'foreign' | 'missing';
+
+/** Ids of everything that a call may name, once as one's own, once as somebody else's, once as nobody's. */
+export interface Things extends MadeThings {
+  readonly agencyId: string;
+  readonly surveyId: string;
+  readonly announcementId: string;
+  /** One that is still to be published. */
+  readonly upcomingId: string;
+  readonly remarkId: string;
+  readonly differenceId: string;
+  readonly serviceId: string;
+  readonly newsId: string;
+  readonly partnerId: string;
+  readonly atecoCodeId: string;
+  readonly mailId: string;
+  /** Of the background, given up. */
+  readonly jobId: string;
+  readonly invitationId: string;
+  readonly email: string;
+  /** Whose the things are. */
+  readonly ownerId: string;
+  /** Whose numbers are read: a consultant's own, for everybody else anybody's. */
+  readonly consultantId: string;
+  /** Whoever asks. */
+  readonly selfId: string;
+}
+
+type Office = Awaited<ReturnType<typeof anOffice>>;
+
+/** A person of each role, the company that is theirs and one that is not, and things of both. */
+export async function permissionWorld(ctx: Context) {
+  const office = await anOffice(ctx);
+  const sales = await aUser(ctx, { role: 'sales' });
+  await ctx.db
+    .updateTable('users')
+    .set({ passwordHash: await aPasswordHash() })
+    .execute();
+  await aQuestion(ctx);
+  const shared = await sharedThings(ctx);
+  const people: Record<Role, { _id: string; email: string }> = {
+    admin: office.admin,
+    advisor: office.advisor,
+    user: office.user,
+    sales,
+    'business-partner': office.partnerUser,
+    'platform-admin': office.platformAdmin,
+    'business-performance-partner': office.performance,
+  };
+  return {
+    people,
+    agencyOf: (role: Role) => agencyOf(office, role),
+    /** Made anew at each asking, since some calls use them up. Of things that take a while to make, those that `naming` names. */
+    async things(role: Role, whose: Whose, method: string, naming?: (things: Things) => unknown): Promise<Things> {
+      const self = { selfId: people[role]._id };
+      if (whose === 'missing') return nothing(self);
+      const isOwn = whose === 'own';
+      const person = isOwn ? people[role] : office.stranger;
+      const agency = isOwn ? agencyOf(office, role) : office.foreign;
+      const consultantId = consultantOf(office, role, isOwn);
+      const makers = thingMakers(ctx, {
+        person,
+        agency,
+        role,
+        isOwn,
+        method,
+        ...self,
+        followedBy: office.otherAdvisor._id,
+        talksWith: consultantId,
+      });
+      const known = {
+        consultantId,
+        agencyId: agency._id,
+        surveyId: agency.surveyId,
+        email: person.email,
+        ownerId: person._id,
+      };
+      return { ...shared, ...known, ...self, ...(await makeNamed(makers, naming)) };
+    },
+  };
+}
+
+function agencyOf(office: Office, role: Role): Office['agency'] {
+  return role === 'business-partner' ? office.partner : office.agency;
+}
+
+/** Ids of nothing. */
+function nothing(self: Pick<Things, 'selfId'>): Things {
+  const unknown = new Proxy({}, { get: () => newId() });
+  return Object.assign(Object.create(unknown) as Things, self, { email: 'nessuno@prova.example' });
+}
+
+/** Who talks with the company: whoever asks, where they are a consultant and it is theirs. */
+function consultantOf(office: Office, role: Role, isOwn: boolean): string {
+  if (!isOwn) return office.otherAdvisor._id;
+  return role === 'business-performance-partner' ? office.performance._id : office.advisor._id;
+}
+
+async function sharedThings(ctx: Context) {
+  const newsId = (await aPieceOfNews(ctx))._id;
+  const partnerId = (await aPartner(ctx))._id;
+  const announcementId = (await anAnnouncement(ctx))._id;
+  const upcomingId = (await anAnnouncement(ctx, { waitingPubblication: true }))._id;
+  const serviceId = (await aService(ctx, { isForBusinessPartner: true }))._id;
+  const atecoCodeId = (await anAtecoCode(ctx))._id;
+  const mailId = newId();
+  const mail = { recipient: 'chi@prova.example', subject: 'Oggetto', html: '<p>Ciao</p>', text: 'Ciao' };
+  await ctx.db
+    .insertInto('mails')
+    .values({ _id: mailId, ...mail, eventKey: mailId })
+    .execute();
+  const invitationId = newId();
+  await ctx.db.insertInto('invitation_partners').values({ _id: invitationId, name: 'Invito' }).execute();
+  // Somebody came by it: whoever may delete one is told that this one stays.
+  await aUser(ctx, { invitationId });
+  const jobId = await aFailedJob(ctx);
+  const remarkId = newId();
+  const remark = { _id: remarkId, announcementId, field: 'Comuni', reason: 'townUnknown' };
+  await ctx.db.insertInto('announcement_remarks').values(remark).execute();
+  const differenceId = newId();
+  const difference = {
+    _id: differenceId,
+    announcementId,
+    part: 'title',
+    record: '{}',
+    createdAt: '2026-11-01T08:00:00Z',
+  };
+  await ctx.db.insertInto('announcement_differences').values(difference).execute();
+  const call = { announcementId, upcomingId, remarkId, differenceId };
+  return { ...call, newsId, partnerId, serviceId, atecoCodeId, mailId, jobId, invitationId };
+}

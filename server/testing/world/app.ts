@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app/app.ts';
+import type { Context } from '../../platform/context.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { openSession } from '../../platform/session/session.ts';
+import { openService } from '../../app/service.ts';
+import { addressOf, type Answer, answerOf, type Asked, payloadOf } from './calling.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
+
+/** A day on which nothing special happens: every test lives on it unless it moves the clock. */
+export const TODAY = new Date('2026-11-18T09:42:00Z');
+
+export interface TestApp {
+  readonly ctx: Context;
+  readonly app: FastifyInstance;
+  /** Speaks as a person, in the company given or without one. `null` is nobody. */
+  as(user: { _id: string } | null, agency?: { _id: string }): { call: Caller };
+  /** Moves the service's clock. */
+  travelTo(moment: Date): void;
+  /** Runs every consequence that waits. */
+  drain(): Promise<number>;
+  close(): Promise<void>;
+}
+
+type Caller = <const S extends RouteSpec>(
+  spec: S,
+  request: RequestOf<S>,
+  headers?: Record<string, string>,
+) => Promise<Answer<ReplyOf<S>>>;
+
+/**
+ * The whole service on a database of its own, spoken to through its doors. Close it when the tests of the file are done. Several on one
+ * database are the nodes of one installation, no demo unless `environment` says so; who gives the database drops it. Lines of the log are put into `written`;
+ * `stopping` tells it to stop.
+ */
+export async function testApp(
+  environment: Record<string, string> = {},
+  given?: Pick<FreshDatabase, 'url'>,
+  written?: string[],
+  stopping?: AbortSignal,
+): Promise<TestApp> {
+  const own = given === undefined ? await freshDatabase() : null;
+  const { url } = given ?? (own as FreshDatabase);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-test-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '3000',
+    DEMO: 'false',
+    ...environment,
+    DATA_DIR: dataDir,
+  });
+  let now = TODAY;
+  const clock = { now: () => new Date(now) };
+  const service = await openService({
+    config,
+    log: createLog(config.logLevel, written && { write: (line) => void written.push(line) }),
+    database: { url, kind: 'embedded' },
+    isWorking: false,
+    clock,
+    ...(stopping === undefined ? {} : { stopping }),
+  });
+  const app = await buildApp(service.ctx, { pageDir: null });
+
+  return {
+    ctx: service.ctx,
+    app,
+    as(user, agency) {
+      const token = user === null ? null : openSession(service.ctx, service.ctx.db, user._id, agency?._id ?? null);
+      return {
+        async call(spec, request, headers = {}) {
+          const bearer = token === null ? {} : { authorization: `Bearer ${await token}` };
+          const asked = request as Asked;
+          const key = asked.idempotencyKey === undefined ? {} : { 'idempotency-key': asked.idempotencyKey };
+          const response = await app.inject({
+            method: spec.method,
+            url: addressOf(spec, asked),
+            headers: { ...bearer, ...key, ...headers },
+            ...payloadOf(spec, asked),
+          });
+          return answerOf(spec, response);
+        },
+      };
+    },
+    travelTo(moment) {
+      now = moment;
+    },
+    drain: () => service.ctx.jobs.drain(),
+    async close() {
+      await app.close();
+      await service.close();
+      await own?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

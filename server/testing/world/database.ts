@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { administer } from '../builders/administer.ts';
+import type {} from './global-setup.ts';
+import { openDatabase, type OpenDatabase } from '../../platform/db/connect.ts';
+
+/** A database of its own for one test file. */
+export interface FreshDatabase extends OpenDatabase {
+  readonly url: string;
+  /** Closes the pool and drops the database, whoever else is still connected. */
+  readonly drop: () => Promise<void>;
+}
+
+/** Clones the migrated template, or makes an empty database. Drop it in `afterAll`. */
+export async function freshDatabase(options: { isEmpty?: boolean } = {}): Promise<FreshDatabase> {
+  const adminUrl = inject('adminUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const source = options.isEmpty === true ? '' : ` template ${inject('templateName')} strategy file_copy`;
+  await administer(adminUrl, `create database ${name}${source}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const database = openDatabase(url.href, { max: 5 });
+  return {
+    ...database,
+    url: url.href,
+    async drop() {
+      await database.close();
+      await administer(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}

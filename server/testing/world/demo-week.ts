@@ -1,0 +1,121 @@
+import { CronExpressionParser } from 'cron-parser';
+import { sql } from 'kysely';
+import { timetable } from '../../app/event-handlers.ts';
+import type { TestApp } from './app.ts';
+
+/** What somebody does by hand, at a moment of Rome written `Mon 16 10:04`. */
+export interface Act {
+  readonly at: string;
+  readonly does: (portal: TestApp) => Promise<void>;
+}
+
+const ROME = 'Europe/Rome';
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ROME,
+  weekday: 'short',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment as Rome says it: `Mon 16 10:04`. */
+function romeTime(moment: Date | string): string {
+  return clock.format(new Date(moment)).replaceAll(',', '');
+}
+
+/**
+ * Lives the portal's time between two moments: every appointment of the timetable when its time comes, and the acts of people, each minute
+ * with all that follows from it before the next. In a minute people come first, then the timetable from top to bottom.
+ */
+export async function liveBetween(portal: TestApp, from: Date, until: Date, acts: readonly Act[] = []): Promise<void> {
+  const entries = [...agendaOf(acts, from, until), ...appointmentsBetween(from, until)];
+  const byMoment = Map.groupBy(entries, ({ moment }) => moment.getTime());
+  for (const moment of [...byMoment.keys()].toSorted((a, b) => a - b)) {
+    portal.travelTo(new Date(moment));
+    for (const { run } of byMoment.get(moment) ?? []) await run(portal);
+    // To look into every queue costs more than most appointments do.
+    if (await hasWork(portal)) await portal.drain();
+  }
+}
+
+interface Entry {
+  readonly moment: Date;
+  readonly run: (portal: TestApp) => Promise<void>;
+}
+
+function agendaOf(acts: readonly Act[], from: Date, until: Date): Entry[] {
+  const minutes = new Map<string, Date>();
+  for (let at = from.getTime(); at <= until.getTime(); at += 60_000) minutes.set(romeTime(new Date(at)), new Date(at));
+  return acts.map(({ at, does }) => {
+    const moment = minutes.get(at);
+    if (moment === undefined) throw new Error(`${at} is not in the time that is lived`);
+    return { moment, run: does };
+  });
+}
+
+function appointmentsBetween(from: Date, until: Date): Entry[] {
+  return timetable.flatMap(({ cron, run }) => {
+    const due = CronExpressionParser.parse(cron, {
+      tz: ROME,
+      currentDate: new Date(from.getTime() - 1),
+      endDate: until,
+    });
+    const entries: Entry[] = [];
+    while (due.hasNext()) entries.push({ moment: due.next().toDate(), run: ({ ctx }) => run(ctx) });
+    return entries;
+  });
+}
+
+async function hasWork({ ctx }: TestApp): Promise<boolean> {
+  const { rows } = await sql`select from pgboss.job where state in ('created', 'retry') limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/**
+ * What everybody heard since a moment, by person: one line for each moment, `when | lines on the bell | letters`, with a dash for none.
+ * Letters to a company count as its owner's. People who heard nothing are there with nothing.
+ */
+export async function heardSince({ ctx }: TestApp, from: Date): Promise<Record<string, string[]>> {
+  const people = await ctx.db.selectFrom('users').select(['_id', 'name', 'surname', 'email']).execute();
+  const companies = await ctx.db.selectFrom('agencies').select(['userId', 'administrationEmail']).execute();
+  const names = new Map(people.map(({ _id, name, surname }) => [_id, `${name} ${surname}`]));
+  const readers = new Map([
+    ...people.map(({ _id, email }) => [email, names.get(_id) ?? ''] as const),
+    ...companies.map(({ userId, administrationEmail }) => [administrationEmail, names.get(userId) ?? ''] as const),
+  ]);
+  const [bell, letters] = await Promise.all([
+    ctx.db
+      .selectFrom('notifications')
+      .select(['userId', 'event', 'createdAt'])
+      .where('createdAt', '>=', from.toISOString())
+      .execute(),
+    ctx.db.selectFrom('mails').select(['recipient', 'subject', 'createdAt']).execute(),
+  ]);
+  const told = [
+    ...bell.map(({ userId, event, createdAt }) => ({ who: names.get(userId) ?? userId, at: createdAt, event })),
+    ...letters.map(({ recipient, subject, createdAt }) => ({
+      who: readers.get(recipient) ?? recipient,
+      at: createdAt,
+      subject,
+    })),
+  ];
+  const byPerson = Map.groupBy(told, ({ who }) => who);
+  const all = new Set([...names.values(), ...byPerson.keys()]);
+  return Object.fromEntries([...all].map((who) => [who, linesOf(byPerson.get(who) ?? [])]));
+}
+
+interface Told {
+  readonly at: string;
+  readonly event?: string;
+  readonly subject?: string;
+}
+
+function linesOf(told: readonly Told[]): string[] {
+  const byMoment = Map.groupBy(told, ({ at }) => at);
+  return [...byMoment.keys()].toSorted().map((at) => {
+    const heard = byMoment.get(at) ?? [];
+    const events = heard.flatMap(({ event }) => event ?? []).toSorted();
+    const subjects = heard.flatMap(({ subject }) => subject ?? []).toSorted();
+    return [romeTime(at), events.join(', ') || '-', subjects.join(' + ') || '-'].join(' | ');
+  });
+}

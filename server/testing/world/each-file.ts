@@ -1,0 +1,4 @@
+import { restartCounting } from '../builders/factories.ts';
+
+// Files share a worker and its modules: what the factories name must not depend on which file ran before.
+restartCounting();

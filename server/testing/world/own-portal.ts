@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { administer } from '../builders/administer.ts';
+import { type MortalPortal, openMortalPortal } from '../faults/mortal-portal.ts';
+import { startPortal } from './portal-process.ts';
+
+/** A portal of one's own that may die and rise: its database, its folder and its address outlive the process. */
+export interface OwnPortal extends Pick<MortalPortal, 'die' | 'rise'> {
+  readonly address: string;
+  readonly databaseUrl: string;
+  /** Takes everything away. */
+  close(): Promise<void>;
+}
+
+/** Starts a portal without a story on a new database of the server that another database stands on. */
+export async function openOwnPortal(neighbour: string): Promise<OwnPortal> {
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-own-'));
+  await administer(neighbour, `create database ${name}`);
+  const url = new URL(neighbour);
+  url.pathname = `/${name}`;
+  const environment = { DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' };
+  let port = '0';
+  const { address: find, die, rise, end } = openMortalPortal(() => startPortal({ ...environment, PORT: port }));
+  const address = await find();
+  ({ port } = new URL(address));
+  return {
+    address,
+    databaseUrl: url.href,
+    die,
+    rise,
+    async close() {
+      await end();
+      await administer(neighbour, `drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

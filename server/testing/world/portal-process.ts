@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** The portal as a person starts it: a process of its own, spoken to from outside. */
+export interface PortalProcess {
+  readonly process: ChildProcess;
+  /** Resolves with its address once it answers; rejects with everything it said when it ended instead. */
+  readonly ready: Promise<string>;
+  /** Resolves with the exit code; null when a signal ended it. */
+  readonly exited: Promise<number | null>;
+  /** What it wrote so far on standard output and on standard error. */
+  out(): string;
+  err(): string;
+  /** Sends a signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const main = fileURLToPath(new URL('../../app/main.ts', import.meta.url));
+
+/** Where programs and the home are, and what was compiled before: nothing that the portal reads. */
+function passedOn(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+}
+
+const address = /http:\/\/localhost:\d+/;
+
+/**
+ * Starts the portal with these variables and none that this process happens to have for it.
+ * `program` is another door to the same server, such as the one that builds the page first; `cwd` is where a file `.env` may lie.
+ */
+export function startPortal(environment: Record<string, string>, program = main, cwd = tmpdir()): PortalProcess {
+  const child = spawn(process.execPath, [program], {
+    cwd,
+    env: { ...passedOn(), PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  // Closed, not exited: by then both pipes have been read to their end.
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      const found = address.exec(out);
+      if (found !== null) resolve(found[0]);
+    });
+    void exited.then((code) => reject(new Error(`The portal ended with ${code} before it answered:\n${out}${err}`)));
+  });
+  // Whoever waits for the end alone must not be struck by the refusal that belongs to `ready`.
+  ready.catch(() => undefined);
+  return {
+    process: child,
+    ready,
+    exited,
+    out: () => out,
+    err: () => err,
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}

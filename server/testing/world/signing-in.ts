@@ -1,0 +1,21 @@
+import { signIn } from '@volano/domain/contracts/session';
+import { hashPassword } from '../../platform/session/passwords.ts';
+import type { TestApp } from './app.ts';
+
+/** A password that any test may give to somebody. */
+export const A_PASSWORD = 'Prova:è1234';
+
+/** The hash of `A_PASSWORD`, for the row of who shall sign in by it. */
+export function aPasswordHash(): Promise<string> {
+  return hashPassword(A_PASSWORD);
+}
+
+/** The header that proves an e-mail and a password. */
+export function basicOf(email: string, password = A_PASSWORD): { authorization: string } {
+  return { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` };
+}
+
+/** Signs in through the door, with more headers where they are given. */
+export function enterAs(portal: TestApp, email: string, headers: Record<string, string> = {}) {
+  return portal.as(null).call(signIn, {}, { ...basicOf(email), ...headers });
+}

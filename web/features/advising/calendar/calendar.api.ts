@@ -1,0 +1,50 @@
+import * as contract from '@volano/domain/contracts/calendar';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+
+export type CalendarEvent = ReplyOf<typeof contract.listCalendarEvents>[number];
+export type Subscription = ReplyOf<typeof contract.listCalendarSubscriptions>[number];
+
+const subscriptionsKey = ['calendarSubscriptions'] as const;
+
+/** What opens and expires from one day to another. It hangs under the announcements: when they change, so does it. */
+export function useCalendar(from: string, to: string, agencyId: string | undefined) {
+  return useQuery({
+    queryKey: ['announcements', 'calendar', from, to, agencyId ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        contract.listCalendarEvents,
+        { query: { from, to, ...(agencyId === undefined ? {} : { agencyId }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One's own calendar addresses. */
+export function useSubscriptions() {
+  return useQuery({
+    queryKey: subscriptionsKey,
+    queryFn: ({ signal }) => call(contract.listCalendarSubscriptions, {}, { signal }),
+  });
+}
+
+/** Makes an address; the answer is the only place where it is told. */
+export function useSubscribe() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (agencyId: string | undefined) =>
+      call(contract.createCalendarSubscription, { body: agencyId === undefined ? {} : { agencyId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: subscriptionsKey }),
+  });
+}
+
+/** Revokes an address. */
+export function useRevoke() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(contract.deleteCalendarSubscription, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: subscriptionsKey }),
+  });
+}

@@ -1,0 +1,104 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconCalendarPlus, IconCopy, IconPlus } from '@tabler/icons-react';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { copyText } from '../../../lib/format/copy-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { QrCode } from '../../../ui/cards/qr-code.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type Subscription, useSubscribe, useSubscriptions } from './calendar.api.ts';
+import { SubscriptionList } from './subscription-list.tsx';
+import classes from './subscription-dialog.module.css';
+
+export interface SubscriptionDialogProps {
+  /** The company whose calendar it will be; null for all that the reader follows. */
+  agencyId: string | null;
+  /** What the calendar will hold, in a sentence. */
+  about: string;
+  /** How an address of no single company is called. */
+  everythingName: string;
+  onClose: () => void;
+}
+
+/** The calendar in another program: a secret address, told once, with what revokes it. */
+export function SubscriptionDialog({ agencyId, about, everythingName, onClose }: SubscriptionDialogProps) {
+  const t = useT();
+  const subscriptions = useSubscriptions();
+  const subscribe = useSubscribe();
+  const hasOne = (subscriptions.data ?? []).some((one: Subscription) => one.agencyId === agencyId);
+  const made = subscribe.data;
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title={t('calendar.subscription.title')}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      <div className={classes['root']}>
+        <p>{t('calendar.subscription.intro')}</p>
+        <p className={classes['about']}>{about}</p>
+        {made === undefined ? (
+          <div>
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              loading={subscribe.isPending}
+              disabled={subscriptions.isPending}
+              onClick={() => carryOut(subscribe, agencyId ?? undefined)}
+            >
+              {t(hasOne ? 'calendar.subscription.makeAgain' : 'calendar.subscription.make')}
+            </Button>
+            {hasOne ? <p className={classes['note']}>{t('calendar.subscription.replaceNote')}</p> : null}
+          </div>
+        ) : (
+          <Made url={made.url} />
+        )}
+        <SubscriptionList
+          subscriptions={subscriptions}
+          everythingName={everythingName}
+          onRevoked={(id) => {
+            if (id === made?._id) subscribe.reset();
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+function Made({ url }: { url: string }) {
+  const t = useT();
+  const address = url.replace(/^https?:/, 'webcal:');
+  return (
+    <section className={classes['made']} aria-label={t('calendar.subscription.address')}>
+      <p role="status" className={classes['told']}>
+        {t('calendar.subscription.made')}
+      </p>
+      <TextInput
+        label={t('calendar.subscription.address')}
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={classes['ways']}>
+        <Button
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() =>
+            void copyText(url).then(
+              () => toast.success(t('calendar.subscription.copied')),
+              () => toast.error(t('errors.unexpected')),
+            )
+          }
+        >
+          {t('calendar.subscription.copy')}
+        </Button>
+        <Button component="a" href={address} variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />}>
+          {t('calendar.subscription.open')}
+        </Button>
+      </div>
+      <figure className={classes['code']}>
+        <QrCode text={address} label={t('calendar.subscription.qr')} />
+        <figcaption>{t('calendar.subscription.qr')}</figcaption>
+      </figure>
+    </section>
+  );
+}

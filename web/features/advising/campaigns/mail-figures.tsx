@@ -1,0 +1,39 @@
+import { TARGET_USERS, type TargetUser } from '@volano/domain/rules/vocabulary';
+import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useCampaign } from './campaigns.api.ts';
+import classes from './mail-figures.module.css';
+
+/** How many of an announcement's companies and consultants were written to, and when last (mock-up 04, admin). */
+export function MailFigures({ announcementId }: { announcementId: string }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="call-mails">
+      <h2 id="call-mails" className={classes['title']}>
+        {t('campaigns.figures.title')}
+      </h2>
+      <ul className={classes['list']}>
+        {TARGET_USERS.map((targetUser) => (
+          <Figure key={targetUser} announcementId={announcementId} targetUser={targetUser} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figure({ announcementId, targetUser }: { announcementId: string; targetUser: TargetUser }) {
+  const t = useT();
+  const { data } = useCampaign({ id: announcementId, targetUser });
+  const { total = 0, missing = 0, last = null } = data ?? {};
+  return (
+    <li>
+      <a href={`#/admin/announcements/${announcementId}/email/${targetUser}`}>{t(`campaigns.figures.${targetUser}`)}</a>
+      <strong>
+        {data === undefined
+          ? ''
+          : t('campaigns.run.progress', { done: formatNumber(total - missing), total: formatNumber(total) })}
+      </strong>
+      <span>{last === null ? '' : formatDateTime(last.createdAt)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import type { Column } from '../../../ui/table/data-table-types.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import classes from './dossier.module.css';
+
+const PAGE_SIZE = 5;
+
+export interface ChoiceTableProps<Row extends { readonly _id: string }> {
+  title: string;
+  /** "2 scelti". */
+  aside: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowName: (row: Row) => string;
+  chosen: readonly string[];
+  /** Without it the table only tells what was chosen. */
+  onChange: ((ids: string[]) => void) | undefined;
+  isLoading: boolean;
+  error: string | null;
+  onRetry: () => void;
+  /** One sentence when there is nothing to choose. */
+  emptyText: string;
+  /** Under the rows: a total. */
+  children?: React.ReactNode;
+}
+
+/** Services or investments to choose from, five a page (1-people §9). */
+export function ChoiceTable<Row extends { readonly _id: string }>(props: ChoiceTableProps<Row>) {
+  const { title, aside, columns, rowName, chosen, onChange, isLoading, error, onRetry, emptyText, children } = props;
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const rows = onChange === undefined ? props.rows.filter(({ _id }) => chosen.includes(_id)) : props.rows;
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const shown = Math.min(page, pages);
+  return (
+    <section className={classes['block']} aria-label={title}>
+      <h2 className={classes['blockTitle']}>
+        {title} <span className={classes['aside']}>{aside}</span>
+      </h2>
+      {error === null ? (
+        <>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
+            rowKey={({ _id }) => _id}
+            rowName={rowName}
+            isLoading={isLoading}
+            empty={
+              <p className={classes['quiet']}>
+                {onChange === undefined ? t('dossiers.builder.noneChosen') : emptyText}
+              </p>
+            }
+            {...(onChange === undefined
+              ? {}
+              : { selection: { keys: new Set(chosen), onChange: (keys) => onChange([...keys]) } })}
+          />
+          {rows.length > PAGE_SIZE ? (
+            <Pager page={shown} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />
+          ) : null}
+          {children}
+        </>
+      ) : (
+        <ErrorBlock title={error} onRetry={onRetry} />
+      )}
+    </section>
+  );
+}

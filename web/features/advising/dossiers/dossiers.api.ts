@@ -1,0 +1,90 @@
+import { saveDossierSelection, updateAgency } from '@volano/domain/contracts/agencies';
+import { generateDossier, previewDossierPage } from '@volano/domain/contracts/dossiers';
+import { deleteUpload } from '@volano/domain/contracts/uploads';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import type { DossierStatus } from '@volano/domain/rules/vocabulary';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import type { DossierChoices } from './dossier-choices.ts';
+
+export type DossierFile = ReplyOf<typeof generateDossier>;
+
+/** A company is read under the key of the companies: what changes it here is read again there. */
+const agenciesKey = ['agencies'] as const;
+
+/** Keeps the choices, in order. */
+export function useSaveDossier(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ announcements, services, investments, notes }: DossierChoices) =>
+      call(saveDossierSelection, {
+        params: { agencyId },
+        body: {
+          savedAnnouncementsIds: [...announcements],
+          savedServicesIds: [...services],
+          savedInvestmentsIds: [...investments],
+          notes,
+        },
+      }),
+    onSuccess: (agency) => client.setQueryData([...agenciesKey, 'one', agencyId], agency),
+  });
+}
+
+/** Moves the state by hand; admins only. */
+export function useMoveDossier(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (status: DossierStatus) =>
+      call(updateAgency, { params: { id: agencyId }, body: { dossierGenerationStatus: status } }),
+    onSuccess: (agency) => {
+      client.setQueryData([...agenciesKey, 'one', agencyId], agency);
+      return client.invalidateQueries({ queryKey: agenciesKey });
+    },
+  });
+}
+
+function bodyOf({ announcements, services, investments, notes }: DossierChoices) {
+  return {
+    announcements: [...announcements],
+    services: [...services],
+    survey: { investments: [...investments] },
+    notes,
+  };
+}
+
+/** Generates. The key is the attempt's: the same attempt sent twice generates once. */
+export function useGenerateDossier(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ choices, attempt }: { choices: DossierChoices; attempt: string }) =>
+      call(generateDossier, { params: { agencyId }, body: bodyOf(choices), idempotencyKey: attempt }),
+    onSuccess: () => client.invalidateQueries({ queryKey: agenciesKey }),
+  });
+}
+
+/** Deletes a generated document; without that of its round the dossier is ready again. */
+export function useDeleteDossier(dossierId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteUpload, { params: { id: dossierId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: agenciesKey }),
+  });
+}
+
+/** A page of the document as it would be with these choices. While the next one is drawn the last one stays. */
+export function usePreviewPage(agencyId: string, choices: DossierChoices, page: number, isEnabled: boolean) {
+  return useQuery({
+    queryKey: ['dossiers', 'preview', agencyId, choices, page],
+    queryFn: ({ signal }) =>
+      call(
+        previewDossierPage,
+        { params: { agencyId }, query: { page: String(page) }, body: bodyOf(choices) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+    retry: false,
+    // A page is some hundreds of kilobytes of drawing: what is not on screen is soon forgotten.
+    gcTime: 60_000,
+  });
+}

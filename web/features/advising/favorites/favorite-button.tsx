@@ -1,0 +1,78 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+import classes from './favorite-button.module.css';
+import { useKeepFavorite } from './favorites.api.ts';
+
+interface Kept {
+  _id: string;
+  favoriteId?: string | null | undefined;
+}
+
+export type FavoriteButtonProps = {
+  agencyId: string;
+  /** With words beside the heart, for a detail page. */
+  hasLabel?: boolean;
+} & ({ announcement: Kept & { title: string } } | { service: Kept & { name: string } });
+
+/** The heart. It fills at once and goes back if the server refuses. */
+export function FavoriteButton({ agencyId, hasLabel = false, ...of }: FavoriteButtonProps) {
+  const t = useT();
+  const keep = useKeepFavorite();
+  const { entityType, objectId, title, stored } = keptOf(of);
+  const isKept = keep.isPending ? keep.variables.favoriteId === null : stored !== null;
+  const Heart = isKept ? IconHeartFilled : IconHeart;
+
+  function press(): void {
+    if (keep.isPending) return;
+    carryOut(
+      keep,
+      { agencyId, entityType, objectId, favoriteId: stored },
+      {
+        done: () => toast.success(t(stored === null ? 'favorites.kept' : 'favorites.forgotten')),
+      },
+    );
+  }
+
+  if (hasLabel) {
+    return (
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Heart size={18} aria-hidden className={classes['heart']} data-kept={isKept || undefined} />}
+        aria-pressed={isKept}
+        onClick={press}
+      >
+        {t(isKept ? 'favorites.isKept' : 'favorites.keep')}
+      </Button>
+    );
+  }
+  return (
+    <ActionIcon
+      className={classes['button'] ?? ''}
+      aria-pressed={isKept}
+      aria-label={t(isKept ? 'favorites.forgetTitle' : 'favorites.keepTitle', { title })}
+      onClick={press}
+    >
+      <Heart size={22} aria-hidden className={classes['heart']} data-kept={isKept || undefined} />
+    </ActionIcon>
+  );
+}
+
+function keptOf(of: { announcement: Kept & { title: string } } | { service: Kept & { name: string } }) {
+  return 'service' in of
+    ? ({
+        entityType: 'service',
+        objectId: of.service._id,
+        title: of.service.name,
+        stored: of.service.favoriteId ?? null,
+      } as const)
+    : ({
+        entityType: 'announcement',
+        objectId: of.announcement._id,
+        title: of.announcement.title,
+        stored: of.announcement.favoriteId ?? null,
+      } as const);
+}

@@ -1,0 +1,26 @@
+import type { EntityType } from '@volano/domain/rules/vocabulary';
+import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+
+interface Keep {
+  readonly agencyId: string;
+  readonly entityType: EntityType;
+  readonly objectId: string;
+  /** The favourite to forget, or null to keep it from now on. */
+  readonly favoriteId: string | null;
+}
+
+/** Keeps an announcement or a service, or keeps it no longer; every list that shows it is read again. */
+export function useKeepFavorite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ agencyId, entityType, objectId, favoriteId }: Keep): Promise<unknown> =>
+      favoriteId === null
+        ? call(createFavorite, { body: { agencyId, objectId, entityType } })
+        : call(deleteFavorite, { params: { id: favoriteId } }),
+    // What is kept is a mark on announcements and services: theirs are the keys that lists and details hang under.
+    onSettled: (_done, _error, { entityType }) =>
+      client.invalidateQueries({ queryKey: [entityType === 'service' ? 'services' : 'announcements'] }),
+  });
+}

@@ -1,0 +1,117 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import type { EntityType } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type RecommendationRow, useRecommendationOf } from './answers.api.ts';
+import { useRecommend } from './recommendations.api.ts';
+
+export interface RecommendButtonProps {
+  agencyId: string;
+  entityType: EntityType;
+  entityId: string;
+  /** What is recommended, for screen readers. */
+  name: string;
+  isRecommended: boolean;
+  recommendedId: string | null;
+  /** False once its commercial deadline has passed: what is recommended may still be withdrawn. */
+  isOpen?: boolean;
+}
+
+/** Recommends to the company, or recommends no longer: one button that stays pressed (2-catalogue §4). */
+export function RecommendButton(props: RecommendButtonProps) {
+  const { agencyId, entityType, entityId, name, isRecommended, recommendedId, isOpen = true } = props;
+  const t = useT();
+  const recommend = useRecommend();
+  const { data: made } = useRecommendationOf(agencyId, entityType, entityId, isRecommended);
+  const [isAsking, setAsking] = useState(false);
+  const isClosed = !isOpen && !isRecommended;
+  const recommendedWord = t(
+    entityType === 'service' ? 'recommendations.recommendedService' : 'recommendations.recommended',
+  );
+
+  function press(): void {
+    if (isClosed) return;
+    // What the company said, or what was begun, is not taken back by a slip of the hand.
+    if (isRecommended && (made === undefined || hasHistory(made))) setAsking(true);
+    else toggle();
+  }
+
+  function toggle(): void {
+    carryOut(
+      recommend,
+      { agencyId, entityType, entityId, recommendedId: isRecommended ? recommendedId : null },
+      {
+        onSuccess: () => setAsking(false),
+        done: () =>
+          toast.success(
+            isRecommended
+              ? t('recommendations.removed')
+              : t(entityType === 'service' ? 'recommendations.addedService' : 'recommendations.added'),
+            name,
+          ),
+      },
+    );
+  }
+
+  const button = (
+    <Button
+      variant={isRecommended ? 'light' : 'default'}
+      leftSection={isRecommended ? <IconThumbUpFilled size={17} aria-hidden /> : <IconThumbUp size={17} aria-hidden />}
+      aria-disabled={isClosed || undefined}
+      data-disabled={isClosed || undefined}
+      aria-label={
+        isRecommended
+          ? t('recommendations.withdrawNamed', { name, recommended: recommendedWord })
+          : t('recommendations.recommendNamed', { name })
+      }
+      loading={recommend.isPending}
+      onClick={press}
+    >
+      {isRecommended ? recommendedWord : t('recommendations.recommend')}
+    </Button>
+  );
+  return (
+    <>
+      {isClosed ? <Tooltip label={t('recommendations.closed')}>{button}</Tooltip> : button}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('recommendations.withdraw.title', { name })}
+        confirmLabel={t('recommendations.withdraw.confirm')}
+        isWorking={recommend.isPending}
+        onConfirm={toggle}
+      >
+        {made ? <Stands made={made} /> : null}
+        <p>{t('recommendations.withdraw.kept')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function hasHistory(made: RecommendationRow | null): boolean {
+  return made !== null && (made.answer !== null || made.progress !== null);
+}
+
+/** What would be taken back: the answer of the company, and how far the office has come. */
+function Stands({ made }: { made: RecommendationRow }) {
+  const t = useT();
+  const amount = made.amount === null ? null : formatMoney(made.amount);
+  return (
+    <ul>
+      {made.answer === null ? null : (
+        <li>{t('recommendations.withdraw.answer', { answer: t(`recommendations.answers.${made.answer}`) })}</li>
+      )}
+      {made.progress === null ? null : (
+        <li>
+          {t('recommendations.withdraw.progress', { progress: t(`officeRecommendations.progress.${made.progress}`) })}
+          {amount === null ? null : ` (${amount})`}
+        </li>
+      )}
+    </ul>
+  );
+}

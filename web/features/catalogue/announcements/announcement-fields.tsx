@@ -1,0 +1,217 @@
+import { Button, Checkbox, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { withType } from '@volano/domain/rules/announcement-draft';
+import { isUnencrypted } from '@volano/domain/rules/https-address';
+import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import {
+  ANNOUNCEMENT_TYPES,
+  INVESTMENT_TYPES,
+  RATINGS,
+  type AnnouncementType,
+  type Rating,
+} from '@volano/domain/rules/vocabulary';
+import { useId } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { CurrencyField } from '../../../ui/forms/currency-field.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
+import { FieldNote } from '../../../ui/forms/field-note.tsx';
+import { GapNote } from './gap-note.tsx';
+import { AnnouncementDatesFields } from './announcement-dates-fields.tsx';
+import { firstOf, type FormPartProps, type Places } from './announcement-form-props.ts';
+import classes from './announcement-fields.module.css';
+
+export interface AnnouncementFieldsProps extends FormPartProps {
+  places: Places;
+  /** Whether its place stands there because its type brought it along, and nobody said that it is right. */
+  isPlaceProposed: boolean;
+  onPlace: (isProposed: boolean) => void;
+  /** The towns and provinces that narrow its territory. */
+  limits: React.ReactNode;
+  /** The field of the cover. */
+  cover: React.ReactNode;
+  /** Whom it reaches as it is written. */
+  reach: React.ReactNode;
+}
+
+/** The short fields of the editor: type and territory, amount, ratings, dates, cover and for whom (mock-ups 11). */
+export function AnnouncementFields(props: AnnouncementFieldsProps) {
+  const { form, onChange, errorOf, gaps, places, onPlace, limits, cover, reach } = props;
+  const t = useT();
+  const field = (name: keyof typeof form) => t(`officeAnnouncements.editor.fields.${name as 'title'}`);
+  const isTaxCredit = form.announcementType === 'tax-credit';
+
+  // A type brings the first place of its list along, which nobody chose: it is marked until somebody does.
+  function retype(type: AnnouncementType): void {
+    const next = withType(form, type, firstOf(places));
+    onChange(next);
+    if (type !== form.announcementType) onPlace(next[PLACE_OF[type]] !== null);
+  }
+
+  return (
+    <>
+      {reach}
+      <EditorFields>
+        <Select
+          label={field('announcementType')}
+          data={ANNOUNCEMENT_TYPES.map((value) => ({ value, label: t(`announcements.types.${value}`) }))}
+          allowDeselect={false}
+          value={form.announcementType}
+          onChange={(type) => type !== null && retype(type)}
+        />
+        <PlaceField {...props} />
+        <EditorWide>{limits}</EditorWide>
+        <div>
+          <CurrencyField
+            isWhole
+            label={field('amount')}
+            text={form.amount}
+            onText={(amount) => onChange({ ...form, amount })}
+            error={errorOf('amount')}
+          />
+          <GapNote gap="amount" gaps={gaps} />
+        </div>
+        <DateField
+          label={field('expiryCommercialDate')}
+          day={form.expiryCommercialDate === null ? null : romeDay(form.expiryCommercialDate)}
+          onDay={(day) => onChange({ ...form, expiryCommercialDate: day === null ? null : endOfRomeDay(day) })}
+          error={errorOf('expiryCommercialDate')}
+        />
+        <EditorWide>
+          <RatingField
+            label={field('successRate')}
+            value={form.successRate}
+            onChange={(successRate) => onChange({ ...form, successRate })}
+          />
+        </EditorWide>
+        <EditorWide>
+          <RatingField
+            label={field('difficultyLevel')}
+            value={form.difficultyLevel}
+            onChange={(difficultyLevel) => onChange({ ...form, difficultyLevel })}
+          />
+        </EditorWide>
+      </EditorFields>
+      <AnnouncementDatesFields form={form} onChange={onChange} errorOf={errorOf} gaps={gaps} />
+      <EditorFields>
+        <EditorWide>{cover}</EditorWide>
+        <EditorWide>
+          <Checkbox
+            label={field('isMonoGrant')}
+            description={isTaxCredit ? t('officeAnnouncements.editor.monoHint') : undefined}
+            checked={form.isMonoGrant && !isTaxCredit}
+            disabled={isTaxCredit}
+            onChange={(event) => onChange({ ...form, isMonoGrant: event.currentTarget.checked })}
+          />
+        </EditorWide>
+        <EditorWide>
+          <Checkbox
+            label={field('allowsNewSite')}
+            checked={form.allowsNewSite}
+            onChange={(event) => onChange({ ...form, allowsNewSite: event.currentTarget.checked })}
+          />
+        </EditorWide>
+        <EditorWide>
+          <MultiSelect
+            label={field('investmentTypes')}
+            placeholder={form.investmentTypes.length === 0 ? t('officeAnnouncements.editor.noInvestments') : ''}
+            data={INVESTMENT_TYPES.map((value) => ({ value, label: t(`surveys.investments.types.${value}`) }))}
+            value={[...form.investmentTypes]}
+            onChange={(investmentTypes) => onChange({ ...form, investmentTypes })}
+            clearable
+            clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
+          />
+        </EditorWide>
+        <EditorWide>
+          <TextInput
+            type="url"
+            label={field('officialUrl')}
+            placeholder="https://"
+            maxLength={500}
+            value={form.officialUrl}
+            error={errorOf('officialUrl')}
+            description={isUnencrypted(form.officialUrl.trim()) ? t('announcements.detail.unencrypted') : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            onChange={(event) => onChange({ ...form, officialUrl: event.currentTarget.value })}
+          />
+        </EditorWide>
+      </EditorFields>
+    </>
+  );
+}
+
+/** The field that says where each type holds. */
+const PLACE_OF = {
+  national: 'regionGroupId',
+  'tax-credit': 'regionGroupId',
+  regional: 'regionId',
+  commerce: 'cciaaId',
+} as const;
+
+/** Where it holds: a region, a chamber, a group of regions or all Italy, as its type asks. */
+function PlaceField({ form, onChange, errorOf, places, isPlaceProposed, onPlace }: AnnouncementFieldsProps) {
+  const t = useT();
+  const field = PLACE_OF[form.announcementType];
+  return (
+    <div>
+      <Select
+        key={field}
+        label={t(`officeAnnouncements.editor.fields.${field}`)}
+        data={[...places[field]]}
+        searchable
+        nothingFoundMessage={t('common.filters.noOption')}
+        required={field !== 'regionGroupId'}
+        allowDeselect={field === 'regionGroupId'}
+        clearable={field === 'regionGroupId'}
+        clearButtonProps={{ 'aria-label': t('officeAnnouncements.editor.allItaly') }}
+        placeholder={field === 'regionGroupId' ? t('officeAnnouncements.editor.allItaly') : ''}
+        value={form[field]}
+        error={errorOf(field)}
+        onChange={(id) => {
+          onChange({ ...form, [field]: id });
+          onPlace(false);
+        }}
+      />
+      {isPlaceProposed ? (
+        <FieldNote
+          action={
+            <Button size="compact-sm" variant="subtle" onClick={() => onPlace(false)}>
+              {t('officeAnnouncements.editor.placeRight')}
+            </Button>
+          }
+        >
+          {t('officeAnnouncements.editor.placeProposed')}
+        </FieldNote>
+      ) : null}
+    </div>
+  );
+}
+
+function RatingField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: Rating | null;
+  onChange: (value: Rating | null) => void;
+}) {
+  const t = useT();
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={classes['label']}>
+        {label}
+      </p>
+      <SegmentedControl
+        aria-labelledby={id}
+        fullWidth
+        value={value ?? ''}
+        onChange={(rating) => onChange(rating === '' ? null : rating)}
+        data={[
+          { value: '', label: t('officeAnnouncements.editor.noRating') },
+          ...RATINGS.map((rating) => ({ value: rating, label: t(`common.level.${rating}`) })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  getAnnouncement,
+  getFeedSummary,
+  listPartnerAnnouncements,
+  listUserAnnouncements,
+} from '@volano/domain/contracts/announcements';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import type { Role } from '@volano/domain/rules/vocabulary';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+
+export type AnnouncementRow = ReplyOf<typeof listUserAnnouncements>['rows'][number];
+export type Announcement = ReplyOf<typeof getAnnouncement>;
+export type Match = NonNullable<AnnouncementRow['match']>;
+export type Criterion = Match['criteria'][number];
+export type FeedQuery = NonNullable<RequestOf<typeof listUserAnnouncements>['query']>;
+
+/** Everything about announcements hangs under this key. */
+export const announcementsKey = ['announcements'] as const;
+
+/** Announcements in target for a company: each role reads its own feed (2-catalogue §6). */
+export function useFeed(role: Role, query: FeedQuery) {
+  const contract = role === 'business-partner' ? listPartnerAnnouncements : listUserAnnouncements;
+  return useQuery({
+    queryKey: [...announcementsKey, 'feed', role, query],
+    queryFn: ({ signal }) => call(contract, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type SummaryQuery = NonNullable<RequestOf<typeof getFeedSummary>['query']>;
+
+/** How a company's feed divides, by verdict; by type, under the filters of its list. */
+export function useFeedSummary(agencyId: string, filters: SummaryQuery = {}) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'summary', agencyId, filters],
+    queryFn: ({ signal }) => call(getFeedSummary, { params: { id: agencyId }, query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One announcement; with a company, as it stands for that company. Without an id there is none yet, and nothing is asked. */
+export function useAnnouncement(id: string | null, agencyId?: string) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'one', id, agencyId ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        getAnnouncement,
+        { params: { id: id ?? '' }, query: agencyId === undefined ? {} : { agencyId } },
+        { signal },
+      ),
+    enabled: id !== null,
+  });
+}

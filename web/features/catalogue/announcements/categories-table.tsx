@@ -1,0 +1,47 @@
+import { useT } from '../../../lib/i18n/i18n.ts';
+import type { Announcement } from './announcements.api.ts';
+import classes from './categories-table.module.css';
+
+type Categories = NonNullable<Announcement['categories']>;
+
+export interface CategoriesTableProps {
+  categories: Categories;
+  /** What may be done with one, beside its name. */
+  actionOf?: (category: Categories[number]) => React.ReactNode;
+}
+
+/** What an announcement asks: its categories and, for each, the answers it accepts. Admins and advisors only (2-catalogue §6). */
+export function CategoriesTable({ categories, actionOf }: CategoriesTableProps) {
+  const t = useT();
+  if (categories.length === 0) return <p className={classes['empty']}>{t('agencies.call.noCategories')}</p>;
+  return (
+    <table className={classes['table']} aria-label={t('agencies.call.categories')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('agencies.call.category')}</th>
+          <th scope="col">{t('agencies.call.requirement')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {categories.flatMap((category) =>
+          category.requirements.map((requirement, index) => (
+            <tr key={requirement._id}>
+              {index === 0 ? (
+                <th scope="rowgroup" rowSpan={category.requirements.length} id={category._id}>
+                  {actionOf === undefined ? (
+                    category.categoryName
+                  ) : (
+                    <span className={classes['name']}>
+                      {category.categoryName} {actionOf(category)}
+                    </span>
+                  )}
+                </th>
+              ) : null}
+              <td title={requirement.description}>{requirement.name}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}

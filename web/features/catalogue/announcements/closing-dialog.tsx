@@ -1,0 +1,87 @@
+import { Radio } from '@mantine/core';
+import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { CLOSINGS, type Closing } from '@volano/domain/rules/call-vocabulary';
+import { useState } from 'react';
+import { fieldError } from '../../../lib/api/field-errors.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import type { Announcement } from './announcements.api.ts';
+import { ClosingAudience } from './closing-audience.tsx';
+import { useCloseAnnouncement } from './history.api.ts';
+
+export interface ClosingDialogProps {
+  announcement: Pick<Announcement, '_id' | 'title' | 'isExpired' | 'closedAt' | 'expiryDate'>;
+  onClose: () => void;
+}
+
+/** Closes a call before its day, suspends it, prolongs it or opens it again; who will hear stands there before. */
+export function ClosingDialog({ announcement, onClose }: ClosingDialogProps) {
+  const t = useT();
+  const now = useNow();
+  const { _id, title, isExpired, closedAt, expiryDate } = announcement;
+  const offered = CLOSINGS.filter((closing) =>
+    isOffered(closing, { isExpired, isShut: closedAt !== null, expiryDate }),
+  );
+  const [closing, setClosing] = useState<Closing>(offered[0] ?? 'reopened');
+  const [day, setDay] = useState<string | null>(null);
+  const save = useCloseAnnouncement(_id);
+  const takesDay = closing === 'extended' || closing === 'reopened';
+  return (
+    <FormDialog
+      title={t('officeAnnouncements.closing.title', { name: title })}
+      submitLabel={t('officeAnnouncements.closing.submit')}
+      onClose={onClose}
+      isWorking={save.isPending}
+      isIdle={closing === 'extended' && day === null}
+      refusal={save.error}
+      onSubmit={() =>
+        save.mutate(
+          { closing, ...(takesDay && day !== null ? { expiryDate: endOfRomeDay(day) } : {}) },
+          {
+            onSuccess: () => {
+              toast.success(t('officeAnnouncements.closing.done'));
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <Radio.Group
+        label={t('officeAnnouncements.closing.choice')}
+        value={closing}
+        onChange={(value) => setClosing(CLOSINGS.find((each) => each === value) ?? closing)}
+      >
+        {offered.map((each) => (
+          <Radio key={each} mt="xs" value={each} label={t(`officeAnnouncements.closing.kinds.${each}`)} />
+        ))}
+      </Radio.Group>
+      {takesDay ? (
+        <DateField
+          label={t(
+            closing === 'extended'
+              ? 'officeAnnouncements.closing.newDay'
+              : 'officeAnnouncements.closing.newDayReopened',
+          )}
+          day={day}
+          onDay={setDay}
+          minDay={romeDay(now)}
+          error={fieldError(save.error, 'expiryDate')}
+        />
+      ) : null}
+      <ClosingAudience announcementId={_id} isAtOnce={!takesDay && !isExpired} />
+    </FormDialog>
+  );
+}
+
+/** What is shut or over is opened again; what is open is shut, and prolonged where it has a day. */
+function isOffered(
+  closing: Closing,
+  { isExpired, isShut, expiryDate }: { isExpired: boolean; isShut: boolean; expiryDate: string | null },
+): boolean {
+  if (closing === 'reopened') return isExpired;
+  if (closing === 'extended') return expiryDate !== null && !isShut;
+  return !isExpired;
+}

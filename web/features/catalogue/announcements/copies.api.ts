@@ -1,0 +1,44 @@
+import { copyAnnouncement, listSimilarAnnouncements } from '@volano/domain/contracts/announcement-copies';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { comparableTitle } from '@volano/domain/rules/comparable-title';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
+import { readAgain } from '../../../lib/api/read-again.ts';
+import { repeatKeys } from '../../../lib/api/save-parts.ts';
+import type { AnnouncementForm } from './announcement-form.ts';
+import { announcementsKey } from './announcements.api.ts';
+
+export type SimilarAnnouncement = ReplyOf<typeof listSimilarAnnouncements>[number];
+
+/** Text filters wait as long (2-catalogue §5). */
+const PATIENCE = 500;
+
+/** Makes a draft out of an announcement, once however often it is sent. */
+export function useCopyAnnouncement(id: string) {
+  const client = useQueryClient();
+  const [keyOf] = useState(repeatKeys);
+  return useMutation({
+    mutationFn: () => call(copyAnnouncement, { params: { id }, idempotencyKey: keyOf(id) }),
+    onSuccess: () => readAgain(client, announcementsKey),
+  });
+}
+
+/** What looks like the announcement that is being written, asked once its title has been left alone for a moment; a short one is not asked. */
+export function useSimilarAnnouncements(form: AnnouncementForm, exceptId: string | null) {
+  const { title, regionId, regionGroupId, cciaaId } = form;
+  const query = {
+    title: title.trim().slice(0, 200),
+    ...(regionId === null ? {} : { regionId }),
+    ...(regionGroupId === null ? {} : { regionGroupId }),
+    ...(cciaaId === null ? {} : { cciaaId }),
+    ...(exceptId === null ? {} : { exceptId }),
+  };
+  const [asked] = useDebouncedValue(query, PATIENCE);
+  return useQuery({
+    queryKey: [...announcementsKey, 'similar', asked],
+    queryFn: ({ signal }) => call(listSimilarAnnouncements, { query: asked }, { signal }),
+    enabled: comparableTitle(asked.title) !== null,
+  });
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+import classes from './difference-list.module.css';
+import { type Difference, useSettleDifference } from './differences.api.ts';
+
+interface DifferenceListProps {
+  announcementId: string;
+  differences: readonly Difference[];
+}
+
+/** Field by field what the portal has and what the official record says now; each is taken over or left with one click (true calls §5). */
+export function DifferenceList({ announcementId, differences }: DifferenceListProps) {
+  const t = useT();
+  const id = useId();
+  const settle = useSettleDifference(announcementId);
+
+  function decide({ _id: differenceId, part }: Difference, isAccepted: boolean): void {
+    const field = fieldWords(t, part);
+    const done = () =>
+      toast.success(t(isAccepted ? 'imports.differences.accepted' : 'imports.differences.left', { field }));
+    carryOut(settle, { differenceId, isAccepted }, { done });
+  }
+
+  return (
+    <section className={classes['root']} aria-labelledby={id}>
+      <h3 id={id}>{t('imports.differences.title')}</h3>
+      <p className={classes['hint']}>{t('imports.differences.hint')}</p>
+      <ul className={classes['list']}>
+        {differences.map((difference) => {
+          const field = fieldWords(t, difference.part);
+          return (
+            <li key={difference._id}>
+              <strong>{field}</strong>
+              <dl>
+                <div>
+                  <dt>{t('imports.differences.now')}</dt>
+                  <dd>{valueWords(t, difference.part, difference.before)}</dd>
+                </div>
+                <div>
+                  <dt>{t('imports.differences.record')}</dt>
+                  <dd>{valueWords(t, difference.part, difference.after)}</dd>
+                </div>
+              </dl>
+              <div className={classes['deeds']}>
+                <Button
+                  size="xs"
+                  disabled={settle.isPending}
+                  aria-label={t('imports.differences.acceptNamed', { field })}
+                  onClick={() => decide(difference, true)}
+                >
+                  {t('imports.differences.accept')}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={settle.isPending}
+                  aria-label={t('imports.differences.leaveNamed', { field })}
+                  onClick={() => decide(difference, false)}
+                >
+                  {t('imports.differences.leave')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Importo, type ImportoProps } from '../../../ui/cards/importo.tsx';
+import type { AnnouncementRow } from './announcements.api.ts';
+import classes from './money-facts.module.css';
+
+export interface MoneyFactsProps {
+  announcement: Pick<AnnouncementRow, 'amount' | 'aidForms' | 'aidIntensity' | 'spendMin' | 'match'>;
+  size: NonNullable<ImportoProps['size']>;
+  prefix?: ImportoProps['prefix'];
+}
+
+/** What one gets: the most of it, in which form and for which spend, and what the company's own investment would get. */
+export function MoneyFacts({ announcement, size, prefix = 'upTo' }: MoneyFactsProps) {
+  const t = useT();
+  const { amount, match } = announcement;
+  const terms = aidTerms(t, announcement);
+  const own = ownAidLine(t, match?.ownAid ?? null, announcement);
+  return (
+    <div>
+      {amount === null ? (
+        <p className={classes['unknown']}>{t('announcements.amountUnknown')}</p>
+      ) : (
+        <Importo euro={amount} size={size} prefix={prefix} />
+      )}
+      {terms === '' ? null : <p className={classes['terms']}>{terms}</p>}
+      {own === null ? null : <p className={classes['own']}>{own}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Collapse } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { AnnouncementDeadline } from './announcement-deadline.tsx';
+import { AnnouncementKind } from './announcement-kind.tsx';
+import { wheelOf } from './announcement-words.ts';
+import type { AnnouncementRow, Match } from './announcements.api.ts';
+import classes from './office-row.module.css';
+import { StandingNote } from './standing-note.tsx';
+import { WhyList } from './why-list.tsx';
+
+export interface OfficeRowProps {
+  announcement: AnnouncementRow;
+  href: string;
+  /** What may be done with it: "Consiglia". */
+  action?: React.ReactNode;
+  /** What is to be said of it: how the company answered. */
+  note?: React.ReactNode;
+}
+
+const tones = {
+  eligible: 'ok',
+  toVerify: 'accent',
+  nearMiss: 'outline',
+  notAssessable: 'neutral',
+  notEligible: 'neutral',
+} as const;
+
+/** An announcement in the record of a company: wheel, verdict, deadline, and why, in place (visual language §1.2). */
+export function OfficeRow({ announcement, href, action, note }: OfficeRowProps) {
+  const t = useT();
+  const panel = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { title, amount, match } = announcement;
+  return (
+    <li className={classes['item']}>
+      <div className={classes['row']}>
+        {match === undefined ? <span /> : <Wheel match={match} />}
+        <div className={classes['words']}>
+          <h3 className={classes['title']}>
+            <a href={href}>{title}</a>
+          </h3>
+          <p className={classes['meta']}>
+            {match === undefined ? null : (
+              <StatusBadge tone={tones[match.verdict]}>{t(`matching.verdict.${match.verdict}`)}</StatusBadge>
+            )}
+            <AnnouncementKind announcement={announcement} />
+          </p>
+          <StandingNote announcement={announcement} />
+          {note}
+        </div>
+        <p className={classes['amount']}>
+          {amount === null ? (
+            <span className={classes['unknown']}>{t('announcements.amountUnknown')}</span>
+          ) : (
+            <>
+              <span className={classes['upTo']}>{t('common.upTo')}</span> {formatMoney(amount)}
+            </>
+          )}
+        </p>
+        <div className={classes['deadline']}>
+          <AnnouncementDeadline announcement={announcement} isShort />
+        </div>
+        <div className={classes['actions']}>
+          {match === undefined ? null : (
+            <Button
+              variant="subtle"
+              className={classes['why'] ?? ''}
+              aria-expanded={isOpen}
+              aria-controls={panel}
+              aria-label={t('announcements.whyOf', { title })}
+              rightSection={<IconChevronDown size={16} aria-hidden className={classes['chevron']} />}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('announcements.why')}
+            </Button>
+          )}
+          {action}
+        </div>
+      </div>
+      <div id={panel}>
+        <Collapse expanded={isOpen}>
+          {isOpen && match !== undefined ? (
+            <div className={classes['panel']}>
+              <WhyList match={match} order={4} />
+            </div>
+          ) : null}
+        </Collapse>
+      </div>
+    </li>
+  );
+}
+
+function Wheel({ match }: { match: Match }) {
+  return <Ruota segments={wheelOf(match)} size={44} label={`${String(match.satisfied)}/${String(match.total)}`} />;
+}

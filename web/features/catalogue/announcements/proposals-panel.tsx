@@ -1,0 +1,138 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { PROPOSAL_FIELDS } from '@volano/domain/rules/proposals';
+import { useId, useState } from 'react';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { Kbd } from '../../../ui/cards/kbd.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { deskKey } from './desk-key.ts';
+import { ProposalChoices } from './proposal-choices.tsx';
+import { type Proposal, useApplyProposals, useProposals } from './proposals.api.ts';
+import classes from './proposals-panel.module.css';
+
+export interface ProposalsPanelProps {
+  announcementId: string;
+  /** Chosen proposals stand in the fields now: whoever shows those reads them again. */
+  onApplied: (applied: readonly Proposal[]) => void;
+  /** Hears how many are chosen and not written. Given, the keys 1 to 9 choose, P writes, and a text that proposes nothing shows nothing. */
+  onChosen?: (count: number) => void;
+}
+
+/** What the saved text of a call seems to say of its fields, each with its sentence; a person chooses what is written (8-true-calls §1). */
+export function ProposalsPanel({ announcementId, onApplied, onChosen }: ProposalsPanelProps) {
+  const t = useT();
+  const id = useId();
+  const found = useProposals(announcementId);
+  const hasNothing = found.data === undefined ? !found.isError : found.data.length === 0;
+  if (onChosen !== undefined && hasNothing) return null;
+  return (
+    <section className={classes['root']} aria-labelledby={id}>
+      <h2 id={id} className={classes['title']}>
+        {t('proposals.title')}
+      </h2>
+      {found.data !== undefined ? (
+        <Choice
+          announcementId={announcementId}
+          proposals={found.data}
+          onApplied={onApplied}
+          {...(onChosen === undefined ? {} : { onChosen })}
+        />
+      ) : found.isError ? (
+        <div className={classes['failed']} role="alert">
+          <p>{t('proposals.error')}</p>
+          <Button variant="default" size="xs" loading={found.isFetching} onClick={() => void found.refetch()}>
+            {t('common.actions.retry')}
+          </Button>
+        </div>
+      ) : (
+        <DelayedSkeleton>
+          <Skeleton height={16} width="70%" mt={8} />
+          <Skeleton height={16} width="50%" mt={10} />
+        </DelayedSkeleton>
+      )}
+    </section>
+  );
+}
+
+function Choice({
+  announcementId,
+  proposals,
+  onApplied,
+  onChosen,
+}: ProposalsPanelProps & { proposals: readonly Proposal[] }) {
+  const t = useT();
+  const apply = useApplyProposals(announcementId);
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const chosen = proposals.filter((proposal) => keys.has(keyOf(proposal)));
+  const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)') && onChosen !== undefined;
+  const inOrder = PROPOSAL_FIELDS.flatMap((field) => proposals.filter((proposal) => proposal.field === field));
+
+  function choose(next: ReadonlySet<string>): void {
+    setKeys(next);
+    onChosen?.(next.size);
+  }
+
+  function toggle(proposal: Proposal): void {
+    const next = new Set(keys);
+    // A field of one value takes one: another choice of it is put back.
+    const rivals = proposals.filter(({ field, isOnly }) => field === proposal.field && !isOnly);
+    const isOff = next.delete(keyOf(proposal));
+    for (const rival of rivals) next.delete(keyOf(rival));
+    if (!isOff) next.add(keyOf(proposal));
+    choose(next);
+  }
+
+  function write(): void {
+    if (chosen.length === 0 || apply.isPending) return;
+    carryOut(apply, chosen, {
+      done: () => {
+        toast.success(t('proposals.done', { count: chosen.length }));
+        onApplied(chosen);
+      },
+      onSuccess: () => choose(new Set()),
+    });
+  }
+
+  useHotkeys(
+    hasKeys
+      ? [
+          deskKey('P', write),
+          ...inOrder.slice(0, 9).map((proposal, at) => deskKey(String(at + 1), () => toggle(proposal))),
+        ]
+      : [],
+    [],
+  );
+  if (proposals.length === 0) return <p className={classes['hint']}>{t('proposals.none')}</p>;
+
+  return (
+    <>
+      <p className={classes['hint']}>{t('proposals.hint')}</p>
+      {PROPOSAL_FIELDS.map((field) => (
+        <ProposalChoices
+          key={field}
+          field={field}
+          proposals={proposals.filter((proposal) => proposal.field === field)}
+          isChosen={(proposal) => keys.has(keyOf(proposal))}
+          keyFor={(proposal) => (hasKeys ? inOrder.indexOf(proposal) + 1 : 0)}
+          onToggle={toggle}
+        />
+      ))}
+      <Button
+        variant="default"
+        className={classes['apply'] ?? ''}
+        disabled={chosen.length === 0}
+        loading={apply.isPending}
+        rightSection={hasKeys && chosen.length > 0 ? <Kbd>P</Kbd> : null}
+        onClick={write}
+      >
+        {chosen.length === 0 ? t('proposals.choose') : t('proposals.apply', { count: chosen.length })}
+      </Button>
+    </>
+  );
+}
+
+function keyOf({ field, value }: Proposal): string {
+  return `${field} ${value}`;
+}

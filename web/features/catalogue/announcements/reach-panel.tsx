@@ -1,0 +1,124 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { PaperCard } from '../../../ui/cards/paper-card.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { type Reach, type ReachDraft, useReach } from './reach.api.ts';
+import { ReachShares } from './reach-shares.tsx';
+import classes from './reach-panel.module.css';
+
+export interface ReachPanelProps {
+  draft: ReachDraft;
+  /** The list of a saved announcement's companies; null for one that is new or not published, which has none. */
+  listHref: string | null;
+  /** Whether it is published as it is written: of a draft the number is what publishing it would make of it. */
+  isActive: boolean;
+}
+
+/** Whom the announcement would reach as it is being written, counted while one writes (mock-up 11, right). */
+export function ReachPanel({ draft, listHref, isActive }: ReachPanelProps) {
+  const t = useT();
+  const reach = useReach(draft);
+  return (
+    <PaperCard as="section" label={t('matching.reach.title')}>
+      <h2 className={classes['title']}>{t(isActive ? 'matching.reach.title' : 'matching.reach.titleDraft')}</h2>
+      {reach.isError ? (
+        <div className={classes['failed']} role="alert">
+          <p>{t('matching.reach.error')}</p>
+          <Button variant="default" size="xs" loading={reach.isFetching} onClick={() => void reach.refetch()}>
+            {t('common.actions.retry')}
+          </Button>
+        </div>
+      ) : reach.data === undefined ? (
+        <DelayedSkeleton>
+          <Skeleton height={40} width={120} mt={6} />
+          <Skeleton height={16} width={180} mt={10} />
+        </DelayedSkeleton>
+      ) : (
+        <Figures reach={reach.data} isCounting={reach.isCounting} listHref={listHref} />
+      )}
+    </PaperCard>
+  );
+}
+
+function Figures({ reach, isCounting, listHref }: { reach: Reach; isCounting: boolean; listHref: string | null }) {
+  const t = useT();
+  const { eligible, toVerify, nearMiss } = reach;
+  const [most] = reach.excludes;
+  const parts = [
+    t('matching.reach.eligible', { count: eligible }),
+    t('matching.reach.toVerify', { count: toVerify }),
+    ...(nearMiss > 0 ? [t('matching.reach.nearMiss', { count: nearMiss })] : []),
+  ];
+  return (
+    <div className={classes['figures']} data-counting={isCounting || undefined} aria-busy={isCounting}>
+      <p className={classes['line']}>
+        <output className={classes['number']}>{formatNumber(eligible + toVerify)}</output>
+        <Change reach={reach} />
+      </p>
+      <p className={classes['split']}>{parts.join(' · ')}</p>
+      {most === undefined ? null : (
+        <p className={classes['most']}>
+          {t('matching.reach.excludesMost', { name: most.name })}{' '}
+          <span>({t('matching.reach.excluded', { count: most.count })})</span>
+        </p>
+      )}
+      <Details reach={reach} listHref={listHref} />
+    </div>
+  );
+}
+
+/** How the number would change with what is not saved yet. */
+function Change({ reach: { eligible, toVerify, saved } }: { reach: Reach }) {
+  const t = useT();
+  if (saved === null) return null;
+  const change = eligible + toVerify - saved.eligible - saved.toVerify;
+  if (change === 0) return null;
+  return change > 0 ? (
+    <StatusBadge tone="ok">{t('matching.reach.more', { count: change })}</StatusBadge>
+  ) : (
+    <StatusBadge tone="accent">{t('matching.reach.fewer', { count: -change })}</StatusBadge>
+  );
+}
+
+function Details({ reach, listHref }: { reach: Reach; listHref: string | null }) {
+  const t = useT();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { byRegion, byAdvisor, excludes } = reach;
+  return (
+    <>
+      <div className={classes['links']}>
+        {listHref === null ? null : <a href={listHref}>{t('matching.reach.list')}</a>}
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {t('matching.reach.details')}
+          {isOpen ? <IconChevronUp size={15} aria-hidden /> : <IconChevronDown size={15} aria-hidden />}
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen} className={classes['details']}>
+        {isOpen ? (
+          <>
+            <ReachShares
+              title={t('matching.reach.byRegion')}
+              shares={byRegion}
+              nameless={t('matching.reach.noRegion')}
+            />
+            <ReachShares
+              title={t('matching.reach.byAdvisor')}
+              shares={byAdvisor}
+              nameless={t('matching.reach.noAdvisor')}
+            />
+            <ReachShares
+              title={t('matching.reach.excludes')}
+              shares={excludes.map(({ key, ...share }) => ({ _id: key, ...share }))}
+              nameless=""
+            />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { IconCircleCheck, IconCircleX, IconFileText, IconHelpCircle } from '@tabler/icons-react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { chipOf, sortedCriteria, subjectOf, whyOf } from './announcement-words.ts';
+import type { Criterion, Match } from './announcements.api.ts';
+import classes from './why-list.module.css';
+
+export interface WhyListProps {
+  match: Match;
+  /** Where a criterion that does not hold is settled; without it there is no link. */
+  answerHref?: ((criterion: Criterion) => string | null) | undefined;
+  /** The heading's level under the panel's own. */
+  order?: 3 | 4;
+  /** What is satisfied in a few words each; whole sentences otherwise. */
+  isBrief?: boolean;
+}
+
+type Tone = 'missing' | 'toVerify' | 'toRead' | 'satisfied';
+
+/** The trace of a match in words: what is missing, what is to verify with the question that settles it, what is satisfied. */
+export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyListProps) {
+  const t = useT();
+  const { missing, toVerify, satisfied, toRead, open } = sortedCriteria(match);
+  const groups: { tone: Tone; title: string; icon: typeof IconCircleX; criteria: Criterion[] }[] = [
+    { tone: 'missing', title: t('announcements.detail.missing'), icon: IconCircleX, criteria: missing },
+    { tone: 'toVerify', title: t('announcements.detail.toVerify'), icon: IconHelpCircle, criteria: toVerify },
+    { tone: 'toRead', title: t('announcements.detail.toRead'), icon: IconFileText, criteria: toRead },
+    { tone: 'satisfied', title: t('announcements.detail.satisfiedTitle'), icon: IconCircleCheck, criteria: satisfied },
+  ];
+  const Heading = order === 3 ? 'h3' : 'h4';
+  return (
+    <div className={classes['root']}>
+      {groups
+        .filter(({ criteria }) => criteria.length > 0)
+        .map(({ tone, title, icon: Icon, criteria }) => (
+          <section key={tone} className={classes['group']}>
+            <Heading className={classes['title']} data-tone={tone}>
+              <Icon size={20} aria-hidden />
+              {title}
+              <span className={classes['count']}>{criteria.length}</span>
+            </Heading>
+            <ul className={classes['list']} data-tone={tone}>
+              {criteria.map((criterion) => (
+                <li key={criterion.key}>
+                  {tone === 'satisfied' ? (
+                    (isBrief ? chipOf : whyOf)(t, criterion)
+                  ) : tone === 'toRead' ? (
+                    subjectOf(t, criterion)
+                  ) : (
+                    <OpenCriterion criterion={criterion} answerHref={answerHref} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      {open.length === 0 ? null : (
+        <p className={classes['open']}>
+          {t('announcements.detail.excludesNobody', {
+            names: open.map((criterion) => chipOf(t, criterion)).join('; '),
+          })}
+        </p>
+      )}
+      <p className={classes['prevails']}>{t('announcements.detail.prevails')}</p>
+    </div>
+  );
+}
+
+interface OpenCriterionProps {
+  criterion: Criterion;
+  answerHref: WhyListProps['answerHref'];
+}
+
+/** What does not hold, or is not known: what it is about, why, and where it is settled. */
+function OpenCriterion({ criterion, answerHref }: OpenCriterionProps) {
+  const t = useT();
+  const subject = subjectOf(t, criterion);
+  return (
+    <>
+      <p className={classes['subject']}>{subject}</p>
+      <p className={classes['reason']}>{whyOf(t, criterion)}</p>
+      <AnswerLink criterion={criterion} href={answerHref?.(criterion) ?? null} />
+    </>
+  );
+}
+
+/** The way to the question that settles a criterion; its name says which one to those who do not see it. */
+export function AnswerLink({ criterion, href }: { criterion: Criterion; href: string | null }) {
+  const t = useT();
+  if (href === null) return null;
+  const action = actionOf(t, criterion);
+  return (
+    <a
+      href={href}
+      className={classes['answer']}
+      aria-label={t('announcements.detail.questionOf', { action, name: subjectOf(t, criterion) })}
+    >
+      {action}
+    </a>
+  );
+}
+
+function actionOf(t: ReturnType<typeof useT>, { key, status, source }: Criterion): string {
+  if (source === 'call' || source === 'advisor') return t('announcements.detail.ask');
+  if (status === 'fail') return t('announcements.detail.review');
+  return key.startsWith('requirement:') ? t('announcements.detail.answer') : t('announcements.detail.completeData');
+}

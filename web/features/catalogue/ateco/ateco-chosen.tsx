@@ -1,0 +1,107 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
+import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { CutText } from '../../../ui/cards/cut-text.tsx';
+import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type AtecoCode, findAtecoCode, useAtecoCodes } from './ateco.api.ts';
+import classes from './ateco-chosen.module.css';
+
+/** A chosen code, as far as it must be known to be shown. */
+export interface ChosenCode {
+  readonly _id: string;
+  readonly version: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface AtecoChosenProps {
+  chosen: readonly ChosenCode[];
+  onRemove: (id: string) => void;
+  onAdd: (code: AtecoCode) => void;
+  onLook: (version: AtecoVersion, q: string) => void;
+}
+
+/** The chosen codes, removable; each offers its official counterpart in the other version while that is not chosen. */
+export function AtecoChosen({ chosen, onRemove, onAdd, onLook }: AtecoChosenProps) {
+  const t = useT();
+  const known = useAtecoCodes(chosen.map(({ _id }) => _id)).data ?? [];
+  const sorted = chosen.toSorted((a, b) => b.version.localeCompare(a.version));
+  return (
+    <section ref={keepFocus} tabIndex={-1} aria-label={t('ateco.chosen')}>
+      <h2 className={classes['heading']}>{t('ateco.chosen')}</h2>
+      {chosen.length === 0 ? <p className={classes['none']}>{t('ateco.none')}</p> : null}
+      <ul className={classes['list']} hidden={chosen.length === 0}>
+        {sorted.map((code) => (
+          <li key={code._id} className={classes['row']}>
+            <span className={classes['version']}>{t('ateco.version', { version: code.version })}</span>
+            <div className={classes['words']}>
+              <p>
+                <span className={classes['code']}>{code.code}</span> <CutText text={code.name} />
+              </p>
+              <Counterpart
+                code={known.find(({ _id }) => _id === code._id)}
+                chosen={chosen}
+                onAdd={onAdd}
+                onLook={onLook}
+              />
+            </div>
+            <ActionIcon aria-label={t('ateco.remove', { code: code.code })} onClick={() => onRemove(code._id)}>
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CounterpartProps {
+  code: AtecoCode | undefined;
+  chosen: readonly ChosenCode[];
+  onAdd: (code: AtecoCode) => void;
+  onLook: (version: AtecoVersion, q: string) => void;
+}
+
+function Counterpart({ code, chosen, onAdd, onLook }: CounterpartProps) {
+  const t = useT();
+  const [isAdding, setAdding] = useState(false);
+  if (!code?.correspondence) return null;
+  const version: AtecoVersion = code.version === '2025' ? '2007' : '2025';
+  const { code: counterpart, name, isSimple } = code.correspondence;
+  const isThere = chosen.some((one) => one.version === version && (!isSimple || one.code === counterpart));
+  if (isThere) return null;
+
+  async function add(): Promise<void> {
+    setAdding(true);
+    try {
+      const found = await findAtecoCode(version, counterpart);
+      if (found === null) toast.error(t('ateco.correspondenceError'));
+      else onAdd(found);
+    } catch {
+      toast.error(t('ateco.correspondenceError'));
+    }
+    setAdding(false);
+  }
+
+  return (
+    <p className={classes['counterpart']}>
+      <IconArrowsExchange size={16} aria-hidden />
+      <span title={isSimple ? name : undefined}>
+        {isSimple ? t('ateco.corresponds', { version, code: counterpart }) : t('ateco.correspondsToMany', { version })}
+      </span>
+      {isSimple ? (
+        <Button variant="subtle" size="xs" loading={isAdding} onClick={() => void add()}>
+          {t('ateco.addCorresponding', { code: counterpart })}
+        </Button>
+      ) : (
+        // The same digits may name something else there: the search starts from the first of the official ones.
+        <Button variant="subtle" size="xs" onClick={() => onLook(version, counterpart.slice(0, 5))}>
+          {t('ateco.chooseCorresponding')}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  createCategoryTemplate,
+  createRequirementTemplate,
+  deleteCategoryTemplate,
+  deleteRequirementTemplate,
+  getCategoryTemplate,
+  listCategoryTemplates,
+  listRequirementTemplates,
+  updateCategoryTemplate,
+  updateRequirementTemplate,
+} from '@volano/domain/contracts/categories';
+import type { Page, ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import { carried } from './carried.ts';
+
+export type Category = ReplyOf<typeof getCategoryTemplate>;
+export type Requirement = Category['requirements'][number];
+export type CategoryBody = RequestOf<typeof createCategoryTemplate>['body'];
+export type RequirementBody = RequestOf<typeof createRequirementTemplate>['body'];
+type CategoryQuery = NonNullable<RequestOf<typeof listCategoryTemplates>['query']>;
+type RequirementQuery = NonNullable<RequestOf<typeof listRequirementTemplates>['query']>;
+
+// The questions of the survey stand under the same key: a change here is a change there.
+const categoriesKey = ['categories'] as const;
+const oneKey = (id: string) => [...categoriesKey, 'one', id] as const;
+const requirementsKey = [...categoriesKey, 'requirements'] as const;
+
+/** A page of the categories. */
+export function useCategoryPage(query: CategoryQuery) {
+  return useQuery({
+    queryKey: [...categoriesKey, 'page', query],
+    queryFn: ({ signal }) => call(listCategoryTemplates, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One category with its requirements; none while nothing is chosen. */
+export function useCategory(id: string | null) {
+  return useQuery({
+    queryKey: oneKey(id ?? ''),
+    queryFn: ({ signal }) => call(getCategoryTemplate, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null,
+  });
+}
+
+/** A page of the requirements. */
+export function useRequirementPage(query: RequirementQuery, isWanted = true) {
+  return useQuery({
+    queryKey: [...requirementsKey, query],
+    queryFn: ({ signal }) => call(listRequirementTemplates, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  });
+}
+
+/** Creates a category, or changes the one of the id. */
+export function useSaveCategory(id: string | null) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: CategoryBody) =>
+      id === null ? call(createCategoryTemplate, { body }) : call(updateCategoryTemplate, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Deletes a category that nothing uses. */
+export function useDeleteTemplate(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteCategoryTemplate, { params: { id } }),
+    // Whoever still shows it would ask for what is gone.
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: categoriesKey, predicate: ({ queryKey }) => !queryKey.includes(id) }),
+  });
+}
+
+/** Creates a requirement, or changes the one of the id. */
+export function useSaveRequirement(id: string | null) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: RequirementBody) =>
+      id === null
+        ? call(createRequirementTemplate, { body })
+        : call(updateRequirementTemplate, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Gives a requirement its place, a category or none. */
+export function usePlaceRequirement() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string; order?: number; categoryTemplateId?: string | null }) =>
+      call(updateRequirementTemplate, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Deletes a requirement that nothing uses. */
+export function useDeleteRequirement(id: string) {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: () => call(deleteRequirementTemplate, { params: { id } }), onSuccess: refresh });
+}
+
+/** Carries a requirement to the place of another. The rows move at once, and come back when the server refuses. */
+export function useCarryRequirement(category: Category | undefined) {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ ids }: { from: string; to: string; ids: readonly string[] }) =>
+      call(updateCategoryTemplate, { params: { id: category?._id ?? '' }, body: { requirementsIds: [...ids] } }),
+    onMutate: async ({ from, to }) => {
+      await client.cancelQueries({ queryKey: categoriesKey });
+      client.setQueriesData<Page<Requirement>>({ queryKey: requirementsKey }, (page) =>
+        page === undefined ? page : { ...page, rows: carried(page.rows, from, to) },
+      );
+      if (category !== undefined) {
+        const { requirements, ...rest } = category;
+        client.setQueryData(oneKey(category._id), { ...rest, requirements: carried(requirements, from, to) });
+      }
+    },
+    onSettled: refresh,
+  });
+}
+
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: categoriesKey });
+}

@@ -1,0 +1,98 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { fieldError } from '../../../lib/api/field-errors.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type Category, type Requirement, useSaveRequirement } from './category-settings.api.ts';
+
+export interface RequirementDialogProps {
+  requirement: Requirement | null;
+  /** The category a new one is for; without it the new one is of none yet. */
+  category?: Pick<Category, '_id' | 'isMultipleAnswers'> | null;
+  onClose: () => void;
+  onSaved?: (saved: Requirement) => void;
+}
+
+/** A new requirement, or one to change: name and type must be there (2-catalogue §5). */
+export function RequirementDialog({ requirement, category = null, onClose, onSaved }: RequirementDialogProps) {
+  const t = useT();
+  const save = useSaveRequirement(requirement?._id ?? null);
+  const [isTried, setTried] = useState(false);
+  const [draft, setDraft] = useState({
+    name: requirement?.name ?? '',
+    type: requirement?.type ?? '',
+    description: requirement?.description ?? '',
+    isNoneOfThese: requirement?.isNoneOfThese ?? false,
+  });
+  const missing = (value: string): string | null => (isTried && value.trim() === '' ? t('common.required') : null);
+
+  function submit(): void {
+    setTried(true);
+    if (draft.name.trim() === '' || draft.type.trim() === '') return;
+    const attached = requirement === null && category !== null ? { categoryTemplateId: category._id } : {};
+    carryOut(
+      save,
+      { ...draft, ...attached },
+      {
+        done: () => toast.success(t(`categories.requirement.${requirement === null ? 'created' : 'edited'}`)),
+        refused: 'shown',
+        onSuccess: (saved) => {
+          onSaved?.(saved);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t(`categories.requirement.${requirement === null ? 'newTitle' : 'edit'}`)}
+      onSubmit={submit}
+      isWorking={save.isPending}
+      refusal={save.error}
+    >
+      <TextInput
+        label={t('categories.requirement.name')}
+        required
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        value={draft.name}
+        error={missing(draft.name) ?? fieldError(save.error, 'name')}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('categories.requirement.type')}
+        description={t('categories.requirement.typeHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        maxLength={100}
+        value={draft.type}
+        error={missing(draft.type) ?? fieldError(save.error, 'type')}
+        onChange={(event) => setDraft({ ...draft, type: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('categories.requirement.description')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        value={draft.description}
+        error={fieldError(save.error, 'description')}
+        onChange={(event) => setDraft({ ...draft, description: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={t('categories.requirement.isNoneOfThese')}
+        description={t('categories.requirement.isNoneOfTheseHint')}
+        // One that is so already can always be told otherwise.
+        disabled={category?.isMultipleAnswers === false && !draft.isNoneOfThese}
+        checked={draft.isNoneOfThese}
+        error={fieldError(save.error, 'isNoneOfThese')}
+        onChange={(event) => setDraft({ ...draft, isNoneOfThese: event.currentTarget.checked })}
+      />
+    </FormDialog>
+  );
+}

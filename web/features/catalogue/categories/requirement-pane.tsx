@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core';
+import { isAdmin } from '@volano/domain/policies/actor';
+import { IconArrowLeft, IconDeviceFloppy, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { SettingsList } from '../../../ui/layout/settings-list.tsx';
+import { pageOf, usePaneView } from '../../../ui/layout/settings-view.ts';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { PaneBar } from '../../../ui/layout/two-panes.tsx';
+import { useOpened } from '../../../ui/layout/use-opened.ts';
+import { carried } from './carried.ts';
+import classes from './categories.module.css';
+import {
+  type Category,
+  type Requirement,
+  useCarryRequirement,
+  useCategory,
+  useRequirementPage,
+} from './category-settings.api.ts';
+import { DeleteRequirementDialog } from './delete-dialogs.tsx';
+import { OrderField } from './order-field.tsx';
+import { useRequirementColumns } from './requirement-columns.tsx';
+import { RequirementDialog } from './requirement-dialog.tsx';
+
+const PAGE_SIZE = 15;
+
+/** The requirements of the chosen category, to be written and put in order (mock-ups 12). Nothing is new before one is chosen. */
+export function RequirementPane({ categoryId, onClear }: { categoryId: string | null; onClear: () => void }) {
+  const t = useT();
+  const { data: category, error } = useCategory(categoryId);
+  const canWrite = isAdmin(useMe());
+  // The one that this list remembers may have been deleted meanwhile.
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        title={t('categories.category.notFound')}
+        action={
+          <Button variant="default" size="sm" onClick={onClear}>
+            {t('categories.requirement.clear')}
+          </Button>
+        }
+      >
+        {t('categories.category.notFoundHint')}
+      </EmptyState>
+    );
+  }
+  if (categoryId !== null) return <Chosen key={categoryId} id={categoryId} category={category} onClear={onClear} />;
+  return (
+    <>
+      <PaneBar title={<SectionTitle>{t('categories.requirement.title')}</SectionTitle>}>
+        {canWrite ? (
+          <Button size="sm" disabled>
+            {t('categories.requirement.new')}
+          </Button>
+        ) : null}
+      </PaneBar>
+      <EmptyState title={t('categories.requirement.choose')}>{t('categories.requirement.chooseHint')}</EmptyState>
+    </>
+  );
+}
+
+interface ChosenProps {
+  id: string;
+  category: Category | undefined;
+  onClear: () => void;
+}
+
+function Chosen({ id, category, onClear }: ChosenProps) {
+  const t = useT();
+  const me = useMe();
+  const canWrite = isAdmin(me);
+  const { opened, openNew, open, close } = useOpened<Requirement>();
+  const view = usePaneView(PAGE_SIZE);
+  const [refused, setRefused] = useState<string | null>(null);
+  const requirements = useRequirementPage({
+    categoryTemplateId: id,
+    ...pageOf(view),
+    sort: 'order',
+    ...(view.text === '' ? {} : { name: view.text }),
+  });
+  const carry = useCarryRequirement(category);
+  const columns = useRequirementColumns();
+  const { rows = [], total = 0 } = requirements.data ?? {};
+
+  function move(from: number, to: number): void {
+    const [moved, target] = [rows[from]?._id, rows[to]?._id];
+    if (category === undefined || moved === undefined || target === undefined) return;
+    const ids = carried(category.requirements, moved, target).map(({ _id }) => _id);
+    carry.mutate({ from: moved, to: target, ids }, { onSuccess: () => setRefused(null) });
+  }
+
+  return (
+    <>
+      <SettingsList
+        title={<Heading name={category?.categoryName ?? ''} onClear={onClear} />}
+        label={t('categories.requirement.title')}
+        query={requirements}
+        nameOf={(requirement) => requirement.name}
+        columns={[
+          {
+            key: 'order',
+            header: t('categories.category.order'),
+            width: 74,
+            isStrong: false,
+            isInCard: true,
+            cell: (requirement) =>
+              me.role === 'platform-admin' ? (
+                requirement.order
+              ) : (
+                <OrderField requirement={requirement} onRefused={setRefused} />
+              ),
+          },
+          ...columns,
+        ]}
+        view={view}
+        placeholder={t('categories.requirement.searchShort')}
+        loadError={t('categories.requirement.loadError')}
+        empty={t('categories.requirement.empty')}
+        emptyHint={t('categories.requirement.emptyHint')}
+        newLabel={t('categories.requirement.new')}
+        onNew={canWrite ? openNew : undefined}
+        isNewDisabled={category === undefined}
+        onEdit={canWrite ? open('edit') : undefined}
+        onDelete={canWrite ? open('delete') : undefined}
+        {...(canWrite ? { onMove: move } : {})}
+        note={<Note total={total} />}
+      />
+      {refused === null ? null : (
+        <div className={classes['refused']}>
+          <FormRefusal title={refused} />
+        </div>
+      )}
+      {opened?.deed === 'new' || opened?.deed === 'edit' ? (
+        <RequirementDialog requirement={opened.row} category={category ?? null} onClose={close} />
+      ) : null}
+      {opened?.deed === 'delete' ? <DeleteRequirementDialog of={opened.row} onClose={close} /> : null}
+    </>
+  );
+}
+
+function Heading({ name, onClear }: { name: string; onClear: () => void }) {
+  const t = useT();
+  return (
+    <>
+      <Button
+        className={classes['back'] ?? ''}
+        variant="subtle"
+        size="sm"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        onClick={onClear}
+      >
+        {t('categories.category.title')}
+      </Button>
+      <SectionTitle>{t('categories.requirement.of', { name })}</SectionTitle>
+      <Button
+        className={classes['clear'] ?? ''}
+        variant="default"
+        size="xs"
+        radius="xl"
+        rightSection={<IconX size={14} aria-hidden />}
+        onClick={onClear}
+      >
+        {t('categories.requirement.clear')}
+      </Button>
+    </>
+  );
+}
+
+function Note({ total }: { total: number }) {
+  const t = useT();
+  return (
+    <>
+      <span>{t('categories.requirement.total', { count: total, shown: formatNumber(total), size: PAGE_SIZE })}</span>
+      <span className={classes['note']}>
+        <IconDeviceFloppy size={16} aria-hidden />
+        {t('categories.order.note')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { EditionList } from './edition-list.tsx';
+import { seasonText } from './edition-words.ts';
+import { ProposedEditions } from './proposed-editions.tsx';
+import { type Editions, useEditionDeed, useEditions, useUnlinkEdition } from './editions.api.ts';
+import classes from './editions-panel.module.css';
+
+/** A field that chooses an announcement: of the feature that knows them. */
+export type CallPicker = (props: {
+  label: string;
+  announcementId: string | null;
+  onChange: (announcementId: string | null) => void;
+}) => React.ReactNode;
+
+export interface EditionsPanelProps {
+  announcementId: string;
+  /** Admins link and unlink; without it the panel is only read. */
+  picker?: CallPicker;
+}
+
+const hrefOf = (id: string): string => `#/admin/announcements/${id}`;
+
+/** The editions of a call as the office reads them, who waits for the next, and for admins what may belong to it. */
+export function EditionsPanel({ announcementId, picker }: EditionsPanelProps) {
+  const t = useT();
+  const { data, isError, refetch } = useEditions(announcementId);
+  if (isError && data === undefined)
+    return <ErrorBlock title={t('officeEditions.loadError')} onRetry={() => void refetch()} />;
+  if (data === undefined) return null;
+  const { editions, season, waiting = 0 } = data;
+  return (
+    <div className={classes['root']}>
+      {picker === undefined ? null : <ProposedEditions announcementId={announcementId} />}
+      {editions.length === 0 ? (
+        <p className={classes['none']}>{t('officeEditions.none')}</p>
+      ) : (
+        <EditionList editions={editions} hrefOf={hrefOf} />
+      )}
+      {editions.length === 0 ? null : (
+        <p className={classes['said']}>
+          {season === null ? t('officeEditions.noSeason') : seasonText(t, season, false)}
+        </p>
+      )}
+      {waiting === 0 ? null : (
+        <p className={classes['said']}>
+          <strong>{t('officeEditions.waiting', { count: waiting })}</strong>
+        </p>
+      )}
+      {picker === undefined ? null : <ByHand announcementId={announcementId} editions={data} picker={picker} />}
+    </div>
+  );
+}
+
+interface ByHandProps {
+  announcementId: string;
+  editions: Editions;
+  picker: CallPicker;
+}
+
+function ByHand({ announcementId, editions: { editions }, picker }: ByHandProps) {
+  const t = useT();
+  const [isAdding, setAdding] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const deed = useEditionDeed(announcementId);
+  const unlink = useUnlinkEdition(announcementId);
+
+  function close(): void {
+    setAdding(false);
+    setChosen(null);
+  }
+  function add(): void {
+    if (chosen === null || deed.isPending) return;
+    carryOut(
+      deed,
+      { deed: 'link', otherId: chosen },
+      { done: () => toast.success(t('officeEditions.linked')), onSuccess: close },
+    );
+  }
+  function leave(): void {
+    carryOut(unlink, undefined, {
+      done: () => toast.success(t('officeEditions.unlinked')),
+      onSettled: () => setLeaving(false),
+    });
+  }
+
+  if (isAdding)
+    return (
+      <div className={classes['add']}>
+        {picker({ label: t('officeEditions.addLabel'), announcementId: chosen, onChange: setChosen })}
+        <div className={classes['buttons']}>
+          <Button size="xs" disabled={chosen === null} loading={deed.isPending} onClick={add}>
+            {t('officeEditions.addConfirm')}
+          </Button>
+          <Button size="xs" variant="default" onClick={close}>
+            {t('officeEditions.cancel')}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={classes['buttons']}>
+      <Button size="xs" variant="default" onClick={() => setAdding(true)}>
+        {t('officeEditions.add')}
+      </Button>
+      {editions.length === 0 ? null : (
+        <Button size="xs" variant="subtle" onClick={() => setLeaving(true)}>
+          {t('officeEditions.unlink')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isLeaving}
+        tone="brand"
+        title={t('officeEditions.unlinkQuestion')}
+        confirmLabel={t('officeEditions.unlink')}
+        onConfirm={leave}
+        onClose={() => setLeaving(false)}
+        isWorking={unlink.isPending}
+      >
+        {t('officeEditions.unlinkHint')}
+      </ConfirmDialog>
+    </div>
+  );
+}

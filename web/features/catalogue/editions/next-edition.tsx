@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+import { nextDates, nextTitle, seasonText } from './edition-words.ts';
+import { type Edition, type Editions, useEditions, useEditionWait } from './editions.api.ts';
+import classes from './next-edition.module.css';
+
+export interface NextEditionProps {
+  announcementId: string;
+  agencyId: string;
+  /** `past` of one that is over, `upcoming` of one that is still to open; of an open one there is nothing to say. */
+  state: 'past' | 'upcoming';
+}
+
+/** What follows a call that is over, or its opening: the edition that is open, when it usually opens again, and being told (8-true-calls §5). */
+export function NextEdition({ announcementId, agencyId, state }: NextEditionProps) {
+  const t = useT();
+  const { data } = useEditions(announcementId);
+  if (data === undefined) return null;
+  const next = data.editions.find(({ _id }) => _id === data.nextId);
+  const season = data.season === null || state !== 'past' || next !== undefined ? null : data.season;
+  const isAsked = data.canWait === true || data.isWaiting === true;
+  if (next === undefined && season === null && !isAsked) return null;
+  return (
+    <div className={classes['root']}>
+      {next === undefined ? null : <Next edition={next} />}
+      {season === null ? null : <p className={classes['season']}>{seasonText(t, season, true)}</p>}
+      {isAsked ? (
+        <Wait
+          announcementId={announcementId}
+          agencyId={agencyId}
+          editions={data}
+          isOpening={state === 'upcoming' || next !== undefined}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Next({ edition }: { edition: Edition }) {
+  const t = useT();
+  const dates = nextDates(t, edition);
+  return (
+    <div>
+      <p className={classes['title']}>
+        {edition.isReadable ? (
+          <a href={`#/announcements/${edition._id}`}>{nextTitle(t, edition)}</a>
+        ) : (
+          nextTitle(t, edition)
+        )}
+      </p>
+      {dates === null ? null : <p className={classes['line']}>{dates}</p>}
+      {edition.isReadable ? null : <p className={classes['line']}>{t('editions.outside')}</p>}
+    </div>
+  );
+}
+
+interface WaitProps {
+  announcementId: string;
+  agencyId: string;
+  editions: Editions;
+  /** What is waited for is known and has yet to open. */
+  isOpening: boolean;
+}
+
+function Wait({ announcementId, agencyId, editions: { isWaiting = false }, isOpening }: WaitProps) {
+  const t = useT();
+  const change = useEditionWait(announcementId, agencyId);
+
+  function say(isWanted: boolean): void {
+    if (change.isPending) return;
+    carryOut(
+      change,
+      { isWaiting: isWanted },
+      { done: () => toast.success(t(isWanted ? 'editions.wait.done' : 'editions.wait.stopped')) },
+    );
+  }
+
+  if (isWaiting)
+    return (
+      <div className={classes['wait']} role="status">
+        <span>{t(isOpening ? 'editions.wait.askedOpening' : 'editions.wait.asked')}</span>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconBellOff size={16} aria-hidden />}
+          loading={change.isPending}
+          onClick={() => say(false)}
+        >
+          {t('editions.wait.stop')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes['wait']}>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconBell size={18} aria-hidden />}
+        loading={change.isPending}
+        onClick={() => say(true)}
+      >
+        {t(isOpening ? 'editions.wait.askOpening' : 'editions.wait.ask')}
+      </Button>
+    </div>
+  );
+}

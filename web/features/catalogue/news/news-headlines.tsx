@@ -1,0 +1,19 @@
+import { formatDate } from '../../../lib/format/format.ts';
+import type { NewsRow } from './news.api.ts';
+import classes from './news-headlines.module.css';
+
+/** Headlines under each other, with their day. */
+export function NewsHeadlines({ news }: { news: readonly NewsRow[] }) {
+  return (
+    <ul className={classes['list']}>
+      {news.map(({ _id, title, createdAt }) => (
+        <li key={_id} className={classes['item']}>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <h3 className={classes['title']}>
+            <a href={`#/news/${_id}`}>{title}</a>
+          </h3>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { useT } from '../../../lib/i18n/i18n.ts';
+import type { NewsTag } from './news.api.ts';
+import classes from './news-tags.module.css';
+
+export interface NewsTagsProps {
+  tags: readonly NewsTag[];
+  /** The list of news, where each tag leads to the news that carry it; without it they are words. */
+  listHref?: string;
+}
+
+/** What a piece of news is about; nothing where nobody said it. */
+export function NewsTags({ tags, listHref }: NewsTagsProps) {
+  const t = useT();
+  if (tags.length === 0) return null;
+  return (
+    <ul className={classes['root']} aria-label={t('news.tags')}>
+      {tags.map(({ _id, tagName }) => (
+        <li key={_id}>
+          {listHref === undefined ? (
+            <span className={classes['tag']}>{tagName}</span>
+          ) : (
+            <a className={classes['tag']} href={`${listHref}?tagIds=${_id}`}>
+              {tagName}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

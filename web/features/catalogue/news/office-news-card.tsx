@@ -1,0 +1,35 @@
+import { formatDate } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { OfficeCard } from '../../../ui/layout/office-card.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { NewsTags } from './news-tags.tsx';
+import type { NewsRow } from './news.api.ts';
+
+/** A piece of news as the office lists it: its state, its day, how it begins. A picture only where it has one. */
+export function OfficeNewsCard({ news, href }: { news: NewsRow; href: string }) {
+  const t = useT();
+  const { _id, title, summary, createdAt, frontImage, isActive, isMonoGrant, tags } = news;
+  return (
+    <OfficeCard
+      href={href}
+      title={title}
+      cover={frontImage === null ? null : <Copertina motif="other" id={_id} src={frontImage.thumbnail.medium} />}
+      kind={
+        <>
+          <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
+            {t(isActive ? 'officeCatalogue.news.published' : 'officeCatalogue.draft')}
+          </StatusBadge>
+          {isMonoGrant ? <StatusBadge tone="outline">{t('officeCatalogue.news.mono')}</StatusBadge> : null}
+        </>
+      }
+      summary={summary}
+      foot={
+        <>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <NewsTags tags={tags} />
+        </>
+      }
+    />
+  );
+}

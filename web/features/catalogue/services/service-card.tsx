@@ -1,0 +1,82 @@
+import { IconLock } from '@tabler/icons-react';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { ToReadDot } from '../../../ui/cards/to-read-dot.tsx';
+import classes from './service-card.module.css';
+import { ServiceMissing } from './service-missing.tsx';
+import type { ServiceRow } from './services.api.ts';
+
+export interface ServiceCardProps {
+  service: ServiceRow;
+  href: string;
+  /** The list shows what the service does; the carousel does not. */
+  hasSummary?: boolean;
+  /** The heading's level under the page's own. */
+  order?: 2 | 3;
+  /** What happens to premium content that the reader's contract does not open; without it the card leads to its page. */
+  onLocked?: () => void;
+  /** What may be done with it, over its cover. */
+  action?: React.ReactNode;
+}
+
+/** A service: cover, kind, name, what it costs. */
+export function ServiceCard({ service, href, hasSummary = false, order = 3, onLocked, action }: ServiceCardProps) {
+  const t = useT();
+  const Heading = order === 2 ? 'h2' : 'h3';
+  return (
+    <article className={classes['card']}>
+      <Copertina
+        motif={service.categoryType}
+        id={service._id}
+        src={service.frontImage?.thumbnail.medium ?? null}
+        height={132}
+        isRounded
+      >
+        {service.isRecommended ? (
+          <span className={classes['mark']}>
+            <StatusBadge tone="surface">{t('services.recommended')}</StatusBadge>
+          </span>
+        ) : null}
+        {action ? <span className={classes['action']}>{action}</span> : null}
+      </Copertina>
+      <p className={classes['kind']}>
+        {t(`services.types.${service.categoryType}`)}
+        {service.locked ? (
+          <span className={classes['locked']}>
+            <IconLock size={14} aria-hidden /> {t('services.premium')}
+          </span>
+        ) : null}
+      </p>
+      <Heading className={classes['name']}>
+        {service.locked && onLocked !== undefined ? (
+          <button
+            type="button"
+            className={classes['link']}
+            aria-haspopup="dialog"
+            aria-label={t('services.lockedOf', { name: service.name })}
+            onClick={onLocked}
+          >
+            {service.isToRead ? <ToReadDot /> : null}
+            {service.name}
+          </button>
+        ) : (
+          <a href={href} className={classes['link']}>
+            {service.isToRead ? <ToReadDot /> : null}
+            {service.name}
+          </a>
+        )}
+      </Heading>
+      {hasSummary && service.summary !== '' ? <p className={classes['summary']}>{service.summary}</p> : null}
+      <ServiceMissing service={service} />
+      <p className={classes['cost']}>{costOf(t, service)}</p>
+    </article>
+  );
+}
+
+/** The price, or that the consultant makes it. */
+export function costOf(t: ReturnType<typeof useT>, service: Pick<ServiceRow, 'consultantEvaluation' | 'cost'>): string {
+  if (service.consultantEvaluation || service.cost === 0) return t('services.consultantEvaluation');
+  return t('services.from', { amount: formatMoney(service.cost) });
+}

@@ -1,0 +1,16 @@
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { sayCriterion } from '../../../lib/i18n/say-criterion.ts';
+import classes from './service-missing.module.css';
+import type { ServiceRow } from './services.api.ts';
+
+/** Of what was recommended or kept and does not suit: what is missing. */
+export function ServiceMissing({ service: { match, isInTarget } }: { service: ServiceRow }) {
+  const t = useT();
+  if (match === undefined || isInTarget !== false) return null;
+  const missing = match.criteria.filter(({ status }) => status === 'fail').map((one) => sayCriterion(t, one));
+  return (
+    <p className={classes['root']}>
+      {missing.length === 0 ? t('services.notKnown') : t('services.missing', { missing: missing.join('; ') })}
+    </p>
+  );
+}

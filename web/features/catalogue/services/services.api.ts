@@ -1,0 +1,32 @@
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import { getService, listPartnerServices, listUserServices } from '@volano/domain/contracts/services';
+import type { Role } from '@volano/domain/rules/vocabulary';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+
+export type ServiceRow = ReplyOf<typeof listUserServices>['rows'][number];
+export type Service = ReplyOf<typeof getService>;
+export type ServicesQuery = NonNullable<RequestOf<typeof listUserServices>['query']>;
+
+/** Everything about services hangs under this key. */
+export const servicesKey = ['services'] as const;
+
+/** Services for a company: each role reads its own feed (2-catalogue §6). */
+export function useServices(role: Role, query: ServicesQuery) {
+  const contract = role === 'business-partner' ? listPartnerServices : listUserServices;
+  return useQuery({
+    queryKey: [...servicesKey, 'feed', role, query],
+    queryFn: ({ signal }) => call(contract, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One service; with a company, as it stands for that company. Without an id there is none yet, and nothing is asked. */
+export function useService(id: string | null, agencyId?: string) {
+  return useQuery({
+    queryKey: [...servicesKey, 'one', id, ...(agencyId === undefined ? [] : [agencyId])],
+    queryFn: ({ signal }) =>
+      call(getService, { params: { id: id ?? '' }, query: agencyId === undefined ? {} : { agencyId } }, { signal }),
+    enabled: id !== null,
+  });
+}

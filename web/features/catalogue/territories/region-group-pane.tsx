@@ -1,0 +1,79 @@
+import { isAdmin } from '@volano/domain/policies/actor';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { SettingsList } from '../../../ui/layout/settings-list.tsx';
+import { pageOf, usePaneView } from '../../../ui/layout/settings-view.ts';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { useOpened } from '../../../ui/layout/use-opened.ts';
+import { DeleteTerritoryDialog } from './delete-territory-dialog.tsx';
+import { RegionGroupDialog } from './region-group-dialog.tsx';
+import { useRegions } from './territories.api.ts';
+import { type RegionGroup, useRegionGroupPage } from './territory-settings.api.ts';
+
+const PAGE_SIZE = 9;
+
+/** The groups of regions, with the regions of each. */
+export function RegionGroupPane() {
+  const t = useT();
+  const canWrite = isAdmin(useMe());
+  const { opened, openNew, open, close } = useOpened<RegionGroup>();
+  const view = usePaneView(PAGE_SIZE);
+  const groups = useRegionGroupPage({
+    ...pageOf(view),
+    sort: 'name',
+    ...(view.text === '' ? {} : { name: view.text }),
+  });
+  const regionsOf = useRegionNames();
+  return (
+    <>
+      <SettingsList
+        title={<SectionTitle>{t('territories.groups.title')}</SectionTitle>}
+        label={t('territories.groups.title')}
+        query={groups}
+        nameOf={(group) => group.name}
+        columns={[
+          {
+            key: 'name',
+            header: t('territories.groups.name'),
+            cell: (group) => group.name,
+            title: (group) => group.name,
+          },
+          {
+            key: 'regions',
+            header: t('territories.groups.regions'),
+            cell: regionsOf,
+            title: regionsOf,
+            takesRest: true,
+            isWideInCard: true,
+          },
+        ]}
+        view={view}
+        placeholder={t('territories.groups.search')}
+        loadError={t('territories.groups.loadError')}
+        empty={t('territories.groups.empty')}
+        newLabel={t('territories.groups.newShort')}
+        onNew={canWrite ? openNew : undefined}
+        onEdit={canWrite ? open('edit') : undefined}
+        onDelete={canWrite ? open('delete') : undefined}
+      />
+      {opened?.deed === 'new' || opened?.deed === 'edit' ? (
+        <RegionGroupDialog group={opened.row} onClose={close} />
+      ) : null}
+      {opened?.deed === 'delete' ? (
+        <DeleteTerritoryDialog kind="groups" territory={opened.row} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+/** A group's regions by name, or how many they are until the names have come. */
+function useRegionNames(): (group: RegionGroup) => string {
+  const t = useT();
+  const { data = [] } = useRegions();
+  const names = new Map(data.map(({ _id, name }) => [_id, name]));
+  return ({ regionListIds: ids }) => {
+    const known = ids.flatMap((id) => names.get(id) ?? []).toSorted((a, b) => a.localeCompare(b, 'it'));
+    if (known.length === ids.length && ids.length > 0) return known.join(', ');
+    return t('territories.groups.count', { count: ids.length });
+  };
+}

@@ -1,0 +1,124 @@
+import 'react-easy-crop/react-easy-crop.css';
+import '@mantine/core/styles/Slider.layer.css';
+import { Button, Modal, Slider } from '@mantine/core';
+import { useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type CropArea, cropPicture } from './crop-picture.ts';
+import classes from './photo.module.css';
+import { useSendPhoto } from './uploads.api.ts';
+
+const ZOOM = { min: 1, max: 4, step: 0.05 };
+const KEY_STEP = 6;
+
+export interface PhotoDialogProps {
+  /** The chosen file, as an address of this page. */
+  address: string;
+  onClose: () => void;
+}
+
+/** The square of a photo that becomes one's picture: moved by hand, finger or arrows, enlarged by a slider (1-people §2, Profile). */
+export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
+  const t = useT();
+  const send = useSendPhoto();
+  const area = useRef<CropArea | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(ZOOM.min);
+  const [isReady, setReady] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+
+  async function save(): Promise<void> {
+    if (area.current === null) return;
+    send.reset();
+    setDrawing(true);
+    try {
+      const content = await cropPicture(address, area.current);
+      await send.mutateAsync({ content, key: key.current });
+      toast.success(t('uploads.photo.saved'));
+      onClose();
+    } catch (error) {
+      // A refusal stands in `send.error`; everything else is the picture's.
+      if (!(error instanceof ApiError)) setBroken(true);
+    }
+    setDrawing(false);
+  }
+
+  /** Another square is another photo: a try again after it is no repeat. */
+  function begin(): void {
+    key.current = crypto.randomUUID();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('uploads.photo.cropTitle')}
+      closeOnClickOutside={!isDrawing}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      <div className={classes['dialog']}>
+        {isBroken ? (
+          <FormRefusal title={t('uploads.photo.unreadable')} />
+        ) : (
+          <>
+            <p className={classes['hint']}>{t('uploads.photo.cropHint')}</p>
+            <div className={classes['stage']}>
+              <Cropper
+                image={address}
+                crop={crop}
+                zoom={zoom}
+                minZoom={ZOOM.min}
+                maxZoom={ZOOM.max}
+                aspect={1}
+                cropShape="round"
+                showGrid={false}
+                keyboardStep={KEY_STEP}
+                disableAutomaticStylesInjection
+                cropperProps={{ role: 'group', 'aria-label': t('uploads.photo.area') }}
+                mediaProps={{ alt: '', onError: () => setBroken(true) }}
+                onCropChange={setCrop}
+                onZoomChange={setZoom}
+                onInteractionStart={begin}
+                onCropComplete={(_, pixels) => {
+                  area.current = pixels;
+                  setReady(true);
+                }}
+              />
+            </div>
+            <div className={classes['zoom']}>
+              <span aria-hidden>{t('uploads.photo.zoom')}</span>
+              <Slider
+                {...ZOOM}
+                value={zoom}
+                label={null}
+                thumbLabel={t('uploads.photo.zoom')}
+                onChange={(next) => {
+                  begin();
+                  setZoom(next);
+                }}
+              />
+            </div>
+          </>
+        )}
+        {send.error === null ? null : (
+          <FormRefusal title={`${t('uploads.photo.failed')}.`}>{send.error.message}.</FormRefusal>
+        )}
+        <div className={classes['ends']}>
+          <Button variant="default" onClick={onClose} disabled={isDrawing}>
+            {t('common.actions.cancel')}
+          </Button>
+          {isBroken ? null : (
+            <Button loading={isDrawing} disabled={!isReady} onClick={() => void save()}>
+              {t('uploads.photo.save')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconCamera, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import classes from './photo.module.css';
+import { useRemovePhoto } from './uploads.api.ts';
+
+const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** One's own photo: chosen, cropped, changed, removed (1-people §2, Profile). */
+export function PhotoPart() {
+  const t = useT();
+  const me = useMe();
+  const remove = useRemovePhoto();
+  const forget = useRef<() => void>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const photoId = me.frontImage?._id ?? null;
+
+  function choose(file: File | null): void {
+    if (file !== null) setChosen(URL.createObjectURL(file));
+    // The same file may be chosen again after it was left.
+    forget.current?.();
+  }
+
+  function close(): void {
+    if (chosen !== null) URL.revokeObjectURL(chosen);
+    setChosen(null);
+  }
+
+  return (
+    <div className={classes['part']}>
+      <Avatar name={`${me.name} ${me.surname}`} src={me.frontImage?.full ?? null} size={88} />
+      <div className={classes['words']}>
+        <div className={classes['buttons']}>
+          <FileButton
+            accept={KINDS}
+            resetRef={forget}
+            onChange={choose}
+            inputProps={{ 'aria-label': t('uploads.photo.title') }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
+                {t(photoId === null ? 'uploads.photo.choose' : 'uploads.photo.change')}
+              </Button>
+            )}
+          </FileButton>
+          {photoId === null ? null : (
+            <Button variant="subtle" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsking(true)}>
+              {t('uploads.photo.remove')}
+            </Button>
+          )}
+        </div>
+        <p className={classes['hint']}>{t('uploads.photo.hint')}</p>
+      </div>
+      {chosen === null ? null : (
+        <Suspense>
+          <PhotoDialog address={chosen} onClose={close} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('uploads.photo.removeTitle')}
+        confirmLabel={t('uploads.photo.remove')}
+        isWorking={remove.isPending}
+        error={remove.error === null ? undefined : refusalOf(remove.error, t('errors.unexpected'))}
+        onConfirm={() => {
+          if (photoId === null) return;
+          carryOut(remove, photoId, {
+            done: () => toast.success(t('uploads.photo.removed')),
+            refused: 'shown',
+            onSuccess: () => setAsking(false),
+          });
+        }}
+      >
+        {t('uploads.photo.removeBody')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function refusalOf(error: Error, otherwise: string): string {
+  return error instanceof ApiError ? error.message : otherwise;
+}

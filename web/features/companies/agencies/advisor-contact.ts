@@ -1,0 +1,64 @@
+import { needsPremiumForChat } from '@volano/domain/policies/chats';
+import { schedulingAddress } from '@volano/domain/rules/scheduling-address';
+import { useBrand, useOptions } from '../../../lib/api/options.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { useAgency, useHomeAdvisor, type HomeAdvisor } from './agencies.api.ts';
+
+/** How a company reaches whoever follows it: by appointment where booking is configured, by mail otherwise, the office by telephone. */
+export type Contact =
+  | { kind: 'book' | 'write'; href: string; name: string; advisor: HomeAdvisor }
+  | { kind: 'call'; href: string; telephone: string };
+
+/** The page where a consultant is booked for 15 minutes this month; null where no scheduling service is configured (decisions §9). */
+export function useBookingAddress(handle: string | null): string | null {
+  const now = useNow();
+  const base = useOptions()?.schedulingUrl ?? null;
+  if (base === null || handle === null) return null;
+  return schedulingAddress(base, handle, now.toISOString().slice(0, 7));
+}
+
+/** The consultant of a company as somebody to turn to, about `subject`; null until it is known, and for business partners. */
+export function useContact(agencyId: string, subject: string): Contact | null {
+  const advisor = useHomeAdvisor(agencyId, useMe().role === 'user').data;
+  const booking = useBookingAddress(advisor?.urlCalendy ?? null);
+  const brand = useBrand();
+  if (advisor === undefined) return null;
+  if (advisor === null) {
+    return brand === null
+      ? null
+      : { kind: 'call', href: telephoneAddress(brand.telephone), telephone: brand.telephone };
+  }
+  if (booking !== null) return { kind: 'book', href: booking, name: advisor.name, advisor };
+  return { kind: 'write', href: mailAddress(advisor.email, subject), name: advisor.name, advisor };
+}
+
+/** The conversation of a company with who follows it, and whether its contract is what keeps it shut. */
+export interface ChatWay {
+  readonly href: string;
+  readonly isLocked: boolean;
+}
+
+/** Where to ask outside the portal, for a company that has no conversation: by mail or telephone. Booking asks for a consent first and has its own button. */
+export function writeHref(contact: Contact | null): string | null {
+  return contact === null || contact.kind === 'book' ? null : contact.href;
+}
+
+/** Where a company writes to who follows it; null while there is no conversation. */
+export function useChatWay(agencyId: string): ChatWay | null {
+  const me = useMe();
+  const agency = useAgency(agencyId).data;
+  if (agency === undefined || agency.chatId === null) return null;
+  return {
+    href: `#/consultant/${agency.chatId}`,
+    isLocked: needsPremiumForChat({ userId: me._id, role: me.role }, agency.contractType),
+  };
+}
+
+export function telephoneAddress(telephone: string): string {
+  return `tel:${telephone.replaceAll(/[^\d+]/g, '')}`;
+}
+
+function mailAddress(email: string, subject: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+}

@@ -1,0 +1,126 @@
+import { hasDossier, WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
+import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
+import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabulary';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import type { WheelSegment } from '../../../ui/cards/ruota-geometry.ts';
+import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import classes from './agency-marks.module.css';
+
+/** Go and Grow in ottanio tint, Prospect in outline (visual language §6). */
+export function ContractBadge({ contractType }: { contractType: ContractType }) {
+  const t = useT();
+  return (
+    <StatusBadge tone={contractType === 'prospect' ? 'outline' : 'brand'}>
+      {t(`agencies.contract.${contractType}`)}
+    </StatusBadge>
+  );
+}
+
+const tones = { waitingAdmin: 'accent', ready: 'brand', generated: 'ok' } as const;
+
+interface WithDossier {
+  readonly dossierGenerationStatus: DossierStatus;
+  readonly survey: SurveyProgress;
+  readonly user: { readonly role: string };
+}
+
+/**
+ * Where the dossier is; nothing at a business partner. "Non avviato" is not a state: it is what is said until there is a complete survey,
+ * for that long no dossier waits.
+ */
+export function DossierBadge({ agency, isLong = false }: { agency: WithDossier; isLong?: boolean }) {
+  const t = useT();
+  const { dossierGenerationStatus: status, survey, user } = agency;
+  if (!hasDossier(user.role, status)) return null;
+  const words = isLong ? 'dossierBadge' : 'dossierStatus';
+  if (isNotStarted(status, survey)) {
+    if (isLong) return <StatusBadge tone="outline">{t('agencies.dossierBadge.notStarted')}</StatusBadge>;
+    return <span className={classes['quiet']}>{t('agencies.dossierStatus.notStarted')}</span>;
+  }
+  return <StatusBadge tone={tones[status]}>{t(`agencies.${words}.${status}`)}</StatusBadge>;
+}
+
+function isNotStarted(status: DossierStatus, survey: SurveyProgress): boolean {
+  return status === 'waitingAdmin' && survey.state !== WAITING_DOSSIER.survey;
+}
+
+interface Targeted {
+  readonly inTarget?: number | undefined;
+  readonly survey: SurveyProgress;
+}
+
+/** How many announcements are in target for a company, in words; to be verified while its survey says too little. */
+export function targetWords(t: ReturnType<typeof useT>, { inTarget = 0, survey }: Targeted): string {
+  if (survey.state === 'none') return t('agencies.waitsForSurvey');
+  return t(saysEnough(survey) ? 'agencies.inTarget' : 'agencies.toVerify', { count: inTarget });
+}
+
+/** The same number for a table. */
+export function TargetCell({ agency: { inTarget = 0, survey } }: { agency: Targeted }) {
+  const t = useT();
+  return (
+    <>
+      <strong>{inTarget}</strong>
+      {inTarget === 0 || saysEnough(survey) ? null : (
+        <span className={classes['early']}> {t('agencies.toVerifyShort')}</span>
+      )}
+    </>
+  );
+}
+
+/** One segment a question; where none is asked, as of a business partner, one for the whole. */
+export function surveyWheel({ state, answered, total }: SurveyProgress): WheelSegment[] {
+  if (total === 0) return [state === 'complete' ? 'ok' : 'missing'];
+  return Array.from({ length: total }, (_, index) => (index < answered ? 'ok' : 'missing'));
+}
+
+/** The wheel of a survey and its words, for a table. */
+export function SurveyCell({ survey }: { survey: SurveyProgress }) {
+  const t = useT();
+  const missingWords = useMissingWords();
+  const { state, answered, total } = survey;
+  const isCounted = state === 'started' && answered < total;
+  return (
+    <span className={classes['survey']} data-quiet={state !== 'started' || undefined} title={missingWords(survey)}>
+      <Ruota segments={surveyWheel(survey)} size={26} isDecorative />
+      {isCounted
+        ? t('agencies.answers', { answered: String(answered), total: String(total) })
+        : t(`agencies.surveyState.${state === 'started' ? 'toComplete' : state}`)}
+    </span>
+  );
+}
+
+/** "11 risposte su 14", or that it is complete, still to begin, or lacks only what is not a question. */
+export function useSurveyWords(): (survey: SurveyProgress) => string {
+  const t = useT();
+  return function say({ state, answered, total }) {
+    if (state === 'complete') return t('agencies.surveyComplete');
+    if (state === 'none') return t('agencies.surveyNone');
+    return answered < total
+      ? t('agencies.answersLong', { count: answered, total: String(total) })
+      : t('agencies.surveyToComplete');
+  };
+}
+
+/** "Da completare: sede legale, attività." of a survey that was begun; undefined where no such thing is missing. */
+export function useMissingWords(): (survey: SurveyProgress) => string | undefined {
+  const t = useT();
+  return function say({ state, missing }) {
+    if (state === 'none' || missing.length === 0) return undefined;
+    return t('surveys.missingParts', { parts: missing.map((part) => t(`surveys.parts.${part}`)).join(', ') });
+  };
+}
+
+/** Who follows a company; nobody is the only minio of a row. */
+export function AdvisorName({ advisor }: { advisor: { readonly name: string; readonly surname: string } | null }) {
+  const t = useT();
+  if (advisor !== null) return `${advisor.name} ${advisor.surname}`;
+  return (
+    <span className={classes['nobody']}>
+      <IconUserQuestion size={16} aria-hidden />
+      {t('agencies.noAdvisor')}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { Chip } from '../../../ui/cards/chip.tsx';
+import type { AssociatedAgency } from './associated.api.ts';
+import classes from './associated-card.module.css';
+
+export interface AssociatedCardProps {
+  agency: AssociatedAgency;
+  /** Where it is said why the thing suits this company. */
+  whyHref: string;
+  onContacts: () => void;
+  /** Recommending, for admins; writing to the company, for who follows it. */
+  actions?: React.ReactNode;
+}
+
+/** A company that something suits: how well, whom to write to, who follows it (2-catalogue §2). */
+export function AssociatedCard({ agency, whyHref, onContacts, actions }: AssociatedCardProps) {
+  const t = useT();
+  const { _id, businessName, administrationEmail, verdict, advisor } = agency;
+  return (
+    <article className={classes['card']}>
+      <div className={classes['top']}>
+        <Avatar name={businessName} shape="company" size={40} />
+        <div className={classes['names']}>
+          <h2 className={classes['name']}>
+            <a href={`#/admin/agencies/${_id}`} title={businessName}>
+              {businessName}
+            </a>
+          </h2>
+          <p className={classes['meta']}>
+            {advisor === null
+              ? t('agencies.associated.noAdvisor')
+              : t('agencies.associated.advisor', { name: `${advisor.name} ${advisor.surname}` })}
+          </p>
+        </div>
+      </div>
+      <div className={classes['marks']}>
+        <Chip tone={verdict === 'eligible' ? 'ok' : 'check'}>{t(`matching.verdict.${verdict}`)}</Chip>
+        <a
+          className={classes['why']}
+          href={whyHref}
+          aria-label={t('agencies.associated.whyOf', { name: businessName })}
+        >
+          {t('agencies.associated.why')}
+        </a>
+      </div>
+      <p className={classes['mail']}>
+        <IconMail size={16} aria-hidden />
+        <a href={`mailto:${administrationEmail}`} title={administrationEmail}>
+          {administrationEmail}
+        </a>
+      </p>
+      <div className={classes['actions']}>
+        <Tooltip label={t('agencies.associated.contacts')}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('agencies.associated.contactsOf', { name: businessName })}
+            onClick={onContacts}
+          >
+            <IconPhone size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {actions}
+      </div>
+    </article>
+  );
+}

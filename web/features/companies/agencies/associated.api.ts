@@ -1,0 +1,18 @@
+import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/associated';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import type { EntityType } from '@volano/domain/rules/vocabulary';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+
+export type AssociatedAgency = ReplyOf<typeof listAnnouncementAgencies>['rows'][number];
+export type AssociatedQuery = NonNullable<RequestOf<typeof listAnnouncementAgencies>['query']>;
+
+/** A page of the companies that something suits. It hangs under the thing's kind, and so is read again when something is recommended. */
+export function useAssociatedAgencies(entityType: EntityType, id: string, query: AssociatedQuery) {
+  const contract = entityType === 'announcement' ? listAnnouncementAgencies : listServiceAgencies;
+  return useQuery({
+    queryKey: [entityType === 'announcement' ? 'announcements' : 'services', 'associated', id, query],
+    queryFn: ({ signal }) => call(contract, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

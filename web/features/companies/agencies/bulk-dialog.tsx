@@ -1,0 +1,165 @@
+import { Button, Modal, Progress } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+import classes from './bulk-dialog.module.css';
+import type { NamedAgency } from './named-agency.ts';
+import { type Outcomes, useBulk } from './use-bulk.ts';
+
+export interface BulkDialogProps {
+  title: string;
+  agencies: readonly NamedAgency[];
+  /** What is asked or said before it begins. */
+  children: React.ReactNode;
+  startLabel: string;
+  canStart?: boolean;
+  act: (agencyId: string) => Promise<unknown>;
+  /** Said when all went well. */
+  doneText: string;
+  /** Said of how many it did not go well for. */
+  failedText: (count: number) => string;
+  /** `failed` are the companies for which it did not go well. */
+  onClose: (failed?: readonly NamedAgency[]) => void;
+}
+
+const NAMED = 6;
+
+/** Something done for one or many companies: what and to whom, how far it is, and for whom it went wrong and why. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { title, agencies, act, doneText, onClose } = props;
+  const t = useT();
+  const [asked, setAsked] = useState(agencies);
+  const [result, setResult] = useState<Outcomes | null>(null);
+  const bulk = useBulk(act);
+  const failed = asked.filter(({ _id }) => result?.get(_id) != null);
+
+  async function run(some: readonly NamedAgency[]): Promise<void> {
+    setAsked(some);
+    setResult(null);
+    const outcomes = await bulk.run(some);
+    if ([...outcomes.values()].some((failure) => failure !== null)) {
+      setResult(outcomes);
+      return;
+    }
+    toast.success(doneText);
+    onClose([]);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => onClose(result === null ? undefined : failed)}
+      title={title}
+      closeOnClickOutside={!bulk.isRunning}
+      closeOnEscape={!bulk.isRunning}
+      withCloseButton={!bulk.isRunning}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      {bulk.isRunning ? (
+        <Running done={bulk.outcomes.size} total={asked.length} label={title} />
+      ) : result === null ? (
+        <Asking {...props} onStart={() => void run(agencies)} />
+      ) : (
+        <Told {...props} asked={asked} failed={failed} outcomes={result} onRetry={(some) => void run(some)} />
+      )}
+    </Modal>
+  );
+}
+
+function Asking({
+  agencies,
+  children,
+  startLabel,
+  canStart = true,
+  onClose,
+  onStart,
+}: BulkDialogProps & { onStart: () => void }) {
+  const t = useT();
+  const rest = agencies.length - NAMED;
+  return (
+    <form
+      className={classes['root']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canStart) onStart();
+      }}
+    >
+      {agencies.length > 1 ? (
+        <ul className={classes['names']}>
+          {agencies.slice(0, NAMED).map(({ _id, businessName }) => (
+            <li key={_id}>{businessName}</li>
+          ))}
+          {rest > 0 ? <li className={classes['rest']}>{t('agencies.office.bulk.others', { count: rest })}</li> : null}
+        </ul>
+      ) : null}
+      {children}
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={() => onClose()} data-autofocus>
+          {t('common.actions.cancel')}
+        </Button>
+        <Button type="submit" disabled={!canStart}>
+          {startLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Running({ done, total, label }: { done: number; total: number; label: string }) {
+  const t = useT();
+  const words = t('agencies.office.bulk.progress', { done: String(done), total: String(total) });
+  return (
+    <div className={classes['root']}>
+      <Progress.Root>
+        <Progress.Section value={(done / total) * 100} aria-label={label} aria-valuetext={words} />
+      </Progress.Root>
+      <p className={classes['count']} role="status">
+        {words}
+      </p>
+      <p className={classes['quiet']}>{t('agencies.office.bulk.working')}</p>
+    </div>
+  );
+}
+
+interface ToldProps extends BulkDialogProps {
+  asked: readonly NamedAgency[];
+  failed: readonly NamedAgency[];
+  outcomes: Outcomes;
+  onRetry: (some: readonly NamedAgency[]) => void;
+}
+
+function Told({ asked, failed, outcomes, failedText, onClose, onRetry }: ToldProps) {
+  const t = useT();
+  const succeeded = asked.length - failed.length;
+  const again = failed.filter(({ _id }) => outcomes.get(_id)?.canRetry);
+  return (
+    <div className={classes['root']}>
+      <div role="alert">
+        <p className={classes['count']}>{failedText(failed.length)}</p>
+        {succeeded > 0 ? (
+          <p className={classes['quiet']}>{t('agencies.office.bulk.succeeded', { count: succeeded })}</p>
+        ) : null}
+      </div>
+      <ul className={classes['outcomes']}>
+        {failed.map(({ _id, businessName }) => (
+          <li key={_id}>
+            <IconAlertCircle size={17} aria-hidden />
+            <span>
+              <strong>{businessName}</strong>
+              <span className={classes['why']}>{outcomes.get(_id)?.why}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes['buttons']}>
+        {again.length === 0 ? null : (
+          <Button variant="default" onClick={() => onRetry(again)}>
+            {t('common.actions.retry')}
+          </Button>
+        )}
+        <Button onClick={() => onClose(failed)}>{t('common.actions.close')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Radio } from '@mantine/core';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './customer-list.module.css';
+import { type Customer, nameOf } from './people.api.ts';
+
+export interface CustomerListProps {
+  customers: readonly Customer[];
+  /** Whose company it is now: shown, not to be chosen. */
+  presentId: string | undefined;
+  chosenId: string | null;
+  onChoose: (customer: Customer) => void;
+  isStale: boolean;
+}
+
+/** Customers of whom one is chosen, groups among them (1-people §2: change-user). */
+export function CustomerList({ customers, presentId, chosenId, onChoose, isStale }: CustomerListProps) {
+  const t = useT();
+  return (
+    <Radio.Group
+      value={chosenId}
+      onChange={(id) => {
+        const customer = customers.find(({ _id }) => _id === id);
+        if (customer !== undefined) onChoose(customer);
+      }}
+      aria-label={t('agencies.office.moving.list')}
+    >
+      <ul className={classes['list']} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
+        {customers.map((customer) => {
+          const isPresent = customer._id === presentId;
+          return (
+            <li key={customer._id}>
+              <Radio
+                value={customer._id}
+                disabled={isPresent}
+                className={classes['row'] ?? ''}
+                classNames={{ body: classes['body'] ?? '', labelWrapper: classes['labelWrapper'] ?? '' }}
+                label={
+                  <span className={classes['label']}>
+                    <span className={classes['who']}>
+                      <span className={classes['name']}>{nameOf(customer)}</span>
+                      <span className={classes['email']}>{customer.email}</span>
+                    </span>
+                    <span className={classes['facts']}>{factsOf(t, customer, isPresent)}</span>
+                  </span>
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Radio.Group>
+  );
+}
+
+function factsOf(t: ReturnType<typeof useT>, customer: Customer, isPresent: boolean): string {
+  const { isGroup, groupName, groupSize = 1, role } = customer;
+  const group = isGroup
+    ? groupName
+      ? t('users.group', { name: groupName, size: String(groupSize) })
+      : t('users.groupUnnamed', { size: String(groupSize) })
+    : '';
+  const roleWord = role === 'business-partner' ? t('session.roles.business-partner.male') : '';
+  return [isPresent ? t('agencies.office.moving.present') : '', roleWord, group].filter(Boolean).join(', ');
+}

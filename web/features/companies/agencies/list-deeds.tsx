@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { isAdmin } from '@volano/domain/policies/actor';
+import { IconDots, IconEraser, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { ExportButton } from '../../../ui/table/export-button.tsx';
+import { type AgencyFilters, useExportAgencies } from './office-changes.api.ts';
+
+export interface ListDeedsProps {
+  /** The filters in force: the file holds what the list shows. */
+  filters: AgencyFilters;
+  onReset: () => void;
+}
+
+/** What can be done with the whole list of companies: take it along, add to it, look at what was deleted, empty the surveys. */
+export function ListDeeds({ filters, onReset }: ListDeedsProps) {
+  const t = useT();
+  const me = useMe();
+  const exported = useExportAgencies();
+  const canExport = me.role !== 'platform-admin';
+
+  return (
+    <>
+      {canExport ? (
+        <ExportButton exported={exported} filters={filters} running={t('agencies.office.exportRunning')} />
+      ) : null}
+      {isAdmin(me) ? (
+        <Button component="a" href="#/admin/agencies/new" leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('agencies.office.new')}
+        </Button>
+      ) : null}
+      {isAdmin(me) || me.role === 'platform-admin' ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={t('agencies.office.menu')}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component="a" href="#/admin/agencies/deleted" leftSection={<IconTrash size={18} aria-hidden />}>
+              {t('agencies.office.deletedTitle')}
+            </Menu.Item>
+            {isAdmin(me) ? (
+              <>
+                <Menu.Divider />
+                <Menu.Item data-danger leftSection={<IconEraser size={18} aria-hidden />} onClick={onReset}>
+                  {t('agencies.office.reset.menu')}
+                </Menu.Item>
+              </>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </>
+  );
+}

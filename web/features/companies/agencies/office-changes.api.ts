@@ -1,0 +1,90 @@
+import { createAgency, exportAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { deleteAgency, listDeletedAgencies, restoreAgency } from '@volano/domain/contracts/deleted-agencies';
+import { remindSurvey } from '@volano/domain/contracts/emails';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
+import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import { agenciesKey } from './agencies.api.ts';
+
+export type NewAgency = RequestOf<typeof createAgency>['body'];
+export type AgencyPatch = RequestOf<typeof updateAgency>['body'];
+export type AgencyFilters = NonNullable<RequestOf<typeof exportAgencies>['query']>;
+export type DeletedAgency = ReplyOf<typeof listDeletedAgencies>['rows'][number];
+type DeletedQuery = NonNullable<RequestOf<typeof listDeletedAgencies>['query']>;
+
+/** Creates a company. Companies are counted all over the office: everything that was read is read anew. */
+export function useCreateAgency() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewAgency) => call(createAgency, { body }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Changes the fields that are sent. */
+export function useUpdateAgency(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AgencyPatch) => call(updateAgency, { params: { id: agencyId }, body }),
+    onSuccess: async (saved) => {
+      client.setQueryData([...agenciesKey, 'one', agencyId], saved);
+      await client.invalidateQueries({ queryKey: agenciesKey });
+    },
+  });
+}
+
+/** Hands a company to another customer. */
+export function useMoveAgency(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => call(updateAgency, { params: { id: agencyId }, body: { userId } }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Deletes a company; it can be brought back for thirty days. */
+export function useDeleteAgency(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteAgency, { params: { id: agencyId } }),
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(agencyId) }),
+  });
+}
+
+/** A page of the companies that can still be brought back. */
+export function useDeletedAgencies(query: DeletedQuery) {
+  return useQuery({
+    queryKey: [...agenciesKey, 'deleted', query],
+    queryFn: ({ signal }) => call(listDeletedAgencies, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Brings a deleted company back. */
+export function useRestoreAgency() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (agencyId: string) => call(restoreAgency, { params: { id: agencyId } }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Has the list drawn as a spreadsheet and opens its address: the browser saves the file and the page stays. */
+export function useExportAgencies() {
+  return useMutation({
+    mutationFn: (filters: AgencyFilters) => call(exportAgencies, { query: filters }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** Lets somebody follow a company in one of the four ways, or nobody any more. */
+export function assignAdvisor(agencyId: string, kind: AdvisorRole, personId: string | null) {
+  return call(updateAgency, { params: { id: agencyId }, body: { [FIELD_OF_KIND[kind]]: personId } });
+}
+
+/** Has a company reminded of its survey in one's own name; the answer is what to say of it. */
+export function remindAgency(agencyId: string, partnerId: string) {
+  return call(remindSurvey, { params: { partnerId }, query: { agencyId } });
+}

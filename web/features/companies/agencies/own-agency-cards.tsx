@@ -1,0 +1,96 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { ContractBadge, surveyWheel, useSurveyWords } from './agency-marks.tsx';
+import type { OwnAgencyRow } from './own-agency.api.ts';
+import classes from './own-agency-cards.module.css';
+
+export interface OwnAgencyCardsProps {
+  rows: readonly OwnAgencyRow[];
+  /** The company in use, if any. */
+  inUse: string | null;
+  /** Business partners answer no questions. */
+  hasSurvey: boolean;
+  isStale: boolean;
+  /** The company that is being entered. */
+  switching: string | null;
+  onSwitch: (agency: OwnAgencyRow) => void;
+  onDelete: (agency: OwnAgencyRow) => void;
+}
+
+/** One's own companies as cards: what they are, how far their survey is, which one is in use (1-people §2). */
+export function OwnAgencyCards({ rows, isStale, ...card }: OwnAgencyCardsProps) {
+  const t = useT();
+  return (
+    <ul
+      className={classes['grid']}
+      aria-label={t('profile.companies.title')}
+      data-stale={isStale || undefined}
+      aria-busy={isStale || undefined}
+    >
+      {rows.map((agency) => (
+        <li key={agency._id}>
+          <AgencyCard agency={agency} {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = Omit<OwnAgencyCardsProps, 'rows' | 'isStale'> & { agency: OwnAgencyRow };
+
+function AgencyCard({ agency, inUse, hasSurvey, switching, onSwitch, onDelete }: CardProps) {
+  const t = useT();
+  const say = useSurveyWords();
+  const { _id, businessName, vatNumber, registeredOfficeCity, contractType, survey } = agency;
+  const isInUse = _id === inUse;
+  return (
+    <article className={classes['card']} data-in-use={isInUse || undefined}>
+      <div className={classes['top']}>
+        <Avatar name={businessName} shape="company" size={40} tone={isInUse ? 'brand' : 'neutral'} />
+        <div className={classes['names']}>
+          <h2 className={classes['name']}>
+            <a href={`#/agencies/${_id}`} className={classes['link']} title={businessName}>
+              {businessName}
+            </a>
+          </h2>
+          <p className={classes['meta']}>{[vatNumber, registeredOfficeCity].filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+      <div className={classes['badges']}>
+        <ContractBadge contractType={contractType} />
+      </div>
+      {hasSurvey ? (
+        <div className={classes['survey']}>
+          <Ruota segments={surveyWheel(survey)} size={40} isDecorative />
+          {say(survey)}
+        </div>
+      ) : null}
+      <div className={classes['foot']}>
+        {isInUse ? (
+          <StatusBadge tone="ok">{t('profile.companies.inUse')}</StatusBadge>
+        ) : (
+          <Button
+            variant="default"
+            size="sm"
+            loading={switching === _id}
+            aria-label={t('profile.companies.useNamed', { name: businessName })}
+            onClick={() => onSwitch(agency)}
+          >
+            {t('profile.companies.use')}
+          </Button>
+        )}
+        <ActionIcon
+          className={classes['delete'] ?? ''}
+          aria-label={t('profile.companies.deleteNamed', { name: businessName })}
+          onClick={() => onDelete(agency)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </article>
+  );
+}

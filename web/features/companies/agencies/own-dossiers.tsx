@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileTypePdf, IconLock } from '@tabler/icons-react';
+import { formatDateTime, formatFileSize } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useFileDownload } from '../../../ui/table/use-file-download.ts';
+import type { DossierFile, OwnAgency } from './own-agency.api.ts';
+import classes from './own-dossiers.module.css';
+
+export interface OwnDossiersProps {
+  agency: OwnAgency;
+  /** Where a document stands now, or null where the contract does not open it: addresses live five minutes. */
+  addressOf: (dossierId: string) => Promise<string | null>;
+}
+
+/** The dossiers prepared for a company, newest first. Without premium they are there by name, with a lock. */
+export function OwnDossiers({ agency, addressOf }: OwnDossiersProps) {
+  const t = useT();
+  if (agency.dossier.length === 0) {
+    return (
+      <p className={classes['empty']}>
+        <strong>{t('profile.dossiers.empty')}.</strong>{' '}
+        {t(
+          agency.survey.state === 'complete' ? 'profile.dossiers.emptyHint.waiting' : 'profile.dossiers.emptyHint.none',
+        )}
+      </p>
+    );
+  }
+  return (
+    <ul className={classes['list']}>
+      {agency.dossier.map((dossier) => (
+        <DossierRow key={dossier._id} dossier={dossier} addressOf={addressOf} />
+      ))}
+    </ul>
+  );
+}
+
+interface DossierRowProps {
+  dossier: DossierFile;
+  addressOf: OwnDossiersProps['addressOf'];
+}
+
+function DossierRow({ dossier, addressOf }: DossierRowProps) {
+  const t = useT();
+  const { isBusy, download } = useFileDownload(dossier, addressOf, t('profile.dossiers.downloadError'));
+  const { round, size, createdAt, locked } = dossier;
+
+  return (
+    <li className={classes['row']}>
+      <IconFileTypePdf size={24} aria-hidden className={classes['icon']} />
+      <div className={classes['words']}>
+        <p className={classes['name']}>{t('profile.dossiers.name', { round: String(round) })}</p>
+        <p className={classes['facts']}>
+          {t('profile.dossiers.facts', { date: formatDateTime(createdAt), size: formatFileSize(size) })}
+        </p>
+      </div>
+      {locked ? (
+        <span className={classes['locked']}>
+          <IconLock size={16} aria-hidden />
+          {t('profile.dossiers.locked')}
+        </span>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isBusy}
+          aria-label={t('profile.dossiers.download', { round: String(round) })}
+          onClick={download}
+        >
+          {t('common.actions.download')}
+        </Button>
+      )}
+    </li>
+  );
+}

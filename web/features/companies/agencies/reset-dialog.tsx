@@ -1,0 +1,141 @@
+import { Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { agenciesKey } from './agencies.api.ts';
+import classes from './reset-dialog.module.css';
+import { LastReset, ResetProgress } from './reset-progress.tsx';
+import { useResetPreview, useResetSurveys } from './survey-reset.api.ts';
+
+export interface ResetDialogProps {
+  /** Asks for the password again where the service wants it. */
+  withProof: <T>(action: () => Promise<T>) => Promise<T>;
+  onClose: () => void;
+}
+
+/** The reset of all surveys: what it would do, a word to type, how far it is, and the way back for ninety days (holes H9). */
+export function ResetDialog({ withProof, onClose }: ResetDialogProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const preview = useResetPreview();
+  const reset = useResetSurveys(withProof);
+  const last = preview.data?.last ?? null;
+  const isRunning = last?.status === 'running';
+  const [isFollowed, setFollowed] = useState(false);
+  if (isRunning && !isFollowed) setFollowed(true);
+  const isOver = isFollowed && last !== null && !isRunning;
+
+  // What every list says of the surveys is other than before.
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: agenciesKey });
+  }, [isOver, client]);
+
+  function start(): void {
+    reset.mutate(undefined, { onSuccess: () => setFollowed(true) });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(
+        isRunning
+          ? 'agencies.office.reset.running'
+          : isOver
+            ? 'agencies.office.reset.done'
+            : 'agencies.office.reset.title',
+      )}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      {preview.isPending ? (
+        <DelayedSkeleton>
+          <Skeleton height={16} width="80%" />
+          <Skeleton height={16} width="60%" mt={12} />
+        </DelayedSkeleton>
+      ) : null}
+      {preview.isError && preview.data === undefined ? (
+        <ErrorBlock
+          title={t('agencies.office.reset.loadError')}
+          onRetry={() => void preview.refetch()}
+          isRetrying={preview.isFetching}
+        />
+      ) : null}
+      {preview.data === undefined ? null : isFollowed && last !== null ? (
+        <ResetProgress reset={last} onClose={onClose} />
+      ) : (
+        <>
+          <Asking
+            surveys={preview.data.surveys}
+            recipients={preview.data.recipients}
+            isWorking={reset.isPending}
+            error={reset.error === null ? undefined : refusalMessage(reset.error, t('errors.unexpected'))}
+            onStart={start}
+            onClose={onClose}
+          />
+          {last === null ? null : (
+            <LastReset
+              reset={last}
+              onRestored={() => {
+                toast.success(t('agencies.office.reset.restored'));
+                onClose();
+              }}
+            />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface AskingProps {
+  surveys: number;
+  recipients: number;
+  isWorking: boolean;
+  error: string | undefined;
+  onStart: () => void;
+  onClose: () => void;
+}
+
+function Asking({ surveys, recipients, isWorking, error, onStart, onClose }: AskingProps) {
+  const t = useT();
+  const word = t('agencies.office.reset.word');
+  const [typed, setTyped] = useState('');
+  const isReady = typed.trim().toLocaleLowerCase('it') === word;
+  if (surveys === 0) return <p className={classes['text']}>{t('agencies.office.reset.nothing')}</p>;
+  return (
+    <form
+      className={classes['root']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onStart();
+      }}
+    >
+      <ul className={classes['list']}>
+        <li>{t('agencies.office.reset.surveys', { count: surveys })}</li>
+        <li>{t('agencies.office.reset.recipients', { count: recipients })}</li>
+        <li>{t('agencies.office.reset.kept')}</li>
+      </ul>
+      <TextInput
+        label={t('common.confirm.type', { name: word })}
+        value={typed}
+        error={typed !== '' && !isReady ? t('agencies.office.reset.mismatch', { word }) : undefined}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {error === undefined ? null : <FormRefusal title={error} />}
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('common.actions.cancel')}
+        </Button>
+        <Button type="submit" color="carminio" disabled={!isReady} loading={isWorking}>
+          {t('agencies.office.reset.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

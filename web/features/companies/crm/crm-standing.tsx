@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { formatDateTime } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useStandsIn } from '../../../lib/api/options.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { StandInNote } from '../../../ui/layout/stand-in-note.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type CrmStanding, useCrmStanding, useSendToCrm } from './crm.api.ts';
+import classes from './crm-standing.module.css';
+
+/** How a company stands in the CRM, for the office. Where none is configured only admins are told so (decisions §9). */
+export function CrmStandingBlock({ agencyId }: { agencyId: string }) {
+  const t = useT();
+  const isAdmin = useMe().role === 'admin';
+  const { data, isError, isFetching, refetch } = useCrmStanding(agencyId);
+  if (data === undefined)
+    return isError ? (
+      <ErrorBlock title={t('crm.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
+    ) : null;
+  if (!data.isConfigured && !isAdmin) return null;
+  return (
+    <section aria-labelledby="agency-crm">
+      <div className={classes['head']}>
+        <h2 id="agency-crm" className={classes['title']}>
+          {t('crm.title')}
+        </h2>
+        {data.isConfigured ? <State standing={data} /> : null}
+        {data.isConfigured && isAdmin ? (
+          <SendButton agencyId={agencyId} isAgain={data.salesForceError !== null} />
+        ) : null}
+      </div>
+      {data.isConfigured ? (
+        <>
+          <StandInNote service="crm" />
+          <Facts standing={data} />
+        </>
+      ) : (
+        <p className={classes['quiet']}>
+          {t('crm.notConfigured')}. {t('crm.notConfiguredHint')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function State({ standing }: { standing: CrmStanding }) {
+  const t = useT();
+  if (standing.salesForceError !== null) return <StatusBadge tone="danger">{t('crm.state.failed')}</StatusBadge>;
+  if (standing.isSalesForceConfirmed) return <StatusBadge tone="ok">{t('crm.state.confirmed')}</StatusBadge>;
+  return <StatusBadge>{t('crm.state.waiting')}</StatusBadge>;
+}
+
+function Facts({ standing }: { standing: CrmStanding }) {
+  const t = useT();
+  const { salesForceId, salesForceSyncedAt, salesForceError } = standing;
+  return (
+    <>
+      <dl className={classes['facts']}>
+        {salesForceId === null ? null : (
+          <div className={classes['fact']}>
+            <dt>{t('crm.id')}</dt>
+            <dd>{salesForceId}</dd>
+          </div>
+        )}
+        <div className={classes['fact']}>
+          <dt>{t('crm.syncedAt')}</dt>
+          <dd>{salesForceSyncedAt === null ? t('crm.never') : formatDateTime(salesForceSyncedAt)}</dd>
+        </div>
+      </dl>
+      {salesForceError === null ? null : (
+        <p className={classes['error']}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {salesForceError}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SendButton({ agencyId, isAgain }: { agencyId: string; isAgain: boolean }) {
+  const t = useT();
+  const send = useSendToCrm(agencyId);
+  const isStandIn = useStandsIn('crm');
+
+  function press(): void {
+    carryOut(send, undefined, {
+      done: ({ salesForceError }) => {
+        if (salesForceError === null) toast.success(t(isStandIn ? 'crm.sentToStandIn' : 'crm.sent'));
+        else toast.error(salesForceError);
+      },
+    });
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      className={classes['action'] ?? ''}
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      loading={send.isPending}
+      onClick={press}
+    >
+      {t(isAgain ? 'crm.retry' : 'crm.send')}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import * as contract from '@volano/domain/contracts/registration';
+import type { RequestOf } from '@volano/domain/contracts/route';
+import { call } from '../../../lib/api/api-client.ts';
+
+export type Registration = RequestOf<typeof contract.register>['body'];
+
+/** Opens an account and its first company. Rejects with the refusal to show. */
+export async function register(registration: Registration): Promise<void> {
+  await call(contract.register, { body: registration });
+}
+
+/** Who invites; rejects with a 404 for an invitation that does not hold. */
+export function getInvitation(id: string) {
+  return call(contract.getInvitation, { params: { id } });
+}
+
+/** Verifies an e-mail; answers whether the account may enter at once. */
+export async function confirmEmail(email: string, code: string): Promise<boolean> {
+  return (await call(contract.confirmEmail, { body: { email, code } })).isConfirmed;
+}
+
+/** Asks for another code; answers the words to show, the same for every address. */
+export async function resendCode(email: string): Promise<string> {
+  return (await call(contract.resendConfirmation, { body: { email } })).message;
+}

@@ -1,0 +1,114 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { answersTo, toggleAnswer } from '@volano/domain/rules/survey-progress';
+import type { KeyboardEvent } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Kbd } from '../../../ui/cards/kbd.tsx';
+import classes from './answer-cards.module.css';
+import type { Question, Survey } from './surveys.api.ts';
+
+export interface AnswerCardsProps {
+  question: Question;
+  answers: Survey['answers'];
+  /** The id of the heading that asks. */
+  labelledBy: string;
+  onAnswer: (requirementCodes: string[]) => void;
+}
+
+/** The answers to one question as large cards: several may be chosen, or one. */
+export function AnswerCards({ question, answers, labelledBy, onAnswer }: AnswerCardsProps) {
+  const chosen = answersTo(question, answers);
+
+  function toggle(requirementCode: string): void {
+    const next = toggleAnswer(question, chosen, requirementCode);
+    if (next.join() !== chosen.join()) onAnswer(next);
+  }
+
+  const cards = question.requirements.map((requirement, index) => (
+    <AnswerCard
+      key={requirement._id}
+      isMultiple={question.isMultipleAnswers}
+      requirement={requirement}
+      position={index + 1}
+      isChosen={chosen.includes(requirement._id)}
+      isReached={chosen.length === 0 ? index === 0 : chosen[0] === requirement._id}
+      onToggle={() => toggle(requirement._id)}
+    />
+  ));
+  if (question.isMultipleAnswers) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the cards inside are the controls, the group only walks through them
+      <div role="group" aria-labelledby={labelledBy} className={classes['cards']} onKeyDown={moveAmongCards}>
+        {cards}
+      </div>
+    );
+  }
+  return (
+    <Radio.Group value={chosen[0] ?? ''} onChange={toggle} name={question._id} aria-labelledby={labelledBy}>
+      <div className={classes['cards']}>{cards}</div>
+    </Radio.Group>
+  );
+}
+
+interface AnswerCardProps {
+  isMultiple: boolean;
+  requirement: Question['requirements'][number];
+  position: number;
+  isChosen: boolean;
+  /** Among single answers the tab key reaches one: the chosen, or the first. */
+  isReached: boolean;
+  onToggle: () => void;
+}
+
+function AnswerCard({ isMultiple, requirement, position, isChosen, isReached, onToggle }: AnswerCardProps) {
+  const t = useT();
+  const { _id, name, description, isNoneOfThese } = requirement;
+  const title = isNoneOfThese && name === '' ? t('surveys.question.noneOfThese') : name;
+  const face = (
+    <span className={classes['face']}>
+      {isMultiple ? <Checkbox.Indicator size={22} /> : <Radio.Indicator size={22} />}
+      <span className={classes['words']}>
+        <span className={classes['name']}>{title}</span>
+        {description ? <span className={classes['description']}>{description}</span> : null}
+      </span>
+      {position <= 9 ? (
+        <span className={classes['key']} aria-hidden>
+          <Kbd>{String(position)}</Kbd>
+        </span>
+      ) : null}
+    </span>
+  );
+  const label = description ? `${title}, ${description}` : title;
+  return isMultiple ? (
+    <Checkbox.Card
+      className={classes['card'] ?? ''}
+      checked={isChosen}
+      onClick={onToggle}
+      aria-label={label}
+      data-answer={position}
+    >
+      {face}
+    </Checkbox.Card>
+  ) : (
+    <Radio.Card
+      className={classes['card'] ?? ''}
+      value={_id}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={label}
+      data-answer={position}
+    >
+      {face}
+    </Radio.Card>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrows walk through cards of several answers, as they do by themselves through single ones; space chooses. */
+function moveAmongCards(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-answer]')];
+  const at = cards.findIndex((card) => card === document.activeElement);
+  cards[(at + step + cards.length) % cards.length]?.focus();
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Ruota } from '../../../ui/cards/ruota.tsx';
+import { surveyAction } from './survey-action.ts';
+import { surveyHref } from './survey-href.ts';
+import classes from './survey-card.module.css';
+
+export interface SurveyCardProps {
+  agencyId: string;
+  surveyId: string | null;
+  progress: SurveyProgress;
+  /** A business partner answers no questions: it says only where it works. */
+  isPartner: boolean;
+}
+
+/** How far the survey is, with its wheel and the way there. */
+export function SurveyCard({ agencyId, surveyId, progress, isPartner }: SurveyCardProps) {
+  const t = useT();
+  const { state, answered, total } = progress;
+  const said = t('profile.survey.answers', { answered: String(answered), total: String(total) });
+  return (
+    <section className={classes['card']} aria-labelledby="profile-survey">
+      <h2 id="profile-survey" className={classes['title']}>
+        {t('profile.survey.title')}
+      </h2>
+      <div className={classes['state']}>
+        {total === 0 ? null : (
+          <Ruota
+            size={92}
+            label={`${String(answered)}/${String(total)}`}
+            description={said}
+            segments={Array.from({ length: total }, (_, index) => (index < answered ? 'ok' : 'missing'))}
+          />
+        )}
+        <p>{isPartner ? t('profile.survey.partner') : stateWords(t, progress)}</p>
+      </div>
+      <Button
+        component="a"
+        href={surveyHref(agencyId, surveyId)}
+        fullWidth
+        variant={state === 'complete' ? 'default' : 'filled'}
+      >
+        {t(isPartner ? 'home.survey.places' : `surveys.action.${surveyAction(state)}`)}
+      </Button>
+    </section>
+  );
+}
+
+function stateWords(t: ReturnType<typeof useT>, { state, answered, total, missing }: SurveyProgress): string {
+  if (state === 'none') return t('profile.survey.none');
+  if (state === 'complete') return t('profile.survey.complete');
+  const parts = missing.map((part) => t(`surveys.parts.${part}`)).join(', ');
+  const said = [
+    ...(answered < total ? [t('profile.survey.started', { count: total - answered })] : []),
+    ...(missing.length > 0 ? [t('surveys.missingParts', { parts })] : []),
+  ];
+  return said.length > 0 ? said.join(' ') : `${t('surveys.end.noQuestions')}.`;
+}

@@ -1,0 +1,100 @@
+import { answersTo, missingParts, type SurveyPart } from '@volano/domain/rules/survey-progress';
+import type { WheelSegment } from '../../../ui/cards/ruota-geometry.ts';
+import type { Question, Survey } from './surveys.api.ts';
+
+/** One screen of the survey. Its key is what `?step=` says. */
+export type SurveyStep =
+  | { readonly kind: 'territory' | 'activity' | 'investments'; readonly key: string }
+  | { readonly kind: 'question'; readonly key: string; readonly question: Question; readonly number: number };
+
+/** After the last step. */
+export const END = 'end';
+
+export type StepState = 'done' | 'partial' | 'open';
+
+/** The steps in order. A business partner says only where it works (1-people §6). */
+export function listSteps(questions: readonly Question[], isPartner: boolean): SurveyStep[] {
+  if (isPartner) return [{ kind: 'territory', key: 'territory' }];
+  return [
+    { kind: 'territory', key: 'territory' },
+    { kind: 'activity', key: 'activity' },
+    ...questions.map((question, index): SurveyStep => ({
+      kind: 'question',
+      key: question._id,
+      question,
+      number: index + 1,
+    })),
+    { kind: 'investments', key: 'investments' },
+  ];
+}
+
+/** Of the company behind the survey: what else says how far it is, and who it belongs to. */
+export interface SurveyCompany {
+  readonly vatNumber: string;
+  readonly ownerRole: string;
+}
+
+/** What the survey asks besides its questions and has not, as the server counts it. */
+export function missingOf(survey: Survey, { vatNumber, ownerRole }: SurveyCompany): SurveyPart[] {
+  const { registerOfficeId, operationalHeadQuarterIds, cciaaIds, atecoCodes } = survey;
+  return missingParts(
+    {
+      vatNumber,
+      registerOfficeId,
+      hasOffices: operationalHeadQuarterIds.length > 0,
+      hasChambers: cciaaIds.length > 0,
+      hasActivity: atecoCodes.length > 0,
+    },
+    ownerRole,
+  );
+}
+
+/** How far one step is. Investments may be none, so that step is open only until there is one, and never counts as missing. */
+export function stepState(step: SurveyStep, survey: Survey, missing: readonly SurveyPart[]): StepState {
+  switch (step.kind) {
+    case 'territory': {
+      if (missing.every((part) => part === 'atecoIds')) return 'done';
+      const { registerOfficeId, operationalHeadQuarterIds, cciaaIds } = survey;
+      const hasPlace = registerOfficeId !== null || operationalHeadQuarterIds.length > 0 || cciaaIds.length > 0;
+      return hasPlace ? 'partial' : 'open';
+    }
+    case 'activity':
+      return missing.includes('atecoIds') ? 'open' : 'done';
+    case 'question':
+      return answersTo(step.question, survey.answers).length > 0 ? 'done' : 'open';
+    case 'investments':
+      return survey.investments.length > 0 ? 'done' : 'open';
+  }
+}
+
+/** The steps that still lack something, in order: where a survey is taken up again is the first of them. */
+export function openSteps(
+  steps: readonly SurveyStep[],
+  survey: Survey,
+  missing: readonly SurveyPart[],
+): readonly SurveyStep[] {
+  return steps.filter((step) => step.kind !== 'investments' && stepState(step, survey, missing) !== 'done');
+}
+
+/** The wheel of the survey: one segment a question, half for the one on the screen; for a business partner its two kinds of places. */
+export function surveyWheel(
+  steps: readonly SurveyStep[],
+  survey: Survey,
+  current: string,
+  isPartner: boolean,
+): WheelSegment[] {
+  if (isPartner) {
+    return [survey.operationalHeadQuarterIds, survey.cciaaIds].map(({ length }) => (length > 0 ? 'ok' : 'missing'));
+  }
+  return steps
+    .filter((step) => step.kind === 'question')
+    .map((step) => {
+      if (stepState(step, survey, []) === 'done') return 'ok';
+      return step.key === current ? 'check' : 'missing';
+    });
+}
+
+/** Minutes that the open questions still take, at twenty seconds each. */
+export function minutesLeft(wheel: readonly WheelSegment[]): number {
+  return Math.ceil((wheel.filter((segment) => segment !== 'ok').length * 20) / 60);
+}

@@ -1,0 +1,90 @@
+import type { RequestOf, ReplyOf } from '@volano/domain/contracts/route';
+import { createSurvey, getSurvey, listSurveys, updateSurvey } from '@volano/domain/contracts/surveys';
+import type { listCategoryTemplates } from '@volano/domain/contracts/categories';
+import { listMunicipalities } from '@volano/domain/contracts/territories';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '../../../lib/api/api-client.ts';
+
+export type Survey = ReplyOf<typeof getSurvey>;
+export type SurveyPatch = RequestOf<typeof updateSurvey>['body'];
+export type Investment = Survey['investments'][number];
+/** A question as the survey asks it: a category template with its answers. */
+export type Question = ReplyOf<typeof listCategoryTemplates>['rows'][number];
+
+/** Everything about surveys hangs under this key. */
+export const surveysKey = ['surveys'] as const;
+
+function oneKey(surveyId: string) {
+  return [...surveysKey, 'one', surveyId] as const;
+}
+
+/** One survey; null where the company has none yet. */
+export function useSurvey(surveyId: string | null) {
+  return useQuery({
+    queryKey: oneKey(surveyId ?? 'none'),
+    queryFn: ({ signal }) => (surveyId === null ? null : call(getSurvey, { params: { id: surveyId } }, { signal })),
+  });
+}
+
+/** Towns of a region by what is typed, those whose name begins with it first. */
+export function useTowns(regionId: string, q: string) {
+  return useQuery({
+    queryKey: ['territories', 'towns', regionId, q],
+    queryFn: async ({ signal }) => {
+      const query = { regionId, limit: '30', ...(q === '' ? {} : { q }) };
+      return (await call(listMunicipalities, { query }, { signal })).rows;
+    },
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Starts the survey of a company, or finds the one that was already started; asked once, however often the page is drawn. */
+export function useStartedSurvey(agencyId: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: [...surveysKey, 'started', agencyId],
+    queryFn: async () => {
+      const started = await startOrFind(agencyId);
+      // The company has a survey from here on, and what is kept of it says that it has none.
+      void client.invalidateQueries({ queryKey: ['agencies'] });
+      return started;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Sends a part of a survey; the answer is the whole of it as it is now. */
+export function saveSurvey(surveyId: string, patch: SurveyPatch): Promise<Survey> {
+  return call(updateSurvey, { params: { id: surveyId }, body: patch });
+}
+
+/** Keeps what a save answered, and has asked again for everything that follows from answers: what is in target, and the company. */
+export function keepSavedSurvey(client: QueryClient, saved: Survey, isWatched: boolean): void {
+  client.setQueryData(oneKey(saved._id), saved);
+  void client.invalidateQueries({ queryKey: ['announcements'] });
+  void client.invalidateQueries({ queryKey: ['services'] });
+  void client.invalidateQueries({ queryKey: ['ateco', 'confirmations'] });
+  // Of the company the survey shows only its name, which does not change with answers: the next page asks again.
+  void client.invalidateQueries({ queryKey: ['agencies'], refetchType: isWatched ? 'none' : 'active' });
+}
+
+async function startOrFind(agencyId: string): Promise<{ surveyId: string; isNew: boolean }> {
+  const existing = await findSurveyId(agencyId);
+  if (existing !== null) return { surveyId: existing, isNew: false };
+  try {
+    return { surveyId: (await call(createSurvey, { body: { agencyId } }))._id, isNew: true };
+  } catch (error) {
+    // Somebody else of the company has started it in the meantime.
+    const surveyId = error instanceof ApiError && error.code === 'surveyExists' ? await findSurveyId(agencyId) : null;
+    if (surveyId === null) throw error;
+    return { surveyId, isNew: false };
+  }
+}
+
+async function findSurveyId(agencyId: string): Promise<string | null> {
+  const { rows } = await call(listSurveys, { query: { agencyId, limit: '1' } });
+  return rows[0]?._id ?? null;
+}

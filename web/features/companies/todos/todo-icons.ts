@@ -1,0 +1,19 @@
+import type { TodoKind } from '@volano/domain/rules/vocabulary';
+import {
+  IconFileCertificate,
+  IconHeart,
+  IconListCheck,
+  IconMessages,
+  IconThumbUp,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { Icon } from '../../../ui/layout/nav-types.ts';
+
+export const todoIcons: Readonly<Record<TodoKind, Icon>> = {
+  advisorChoice: IconUserPlus,
+  unansweredChat: IconMessages,
+  unansweredRecommendation: IconThumbUp,
+  unfinishedSurvey: IconListCheck,
+  waitingDossier: IconFileCertificate,
+  closingFavorite: IconHeart,
+};

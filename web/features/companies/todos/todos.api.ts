@@ -1,0 +1,39 @@
+import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import type { Todo } from '@volano/domain/contracts/todos';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+
+export type TodoCount = ReplyOf<typeof countTodos>;
+type TodoQuery = NonNullable<RequestOf<typeof listTodos>['query']>;
+
+/** Everything about what waits hangs under this key. */
+export const todosKey = ['todos'] as const;
+
+/** How many wait, by kind; nothing is asked for whoever has no such list. */
+export function useTodoCount(isAsked = true) {
+  return useQuery({
+    queryKey: [...todosKey, 'count'],
+    queryFn: ({ signal }) => call(countTodos, {}, { signal }),
+    enabled: isAsked,
+  });
+}
+
+/** A page of what waits, what is due soonest first. */
+export function useTodos(query: TodoQuery) {
+  return useQuery({
+    queryKey: [...todosKey, 'list', query],
+    queryFn: ({ signal }) => call(listTodos, { query: { ...query, count: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Puts something off until a moment, or back into the list. */
+export function useSnooze() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ todo: { kind, objectId }, until }: { todo: Todo; until: string | null }) =>
+      call(snoozeTodo, { params: { kind, objectId }, body: { until } }),
+    onSettled: () => client.invalidateQueries({ queryKey: todosKey }),
+  });
+}

@@ -1,0 +1,124 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { FilterChip } from '../../../ui/cards/chip.tsx';
+import { CountBadge } from '../../../ui/cards/count-badge.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { useChatsToRead } from './chat-counts.api.ts';
+import { ChatRow } from './chat-row.tsx';
+import { useChats } from './chats.api.ts';
+import classes from './chat-list.module.css';
+
+export interface ChatListProps {
+  isArchived: boolean;
+  /** The conversation that stands beside the list. */
+  chosenId: string | null;
+  hrefOf: (chatId: string) => string;
+  /** To the other list; without it there is only one. */
+  onSwitch?: ((isArchived: boolean) => void) | undefined;
+  /** Only those where the company has the last word: how that is said, what is said where there is none, and how it is taken off. */
+  unanswered?: { label: string; nothing: string; onRemove: () => void } | undefined;
+  /** Admins hear nothing live, and have no companies of their own. */
+  isAdmin: boolean;
+}
+
+/** The conversations, newest first, fifty at a time (1-people §2). */
+export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, isAdmin }: ChatListProps) {
+  const t = useT();
+  const now = useNow();
+  const [q, setQ] = useState('');
+  const found = useChats({ isArchived, isUnanswered: unanswered !== undefined, q }, isAdmin);
+  const chats = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const toRead = useChatsToRead(!isAdmin);
+  const total = found.data?.pages.at(-1)?.total ?? 0;
+  return (
+    <section className={classes['root']} aria-label={t(isArchived ? 'chats.archiveTitle' : 'chats.title')}>
+      <div className={classes['head']}>
+        <div className={classes['title']}>
+          <PageTitle isOffice>{t('chats.title')}</PageTitle>
+          {onSwitch === undefined ? null : (
+            <SegmentedControl
+              size="sm"
+              aria-label={t('chats.view')}
+              value={isArchived ? 'archived' : 'active'}
+              onChange={(value) => onSwitch(value === 'archived')}
+              data={[
+                { value: 'active', label: <ListName name={t('chats.active')} toRead={toRead.active} /> },
+                { value: 'archived', label: <ListName name={t('chats.archived')} toRead={toRead.archived} /> },
+              ]}
+            />
+          )}
+        </div>
+        <SearchField value={q} onSearch={setQ} placeholder={t('chats.search')} size="sm" hasShortcut />
+        {unanswered === undefined ? null : (
+          <div>
+            <FilterChip label={unanswered.label} onRemove={unanswered.onRemove} />
+          </div>
+        )}
+      </div>
+      {found.isPending ? (
+        <div className={classes['scroll']}>
+          <DelayedSkeleton>
+            {[0, 1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} height={44} mx={12} my={16} />
+            ))}
+          </DelayedSkeleton>
+        </div>
+      ) : found.isError && chats.length === 0 ? (
+        <ErrorBlock title={t('chats.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      ) : chats.length === 0 ? (
+        <Nothing q={q} isArchived={isArchived} isAdmin={isAdmin} unanswered={unanswered?.nothing} />
+      ) : (
+        <ul className={classes['scroll']}>
+          {chats.map((chat) => (
+            <ChatRow key={chat._id} chat={chat} href={hrefOf(chat._id)} isChosen={chat._id === chosenId} now={now} />
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage ? (
+        <div className={classes['foot']}>
+          <Button
+            variant="light"
+            size="sm"
+            fullWidth
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('chats.loadMore', { shown: formatNumber(chats.length), total: formatNumber(total) })}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** A list with how many of its conversations have something unread: what is said in one put aside is not lost. */
+function ListName({ name, toRead }: { name: string; toRead: number }) {
+  const t = useT();
+  return (
+    <span className={classes['name']}>
+      {name}
+      <CountBadge count={toRead} label={t('chats.toRead', { count: toRead })} />
+    </span>
+  );
+}
+
+interface NothingProps {
+  q: string;
+  isArchived: boolean;
+  isAdmin: boolean;
+  unanswered: string | undefined;
+}
+
+function Nothing({ q, isArchived, isAdmin, unanswered }: NothingProps) {
+  const t = useT();
+  if (q !== '') return <EmptyState title={t('chats.noneFound', { text: q })}>{t('chats.noneFoundHint')}</EmptyState>;
+  if (unanswered !== undefined) return <EmptyState title={unanswered} />;
+  if (isArchived) return <EmptyState title={t('chats.noneArchived')}>{t('chats.noneArchivedHint')}</EmptyState>;
+  return <EmptyState title={t('chats.none')}>{t(isAdmin ? 'chats.noneAdmin' : 'chats.noneHint')}</EmptyState>;
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import type { Chat, ChatMessage } from '@volano/domain/contracts/chats';
+import { formatTime } from '../../../lib/format/format.ts';
+import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { Avatar } from '../../../ui/cards/avatar.tsx';
+import type { Unsent } from './chat-drafts.ts';
+import { messageMoment } from './chat-moments.ts';
+import { FileCard } from './file-card.tsx';
+import classes from './message-item.module.css';
+
+export interface MessageItemProps {
+  message: ChatMessage;
+  /** Who said it, where they still take part. */
+  sender: Chat['participants'][number] | undefined;
+  isMine: boolean;
+  /** At the right: one's own, and of a conversation that is only read its consultant's. */
+  isRight: boolean;
+  /** The first of several that one person said in a row. */
+  isFirst: boolean;
+  /** Whether the other side has read up to here, where it is said. */
+  isRead: boolean;
+  isFound: boolean;
+}
+
+/** What somebody said, with its files, and when (mock-ups 07). */
+export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead, isFound }: MessageItemProps) {
+  const t = useT();
+  const name = `${message.sender.name} ${message.sender.surname}`;
+  const { chatId, sequence } = message;
+  return (
+    <li
+      className={classes['root']}
+      data-right={isRight || undefined}
+      data-first={isFirst || undefined}
+      data-found={isFound || undefined}
+      data-sequence={sequence}
+    >
+      <span className={classes['face']}>
+        {isFirst ? <Avatar name={name} size={32} src={sender?.user.frontImage?.thumbnail.medium ?? null} /> : null}
+      </span>
+      <div className={classes['body']}>
+        <span className="visually-hidden">{t('chats.said', { name: isMine ? t('chats.you') : name, text: '' })}</span>
+        {message.message === '' ? null : (
+          <p className={classes['bubble']} dir="auto">
+            {message.message}
+          </p>
+        )}
+        {message.message === '' && message.attachment.length === 0 ? (
+          <p className={classes['bubble']} data-removed>
+            {t('chats.thread.filesRemoved')}
+          </p>
+        ) : null}
+        {message.attachment.length === 0 ? null : (
+          <div className={classes['bubble']} data-files>
+            {message.attachment.map(({ _id: fileId, additionalInfo, size }) => (
+              <FileCard
+                key={fileId}
+                name={additionalInfo.fullName}
+                fullName={additionalInfo.fullName}
+                format={additionalInfo.format}
+                size={size}
+                at={{ chatId, sequence, fileId }}
+              />
+            ))}
+          </div>
+        )}
+        <p className={classes['time']}>
+          <time dateTime={message.timestamp}>
+            <span className={classes['whole']}>{messageMoment(message.timestamp, currentLanguage())}</span>
+            <span className={classes['short']}>{formatTime(message.timestamp)}</span>
+          </time>
+          {isRead ? ` · ${t('chats.thread.read')}` : null}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export interface UnsentItemProps {
+  unsent: Unsent;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A message of one's own on its way, or one that did not arrive and what can be done about it. */
+export function UnsentItem({ unsent, onRetry, onDrop }: UnsentItemProps) {
+  const t = useT();
+  const { text, files, state, fault } = unsent;
+  return (
+    <li className={classes['root']} data-right data-unsent={state}>
+      <span className={classes['face']} />
+      <div className={classes['body']}>
+        {text === '' ? null : (
+          <p className={classes['bubble']} dir="auto">
+            {text}
+          </p>
+        )}
+        {files.length === 0 ? null : (
+          <div className={classes['bubble']} data-files>
+            {files.map(({ _id, name, format, size }) => (
+              <FileCard key={_id} name={name} fullName={name} format={format} size={size} at={null} />
+            ))}
+          </div>
+        )}
+        {state === 'sending' ? (
+          <p className={classes['time']}>{t('chats.thread.sending')}</p>
+        ) : (
+          <div className={classes['failed']} role="alert">
+            <span>
+              {t('chats.thread.failed')}
+              {fault === null ? '' : `. ${fault}`}
+            </span>
+            <Button variant="subtle" size="sm" onClick={onRetry}>
+              {t('chats.thread.retry')}
+            </Button>
+            <Button variant="subtle" size="sm" color="red" onClick={onDrop}>
+              {t('chats.thread.delete')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button, Loader } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import type { Chat } from '@volano/domain/contracts/chats';
+import { Fragment, useEffect, useState } from 'react';
+import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { dayLine } from './chat-moments.ts';
+import { consultantOf } from './chat-people.ts';
+import type { Conversation, ConversationState } from './conversation.ts';
+import { firstOf, hasOlder, lastOf, stillUnsaid } from './merge.ts';
+import { MessageItem, UnsentItem } from './message-item.tsx';
+import { rowsOf } from './thread-rows.ts';
+import classes from './thread.module.css';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+export interface ThreadProps {
+  chat: Chat;
+  me: string;
+  state: ConversationState;
+  conversation: Conversation;
+  /** What was looked for and is to be seen. */
+  found: number | null;
+}
+
+/** The messages of a conversation, as far as they are loaded; older ones come as one scrolls up (1-people §2). */
+export function Thread({ chat, me, state, conversation, found }: ThreadProps) {
+  const t = useT();
+  const now = useNow();
+  const { thread, failed, isLoaded, isAtEnd } = state;
+  const [firstNew] = useState(() => firstNewOf(chat));
+  const last = lastOf(thread);
+  const unsent = stillUnsaid(thread.messages, state.unsent, me);
+  const { box, isNearEnd, look, toEnd, show } = useThreadScroll({
+    first: firstOf(thread),
+    last,
+    unsent: unsent.length,
+    failed: unsent.filter(({ state: standing }) => standing === 'failed').length,
+    onStart: () => {
+      if (failed === null) void conversation.loadOlder();
+    },
+    onEnd: () => {
+      if (!isAtEnd) void conversation.loadNewer();
+    },
+  });
+  // How far one has seen: what comes after it while one reads further up is counted.
+  const [seen, setSeen] = useState(0);
+  if (isNearEnd && isAtEnd && seen !== thread.newest) setSeen(thread.newest);
+  const below = Math.max(0, thread.newest - seen);
+  const other = chat.participants.find(({ isMe }) => !isMe);
+  const isTaking = chat.participants.some(({ isMe }) => isMe);
+
+  useEffect(() => {
+    if (found !== null) show(found);
+    // Once for each thing that was found, when it is there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found]);
+
+  const words = { now, language: currentLanguage(), today: t('chats.today') };
+  const latest = thread.messages.findLast(({ senderId }) => senderId !== me);
+  const isEmpty = isLoaded && thread.messages.length === 0 && unsent.length === 0;
+  return (
+    <div className={classes['root']}>
+      <section
+        ref={box}
+        className={classes['scroll']}
+        aria-label={t('chats.thread.label')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls and holds no control is reached by keyboard so
+        tabIndex={0}
+        onScroll={look}
+      >
+        {failed === 'newest' && !isLoaded ? (
+          <ErrorBlock title={t('chats.thread.loadError')} onRetry={() => void conversation.catchUp()} />
+        ) : null}
+        {isEmpty ? (
+          <EmptyState title={t('chats.thread.empty')}>
+            {chat.isWritable ? t('chats.thread.emptyHint') : null}
+          </EmptyState>
+        ) : null}
+        {!isLoaded && failed === null ? (
+          <div className={classes['waiting']} aria-busy="true">
+            <Loader size={24} />
+          </div>
+        ) : null}
+        <Beginning state={state} onRetry={() => void conversation.loadOlder()} />
+        <ol className={classes['list']}>
+          {rowsOf(thread.messages, firstNew).map(({ message, startsDay, startsNew, isFirst }) => (
+            <Fragment key={message._id}>
+              {startsDay ? <li className={classes['line']}>{dayLine(message.timestamp, words)}</li> : null}
+              {startsNew ? (
+                <li className={classes['line']} data-new>
+                  {t('chats.thread.newHere')}
+                </li>
+              ) : null}
+              <MessageItem
+                message={message}
+                sender={chat.participants.find(({ userId }) => userId === message.senderId)}
+                isMine={message.senderId === me}
+                isRight={message.senderId === (isTaking ? me : consultantOf(chat)?.userId)}
+                isFirst={isFirst}
+                isRead={message.senderId === me && message.sequence === last && other?.lastReadSequence === last}
+                isFound={message.sequence === found}
+              />
+            </Fragment>
+          ))}
+          {unsent.map((one) => (
+            <UnsentItem
+              key={one.key}
+              unsent={one}
+              onRetry={() => conversation.retry(one.key)}
+              onDrop={() => conversation.drop(one.key)}
+            />
+          ))}
+        </ol>
+      </section>
+      {isLoaded && !(isNearEnd && isAtEnd) ? (
+        <Button
+          className={classes['pill'] ?? ''}
+          size="sm"
+          leftSection={<IconArrowDown size={17} aria-hidden />}
+          onClick={() => void (isAtEnd ? toEnd() : conversation.showNewest().then(toEnd))}
+        >
+          {below > 0 ? t('chats.thread.newBelow', { count: below }) : t('chats.thread.toNewest')}
+        </Button>
+      ) : null}
+      <Announcer key={chat._id} words={latest === undefined ? '' : `${latest.sender.name}: ${latest.message}`} />
+    </div>
+  );
+}
+
+/** Says to those who do not see it what the other side has just said; what was there when one came is read by themselves. */
+function Announcer({ words }: { words: string }) {
+  const [first, setFirst] = useState('');
+  if (first === '' && words !== '') setFirst(words);
+  return (
+    <div className="visually-hidden" role="log" aria-live="polite">
+      {words === first ? '' : words}
+    </div>
+  );
+}
+
+function Beginning({ state, onRetry }: { state: ConversationState; onRetry: () => void }) {
+  const t = useT();
+  const { thread, failed, isLoaded } = state;
+  if (!isLoaded || thread.messages.length === 0) return null;
+  if (failed === 'older')
+    return (
+      <div className={classes['waiting']} role="alert">
+        {t('chats.thread.olderError')}{' '}
+        <Button variant="subtle" size="sm" onClick={onRetry}>
+          {t('chats.thread.retry')}
+        </Button>
+      </div>
+    );
+  if (!hasOlder(thread)) return null;
+  return (
+    <div className={classes['waiting']}>
+      <Loader size={20} />
+    </div>
+  );
+}
+
+/** From which message on the reader had not read when they came, or null. */
+function firstNewOf(chat: Chat): number | null {
+  const mine = chat.participants.find(({ isMe }) => isMe);
+  return mine === undefined || chat.unread === 0 ? null : mine.lastReadSequence + 1;
+}

@@ -1,0 +1,90 @@
+import type { Chat } from '@volano/domain/contracts/chats';
+import type { LiveEvents } from '@volano/domain/contracts/realtime';
+import { excerpt } from '@volano/domain/rules/excerpt';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { i18n } from '../../../lib/i18n/i18n.ts';
+import { useLive } from '../../../lib/live/live.ts';
+import { useRefreshAfterNavigation } from '../../../lib/live/use-refresh-after-navigation.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+import { consultantOf, nameOf } from './chat-people.ts';
+import { chatQuery, chatsKey, chatsToReadKey } from './chat-counts.api.ts';
+
+export interface ChatNewsOptions {
+  hrefOf: (chatId: string) => string;
+  /** A conversation was opened with one's company: what leads there appears. Consultants open them and need not be told. */
+  onNewChat?: (() => void) | undefined;
+}
+
+const EXCERPT = 70;
+
+/** Every screen of both sides: lists and counts follow what happens in conversations, and what is said elsewhere is told (1-people §2). */
+export function useChatNews({ hrefOf, onNewChat }: ChatNewsOptions): void {
+  const client = useQueryClient();
+  const router = useRouter();
+  useRefreshAfterNavigation(chatsToReadKey);
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: chatsKey }), [client]);
+  const isOpen = useCallback(
+    (chatId: string) => !document.hidden && router.state.location.pathname.endsWith(`/${chatId}`),
+    [router],
+  );
+  useLive('chatRead', refresh);
+  useLive(
+    'newMessage',
+    useCallback(
+      (news: LiveEvents['newMessage'] | null) => {
+        refresh();
+        if (news !== null && !isOpen(news.chatId)) void tellMessage(client, news, hrefOf(news.chatId));
+      },
+      [client, refresh, isOpen, hrefOf],
+    ),
+  );
+  useLive(
+    'newChat',
+    useCallback(
+      (news: LiveEvents['newChat'] | null) => {
+        refresh();
+        if (news === null || onNewChat === undefined) return;
+        onNewChat();
+        void tellChat(client, news.chatId, hrefOf(news.chatId));
+      },
+      [client, refresh, onNewChat, hrefOf],
+    ),
+  );
+}
+
+async function tellMessage(client: QueryClient, { chatId, message }: LiveEvents['newMessage'], href: string) {
+  const chat = await read(client, chatId);
+  const senderId = message?.senderId ?? chat?.lastMessage?.senderId;
+  const sender = chat?.participants.find(({ userId }) => userId === senderId);
+  if (sender === undefined || sender.isMe) return;
+  const text = excerpt(message?.message ?? chat?.lastMessage?.message ?? '', EXCERPT);
+  const files = chat?.lastMessage?.files ?? 0;
+  const said = text === '' && files > 0 ? i18n.t('chats.fileCount', { count: files }) : text;
+  toast.news(
+    i18n.t('chats.news.messageFrom', { name: nameOf(sender) }),
+    <>
+      {said}
+      <a href={href}>{i18n.t('chats.news.open')}</a>
+    </>,
+  );
+}
+
+async function tellChat(client: QueryClient, chatId: string, href: string): Promise<void> {
+  const chat = await read(client, chatId);
+  const consultant = chat === null ? undefined : consultantOf(chat);
+  if (consultant === undefined) return;
+  toast.news(
+    i18n.t('chats.news.newChat'),
+    <>
+      {i18n.t('chats.news.newChatWith', { name: nameOf(consultant) })}
+      <a href={href}>{i18n.t('chats.news.open')}</a>
+    </>,
+  );
+}
+
+/** The conversation as it is now; null where the reader may not see it, as without premium. */
+function read(client: QueryClient, chatId: string): Promise<Chat | null> {
+  return client.query({ ...chatQuery(chatId), staleTime: 0 }).catch(() => null);
+}

@@ -1,0 +1,202 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconChecks } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { formatDateTime } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import classes from './notification-list.module.css';
+import {
+  type Notification,
+  useNotificationCount,
+  useNotifications,
+  useReadNotifications,
+} from './notifications.api.ts';
+import { PreferencesButton } from './preferences-button.tsx';
+
+/** Answers whether the way is open. */
+export type Passage = () => Promise<boolean>;
+
+export interface NotificationListProps {
+  /** Where a notification leads on this side of the portal; null where nowhere. */
+  hrefOf: (notification: Notification) => string | null;
+  /** Beside the button that marks them all. */
+  heading?: React.ReactNode;
+  /** What will stand here, while nothing does. */
+  emptyHint: string;
+  /** What to do before going there, for a notification about another company than the one in use; null to just go. */
+  passageOf?: (notification: Notification) => Passage | null;
+}
+
+/** All notifications, newest first; more come as the reader nears the end (1-people §2). */
+export function NotificationList({ heading, ...shown }: NotificationListProps) {
+  const t = useT();
+  const feed = useNotifications();
+  const read = useReadNotifications();
+  // Unseen ones may be further down than what was loaded.
+  const hasUnseen = useNotificationCount() > 0;
+  const items = (feed.data?.pages ?? []).flatMap(({ data }) => data);
+  return (
+    <div className={classes['root']}>
+      <div className={classes['bar']}>
+        {heading ?? <span />}
+        {/* Above whatever the list is: what is open stays open while it comes. */}
+        <div className={classes['tools']}>
+          <PreferencesButton />
+          {items.length === 0 ? null : (
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={18} aria-hidden />}
+              disabled={!hasUnseen}
+              loading={read.isPending && read.variables === 'all'}
+              onClick={() => read.mutate('all')}
+            >
+              {t('notifications.readAll')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Items {...shown} items={items} feed={feed} onRead={(id) => read.mutate(id)} />
+    </div>
+  );
+}
+
+interface ItemsProps extends Omit<NotificationListProps, 'heading'> {
+  items: readonly Notification[];
+  feed: ReturnType<typeof useNotifications>;
+  onRead: (id: string) => void;
+}
+
+function Items({ items, feed, hrefOf, passageOf, emptyHint, onRead }: ItemsProps) {
+  const t = useT();
+  if (feed.data === undefined && feed.isError)
+    return (
+      <ErrorBlock
+        title={t('notifications.loadError')}
+        onRetry={() => void feed.refetch()}
+        isRetrying={feed.isFetching}
+      />
+    );
+  if (feed.isPending)
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={6} />
+      </DelayedSkeleton>
+    );
+  if (items.length === 0) return <EmptyState title={t('notifications.empty')}>{emptyHint}</EmptyState>;
+  return (
+    <>
+      <ul className={classes['list']} aria-label={t('notifications.title')}>
+        {items.map((item) => (
+          <Item
+            key={item._id}
+            item={item}
+            href={hrefOf(item)}
+            passage={passageOf?.(item) ?? null}
+            onRead={() => onRead(item._id)}
+          />
+        ))}
+      </ul>
+      {feed.hasNextPage ? (
+        <More isLoading={feed.isFetchingNextPage} onMore={() => void feed.fetchNextPage({ cancelRefetch: false })} />
+      ) : null}
+    </>
+  );
+}
+
+interface ItemProps {
+  item: Notification;
+  href: string | null;
+  passage: Passage | null;
+  onRead: () => void;
+}
+
+function Item({ item, href, passage, onRead }: ItemProps) {
+  const t = useT();
+  const { title, body, createdAt, hasBeenSeen } = item;
+
+  function open(event: React.MouseEvent, place: string): void {
+    if (!hasBeenSeen) onRead();
+    if (passage === null) return;
+    event.preventDefault();
+    void passage().then((isOpen) => {
+      if (isOpen) window.location.hash = place;
+    });
+  }
+
+  return (
+    <li ref={keepFocus} tabIndex={-1} className={classes['item']} data-unseen={!hasBeenSeen || undefined}>
+      <span className={classes['dot']} aria-hidden />
+      <div className={classes['words']}>
+        <p className={classes['date']}>
+          {formatDateTime(createdAt)}
+          {hasBeenSeen ? null : <span className={classes['unseen']}>{t('notifications.unread')}</span>}
+        </p>
+        <h2 className={classes['title']}>{title}</h2>
+        <div className={classes['body']}>
+          <RichText html={body} />
+        </div>
+      </div>
+      <div className={classes['actions']}>
+        {hasBeenSeen ? null : (
+          <Tooltip label={t('notifications.read')}>
+            <ActionIcon size={44} aria-label={t('notifications.readNamed', { title })} onClick={onRead}>
+              <IconCheck size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {href === null ? null : (
+          <Tooltip label={t('notifications.open')}>
+            <ActionIcon
+              component="a"
+              href={href}
+              size={44}
+              aria-label={t('notifications.openNamed', { title })}
+              onClick={(event) => open(event, href)}
+            >
+              <IconArrowRight size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const NEAR = '1200px';
+
+/** Asks for more when the end is 1200 px away, and stays a button for whoever has no such eye. */
+function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+  const t = useT();
+  const end = useRef<HTMLDivElement>(null);
+  const ask = useRef(onMore);
+  useEffect(() => {
+    ask.current = onMore;
+  });
+  useEffect(() => {
+    if (end.current === null) return undefined;
+    const watcher = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? ask.current() : undefined), {
+      root: scrollerOf(end.current),
+      rootMargin: NEAR,
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+    // Watched anew after each page: an end that is still in sight asks again.
+  }, [isLoading]);
+  return (
+    <div ref={end} className={classes['more']}>
+      <Button variant="default" loading={isLoading} onClick={onMore}>
+        {t('notifications.more')}
+      </Button>
+    </div>
+  );
+}
+
+/** The part that scrolls: the office's own, or the page (null). A margin counts only from the part that scrolls. */
+function scrollerOf(element: HTMLElement): Element | null {
+  const main = element.closest('main');
+  return main !== null && getComputedStyle(main).overflowY === 'auto' ? main : null;
+}

@@ -1,0 +1,51 @@
+import {
+  countNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@volano/domain/contracts/notifications';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { i18n } from '../../../lib/i18n/i18n.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+
+export type Notification = ReplyOf<typeof listNotifications>['data'][number];
+
+/** Everything about notifications hangs under this key. */
+export const notificationsKey = ['notifications'] as const;
+
+/** How many are unseen; 0 while it is not known. */
+export function useNotificationCount(): number {
+  const { data } = useQuery({
+    queryKey: [...notificationsKey, 'count'],
+    queryFn: ({ signal }) => call(countNotifications, {}, { signal }),
+  });
+  return data?.count ?? 0;
+}
+
+const PAGE_SIZE = 8;
+
+/** The notifications, newest first, eight more each time the end comes near (1-people §9). */
+export function useNotifications() {
+  return useInfiniteQuery({
+    queryKey: [...notificationsKey, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { query: { page: String(pageParam), limit: String(PAGE_SIZE) } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalData }, _pages, page) => (page * PAGE_SIZE < totalData ? page + 1 : undefined),
+  });
+}
+
+/** Marks one as seen, or all of them. */
+export function useReadNotifications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | 'all'): Promise<unknown> =>
+      id === 'all'
+        ? call(readAllNotifications, {})
+        : call(readNotification, { params: { id }, body: { hasBeenSeen: true } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : i18n.t('errors.unexpected')),
+  });
+}

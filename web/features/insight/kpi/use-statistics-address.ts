@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { readStatisticsAddress, type StatisticsAddress } from './statistics-address.ts';
+
+type Name = 'tab' | 'preset' | 'from' | 'to' | 'chartType' | 'view' | 'consultant' | 'by' | 'sort' | 'q' | 'page';
+export type AddressChanges = Partial<Record<Name, string | null>>;
+
+export interface StatisticsState extends StatisticsAddress {
+  /** Each change is a step that the browser goes back over; a search while it is typed is not. */
+  readonly set: (changes: AddressChanges) => void;
+}
+
+/** What changes only how the same rows are looked at, and keeps their page. */
+const LOOKS = new Set<string>(['page', 'view']);
+
+/** The state of the screens of statistics, in the address alone. */
+export function useStatisticsAddress(): StatisticsState {
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const now = useNow();
+  const address = useMemo(() => readStatisticsAddress(search, now), [search, now]);
+  return {
+    ...address,
+    set(changes) {
+      const isTyping = Object.keys(changes).every((name) => name === 'q');
+      const keepsPage = Object.keys(changes).every((name) => LOOKS.has(name));
+      const next = { ...search, ...(keepsPage ? {} : { page: null }), ...changes };
+      const kept = Object.entries(next).filter(([, value]) => value !== null && value !== '');
+      void navigate({ to: '.', search: Object.fromEntries(kept) as never, replace: isTyping });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { IconBuildingFactory2, IconUser } from '@tabler/icons-react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { UserMenu } from '../../../ui/layout/user-menu.tsx';
+import { chooseLanguage, signOut } from './session.api.ts';
+
+export interface AccountMenuProps {
+  /** The office shows the name and the role beside the picture. */
+  isOffice: boolean;
+  onProfile: () => void;
+  /** Where the person has companies of their own. */
+  onAgencies?: () => void;
+}
+
+/** Who is signed in, and the way out. */
+export function AccountMenu({ isOffice, onProfile, onAgencies }: AccountMenuProps) {
+  const t = useT();
+  const me = useMe();
+  const role = t(`session.roles.${me.role}.${me.gender ?? 'other'}`);
+  return (
+    <UserMenu
+      name={`${me.name} ${me.surname}`}
+      detail={isOffice ? role : me.email}
+      photo={me.frontImage?.thumbnail.medium ?? null}
+      tone={isOffice ? 'neutral' : 'brand'}
+      hasName={isOffice}
+      links={[
+        { label: t('session.profile'), icon: IconUser, onSelect: onProfile },
+        ...(onAgencies === undefined
+          ? []
+          : [{ label: t('profile.companies.title'), icon: IconBuildingFactory2, onSelect: onAgencies }]),
+      ]}
+      onLanguage={chooseLanguage}
+      onSignOut={() => void signOut()}
+    />
+  );
+}

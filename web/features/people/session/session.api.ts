@@ -1,0 +1,93 @@
+import * as contract from '@volano/domain/contracts/session';
+import { confirmEmailChange as confirmEmailChangeContract } from '@volano/domain/contracts/user-access';
+import type { RequestOf } from '@volano/domain/contracts/route';
+import { updateUser } from '@volano/domain/contracts/users';
+import { call } from '../../../lib/api/api-client.ts';
+import { speak, speakTo } from '../../../lib/i18n/i18n.ts';
+import {
+  beginSession,
+  endSession,
+  type Me,
+  readSession,
+  type Session,
+  updateSessionUser,
+} from '../../../lib/session/session.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in, with the second factor where it is asked for, and keeps the session on this device. Rejects with the refusal to show. */
+export async function signIn(credentials: Credentials, secondFactor?: string): Promise<Session> {
+  const session = await call(contract.signIn, {}, { credentials, secondFactor });
+  await speakTo(session.user.language);
+  beginSession(session);
+  return session;
+}
+
+/** Ends the session here and on the server; here even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  const ended = call(contract.signOut, {}).catch(() => null);
+  endSession('signedOut');
+  await ended;
+}
+
+/** Goes on in another company of the same person. */
+export async function switchAgency(agencyId: string): Promise<Session> {
+  const session = await call(contract.switchAgency, { params: { agencyId } });
+  beginSession(session);
+  return session;
+}
+
+/** Where the list of one's companies is kept. */
+export const ownAgenciesKey = ['session', 'agencies'] as const;
+
+/** The companies the signed-in person may switch between. */
+export function listOwnAgencies() {
+  return call(contract.listOwnAgencies, { params: { email: readSession()?.user.email ?? '' } });
+}
+
+/** Asks for the link to a new password; answers the words to show, the same for every address. */
+export async function requestPasswordReset(email: string): Promise<string> {
+  const { message } = await call(contract.requestPasswordReset, { body: { email } });
+  return message;
+}
+
+/** Chooses a new password with a mailed link. */
+export async function resetPassword(token: string, password: string): Promise<string> {
+  const { message } = await call(contract.resetPassword, { params: { token }, body: { password } });
+  return message;
+}
+
+/** Confirms a new e-mail with the link that was mailed to it; answers the words to show. The session of this device ended with the others. */
+export async function confirmEmailChange(token: string): Promise<string> {
+  const { message } = await call(confirmEmailChangeContract, { params: { token } });
+  return message;
+}
+
+export type ProfilePatch = RequestOf<typeof contract.updateMe>['body'];
+
+/** Changes what people say of themselves, here and on the server. */
+export async function updateProfile(patch: ProfilePatch): Promise<void> {
+  updateSessionUser(await call(contract.updateMe, { body: patch }));
+}
+
+/** Gives one's own group another name; none where it is empty (1-people §7). */
+export async function nameGroup(me: Me, groupName: string): Promise<void> {
+  const named = await call(updateUser, { params: { id: me._id }, body: { groupName: groupName || null } });
+  updateSessionUser({ ...me, groupName: named.groupName });
+}
+
+/** Speaks another language from now on, and has the person written to in it too. */
+export async function chooseLanguage(language: Me['language']): Promise<void> {
+  await speak(language);
+  await updateProfile({ language });
+}
+
+/** Reads the signed-in person anew. */
+export async function refreshMe(): Promise<Me> {
+  const me = await call(contract.getMe, {});
+  updateSessionUser(me);
+  return me;
+}

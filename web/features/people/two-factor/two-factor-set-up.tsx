@@ -1,0 +1,107 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { copyText } from '../../../lib/format/copy-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { QrCode } from '../../../ui/cards/qr-code.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './two-factor.module.css';
+import { type SetUp, useSetUp, useTurnOn, type WithProof } from './two-factor.api.ts';
+
+export interface TwoFactorSetUpProps {
+  withProof: WithProof;
+  /** The recovery codes have been seen. */
+  onDone: () => void;
+}
+
+/** From off to on in three steps: the secret for the app, a code of it, the recovery codes. */
+export function TwoFactorSetUp({ withProof, onDone }: TwoFactorSetUpProps) {
+  const t = useT();
+  const setUp = useSetUp(withProof);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (setUp.data !== undefined) return <CodeForm setUp={setUp.data} onTurnedOn={setCodes} />;
+  return (
+    <div className={classes['part']}>
+      <p className={classes['text']}>{t('twoFactor.off')}</p>
+      {setUp.error instanceof ApiError ? <FormRefusal title={setUp.error.message} /> : null}
+      <div>
+        <Button loading={setUp.isPending} onClick={() => setUp.mutate()}>
+          {t('twoFactor.turnOn')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CodeForm({ setUp, onTurnedOn }: { setUp: SetUp; onTurnedOn: (codes: readonly string[]) => void }) {
+  const t = useT();
+  const turnOn = useTurnOn();
+  const [code, setCode] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { error } = turnOn;
+  const refusal =
+    error instanceof ApiError
+      ? (error.fields[0]?.message ?? error.message)
+      : isTried && code.length < 6
+        ? t('errors.field.sixDigits')
+        : null;
+
+  function submit(): void {
+    setTried(true);
+    if (code.length === 6) turnOn.mutate(code, { onSuccess: onTurnedOn });
+  }
+
+  return (
+    <form
+      noValidate
+      className={classes['part']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className={classes['text']}>{t('twoFactor.setUp.scan')}</p>
+      <div className={classes['secret']}>
+        <QrCode text={setUp.uri} label={t('twoFactor.setUp.qr')} />
+        <div className={classes['key']}>
+          <p className={classes['text']}>{t('twoFactor.setUp.orType')}</p>
+          <code className={classes['letters']}>{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <div>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconCopy size={17} aria-hidden />}
+              onClick={() => void copyText(setUp.secret).then(() => toast.success(t('twoFactor.codes.copied')))}
+            >
+              {t('twoFactor.setUp.copyKey')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <TextInput
+        label={t('twoFactor.setUp.code')}
+        description={t('twoFactor.setUp.codeHint')}
+        className={classes['code'] ?? ''}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        error={refusal}
+        value={code}
+        onChange={(event) => {
+          turnOn.reset();
+          setTried(false);
+          setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6));
+        }}
+      />
+      <div>
+        <Button type="submit" loading={turnOn.isPending}>
+          {t('twoFactor.setUp.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

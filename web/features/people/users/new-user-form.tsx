@@ -1,0 +1,164 @@
+import { Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core';
+import { CREATED_ROLES, type CreatedRole } from '@volano/domain/rules/vocabulary';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { fieldError, focusFirstWrong } from '../../../lib/api/field-errors.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePasswordRule } from '../../../lib/session/password-rule.ts';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { isIncomplete, NOBODY_YET, sentOf } from './typed-user.ts';
+import { useCreateUser } from './user-changes.api.ts';
+import { UserFields } from './user-fields.tsx';
+import classes from './user-form.module.css';
+
+const NEW = {
+  ...NOBODY_YET,
+  email: '',
+  role: null as CreatedRole | null,
+  password: '',
+  repeated: '',
+  isEnabled: true,
+  isConfirmed: true,
+};
+type Field = keyof typeof NEW;
+
+/** Somebody new: of the staff, or a business partner (1-people §6). `onCreated` hears their id. */
+export function NewUserForm({ onCreated }: { onCreated: (userId: string) => void }) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const create = useCreateUser();
+  const passwordRule = usePasswordRule();
+  const [typed, setTyped] = useState(NEW);
+  const [isTried, setTried] = useState(false);
+  const { email, role, password, repeated, isEnabled, isConfirmed, ...person } = typed;
+  const isMissing = isIncomplete(person) || email.trim() === '' || role === null || password === '';
+  const isMismatch = repeated !== password;
+  const refusal: unknown = create.error;
+
+  function submit(): void {
+    setTried(true);
+    create.reset();
+    if (isMissing || isMismatch || role === null) {
+      focusFirstWrong(form.current);
+      return;
+    }
+    carryOut(
+      create,
+      { ...sentOf(person), email: email.trim(), role, password, isEnabled, isConfirmed },
+      {
+        done: () => toast.success(t('users.form.created')),
+        refused: 'shown',
+        onSuccess: ({ _id }) => onCreated(_id),
+        onError: () => focusFirstWrong(form.current),
+      },
+    );
+  }
+
+  function change(changed: Partial<typeof NEW>): void {
+    setTyped((before) => ({ ...before, ...changed }));
+  }
+
+  function errorOf(field: Field): string | null {
+    const required: readonly Field[] = ['name', 'surname', 'email', 'role', 'password'];
+    const value = typed[field];
+    const isEmpty = value === null || (typeof value === 'string' && value.trim() === '');
+    if (isTried && required.includes(field) && isEmpty) return t('common.required');
+    if (field === 'password' && isOfPassword(refusal)) return refusal.message;
+    return fieldError(refusal, field);
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={classes['fields']}>
+        <Select
+          label={t('users.form.role')}
+          placeholder={t('users.form.rolePick')}
+          required
+          data={CREATED_ROLES.map((value) => ({ value, label: t(`session.roles.${value}.male`) }))}
+          value={role}
+          error={errorOf('role')}
+          className={classes['wide'] ?? ''}
+          onChange={(chosen) => change({ role: chosen as CreatedRole | null })}
+        />
+        <UserFields typed={person} role={role} errorOf={errorOf} onChange={change}>
+          <TextInput
+            label={t('users.profile.email')}
+            description={t('users.form.emailNewHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            value={email}
+            error={errorOf('email')}
+            onChange={(event) => change({ email: event.currentTarget.value })}
+          />
+        </UserFields>
+        <PasswordInput
+          label={t('users.form.password')}
+          className={classes['start'] ?? ''}
+          description={`${passwordRule} ${t('users.form.passwordFirst')}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          maxLength={128}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+          value={password}
+          error={errorOf('password')}
+          onChange={(event) => change({ password: event.currentTarget.value })}
+        />
+        <PasswordInput
+          label={t('users.form.repeat')}
+          required
+          maxLength={128}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+          value={repeated}
+          error={isTried && isMismatch ? t('users.form.mismatch') : null}
+          onChange={(event) => change({ repeated: event.currentTarget.value })}
+        />
+      </div>
+      <div className={classes['switches']}>
+        <Checkbox
+          label={t('users.form.isEnabled')}
+          checked={isEnabled}
+          onChange={(event) => change({ isEnabled: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('users.form.isConfirmed')}
+          checked={isConfirmed}
+          onChange={(event) => change({ isConfirmed: event.currentTarget.checked })}
+        />
+      </div>
+      {isTried && isMissing ? <FormRefusal title={t('users.form.fillAll')} /> : null}
+      {refusal === null || isOfPassword(refusal) ? null : (
+        <FormRefusal title={`${t('users.form.saveError')}.`}>
+          {refusal instanceof ApiError ? refusal.message : t('errors.unexpected')}
+        </FormRefusal>
+      )}
+      <div className={classes['buttons']}>
+        <Button type="submit" loading={create.isPending}>
+          {t('users.form.create')}
+        </Button>
+        <Button component="a" href="#/admin/users" variant="default">
+          {t('common.actions.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with the password is said at its field. */
+function isOfPassword(refusal: unknown): refusal is ApiError {
+  return refusal instanceof ApiError && (refusal.code === 'passwordTooWeak' || refusal.code === 'passwordTooCommon');
+}

@@ -1,0 +1,76 @@
+import type { RequestOf } from '@volano/domain/contracts/route';
+import { takeOffTwoFactor } from '@volano/domain/contracts/two-factor';
+import { createUser, deleteUser, setGroup, updateUser } from '@volano/domain/contracts/users';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import { type User, usersKey } from './users.api.ts';
+
+export type NewUser = RequestOf<typeof createUser>['body'];
+export type UserPatch = RequestOf<typeof updateUser>['body'];
+
+/** What is saved of a group: whether it is one, how large, and its name. */
+export interface GroupChange {
+  readonly isGroup: boolean;
+  readonly groupSize: number;
+  readonly groupName: string | null;
+}
+
+/** Creates somebody. People are named all over the office: everything that was read is read anew. */
+export function useCreateUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewUser) => call(createUser, { body }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Changes the fields that are sent. */
+export function useUpdateUser(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UserPatch) => call(updateUser, { params: { id: userId }, body }),
+    onSuccess: (saved) => keep(client, saved),
+  });
+}
+
+/** Saves the size of a group, then its name: a name is only taken of what is a group. */
+export function useSaveGroup(user: User) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ isGroup, groupSize, groupName }: GroupChange) => {
+      const params = { id: user._id };
+      const sized = await call(setGroup, { params, body: { isGroup, groupSize } });
+      if (!isGroup || groupName === sized.groupName) return sized;
+      return call(updateUser, { params, body: { groupName } });
+    },
+    onSuccess: (saved) => keep(client, saved),
+    // The size may have been saved before the name was refused.
+    onError: () => client.invalidateQueries({ queryKey: [...usersKey, 'one', user._id] }),
+  });
+}
+
+/** Takes the second factor off somebody's account. `withProof` asks for the password where the service wants it again. */
+export function useTakeOffTwoFactor(userId: string, withProof: (action: () => Promise<null>) => Promise<null>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => withProof(() => call(takeOffTwoFactor, { params: { id: userId } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: usersKey }),
+  });
+}
+
+/** Deletes somebody for good. */
+export function useDeleteUser(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteUser, { params: { id: userId } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: [...usersKey, 'one', userId] });
+      return client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(userId) });
+    },
+  });
+}
+
+async function keep(client: QueryClient, saved: User): Promise<void> {
+  client.setQueryData([...usersKey, 'one', saved._id], saved);
+  await client.invalidateQueries({ queryKey: [...usersKey, 'list'] });
+}

@@ -1,0 +1,99 @@
+import { isCustomer } from '@volano/domain/policies/actor';
+import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './user-facts.module.css';
+import { roleOf, UserState } from './user-marks.tsx';
+import type { User } from './users.api.ts';
+
+/** What the office knows of an account and does not type: state, role, how the person came and when they were last here. */
+export function AccountFacts({ user }: { user: User }) {
+  const t = useT();
+  const label = (
+    key:
+      | 'state'
+      | 'role'
+      | 'emailVerified'
+      | 'twoFactor'
+      | 'origin'
+      | 'invitation'
+      | 'advisor'
+      | 'businessAdvisor'
+      | 'businessPerformancePartner'
+      | 'createdAt'
+      | 'lastSeen',
+  ) => t(`users.detail.${key}`);
+  return (
+    <dl className={classes['facts']}>
+      <Fact label={label('state')}>
+        <UserState user={user} />
+      </Fact>
+      <Fact label={label('role')}>{roleOf(t, user)}</Fact>
+      <Fact label={label('emailVerified')}>{t(user.isEmailVerified ? 'common.yes' : 'common.no')}</Fact>
+      {isCustomer(user) ? null : (
+        <Fact label={label('twoFactor')}>
+          {t(user.hasTwoFactor ? 'users.detail.twoFactorOn' : 'users.detail.twoFactorOff')}
+        </Fact>
+      )}
+      <Fact label={label('origin')}>{t(`users.detail.origins.${user.userType}`)}</Fact>
+      {user.invitation === null ? null : (
+        <Fact label={label('invitation')}>
+          <a href={`#/admin/settings/invitations/${user.invitation._id}`}>{user.invitation.name}</a>
+        </Fact>
+      )}
+      {(['advisor', 'businessAdvisor', 'businessPerformancePartner'] as const).map((link) => (
+        <LinkedPerson key={link} label={label(link)} person={user[link]} />
+      ))}
+      <Fact label={label('createdAt')}>{formatDate(user.createdAt)}</Fact>
+      <Fact label={label('lastSeen')}>
+        {user.lastSeenAt === null ? t('users.detail.neverSeen') : formatDateTime(user.lastSeenAt)}
+      </Fact>
+    </dl>
+  );
+}
+
+/** A person's data to be read and not changed, for whoever only reads the portal. */
+export function UserFacts({ user }: { user: User }) {
+  const t = useT();
+  const { name, surname, email, telephone, gender, description, urlCalendy } = user;
+  return (
+    <dl className={classes['facts']} data-columns>
+      <Fact label={t('users.profile.name')}>{name}</Fact>
+      <Fact label={t('users.profile.surname')}>{surname}</Fact>
+      <Fact label={t('users.profile.email')}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      <Fact label={t('users.form.telephone')}>
+        {telephone === null ? null : <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>}
+      </Fact>
+      <Fact label={t('users.profile.gender')}>{gender === null ? null : t(`users.profile.genders.${gender}`)}</Fact>
+      {isCustomer(user) ? (
+        <Fact label={t('users.form.isMonoGrant')}>{t(user.isMonoGrant ? 'common.yes' : 'common.no')}</Fact>
+      ) : (
+        <>
+          <Fact label={t('users.form.handle')}>{urlCalendy}</Fact>
+          <Fact label={t('users.profile.description')}>{description}</Fact>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function LinkedPerson({ label, person }: { label: string; person: User['advisor'] }) {
+  if (person === null) return null;
+  return (
+    <Fact label={label}>
+      <a href={`#/admin/users/${person._id}`}>{`${person.name} ${person.surname}`}</a>
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  const t = useT();
+  const isMissing = children === null || children === '';
+  return (
+    <div className={classes['fact']}>
+      <dt>{label}</dt>
+      <dd data-missing={isMissing || undefined}>{isMissing ? t('users.detail.notGiven') : children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { isCustomer } from '@volano/domain/policies/actor';
+import { GENDERS, type Gender, type Role } from '@volano/domain/rules/vocabulary';
+import { useT } from '../../../lib/i18n/i18n.ts';
+
+/** What is typed of a person, as the fields hold it. */
+export interface TypedUser {
+  name: string;
+  surname: string;
+  gender: Gender | null;
+  telephone: string;
+  description: string;
+  urlCalendy: string;
+  isMonoGrant: boolean;
+}
+
+export interface UserFieldsProps {
+  typed: TypedUser;
+  onChange: (changed: Partial<TypedUser>) => void;
+  /** What is wrong with a field, or null. */
+  errorOf: (field: keyof TypedUser) => string | null;
+  /** The staff has a presentation and a booking page, customers a limit to what they see; null until it is chosen. */
+  role: Role | null;
+  /** The e-mail, between the names and the rest. */
+  children: React.ReactNode;
+}
+
+/** The fields of a person that creating and changing share. */
+export function UserFields({ typed, onChange, errorOf, role, children }: UserFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <TextInput
+        label={t('users.profile.name')}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={typed.name}
+        error={errorOf('name')}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('users.profile.surname')}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={typed.surname}
+        error={errorOf('surname')}
+        onChange={(event) => onChange({ surname: event.currentTarget.value })}
+      />
+      {children}
+      <TextInput
+        label={t('users.form.telephone')}
+        type="tel"
+        maxLength={25}
+        autoComplete="off"
+        value={typed.telephone}
+        error={errorOf('telephone')}
+        onChange={(event) => onChange({ telephone: event.currentTarget.value })}
+      />
+      <Select
+        label={t('users.profile.gender')}
+        data={GENDERS.map((gender) => ({ value: gender, label: t(`users.profile.genders.${gender}`) }))}
+        placeholder={t('users.form.genderNone')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
+        value={typed.gender}
+        error={errorOf('gender')}
+        onChange={(gender) => onChange({ gender: gender as Gender | null })}
+      />
+      {role !== null && !isCustomer({ role }) ? (
+        <>
+          <TextInput
+            label={t('users.form.handle')}
+            description={t('users.form.handleHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={121}
+            autoComplete="off"
+            value={typed.urlCalendy}
+            error={errorOf('urlCalendy')}
+            onChange={(event) => onChange({ urlCalendy: event.currentTarget.value })}
+          />
+          <Textarea
+            label={t('users.profile.description')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={1000}
+            value={typed.description}
+            error={errorOf('description')}
+            onChange={(event) => onChange({ description: event.currentTarget.value })}
+          />
+        </>
+      ) : null}
+      {role !== null && isCustomer({ role }) ? (
+        <Checkbox
+          label={t('users.form.isMonoGrant')}
+          checked={typed.isMonoGrant}
+          onChange={(event) => onChange({ isMonoGrant: event.currentTarget.checked })}
+        />
+      ) : null}
+    </>
+  );
+}

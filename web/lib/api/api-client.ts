@@ -1,0 +1,138 @@
+import { type FileToSend, formOf } from '@volano/domain/rules/form';
+import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
+import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
+import { currentLanguage, i18n } from '../i18n/i18n.ts';
+import { sendWithProgress } from './send-with-progress.ts';
+import { expireSession, readToken } from '../session/session.ts';
+
+/** A refusal as the page handles it: what the toast shows, and which fields to point at. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldProblem[];
+  /** Of a thing that cannot go: where it is still in use. */
+  readonly uses: readonly Use[];
+
+  constructor(problem: Pick<Problem, 'status' | 'code' | 'message' | 'errors' | 'uses'>) {
+    super(problem.message);
+    this.name = 'ApiError';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.fields = problem.errors ?? [];
+    this.uses = problem.uses ?? [];
+  }
+}
+
+/** Whether what was asked for is not there for this reader; an address that never was is the same. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+interface AnyRequest {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly file?: FileToSend;
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** E-mail and password, for the calls that prove them. */
+  readonly credentials?: { readonly email: string; readonly password: string };
+  /** The code that goes with them, of an authenticator app or of recovery. */
+  readonly secondFactor?: string | undefined;
+  /** Told again and again which part of the body is on its way, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+}
+
+let isCutOff = false;
+let onAnswered = (): void => undefined;
+
+/** Calls back at the first answer after a call that reached nobody: the service is there again. */
+export function whenReachableAgain(listener: () => void): void {
+  onAnswered = listener;
+}
+
+/** Calls a contract. The server has already shaped the reply, so it is not checked a second time here. */
+export async function call<const S extends RouteSpec>(
+  spec: S,
+  request: RequestOf<S>,
+  options: CallOptions = {},
+): Promise<ReplyOf<S>> {
+  const token = readToken();
+  const response = await send(spec, request as AnyRequest, options, token);
+  if (!response.ok) throw await refusalOf(spec, response, token);
+  const data: unknown = response.status === 204 ? null : await response.json();
+  return (spec.list ? pageOf(response, data) : data) as ReplyOf<S>;
+}
+
+async function send(
+  spec: RouteSpec,
+  request: AnyRequest,
+  options: CallOptions,
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers({ 'accept-language': currentLanguage() });
+  if (options.credentials) headers.set('authorization', basic(options.credentials));
+  else if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  // Of a form the browser says the type: it alone knows where its parts end.
+  if (request.body !== undefined && !spec.multipart) headers.set('content-type', 'application/json');
+  if (options.secondFactor !== undefined) headers.set('x-second-factor', options.secondFactor);
+  if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey);
+  const { onProgress, signal = null } = options;
+  const sent = { method: spec.method, headers, body: bodyOf(spec, request), signal };
+  try {
+    const address = addressOf(spec, request);
+    const response = await (onProgress ? sendWithProgress(address, sent, onProgress) : fetch(address, sent));
+    if (isCutOff) onAnswered();
+    isCutOff = false;
+    return response;
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    isCutOff = true;
+    throw new ApiError({ status: 503, code: 'unavailable', message: i18n.t('errors.unavailable') });
+  }
+}
+
+function bodyOf(spec: RouteSpec, { body, file }: AnyRequest): FormData | string | null {
+  if (body === undefined) return null;
+  return spec.multipart ? formOf(body as object, file) : JSON.stringify(body);
+}
+
+function addressOf(spec: RouteSpec, request: AnyRequest): string {
+  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    const text = Array.isArray(value) ? value.join(',') : value;
+    if (text !== undefined && text !== null && text !== '') search.set(name, String(text));
+  }
+  const query = search.toString();
+  return `/api/${path}${query === '' ? '' : `?${query}`}`;
+}
+
+async function refusalOf(spec: RouteSpec, response: Response, token: string | null): Promise<ApiError> {
+  const fallback = { status: response.status, code: 'unexpected', message: i18n.t('errors.unexpected') } as const;
+  const problem = (await response.json().catch(() => fallback)) as Problem;
+  // A session that ended is the same everywhere: local data goes, the login page says why (1-people §8).
+  if (response.status === 401 && spec.access !== 'basic') expireSession(token);
+  // What the office asks of its people is the same everywhere too: nothing else opens before.
+  if (problem.code === 'secondFactorMissing') location.hash = '/two-factor';
+  if (problem.code === 'passwordChangeRequired') location.hash = '/new-password';
+  return new ApiError(typeof problem.message === 'string' ? problem : fallback);
+}
+
+function pageOf(response: Response, data: unknown): { rows: unknown; total?: number; notExpired?: number } {
+  const total = response.headers.get('x-total-count');
+  const notExpired = response.headers.get('x-not-expired-count');
+  return {
+    rows: data,
+    ...(total === null ? {} : { total: Number(total) }),
+    ...(notExpired === null ? {} : { notExpired: Number(notExpired) }),
+  };
+}
+
+function basic({ email, password }: { email: string; password: string }): string {
+  const bytes = new TextEncoder().encode(`${email}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}

@@ -1,0 +1,97 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { recall, remember } from '../session/device.ts';
+import { readSession } from '../session/session.ts';
+
+/** What a list remembers: its page, its size, its order and its filters, all as text, as the address writes them. */
+export type ListValues = Readonly<Record<string, string>>;
+
+export interface ListState {
+  readonly values: ListValues;
+  readonly page: number;
+  readonly limit: number;
+  /** Changes some values; everything but a change of page goes back to the first page. Empty text removes a value. */
+  readonly set: (changes: Record<string, string | null>) => void;
+  /** Back to how the list opens for the first time. */
+  readonly reset: () => void;
+  /** How many filters are set, beside page, size, order and view. */
+  readonly activeFilters: readonly string[];
+}
+
+/** Values that shape the view and are not filters. */
+const SHAPE: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'view']);
+
+/**
+ * The state of a list, in the address while it is open and remembered between visits, per list and per person
+ * (1-people §2: each list keeps its pagination and filters; default page 1, 10 rows). What else an address or a memory holds is
+ * nobody's filter and is left out.
+ */
+export function useListState(list: string, filters: readonly string[], defaults: ListValues = {}): ListState {
+  const navigate = useNavigate();
+  // Of this screen: the address bar already says the next one while this one is still being left.
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const isInAddress = Object.keys(search).length > 0;
+  const values = useMemo((): ListValues => {
+    const given = isInAddress ? textValues(search) : remembered(list);
+    const known = Object.entries(given).filter(([name]) => SHAPE.has(name) || filters.includes(name));
+    return { page: '1', limit: '10', ...defaults, ...Object.fromEntries(known) };
+    // The defaults and the names of the filters are constants of the list.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [list, isInAddress, search]);
+
+  // How many rows a screen holds is the screen's: what is remembered is what its reader chose.
+  const ownLimit = defaults['limit'] ?? '10';
+  useEffect(() => keep(list, values, ownLimit), [list, values, ownLimit]);
+
+  function write(next: Record<string, string>): void {
+    keep(list, next, ownLimit);
+    void navigate({ to: '.', search: next as never, replace: true });
+  }
+
+  return {
+    values,
+    page: wholeOf(values['page'], 1),
+    limit: wholeOf(values['limit'], 10),
+    set(changes) {
+      const isOnlyPage = Object.keys(changes).every((name) => name === 'page' || name === 'view');
+      const next = { ...values, ...(isOnlyPage ? {} : { page: '1' }) } as Record<string, string>;
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null || value === '') delete next[name];
+        else next[name] = value;
+      }
+      write(next);
+    },
+    reset() {
+      const kept = Object.entries(values).filter(([name]) => SHAPE.has(name) && name !== 'page');
+      write({ page: '1', limit: '10', ...defaults, ...Object.fromEntries(kept) });
+    },
+    activeFilters: Object.keys(values).filter((name) => !SHAPE.has(name) && values[name] !== defaults[name]),
+  };
+}
+
+function placeOf(list: string): string {
+  return `volano.list.${readSession()?.user._id ?? 'nobody'}.${list}`;
+}
+
+function remembered(list: string): ListValues {
+  try {
+    return JSON.parse(recall(placeOf(list)) ?? '{}') as ListValues;
+  } catch {
+    return {};
+  }
+}
+
+function keep(list: string, values: ListValues, ownLimit: string): void {
+  const { limit, ...others } = values;
+  remember(placeOf(list), JSON.stringify(limit === ownLimit ? others : values));
+}
+
+// An address is written by anybody.
+function wholeOf(text: string | undefined, otherwise: number): number {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : otherwise;
+}
+
+function textValues(search: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
+}

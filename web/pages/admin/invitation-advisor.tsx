@@ -1,8 +1,0 @@
-import { rolesOf } from '../../features/agencies/office-fields.tsx';
-import { PersonSelect } from '../../features/agencies/person-select.tsx';
-import type { AdvisorFieldProps } from '../../features/invitations/invitation-fields.tsx';
-
-/** The consultant of an invitation, found among those who may follow companies in the chosen role. */
-export function advisorField({ kind, ...field }: AdvisorFieldProps) {
-  return <PersonSelect key={kind} roles={kind === null ? [] : rolesOf(kind)} {...field} />;
-}

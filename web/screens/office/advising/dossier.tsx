@@ -1,0 +1,255 @@
+import { canEditDossier, canMoveDossier, canPrepareDossier, dossierMove } from '@volano/domain/rules/dossier-status';
+import { DOSSIER_STATUSES, type DossierStatus } from '@volano/domain/rules/vocabulary';
+import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
+import { savedChoices } from '../../../features/advising/dossiers/dossier-choices.ts';
+import { DossierHeader } from '../../../features/advising/dossiers/dossier-header.tsx';
+import { GenerateDialog } from '../../../features/advising/dossiers/generate-dialog.tsx';
+import { GeneratedPane } from '../../../features/advising/dossiers/generated-pane.tsx';
+import { InvestmentChoice } from '../../../features/advising/dossiers/investment-choice.tsx';
+import { NewRoundDialog } from '../../../features/advising/dossiers/new-round-dialog.tsx';
+import { NoteField } from '../../../features/advising/dossiers/note-field.tsx';
+import { PreviewPane } from '../../../features/advising/dossiers/preview-pane.tsx';
+import { useDossierChoices } from '../../../features/advising/dossiers/use-dossier-choices.ts';
+import { useDossierWork } from '../../../features/advising/dossiers/use-dossier-work.ts';
+import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
+import { formatDateTime } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { KeyHints } from '../../../ui/cards/kbd.tsx';
+import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { AgencyAbsent } from '../companies/agency-absent.tsx';
+import { AnnouncementChoice } from './dossier-announcements.tsx';
+import { ServiceChoice } from './dossier-services.tsx';
+import classes from './dossier.module.css';
+import { useDossierAddress } from '../../use-dossier-address.ts';
+import { useDossierDeletion } from './use-dossier-deletion.tsx';
+
+/** Where a consultant puts together the dossier of a company (1-people §2, visual language §10.06). */
+export function DossierPage() {
+  const t = useT();
+  const { agencyId = '' } = useParams({ strict: false });
+  const agency = useAgency(agencyId);
+  const name = agency.data?.businessName ?? '';
+  usePageFrame(name === '' ? t('dossiers.builder.crumb') : t('dossiers.builder.title', { name }), {
+    prefersMini: true,
+    crumbs: [
+      { label: t('agencies.title'), href: '#/admin/agencies' },
+      ...(name === '' ? [] : [{ label: name, href: `#/admin/agencies/${agencyId}` }]),
+      { label: t('dossiers.builder.crumb') },
+    ],
+  });
+  if (agency.data) return <Dossier key={agency.data._id} agency={agency.data} />;
+  return (
+    <OfficePage>
+      {agency.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={8} />
+        </DelayedSkeleton>
+      ) : null}
+      {agency.isError ? (
+        <AgencyAbsent error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+      ) : null}
+    </OfficePage>
+  );
+}
+
+function Dossier({ agency }: { agency: Agency }) {
+  const t = useT();
+  const me = useMe();
+  const isLocked =
+    me.role === 'business-performance-partner' &&
+    !canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
+  if (!isLocked) return <Builder agency={agency} />;
+  return (
+    <OfficePage>
+      <h1 className="visually-hidden">{t('dossiers.builder.title', { name: agency.businessName })}</h1>
+      <EmptyState
+        title={t('dossiers.builder.lockedTitle')}
+        action={
+          <Button component="a" href={`#/admin/agencies/${agency._id}`} variant="default">
+            {t('dossiers.builder.toAgency')}
+          </Button>
+        }
+      >
+        {t(agency.surveyId === null ? 'dossiers.builder.lockedSurvey' : 'dossiers.builder.lockedStatus')}
+      </EmptyState>
+    </OfficePage>
+  );
+}
+
+function Builder({ agency }: { agency: Agency }) {
+  const t = useT();
+  const me = useMe();
+  const addressOf = useDossierAddress(agency._id);
+  const deleting = useDossierDeletion(agency);
+  const survey = useSurvey(agency.surveyId);
+  const status = agency.dossierGenerationStatus;
+  const canEdit = canEditDossier(me.role, status, agency.surveyId !== null);
+  const state = useDossierChoices(agency, canEdit);
+  // What was generated or is only read is what is saved, whatever is kept on this device.
+  const choices = canEdit ? state.choices : savedChoices(agency);
+  const work = useDossierWork({ agency, choices, canEdit, isAdmin: canMoveDossier(me.role), onDone: state.discard });
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const [pane, setPane] = useState<'choices' | 'preview'>('choices');
+  const choosable = canMoveDossier(me.role) ? DOSSIER_STATUSES.filter((to) => dossierMove(status, to) !== null) : [];
+  const onList = (list: 'announcements' | 'services' | 'investments') =>
+    canEdit ? (ids: readonly string[]) => state.change({ [list]: ids }) : undefined;
+
+  function goTo(to: DossierStatus): void {
+    if (status === 'generated') work.askNewRound();
+    else work.move(to);
+  }
+
+  return (
+    <OfficePage isFill isFlush>
+      <DossierHeader
+        businessName={agency.businessName}
+        facts={<Facts agency={agency} isReadOnly={!canEdit && status !== 'generated'} />}
+        status={status}
+        isDirty={state.isDirty}
+        choosable={choosable}
+        onStatus={goTo}
+        onSave={canEdit ? work.save : undefined}
+        onGenerate={canEdit ? work.askGenerate : undefined}
+        isSaving={work.isSaving}
+        obstacle={work.obstacle}
+      />
+      {isWide ? null : (
+        <div className={classes['switch']}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('dossiers.builder.crumb')}
+            value={pane}
+            onChange={setPane}
+            data={(['choices', 'preview'] as const).map((value) => ({
+              value,
+              label: t(`dossiers.builder.panes.${value}`),
+            }))}
+          />
+        </div>
+      )}
+      <div className={classes['panes']}>
+        {isWide || pane === 'choices' ? (
+          <div className={classes['left']}>
+            {state.isRestored ? <Restored onDiscard={state.discard} /> : null}
+            {work.saveError === null ? null : (
+              <Alert color="carminio" role="alert" title={t('dossiers.builder.saveError')}>
+                {work.saveError}{' '}
+                <Button variant="default" size="xs" onClick={work.save}>
+                  {t('common.actions.retry')}
+                </Button>
+              </Alert>
+            )}
+            <AnnouncementChoice agency={agency} chosen={choices.announcements} onChange={onList('announcements')} />
+            <div className={classes['pair']}>
+              <ServiceChoice agency={agency} chosen={choices.services} onChange={onList('services')} />
+              <InvestmentChoice survey={survey} chosen={choices.investments} onChange={onList('investments')} />
+            </div>
+            <NoteField value={choices.notes} onChange={canEdit ? (notes) => state.change({ notes }) : undefined} />
+            {canEdit ? <Shortcuts /> : null}
+          </div>
+        ) : null}
+        {isWide || pane === 'preview' ? (
+          <div className={classes['right']}>
+            {canEdit ? (
+              <PreviewPane agencyId={agency._id} businessName={agency.businessName} choices={choices} />
+            ) : (
+              <GeneratedPane
+                dossiers={agency.dossier}
+                isGenerated={status === 'generated'}
+                addressOf={addressOf}
+                heldBack={work.heldBack}
+                onDelete={deleting.ask}
+                onNewRound={choosable.length > 0 ? work.askNewRound : undefined}
+              />
+            )}
+          </div>
+        ) : null}
+      </div>
+      <GenerateDialog
+        isOpen={work.dialog === 'generate'}
+        businessName={agency.businessName}
+        email={agency.administrationEmail}
+        isProspect={agency.contractType === 'prospect'}
+        choices={choices}
+        isWorking={work.isGenerating}
+        error={work.generateError}
+        onConfirm={work.generate}
+        onClose={work.closeDialog}
+      />
+      <NewRoundDialog
+        isOpen={work.dialog === 'newRound'}
+        businessName={agency.businessName}
+        isWorking={work.isMoving}
+        onConfirm={() => work.move('waitingAdmin')}
+        onClose={work.closeDialog}
+      />
+      {deleting.dialog}
+      <LeaveGuard isDirty={state.isDirty} onLeave={state.discard} title={t('dossiers.builder.leaveTitle')}>
+        {t('dossiers.builder.leaveBody')}
+      </LeaveGuard>
+    </OfficePage>
+  );
+}
+
+function Facts({ agency, isReadOnly }: { agency: Agency; isReadOnly: boolean }) {
+  const t = useT();
+  const code = agency.atecoCodes[0]?.code;
+  const place = [agency.registeredOfficeCity, ...(code === undefined ? [] : [`ATECO ${code}`])]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <>
+      <ContractBadge contractType={agency.contractType} />
+      <span>{place}</span>
+      <span>
+        {agency.dossierSavedAt == null
+          ? t('dossiers.builder.neverSaved')
+          : t('dossiers.builder.savedAt', { date: formatDateTime(agency.dossierSavedAt) })}
+      </span>
+      {isReadOnly ? <span title={t('dossiers.builder.readOnlyHint')}>{t('dossiers.builder.readOnly')}</span> : null}
+    </>
+  );
+}
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const t = useT();
+  return (
+    <div className={classes['restored']} role="status">
+      <span>{t('dossiers.builder.restored')}</span>
+      <Button variant="default" size="xs" onClick={onDiscard}>
+        {t('dossiers.builder.discard')}
+      </Button>
+    </div>
+  );
+}
+
+function Shortcuts() {
+  const t = useT();
+  const { space, alt, ctrl, enter } = {
+    space: t('common.keys.space'),
+    alt: t('common.keys.alt'),
+    ctrl: t('common.keys.ctrl'),
+    enter: t('common.keys.enter'),
+  };
+  return (
+    <KeyHints
+      hints={[
+        { keys: [space], does: t('dossiers.builder.keys.choose') },
+        { keys: [alt, '↑', '↓'], does: t('dossiers.builder.keys.reorder') },
+        { keys: [ctrl, 'S'], does: t('dossiers.builder.keys.save') },
+        { keys: [ctrl, enter], does: t('dossiers.builder.keys.generate') },
+      ]}
+    />
+  );
+}

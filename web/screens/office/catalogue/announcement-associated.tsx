@@ -1,0 +1,54 @@
+import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
+import { useParams } from '@tanstack/react-router';
+import { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { OneThing } from '../../../ui/layout/one-thing.tsx';
+import { AssociatedAgencies } from '../companies/associated-agencies.tsx';
+import { WhyNotOfCall } from '../advising/why-not.tsx';
+
+/** The companies that an announcement is in target for. */
+export function AnnouncementAssociatedPage() {
+  const t = useT();
+  const { announcementId = '' } = useParams({ strict: false });
+  const now = useNow();
+  const one = useAnnouncement(announcementId);
+  const name = one.data?.title ?? t('agencies.call.crumb');
+  usePageFrame(t('agencies.associated.title'), {
+    crumbs: [
+      { label: t('common.places.announcements'), href: '#/admin/announcements' },
+      { label: name, href: `#/admin/announcements/${announcementId}` },
+      { label: t('agencies.associated.title') },
+    ],
+  });
+  return (
+    <OfficePage>
+      <OneThing
+        found={one}
+        backHref="#/admin/announcements"
+        words={{
+          gone: t('agencies.associated.notFound'),
+          hint: t('agencies.associated.notFoundHint'),
+          failed: t('agencies.associated.loadError'),
+          back: t('officeAnnouncements.back'),
+        }}
+      >
+        {(announcement) => (
+          <>
+            <AssociatedAgencies
+              entityType="announcement"
+              id={announcementId}
+              name={name}
+              href={`#/admin/announcements/${announcementId}`}
+              isOpen={!announcement.isExpired && announcement.isActive && !isAfterCommercialDate(announcement, now)}
+              whyHrefOf={(agencyId) => `#/admin/announcements/${announcementId}?agencyId=${agencyId}`}
+            />
+            <WhyNotOfCall announcement={announcement} />
+          </>
+        )}
+      </OneThing>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,281 @@
+import { Button } from '@mantine/core';
+import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { AnnouncementDeeds } from '../../../features/catalogue/announcements/announcement-deeds.tsx';
+import { AnnouncementKind } from '../../../features/catalogue/announcements/announcement-kind.tsx';
+import { summaryToOffice, typeLook } from '../../../features/catalogue/announcements/announcement-words.ts';
+import { type Announcement, useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
+import { CallDetails, hasCallDetails } from '../../../features/catalogue/announcements/call-details.tsx';
+import { CallSelect } from '../../../features/catalogue/announcements/call-select.tsx';
+import { CategoriesTable } from '../../../features/catalogue/announcements/categories-table.tsx';
+import { DifferencesPanel } from '../../../features/catalogue/announcements/differences-panel.tsx';
+import { HistoryList } from '../../../features/catalogue/announcements/history-list.tsx';
+import { OfficeFacts } from '../../../features/catalogue/announcements/office-facts.tsx';
+import { RemarksPanel } from '../../../features/catalogue/announcements/remarks-panel.tsx';
+import { OfficialSource } from '../../../features/catalogue/announcements/official-link.tsx';
+import { RequirementsPanel } from '../../../features/catalogue/announcements/requirements-panel.tsx';
+import { SettleChecks } from '../../../features/catalogue/announcements/settle-checks.tsx';
+import { MailFigures } from '../../../features/advising/campaigns/mail-figures.tsx';
+import { RemoveCategory } from '../../../features/catalogue/categories/remove-category.tsx';
+import { EditionsPanel } from '../../../features/catalogue/editions/editions-panel.tsx';
+import { CallLinks } from '../../../features/catalogue/links/call-links.tsx';
+import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
+import { useRecordView } from '../../../features/advising/views/views.api.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
+import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import {
+  OfficeDetailColumns,
+  OfficeDetailHead,
+  OfficeDetailNothing,
+  OfficeDetailPart,
+} from '../../../ui/layout/office-detail.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { AssistantBlock } from '../../assistant-block.tsx';
+import { AnnouncementAbsent } from './announcement-absent.tsx';
+import { useFileAddress } from './use-file-address.ts';
+
+/** An announcement as the office reads it; opened from a company, also how it stands for that company (mock-up 04, admin). */
+export function OfficeAnnouncementPage() {
+  const t = useT();
+  const { announcementId = '' } = useParams({ strict: false });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const agencyId = typeof search['agencyId'] === 'string' ? search['agencyId'] : undefined;
+  const one = useAnnouncement(announcementId, agencyId);
+  const addressOf = useFileAddress(one);
+  const name = one.data?.title ?? t('agencies.call.crumb');
+  const list =
+    agencyId === undefined
+      ? { label: t('officeAnnouncements.title'), href: '#/admin/announcements' }
+      : { label: t('agencies.title'), href: '#/admin/agencies' };
+  usePageFrame(name, { crumbs: [list, { label: name }] });
+  useRecordView('announcements', announcementId, one.data !== undefined);
+
+  return (
+    <OfficePage>
+      {one.data ? (
+        <Detail
+          announcement={one.data}
+          agencyId={agencyId}
+          addressOf={addressOf}
+          onChanged={() => void one.refetch()}
+        />
+      ) : one.isError ? (
+        <AnnouncementAbsent error={one.error} onRetry={() => void one.refetch()} isRetrying={one.isFetching} />
+      ) : (
+        <DelayedSkeleton>
+          <SkeletonRows count={8} />
+        </DelayedSkeleton>
+      )}
+    </OfficePage>
+  );
+}
+
+interface DetailProps {
+  announcement: Announcement;
+  agencyId: string | undefined;
+  addressOf: (uploadId: string) => Promise<string | null>;
+  /** Something of it was written here: it is read again. */
+  onChanged: () => void;
+}
+
+function Detail({ announcement, agencyId, addressOf, onChanged }: DetailProps) {
+  const t = useT();
+  const { role } = useMe();
+  const { categories, publicAttachments, premiumAttachments } = announcement;
+  const files = publicAttachments.length + premiumAttachments.length;
+  const hasMatch = agencyId !== undefined && announcement.match !== undefined;
+  const hasCategories = categories !== undefined && categories.length > 0;
+  // The text goes where there is room: the wide column, when nothing else stands there.
+  const isLeftEmpty = !hasMatch && !hasCategories;
+  const tells = <Tells announcement={announcement} />;
+  const asks =
+    categories === undefined ? null : (
+      <OfficeDetailPart id="call-categories" title={t('agencies.call.categories')}>
+        <CategoriesTable
+          categories={categories}
+          {...(role === 'advisor'
+            ? {
+                actionOf: (category) => (
+                  <RemoveCategory entity="categories" category={category} onRemoved={onChanged} />
+                ),
+              }
+            : {})}
+        />
+      </OfficeDetailPart>
+    );
+  return (
+    <>
+      <Head announcement={announcement} isAdmin={role === 'admin'} agencyId={agencyId} />
+      <OfficeFacts announcement={announcement} />
+      {announcement.frontImage === null ? null : (
+        <Copertina
+          motif={typeLook[announcement.announcementType].motif}
+          id={announcement._id}
+          src={announcement.frontImage.full}
+          height={140}
+          isRounded
+          isWide
+        />
+      )}
+      {role === 'admin' ? <DifferencesPanel announcementId={announcement._id} /> : null}
+      <OfficeDetailColumns
+        aside={
+          <>
+            {isLeftEmpty ? null : tells}
+            {hasCategories ? null : asks}
+            {hasCallDetails(announcement) ? (
+              <OfficeDetailPart id="call-details" title={t('officeAnnouncements.details')}>
+                <CallDetails call={announcement} place={<LimitsLine limits={announcement} />} isForCompany={hasMatch} />
+              </OfficeDetailPart>
+            ) : null}
+            <OfficeDetailPart id="call-files" title={t('agencies.call.attachments')}>
+              {files === 0 ? (
+                <OfficeDetailNothing>{t('agencies.call.noAttachments')}</OfficeDetailNothing>
+              ) : (
+                <AttachmentList
+                  label={t('agencies.call.attachments')}
+                  items={publicAttachments}
+                  premium={premiumAttachments}
+                  addressOf={addressOf}
+                />
+              )}
+            </OfficeDetailPart>
+            <OfficeDetailPart id="call-editions" title={t('officeEditions.title')}>
+              <EditionsPanel
+                announcementId={announcement._id}
+                {...(role === 'admin' ? { picker: (props) => <CallSelect {...props} /> } : {})}
+              />
+            </OfficeDetailPart>
+            <OfficeDetailPart id="call-history" title={t('announcements.history.title')}>
+              <HistoryList announcementId={announcement._id} />
+            </OfficeDetailPart>
+            {role === 'admin' ? (
+              <OfficeDetailPart id="call-checked" title={t('officeAnnouncements.remarks.title')}>
+                <RemarksPanel announcement={announcement} />
+              </OfficeDetailPart>
+            ) : null}
+            {role === 'admin' ? <CallLinks announcementId={announcement._id} title={announcement.title} /> : null}
+            {role === 'admin' ? <MailFigures announcementId={announcement._id} /> : null}
+            <AssistantBlock />
+          </>
+        }
+      >
+        {agencyId !== undefined && hasMatch ? <ForAgency agencyId={agencyId} announcement={announcement} /> : null}
+        {hasCategories ? asks : null}
+        {isLeftEmpty ? tells : null}
+      </OfficeDetailColumns>
+    </>
+  );
+}
+
+function Tells({ announcement }: { announcement: Announcement }) {
+  const t = useT();
+  return (
+    <OfficeDetailPart id="call-description" title={t('agencies.call.description')}>
+      {announcement.description === '' ? (
+        <OfficeDetailNothing>{t('agencies.call.noDescription')}</OfficeDetailNothing>
+      ) : (
+        <RichText html={announcement.description} />
+      )}
+      <OfficialSource call={announcement} />
+    </OfficeDetailPart>
+  );
+}
+
+interface HeadProps {
+  announcement: Announcement;
+  isAdmin: boolean;
+  agencyId: string | undefined;
+}
+
+function Head({ announcement, isAdmin, agencyId }: HeadProps) {
+  const t = useT();
+  const { role } = useMe();
+  const now = useNow();
+  const { title, isActive, createdAt, isOfficial } = announcement;
+  return (
+    <OfficeDetailHead
+      title={title}
+      badges={
+        <>
+          <AnnouncementKind announcement={announcement} />
+          <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
+            {t(isActive ? 'agencies.call.active' : 'agencies.call.inactive')}
+          </StatusBadge>
+          {isAdmin ? (
+            <StatusBadge tone="outline">{t('agencies.call.insertedOn', { date: formatDate(createdAt) })}</StatusBadge>
+          ) : null}
+          {isOfficial === true ? <StatusBadge tone="outline">{t('officeAnnouncements.official')}</StatusBadge> : null}
+        </>
+      }
+      actions={
+        <>
+          {agencyId === undefined ? null : <BackToAgency agencyId={agencyId} />}
+          {agencyId === undefined || role === 'platform-admin' ? null : (
+            <RecommendButton
+              agencyId={agencyId}
+              entityType="announcement"
+              entityId={announcement._id}
+              name={title}
+              isRecommended={announcement.isRecommended ?? false}
+              recommendedId={announcement.recommendedId ?? null}
+              isOpen={isActive && !announcement.isExpired && !isAfterCommercialDate(announcement, now)}
+            />
+          )}
+          <AnnouncementDeeds announcement={announcement} />
+        </>
+      }
+    />
+  );
+}
+
+function BackToAgency({ agencyId }: { agencyId: string }) {
+  const t = useT();
+  const { data } = useAgency(agencyId);
+  if (data === undefined) return null;
+  return (
+    <Button
+      component="a"
+      href={`#/admin/agencies/${agencyId}?tab=matchingAnnouncements`}
+      variant="default"
+      leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
+    >
+      {t('agencies.call.toAgency', { name: data.businessName })}
+    </Button>
+  );
+}
+
+function ForAgency({ agencyId, announcement }: { agencyId: string; announcement: Announcement }) {
+  const t = useT();
+  const { data } = useAgency(agencyId);
+  const { role } = useMe();
+  const { match, isExpired } = announcement;
+  if (match === undefined || data === undefined) return null;
+  const said = {
+    title: t('announcements.detail.requirementsOf', { name: data.businessName }),
+    sentence: summaryToOffice(t, match),
+  };
+  return (
+    <>
+      <RequirementsPanel match={match} isOpen={!isExpired} answerHref={nowhere} said={said} />
+      <SettleChecks agencyId={agencyId} announcementId={announcement._id} canSettle={role !== 'platform-admin'} />
+    </>
+  );
+}
+
+// The office reads the survey and does not answer it.
+function nowhere(): null {
+  return null;
+}

@@ -1,0 +1,93 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useReviewQueue } from '../../../features/catalogue/announcements/review.api.ts';
+import { ReviewDesk } from '../../../features/catalogue/announcements/review-desk.tsx';
+import { ReviewList } from '../../../features/catalogue/announcements/review-list.tsx';
+import { ProposedEditions } from '../../../features/catalogue/editions/proposed-editions.tsx';
+import { useLinksSummary } from '../../../features/catalogue/links/links.api.ts';
+import { LinksList } from '../../../features/catalogue/links/links-list.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import classes from './announcements-review.module.css';
+
+/** Imported and changed calls that wait for the office, one a screen, and the publishing of many (true calls §5). */
+export function AnnouncementsReviewPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const startId = typeof search['at'] === 'string' ? search['at'] : undefined;
+  const tab = ['publish', 'links'].find((each) => each === search['tab']) ?? 'open';
+  const open = useReviewQueue('open');
+  const ready = useReviewQueue('ready');
+  const links = useLinksSummary();
+  const title = t('callReview.title');
+  usePageFrame(title, {
+    crumbs: [{ label: t('officeAnnouncements.title'), href: '#/admin/announcements' }, { label: title }],
+  });
+
+  function correct(id: string): void {
+    void navigate({
+      to: '/admin/announcements/$announcementId/edit',
+      params: { announcementId: id },
+      search: { from: 'review' } as never,
+    });
+  }
+
+  const failed = [open, ready].find(({ isError, data }) => isError && data === undefined);
+  return (
+    <OfficePage>
+      <PageTitle isOffice aside={open.data?.length}>
+        {title}
+      </PageTitle>
+      <p className={classes['intro']}>{t('callReview.intro')}</p>
+      {failed ? (
+        <ErrorBlock
+          title={t('callReview.loadError')}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      ) : open.data === undefined || ready.data === undefined ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={6} />
+        </DelayedSkeleton>
+      ) : (
+        <Tabs
+          value={tab}
+          keepMounted={false}
+          onChange={(chosen) =>
+            void navigate({ to: '.', search: (chosen === 'open' ? {} : { tab: chosen }) as never, replace: true })
+          }
+        >
+          <Tabs.List>
+            <Tabs.Tab value="open">{`${t('callReview.tabs.open')} (${String(open.data.length)})`}</Tabs.Tab>
+            <Tabs.Tab value="publish">{`${t('callReview.tabs.publish')} (${String(ready.data.length)})`}</Tabs.Tab>
+            <Tabs.Tab value="links">
+              {links.data === undefined
+                ? t('links.tab')
+                : `${t('links.tab')} (${String(links.data.broken + links.data.uncertain)})`}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="open" pt={18}>
+            <ReviewDesk
+              rows={open.data}
+              startId={startId}
+              onCorrect={correct}
+              alsoOf={(id) => <ProposedEditions announcementId={id} />}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="publish" pt={18}>
+            <ReviewList ready={ready.data} open={open.data} />
+          </Tabs.Panel>
+          <Tabs.Panel value="links" pt={18}>
+            <LinksList />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,70 @@
+import { isAdmin } from '@volano/domain/policies/actor';
+import { useParams } from '@tanstack/react-router';
+import { NewsTags } from '../../../features/catalogue/news/news-tags.tsx';
+import { type News, useNews } from '../../../features/catalogue/news/news.api.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { OfficeDetailColumns, OfficeDetailHead } from '../../../ui/layout/office-detail.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
+import { useFileAddress } from './use-file-address.ts';
+
+/** A piece of news as the office reads it. */
+export function OfficeNewsDetailPage() {
+  const t = useT();
+  const { newsId = '' } = useParams({ strict: false });
+  const one = useNews(newsId);
+  const addressOf = useFileAddress(one);
+  const name = one.data?.title ?? t('officeCatalogue.news.title');
+  usePageFrame(name, {
+    crumbs: [{ label: t('officeCatalogue.news.title'), href: '#/admin/news' }, { label: name }],
+  });
+  return (
+    <OfficePage>
+      <CatalogueThing of="news" found={one}>
+        {(news) => <Detail news={news} addressOf={addressOf} />}
+      </CatalogueThing>
+    </OfficePage>
+  );
+}
+
+function Detail({ news, addressOf }: { news: News; addressOf: (fileId: string) => Promise<string | null> }) {
+  const t = useT();
+  const canWrite = isAdmin(useMe());
+  return (
+    <>
+      <OfficeDetailHead
+        title={news.title}
+        badges={
+          <>
+            <StateBadges
+              isActive={news.isActive}
+              published={t('officeCatalogue.news.published')}
+              inserted={canWrite ? t('officeCatalogue.insertedOn', { date: formatDate(news.createdAt) }) : null}
+            />
+            {news.isMonoGrant ? <StatusBadge tone="outline">{t('officeCatalogue.news.mono')}</StatusBadge> : null}
+          </>
+        }
+        actions={canWrite ? <EditAction href={`#/admin/news/${news._id}/edit`} /> : undefined}
+      />
+      <OfficeDetailColumns
+        aside={
+          <>
+            {news.frontImage === null ? null : (
+              <Copertina motif="other" id={news._id} src={news.frontImage.full} height={200} isRounded />
+            )}
+            <FilesPart files={news.publicAttachments} addressOf={addressOf} />
+          </>
+        }
+      >
+        <NewsTags tags={news.tags} listHref="#/admin/news" />
+        <DescriptionPart html={news.description} />
+      </OfficeDetailColumns>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { hasNewsFaults, newsFormOf } from '../../../features/catalogue/news/news-form.ts';
+import { NewsAudience, NewsText, NewsTopics } from '../../../features/catalogue/news/news-fields.tsx';
+import { useDeleteNews, useSaveNews } from '../../../features/catalogue/news/news-writes.api.ts';
+import { type News, newsKey, useNews } from '../../../features/catalogue/news/news.api.ts';
+import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx';
+import { fileAddress } from '../../../lib/api/file-address.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { CatalogueEditor } from './catalogue-editor.tsx';
+import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
+import { useCatalogueEditor } from './use-catalogue-editor.ts';
+
+const LIST = '#/admin/news';
+
+/** Writing a piece of news, new or not (2-catalogue §2). Admins only. */
+export function NewsEditorPage() {
+  const t = useT();
+  const { newsId = null } = useParams({ strict: false });
+  const one = useNews(newsId);
+  const name = newsId === null ? t('officeCatalogue.news.new') : (one.data?.title ?? '');
+  usePageFrame(name, {
+    crumbs: [
+      { label: t('officeCatalogue.news.title'), href: LIST },
+      ...(newsId === null ? [] : [{ label: name, href: `${LIST}/${newsId}` }]),
+      { label: newsId === null ? name : t('officeCatalogue.edit') },
+    ],
+  });
+  return (
+    <OfficePage isFlush={newsId === null || one.data !== undefined}>
+      {newsId === null ? (
+        <Editor news={null} />
+      ) : (
+        <CatalogueThing of="news" found={one}>
+          {(news) => <Editor key={newsId} news={news} />}
+        </CatalogueThing>
+      )}
+    </OfficePage>
+  );
+}
+
+function Editor({ news }: { news: News | null }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const save = useSaveNews();
+  const editor = useCatalogueEditor({
+    entityType: 'news',
+    queryKey: newsKey,
+    id: news?._id ?? null,
+    start: newsFormOf(news),
+    hasFaults: hasNewsFaults,
+    send: async (id, { tags, ...form }) =>
+      (await save.mutateAsync({ id, body: { ...form, tags: tags.map((tagName) => ({ tagName })) } }))._id,
+  });
+  const { id, form, setForm, queue, wasTried, refusal } = editor;
+  const stored = useNews(id);
+  const removal = useDeleteNews(id);
+  const files = stored.data?.publicAttachments ?? [];
+  return (
+    <CatalogueEditor
+      editor={editor}
+      name={form.title}
+      words={{
+        new: t('officeCatalogue.news.new'),
+        active: t('officeCatalogue.news.published'),
+        created: t('officeCatalogue.news.created'),
+        edited: t('officeCatalogue.news.edited'),
+        refused: t('officeCatalogue.news.refused'),
+      }}
+      listHref={LIST}
+      content={<NewsText form={form} onChange={setForm} wasTried={wasTried} refusal={refusal} />}
+      aside={
+        <>
+          <NewsAudience form={form} onChange={setForm} />
+          <NewsTopics form={form} onChange={setForm} refusal={refusal} />
+          <CoverField
+            queue={queue}
+            image={stored.data?.frontImage ?? null}
+            fallback={null}
+            fallbackHint={t('officeCatalogue.news.noCover')}
+          />
+        </>
+      }
+      files={
+        <CatalogueFilesTab queue={queue} publicFiles={files} addressOf={(fileId) => fileAddress(stored, fileId)} />
+      }
+      fileCount={files.length}
+      deletion={{
+        removal,
+        words: {
+          title: t('officeCatalogue.news.delete.title', { name: stored.data?.title ?? '' }),
+          text: t('officeCatalogue.news.delete.text'),
+          label: t('officeCatalogue.news.delete.label'),
+          done: t('officeCatalogue.news.delete.done'),
+          failed: t('officeCatalogue.news.delete.failed'),
+        },
+        onDeleted: () => void navigate({ to: '/admin/news', ignoreBlocker: true }),
+      }}
+      onSaved={(newsId) => void navigate({ to: '/admin/news/$newsId', params: { newsId }, ignoreBlocker: true })}
+    />
+  );
+}

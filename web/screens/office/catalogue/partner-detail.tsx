@@ -1,0 +1,69 @@
+import { isAdmin } from '@volano/domain/policies/actor';
+import { useParams } from '@tanstack/react-router';
+import { hasContacts, PartnerContacts } from '../../../features/catalogue/partners/partner-contacts.tsx';
+import { type Partner, usePartner } from '../../../features/catalogue/partners/partners.api.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { OfficeDetailColumns, OfficeDetailHead, OfficeDetailPart } from '../../../ui/layout/office-detail.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
+import { useFileAddress } from './use-file-address.ts';
+
+/** A partner as the office reads it. */
+export function OfficePartnerPage() {
+  const t = useT();
+  const { partnerId = '' } = useParams({ strict: false });
+  const one = usePartner(partnerId);
+  const addressOf = useFileAddress(one);
+  const name = one.data?.businessName ?? t('officeCatalogue.partners.title');
+  usePageFrame(name, {
+    crumbs: [{ label: t('officeCatalogue.partners.title'), href: '#/admin/partners' }, { label: name }],
+  });
+  return (
+    <OfficePage>
+      <CatalogueThing of="partners" found={one}>
+        {(partner) => <Detail partner={partner} addressOf={addressOf} />}
+      </CatalogueThing>
+    </OfficePage>
+  );
+}
+
+function Detail({ partner, addressOf }: { partner: Partner; addressOf: (fileId: string) => Promise<string | null> }) {
+  const t = useT();
+  const canWrite = isAdmin(useMe());
+  const { _id, businessName, description, frontImage, createdAt, publicAttachments, premiumAttachments } = partner;
+  return (
+    <>
+      <OfficeDetailHead
+        mark={<Avatar name={businessName} shape="company" src={frontImage?.full ?? null} size={72} />}
+        title={businessName}
+        badges={
+          <StateBadges
+            isActive={partner.isActive}
+            published={t('officeCatalogue.partners.published')}
+            inserted={canWrite ? t('officeCatalogue.inserted', { date: formatDate(createdAt) }) : null}
+          />
+        }
+        actions={canWrite ? <EditAction href={`#/admin/partners/${_id}/edit`} /> : undefined}
+      />
+      <OfficeDetailColumns
+        aside={
+          <>
+            {hasContacts(partner) ? (
+              <OfficeDetailPart id="partner-contacts" title={t('partners.contacts')}>
+                <PartnerContacts partner={partner} />
+              </OfficeDetailPart>
+            ) : null}
+            <FilesPart files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} />
+          </>
+        }
+      >
+        <DescriptionPart html={description} />
+      </OfficeDetailColumns>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { PartnerPlaces, PartnerText } from '../../../features/catalogue/partners/partner-fields.tsx';
+import { PartnerMark } from '../../../features/catalogue/partners/partner-mark.tsx';
+import { hasPartnerFaults, partnerBodyOf, partnerFormOf } from '../../../features/catalogue/partners/partner-form.ts';
+import { useDeletePartner, useSavePartner } from '../../../features/catalogue/partners/partner-writes.api.ts';
+import { type Partner, partnersKey, usePartner } from '../../../features/catalogue/partners/partners.api.ts';
+import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx';
+import { fileAddress } from '../../../lib/api/file-address.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { CatalogueEditor } from './catalogue-editor.tsx';
+import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
+import { useCatalogueEditor } from './use-catalogue-editor.ts';
+
+const LIST = '#/admin/partners';
+
+/** Writing a partner, new or not; a save leads back to the list (2-catalogue §2). Admins only. */
+export function PartnerEditorPage() {
+  const t = useT();
+  const { partnerId = null } = useParams({ strict: false });
+  const one = usePartner(partnerId);
+  const name = partnerId === null ? t('officeCatalogue.partners.new') : (one.data?.businessName ?? '');
+  usePageFrame(name, {
+    crumbs: [
+      { label: t('officeCatalogue.partners.title'), href: LIST },
+      ...(partnerId === null ? [] : [{ label: name, href: `${LIST}/${partnerId}` }]),
+      { label: partnerId === null ? name : t('officeCatalogue.edit') },
+    ],
+  });
+  return (
+    <OfficePage isFlush={partnerId === null || one.data !== undefined}>
+      {partnerId === null ? (
+        <Editor partner={null} />
+      ) : (
+        <CatalogueThing of="partners" found={one}>
+          {(partner) => <Editor key={partnerId} partner={partner} />}
+        </CatalogueThing>
+      )}
+    </OfficePage>
+  );
+}
+
+function Editor({ partner }: { partner: Partner | null }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const save = useSavePartner();
+  const editor = useCatalogueEditor({
+    entityType: 'partner',
+    queryKey: partnersKey,
+    id: partner?._id ?? null,
+    start: partnerFormOf(partner),
+    hasFaults: hasPartnerFaults,
+    send: async (id, form) => (await save.mutateAsync({ id, body: partnerBodyOf(form) }))._id,
+  });
+  const { id, form, setForm, queue, wasTried, refusal } = editor;
+  const stored = usePartner(id);
+  const removal = useDeletePartner(id);
+  const { publicAttachments = [], premiumAttachments = [] } = stored.data ?? {};
+  const part = { form, onChange: setForm, wasTried, refusal };
+  // As it is saved, whatever is being typed in its place.
+  const name = stored.data?.businessName ?? '';
+
+  function leave(): void {
+    void navigate({ to: '/admin/partners', ignoreBlocker: true });
+  }
+
+  return (
+    <CatalogueEditor
+      editor={editor}
+      name={form.businessName}
+      words={{
+        new: t('officeCatalogue.partners.new'),
+        active: t('officeCatalogue.partners.published'),
+        created: t('officeCatalogue.partners.created'),
+        edited: t('officeCatalogue.partners.edited'),
+        refused: t('officeCatalogue.partners.refused'),
+      }}
+      listHref={LIST}
+      content={<PartnerText {...part} />}
+      aside={
+        <>
+          <PartnerPlaces {...part} />
+          <CoverField
+            queue={queue}
+            image={stored.data?.frontImage ?? null}
+            fallback={<PartnerMark name={form.businessName} />}
+            fallbackHint={t('officeCatalogue.partners.noCover')}
+          />
+        </>
+      }
+      files={
+        <CatalogueFilesTab
+          queue={queue}
+          publicFiles={publicAttachments}
+          premiumFiles={premiumAttachments}
+          addressOf={(fileId) => fileAddress(stored, fileId)}
+        />
+      }
+      fileCount={publicAttachments.length + premiumAttachments.length}
+      deletion={{
+        removal,
+        words: {
+          title: t('officeCatalogue.partners.delete.title', { name }),
+          text: t('officeCatalogue.partners.delete.text'),
+          label: t('officeCatalogue.partners.delete.label'),
+          done: t('officeCatalogue.partners.delete.done'),
+          failed: t('officeCatalogue.partners.delete.failed'),
+        },
+        typedName: name,
+        onDeleted: leave,
+      }}
+      onSaved={leave}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import type { SaveOutcome } from '../../../lib/api/save-parts.ts';
+import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
+
+/** What an editor of the catalogue writes, each in a call of its own. */
+export type EditorPart = 'content' | 'ateco' | 'categories' | 'files' | 'publication';
+
+export interface SaveRefusalProps {
+  outcome: SaveOutcome<EditorPart>;
+  /** A save was tried with fields that cannot be saved. */
+  hasFaults: boolean;
+  /** "Il servizio non è stato salvato." */
+  refused: string;
+  onRetry: () => void;
+  isSaving: boolean;
+}
+
+/** Why it was not saved, or which parts of it were, with a way to send the others again. It comes into sight: a phone saves from below. */
+export function SaveRefusal(props: SaveRefusalProps) {
+  const { outcome, hasFaults } = props;
+  if (!hasFaults && outcome.failed.length === 0) return null;
+  return (
+    <div ref={comeIntoSight}>
+      <Refusal {...props} />
+    </div>
+  );
+}
+
+function comeIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
+}
+
+function Refusal({ outcome, hasFaults, refused, onRetry, isSaving }: SaveRefusalProps) {
+  const t = useT();
+  const { saved, failed, refusal } = outcome;
+  if (hasFaults) return <FormRefusal title={refused}>{t('officeCatalogue.editor.correct')}</FormRefusal>;
+  if (failed[0] === 'content') return <FormRefusal title={refused}>{refusal?.message}</FormRefusal>;
+  const names = (parts: readonly EditorPart[]) =>
+    parts.map((part) => t(`officeCatalogue.editor.parts.${part}`)).join(', ');
+  const said = { saved: names(saved), failed: names(failed) };
+  return (
+    <FormRefusal
+      title={t('officeCatalogue.editor.partly')}
+      action={
+        <Button size="xs" variant="default" loading={isSaving} onClick={onRetry}>
+          {t('common.actions.retry')}
+        </Button>
+      }
+    >
+      {saved.length === 0 ? t('officeCatalogue.editor.failedHint', said) : t('officeCatalogue.editor.partlyHint', said)}
+    </FormRefusal>
+  );
+}

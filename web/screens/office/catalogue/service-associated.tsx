@@ -1,0 +1,47 @@
+import { useParams } from '@tanstack/react-router';
+import { useService } from '../../../features/catalogue/services/services.api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { OneThing } from '../../../ui/layout/one-thing.tsx';
+import { AssociatedAgencies } from '../companies/associated-agencies.tsx';
+
+/** The companies that a service suits. */
+export function ServiceAssociatedPage() {
+  const t = useT();
+  const { serviceId = '' } = useParams({ strict: false });
+  const one = useService(serviceId);
+  const name = one.data?.name ?? t('services.title');
+  usePageFrame(t('agencies.associated.title'), {
+    crumbs: [
+      { label: t('common.places.services'), href: '#/admin/services' },
+      { label: name, href: `#/admin/services/${serviceId}` },
+      { label: t('agencies.associated.title') },
+    ],
+  });
+  return (
+    <OfficePage>
+      <OneThing
+        found={one}
+        backHref="#/admin/services"
+        words={{
+          gone: t('agencies.associated.notFound'),
+          hint: t('agencies.associated.notFoundHint'),
+          failed: t('agencies.associated.loadError'),
+          back: t('officeCatalogue.services.back'),
+        }}
+      >
+        {(service) => (
+          <AssociatedAgencies
+            entityType="service"
+            id={serviceId}
+            name={name}
+            href={`#/admin/services/${serviceId}`}
+            isOpen={service.isActive}
+            whyHrefOf={(agencyId) => `#/admin/agencies/${agencyId}?tab=matchingServices`}
+          />
+        )}
+      </OneThing>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { isAdmin } from '@volano/domain/policies/actor';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { IconBuildingFactory2, IconExternalLink } from '@tabler/icons-react';
+import { CategoriesTable } from '../../../features/catalogue/announcements/categories-table.tsx';
+import { costOf } from '../../../features/catalogue/services/service-card.tsx';
+import { matchingWords } from '../../../features/catalogue/services/matching-words.ts';
+import { type Service, useService } from '../../../features/catalogue/services/services.api.ts';
+import { useRecordView } from '../../../features/advising/views/views.api.ts';
+import { formatDate, formatNumber } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { Copertina } from '../../../ui/cards/copertina.tsx';
+import {
+  OfficeDetailColumns,
+  OfficeDetailFacts,
+  OfficeDetailHead,
+  OfficeDetailNothing,
+  OfficeDetailPart,
+} from '../../../ui/layout/office-detail.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { DescriptionPart, EditAction, FilesPart, StateBadges } from './catalogue-parts.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
+import { useFileAddress } from './use-file-address.ts';
+
+/** A service as the office reads it; opened from a company, also whether it was recommended to it. */
+export function OfficeServicePage() {
+  const t = useT();
+  const { serviceId = '' } = useParams({ strict: false });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const agencyId = typeof search['agencyId'] === 'string' ? search['agencyId'] : undefined;
+  const one = useService(serviceId, agencyId);
+  const addressOf = useFileAddress(one);
+  const name = one.data?.name ?? t('officeCatalogue.services.title');
+  usePageFrame(name, {
+    crumbs: [{ label: t('officeCatalogue.services.title'), href: '#/admin/services' }, { label: name }],
+  });
+  useRecordView('services', serviceId, one.data !== undefined);
+  return (
+    <OfficePage>
+      <CatalogueThing of="services" found={one}>
+        {(service) => <Detail service={service} addressOf={addressOf} />}
+      </CatalogueThing>
+    </OfficePage>
+  );
+}
+
+function Detail({ service, addressOf }: { service: Service; addressOf: (fileId: string) => Promise<string | null> }) {
+  const t = useT();
+  const { categories, platformLink } = service;
+  return (
+    <>
+      <Head service={service} />
+      <OfficeDetailFacts
+        facts={[
+          { label: t('officeCatalogue.services.type'), value: t(`services.types.${service.categoryType}`) },
+          { label: t('services.cost'), value: costOf(t, service) },
+          { label: t('officeCatalogue.services.columns.companies'), value: matchingWords(t, service) },
+        ]}
+      />
+      <OfficeDetailColumns
+        aside={
+          <>
+            <Copertina
+              motif={service.categoryType}
+              id={service._id}
+              src={service.frontImage?.full ?? null}
+              height={180}
+              isRounded
+            />
+            <FilesPart files={service.publicAttachments} addressOf={addressOf} />
+          </>
+        }
+      >
+        <DescriptionPart html={service.description} />
+        {platformLink === null ? null : (
+          <p>
+            <a href={platformLink} target="_blank" rel="noopener noreferrer">
+              {t('services.platform')} <IconExternalLink size={16} aria-hidden />
+            </a>
+          </p>
+        )}
+        {categories === undefined ? null : (
+          <OfficeDetailPart id="service-categories" title={t('agencies.call.categories')}>
+            {categories.length === 0 ? (
+              <OfficeDetailNothing>{t('officeCatalogue.services.noCategories')}</OfficeDetailNothing>
+            ) : (
+              <CategoriesTable categories={categories} />
+            )}
+          </OfficeDetailPart>
+        )}
+      </OfficeDetailColumns>
+    </>
+  );
+}
+
+function Head({ service }: { service: Service }) {
+  const t = useT();
+  const canWrite = isAdmin(useMe());
+  const { _id, name, isActive, createdAt, matchingUsers } = service;
+  return (
+    <OfficeDetailHead
+      title={name}
+      badges={
+        <>
+          <StateBadges
+            isActive={isActive}
+            published={t('officeCatalogue.services.published')}
+            inserted={canWrite ? t('officeCatalogue.inserted', { date: formatDate(createdAt) }) : null}
+          />
+          {service.isRecommended ? <StatusBadge tone="brand">{t('services.recommended')}</StatusBadge> : null}
+          {service.isOnlyGoAndGrow ? <StatusBadge tone="outline">{t('services.premium')}</StatusBadge> : null}
+          {service.isForBusinessPartner ? (
+            <StatusBadge tone="outline">{t('officeCatalogue.services.forPartners')}</StatusBadge>
+          ) : null}
+        </>
+      }
+      actions={
+        <>
+          {matchingUsers === undefined ? null : (
+            <Button
+              component="a"
+              href={`#/admin/services/${_id}/associated`}
+              variant="default"
+              leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
+            >
+              {isActive
+                ? t('officeCatalogue.services.associated', { total: formatNumber(matchingUsers) })
+                : t('officeCatalogue.services.associatedDraft')}
+            </Button>
+          )}
+          {canWrite ? <EditAction href={`#/admin/services/${_id}/edit`} /> : null}
+        </>
+      }
+    />
+  );
+}

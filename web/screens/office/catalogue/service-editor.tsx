@@ -1,0 +1,135 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CategoryBlock } from '../../../features/catalogue/categories/category-block.tsx';
+import { type HeldCategory, sendHeldCategories } from '../../../features/catalogue/categories/copied-categories.api.ts';
+import { ServiceAudience, ServiceFacts, ServiceText } from '../../../features/catalogue/services/service-fields.tsx';
+import { hasServiceFaults, serviceBodyOf, serviceFormOf } from '../../../features/catalogue/services/service-form.ts';
+import { useDeleteService, useSaveService } from '../../../features/catalogue/services/service-writes.api.ts';
+import { type Service, servicesKey, useService } from '../../../features/catalogue/services/services.api.ts';
+import { CoverField } from '../../../features/catalogue/uploads/cover-field.tsx';
+import { fileAddress } from '../../../lib/api/file-address.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { writtenEuros } from '../../../ui/forms/currency-field.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { CatalogueEditor } from './catalogue-editor.tsx';
+import { CatalogueFilesTab } from './catalogue-files-tab.tsx';
+import { CatalogueThing } from './catalogue-thing.tsx';
+import { useCatalogueEditor } from './use-catalogue-editor.ts';
+
+const LIST = '#/admin/services';
+
+/** Writing a service, new or not (2-catalogue §2). Admins only. */
+export function ServiceEditorPage() {
+  const t = useT();
+  const { serviceId = null } = useParams({ strict: false });
+  const one = useService(serviceId);
+  const name = serviceId === null ? t('officeCatalogue.services.new') : (one.data?.name ?? '');
+  usePageFrame(name, {
+    crumbs: [
+      { label: t('officeCatalogue.services.title'), href: LIST },
+      ...(serviceId === null ? [] : [{ label: name, href: `${LIST}/${serviceId}` }]),
+      { label: serviceId === null ? name : t('officeCatalogue.edit') },
+    ],
+  });
+  return (
+    <OfficePage isFlush={serviceId === null || one.data !== undefined}>
+      {serviceId === null ? (
+        <Editor service={null} />
+      ) : (
+        <CatalogueThing of="services" found={one}>
+          {(service) => <Editor key={serviceId} service={service} />}
+        </CatalogueThing>
+      )}
+    </OfficePage>
+  );
+}
+
+function Editor({ service }: { service: Service | null }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const save = useSaveService();
+  const [held, setHeld] = useState<readonly HeldCategory[]>([]);
+  const editor = useCatalogueEditor({
+    entityType: 'service',
+    queryKey: servicesKey,
+    id: service?._id ?? null,
+    start: serviceFormOf(service, (cents) => writtenEuros(cents, true)),
+    hasFaults: hasServiceFaults,
+    send: async (id, form) => (await save.mutateAsync({ id, body: serviceBodyOf(form) }))._id,
+    rest: { name: 'categories', hasUnsent: held.length > 0, send: keepCategories },
+  });
+  const { id, form, setForm, queue, wasTried, refusal } = editor;
+  const stored = useService(id);
+  const removal = useDeleteService(id);
+  const { publicAttachments = [], categories = [] } = stored.data ?? {};
+  const part = { form, onChange: setForm, wasTried, refusal };
+  /** Those that were chosen before there was a service to put them to. */
+  async function keepCategories(serviceId: string): Promise<void> {
+    const failed = await sendHeldCategories('servicecategories', serviceId, held);
+    setHeld(failed);
+    if (failed.length > 0) throw new Error('categories');
+  }
+
+  return (
+    <CatalogueEditor
+      editor={editor}
+      name={form.name}
+      words={{
+        new: t('officeCatalogue.services.new'),
+        active: t('officeCatalogue.services.published'),
+        created: t('officeCatalogue.services.created'),
+        edited: t('officeCatalogue.services.edited'),
+        refused: t('officeCatalogue.services.refused'),
+      }}
+      listHref={LIST}
+      content={
+        <>
+          <ServiceText {...part} />
+          <CategoryBlock
+            entity="servicecategories"
+            ownerId={id}
+            categories={categories}
+            held={held}
+            onHeld={setHeld}
+            onChanged={() => void stored.refetch()}
+          />
+        </>
+      }
+      aside={
+        <>
+          <ServiceFacts {...part} />
+          <ServiceAudience form={form} onChange={setForm} />
+          <CoverField
+            queue={queue}
+            image={stored.data?.frontImage ?? null}
+            fallback={<Copertina motif={form.categoryType ?? 'other'} id={id ?? ''} height={132} isRounded />}
+          />
+        </>
+      }
+      files={
+        <CatalogueFilesTab
+          queue={queue}
+          publicFiles={publicAttachments}
+          addressOf={(fileId) => fileAddress(stored, fileId)}
+        />
+      }
+      fileCount={publicAttachments.length}
+      deletion={{
+        removal,
+        words: {
+          title: t('officeCatalogue.services.delete.title', { name: stored.data?.name ?? '' }),
+          text: t('officeCatalogue.services.delete.text'),
+          label: t('officeCatalogue.services.delete.label'),
+          done: t('officeCatalogue.services.delete.done'),
+          failed: t('officeCatalogue.services.delete.failed'),
+        },
+        onDeleted: () => void navigate({ to: '/admin/services', ignoreBlocker: true }),
+      }}
+      onSaved={(serviceId) =>
+        void navigate({ to: '/admin/services/$serviceId', params: { serviceId }, ignoreBlocker: true })
+      }
+    />
+  );
+}

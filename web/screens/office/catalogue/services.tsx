@@ -1,0 +1,76 @@
+import { seesDrafts } from '@volano/domain/policies/catalogue';
+import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
+import { useNavigate } from '@tanstack/react-router';
+import { OfficeServiceCard } from '../../../features/catalogue/services/office-service-card.tsx';
+import { OfficeServiceTable } from '../../../features/catalogue/services/office-service-table.tsx';
+import { useOfficeServices } from '../../../features/catalogue/services/office-services.api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { CARDS_A_PAGE } from '../../../ui/cards/card-list.tsx';
+import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
+import { SegmentedToggle } from '../../../ui/forms/segmented-toggle.tsx';
+import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import { CatalogueList, useStateFilter } from './catalogue-list.tsx';
+
+/** The services of the office, as cards or as a table; consultants read what is published. */
+export function OfficeServicesPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const list = useListState('officeServices', ['q', 'categoryType', 'isActive'], {
+    limit: rowsOfScreen(),
+    view: 'grid',
+    sort: 'name',
+  });
+  const isGrid = list.values['view'] !== 'table';
+  const found = useOfficeServices(queryOf(list, isGrid));
+  const state = useStateFilter(t('officeCatalogue.services.onlyPublished'));
+  const type: ListFilter = {
+    key: 'categoryType',
+    label: t('officeCatalogue.services.type'),
+    allLabel: t('common.all'),
+    options: SERVICE_TYPES.map((value) => ({ value, label: t(`services.types.${value}`) })),
+  };
+  return (
+    <CatalogueList
+      words={{
+        title: t('officeCatalogue.services.title'),
+        search: t('officeCatalogue.services.search'),
+        new: t('officeCatalogue.services.new'),
+        loadError: t('officeCatalogue.services.loadError'),
+        empty: t('officeCatalogue.services.empty'),
+        emptyHint: t('officeCatalogue.services.emptyHint'),
+        emptyReader: t('officeCatalogue.services.emptyReader'),
+        emptyFilters: t('officeCatalogue.services.emptyFilters'),
+        emptyFiltersHint: t('officeCatalogue.services.emptyFiltersHint'),
+      }}
+      list={list}
+      filters={seesDrafts(useMe()) ? [type, state] : [type]}
+      found={found}
+      newHref="#/admin/services/new"
+      actions={<SegmentedToggle value={isGrid ? 'grid' : 'table'} onChange={(view) => list.set({ view, page: '1' })} />}
+      table={
+        // Nothing to show is said as among cards.
+        isGrid || found.isError || found.data?.rows.length === 0 ? undefined : (
+          <OfficeServiceTable
+            list={list}
+            rows={found.data?.rows ?? []}
+            total={found.data?.total ?? 0}
+            isLoading={found.isPending}
+            isStale={found.isPlaceholderData}
+            empty={null}
+            onOpen={({ _id }) => void navigate({ to: '/admin/services/$serviceId', params: { serviceId: _id } })}
+          />
+        )
+      }
+    >
+      {(service) => <OfficeServiceCard service={service} href={`#/admin/services/${service._id}`} />}
+    </CatalogueList>
+  );
+}
+
+/** The view is how it is shown and no filter. */
+function queryOf({ values, page, limit }: ListState, isGrid: boolean) {
+  const filters = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'view'));
+  return { ...filters, page: String(page), limit: String(isGrid ? CARDS_A_PAGE : limit), count: 'true' } as const;
+}

@@ -1,0 +1,100 @@
+import { useParams } from '@tanstack/react-router';
+import { isAdmin } from '@volano/domain/policies/actor';
+import { useState } from 'react';
+import {
+  type Category,
+  type Requirement,
+  useCategory,
+  usePlaceRequirement,
+  useSaveCategory,
+} from '../../../features/catalogue/categories/category-settings.api.ts';
+import { DetachDialog } from '../../../features/catalogue/categories/delete-dialogs.tsx';
+import { TemplateForm } from '../../../features/catalogue/categories/template-form.tsx';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { OneThing } from '../../../ui/layout/one-thing.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+
+/** One category: its requirements are attached and taken out at once, its name is saved with the button (2-catalogue §4). */
+export function SettingsCategoryPage() {
+  const t = useT();
+  const { categoryId = '' } = useParams({ strict: false });
+  const found = useCategory(categoryId);
+  const name = found.data?.categoryName ?? '';
+  usePageFrame(name === '' ? t('categories.category.title') : name, {
+    crumbs: [{ label: t('categories.category.title'), href: '#/admin/settings/categories_templates' }, { label: name }],
+  });
+  return (
+    <OfficePage>
+      <OneThing
+        found={found}
+        backHref="#/admin/settings/categories_templates"
+        words={{
+          gone: t('categories.category.notFound'),
+          hint: t('categories.category.notFoundHint'),
+          failed: t('categories.category.loadError'),
+          back: t('categories.category.backToList'),
+        }}
+      >
+        {(category) => <Detail key={category._id} category={category} />}
+      </OneThing>
+    </OfficePage>
+  );
+}
+
+function Detail({ category }: { category: Category }) {
+  const t = useT();
+  const me = useMe();
+  const save = useSaveCategory(category._id);
+  const place = usePlaceRequirement();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [detached, setDetached] = useState<Requirement | null>(null);
+  const canAttach = me.role !== 'platform-admin';
+  const name = typed ?? category.categoryName;
+
+  function rename(): void {
+    carryOut(
+      save,
+      { categoryName: name },
+      {
+        done: () => toast.success(t('categories.category.edited')),
+        refused: 'shown',
+        onSuccess: () => setTyped(null),
+      },
+    );
+  }
+
+  function attach({ _id }: Requirement): void {
+    carryOut(
+      place,
+      { id: _id, categoryTemplateId: category._id },
+      {
+        done: () => toast.success(t('categories.detail.attached')),
+      },
+    );
+  }
+
+  return (
+    <>
+      <PageTitle isOffice>{category.categoryName}</PageTitle>
+      <LeaveGuard isDirty={name !== category.categoryName} />
+      <TemplateForm
+        name={name}
+        onName={isAdmin(me) ? setTyped : undefined}
+        requirements={category.requirements}
+        onAttach={canAttach ? attach : undefined}
+        onDetach={canAttach ? setDetached : undefined}
+        hint="now"
+        onSave={isAdmin(me) ? rename : undefined}
+        isSaving={save.isPending}
+        refusal={save.error}
+      />
+      {detached === null ? null : <DetachDialog of={detached} onClose={() => setDetached(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useParams } from '@tanstack/react-router';
+import { ImportReport } from '../../../features/catalogue/imports/import-report.tsx';
+import { useImport } from '../../../features/catalogue/imports/imports.api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useListState } from '../../../lib/list/list-state.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { OneThing } from '../../../ui/layout/one-thing.tsx';
+
+/** One official file: what it would change, row by row, then the change itself. */
+export function SettingsImportPage() {
+  const t = useT();
+  const { importId = '' } = useParams({ strict: false });
+  const given = useImport(importId);
+  const list = useListState(`import-${importId}`, ['q', 'tab']);
+  usePageFrame(given.data?.fileName ?? t('imports.screen.title'), {
+    crumbs: [
+      { label: t('common.places.settings') },
+      { label: t('imports.screen.title'), href: '#/admin/settings/imports' },
+      { label: given.data?.fileName ?? '' },
+    ],
+  });
+  return (
+    <OfficePage>
+      <OneThing
+        found={given}
+        backHref="#/admin/settings/imports"
+        words={{
+          gone: t('imports.screen.notFound'),
+          hint: t('imports.screen.notFoundHint'),
+          failed: t('imports.screen.loadOneError'),
+          back: t('imports.screen.back'),
+        }}
+      >
+        {(one) => <ImportReport given={one} list={list} />}
+      </OneThing>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import { isAdmin } from '@volano/domain/policies/actor';
+import { ImportForm } from '../../../features/catalogue/imports/import-form.tsx';
+import { ImportTable } from '../../../features/catalogue/imports/import-table.tsx';
+import { WatchPanel } from '../../../features/catalogue/watch/watch-panel.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useListState } from '../../../lib/list/list-state.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
+import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+import classes from './settings-imports.module.css';
+
+/** Official files: one to read, and those that were read. Platform admins only look. */
+export function SettingsImportsPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const list = useListState('imports', [], { limit: rowsOfScreen() });
+  const canWrite = isAdmin(useMe());
+  const title = t('imports.screen.title');
+  usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
+  const open = (importId: string): void =>
+    void navigate({ to: '/admin/settings/imports/$importId', params: { importId }, search: {} as never });
+  return (
+    <OfficePage>
+      <div className={classes['root']}>
+        <div className={classes['head']}>
+          <PageTitle isOffice>{title}</PageTitle>
+          <p>{t('imports.screen.intro')}</p>
+        </div>
+        <WatchPanel canRead={canWrite} onReport={open} />
+        {canWrite ? <ImportForm onSent={open} /> : null}
+        <SectionTitle>{t('imports.screen.history')}</SectionTitle>
+        <ImportTable list={list} onOpen={open} />
+      </div>
+    </OfficePage>
+  );
+}

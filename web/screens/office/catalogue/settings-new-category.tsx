@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type Requirement,
+  usePlaceRequirement,
+  useSaveCategory,
+} from '../../../features/catalogue/categories/category-settings.api.ts';
+import { TemplateForm } from '../../../features/catalogue/categories/template-form.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+
+/** A new category: its requirements are held here and attached once it is there (2-catalogue §4). */
+export function SettingsNewCategoryPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const save = useSaveCategory(null);
+  const place = usePlaceRequirement();
+  const [name, setName] = useState('');
+  const [held, setHeld] = useState<readonly Requirement[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const title = t('categories.category.newTitle');
+  usePageFrame(title, {
+    crumbs: [
+      { label: t('categories.category.title'), href: '#/admin/settings/categories_templates' },
+      { label: title },
+    ],
+  });
+
+  async function create(): Promise<void> {
+    setSaving(true);
+    try {
+      const { _id } = await save.mutateAsync({ categoryName: name });
+      const isWhole = await attachAll(_id);
+      if (isWhole) toast.success(t('categories.category.created'));
+      else toast.warning(t('categories.detail.partly'), t('categories.detail.partlyHint'));
+      await navigate({ to: '/admin/settings/categories_templates/$categoryId', params: { categoryId: _id } });
+    } catch {
+      // The form says why.
+      setSaving(false);
+    }
+  }
+
+  /** One after the other, so that they stand in the order in which they were chosen. */
+  async function attachAll(categoryTemplateId: string): Promise<boolean> {
+    let isWhole = true;
+    for (const { _id } of held) {
+      try {
+        await place.mutateAsync({ id: _id, categoryTemplateId });
+      } catch {
+        isWhole = false;
+      }
+    }
+    return isWhole;
+  }
+
+  return (
+    <OfficePage>
+      <PageTitle isOffice>{title}</PageTitle>
+      <LeaveGuard isDirty={!isSaving && (name.trim() !== '' || held.length > 0)} />
+      <TemplateForm
+        name={name}
+        onName={setName}
+        requirements={held}
+        onAttach={(requirement) => setHeld((before) => [...before, requirement])}
+        onDetach={({ _id }) => setHeld((before) => before.filter((one) => one._id !== _id))}
+        hint="later"
+        onSave={() => void create()}
+        isSaving={isSaving}
+        refusal={save.error}
+      />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,89 @@
+import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
+import { isAdmin, seesEverything } from '@volano/domain/policies/actor';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';
+import { FILTERS, filtersOf, useAgencyFilters } from '../../../features/companies/agencies/agency-filters.ts';
+import { type AskedDeed, AgencyDeedDialog } from '../../../features/companies/agencies/agency-deeds.tsx';
+import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
+import { AgencyTable } from '../../../features/companies/agencies/agency-table.tsx';
+import { BulkBar } from '../../../features/companies/agencies/bulk-bar.tsx';
+import { ListDeeds } from '../../../features/companies/agencies/list-deeds.tsx';
+import { ResetDialog } from '../../../features/companies/agencies/reset-dialog.tsx';
+import { useChosenAgencies } from '../../../features/companies/agencies/use-chosen-agencies.ts';
+import { useProof } from '../../../features/people/session/use-proof.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useListState } from '../../../lib/list/list-state.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+
+/** The companies of the office, as a dense table or as cards (visual language §10.10). */
+export function AgenciesPage() {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const list = useListState('agencies', FILTERS, { limit: rowsOfScreen(), view: 'table', sort: '-lastAccessAt' });
+  const filters = useAgencyFilters(me.role !== 'advisor', list);
+  const found = useAgencies({ ...filtersOf(list), ...listPage(list) });
+  const canPrepare = canPrepareDossier(me.role, 'ready', true);
+  const canChoose = me.role !== 'platform-admin';
+  const { chosen, clear, settle, selection } = useChosenAgencies(found.data?.rows ?? []);
+  const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [isResetting, setResetting] = useState(false);
+  const { withProof, proofDialog } = useProof();
+  return (
+    <>
+      <OfficeList
+        words={{
+          title: t('agencies.title'),
+          search: t('agencies.search'),
+          loadError: t('agencies.loadError'),
+          emptyFiltered: t('agencies.emptyFiltered'),
+          emptyFilteredHint: (named) => t('agencies.emptyFilteredHint', { filters: named }),
+        }}
+        list={list}
+        filters={filters}
+        found={found}
+        actions={<ListDeeds filters={filtersOf(list)} onReset={() => setResetting(true)} />}
+        nothing={<NoAgencies isOwn={!seesEverything(me)} />}
+        card={(agency) => <AgencyCard agency={agency} canPrepare={canPrepare} onAsk={setAsked} />}
+        table={(shown) => (
+          <AgencyTable
+            {...shown}
+            canPrepare={canPrepare}
+            onAsk={setAsked}
+            selection={canChoose ? selection : undefined}
+            bulk={
+              chosen.length > 0 ? (
+                <BulkBar chosen={chosen} canAssign={isAdmin(me)} onAsk={setAsked} onClear={clear} />
+              ) : undefined
+            }
+          />
+        )}
+        onOpen={({ _id }) => void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}
+      />
+      {asked === null ? null : (
+        <AgencyDeedDialog
+          asked={asked}
+          onClose={(failed) => {
+            setAsked(null);
+            if (failed !== undefined) settle(asked.agencies, failed);
+          }}
+        />
+      )}
+      {isResetting ? <ResetDialog withProof={withProof} onClose={() => setResetting(false)} /> : null}
+      {proofDialog}
+    </>
+  );
+}
+
+function NoAgencies({ isOwn }: { isOwn: boolean }) {
+  const t = useT();
+  return (
+    <EmptyState title={t(isOwn ? 'agencies.emptyOwn' : 'agencies.empty')}>
+      {isOwn ? t('agencies.emptyHint') : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+
+/** In place of a company: absent and somebody else's look the same; a broken line can be tried again. */
+export function AgencyAbsent({
+  error,
+  onRetry,
+  isRetrying,
+}: {
+  error: Error;
+  onRetry: () => void;
+  isRetrying: boolean;
+}) {
+  const t = useT();
+  return (
+    <DetailGone
+      error={error}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      backHref="#/admin/agencies"
+      words={{
+        gone: t('agencies.notFound'),
+        hint: t('agencies.notFoundHint'),
+        failed: t('agencies.detail.loadError'),
+        back: t('agencies.backToList'),
+      }}
+    />
+  );
+}

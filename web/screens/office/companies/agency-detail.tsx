@@ -1,0 +1,209 @@
+import { isConsultant } from '@volano/domain/policies/actor';
+import { canPrepareDossier } from '@volano/domain/rules/dossier-status';
+import { Button, Tabs } from '@mantine/core';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { IconFileCertificate, IconListCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { AgencyAdvisor } from '../../../features/companies/agencies/agency-advisor.tsx';
+import { AgencyDossiers } from '../../../features/companies/agencies/agency-dossiers.tsx';
+import { ContractBadge, DossierBadge } from '../../../features/companies/agencies/agency-marks.tsx';
+import { AgencyOffice } from '../../../features/companies/agencies/agency-office.tsx';
+import { AgencyRecordDeeds } from '../../../features/companies/agencies/agency-record-deeds.tsx';
+import { AgencyFacts } from '../../../features/companies/agencies/agency-record.tsx';
+import { EditData } from '../../../features/companies/agencies/edit-data.tsx';
+import { AgencySurvey } from '../../../features/companies/agencies/agency-survey.tsx';
+import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
+import { CrmStandingBlock } from '../../../features/companies/crm/crm-standing.tsx';
+import { surveyAction } from '../../../features/companies/surveys/survey-action.ts';
+import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
+import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { AgencyAbsent } from './agency-absent.tsx';
+import { AgencyAnnouncementsTab } from './agency-announcements-tab.tsx';
+import classes from './agency-detail.module.css';
+import { useDossierAddress } from '../../use-dossier-address.ts';
+import { useDossierDeletion } from '../advising/use-dossier-deletion.tsx';
+import { AgencyFavoritesTab } from './agency-favorites-tab.tsx';
+import { AgencyServicesTab } from './agency-services-tab.tsx';
+import { SurveyAnswers } from './survey-answers.tsx';
+
+const tabs = ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The record of a company, in four tabs kept in the address (1-people §2). */
+export function AgencyDetailPage() {
+  const t = useT();
+  const { agencyId = '' } = useParams({ strict: false });
+  const agency = useAgency(agencyId);
+  const name = agency.data?.businessName ?? '';
+  usePageFrame(name === '' ? t('agencies.title') : name, {
+    crumbs: [{ label: t('agencies.title'), href: '#/admin/agencies' }, { label: name }],
+  });
+  return (
+    <OfficePage>
+      {agency.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={8} />
+        </DelayedSkeleton>
+      ) : null}
+      {agency.isError && agency.data === undefined ? (
+        <AgencyAbsent error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+      ) : null}
+      {agency.data ? <Record key={agency.data._id} agency={agency.data} /> : null}
+    </OfficePage>
+  );
+}
+
+function Record({ agency }: { agency: Agency }) {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const tab: Tab = tabs.find((name) => name === search['tab']) ?? 'detail';
+  const canPrepare = canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
+  const canRecommend = me.role !== 'platform-admin';
+
+  const bar = useRef<HTMLDivElement>(null);
+
+  // On a phone the tabs scroll: the open one is brought in sight.
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[data-active]');
+    if (bar.current && open)
+      bar.current.scrollLeft = open.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2;
+  }, [tab]);
+
+  function show(next: string | null): void {
+    void navigate({ to: '.', search: { tab: next ?? 'detail' } as never, replace: true });
+  }
+
+  return (
+    <>
+      <Header agency={agency} canPrepare={canPrepare} />
+      <Tabs value={tab} onChange={show}>
+        <Tabs.List aria-label={agency.businessName} ref={bar}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`agencies.detail.tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="detail" className={classes['panel'] ?? ''}>
+          <DetailTab agency={agency} />
+        </Tabs.Panel>
+        <Tabs.Panel value="matchingAnnouncements" className={classes['panel'] ?? ''}>
+          <AgencyAnnouncementsTab agency={agency} canRecommend={canRecommend} />
+        </Tabs.Panel>
+        <Tabs.Panel value="favorites" className={classes['panel'] ?? ''}>
+          <AgencyFavoritesTab agency={agency} canRecommend={canRecommend} />
+        </Tabs.Panel>
+        <Tabs.Panel value="matchingServices" className={classes['panel'] ?? ''}>
+          <AgencyServicesTab agency={agency} canRecommend={canRecommend} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean }) {
+  const t = useT();
+  const isFollowing = isConsultant(useMe());
+  const navigate = useNavigate();
+  return (
+    <header className={classes['header']}>
+      <Avatar name={agency.businessName} shape="company" size={52} />
+      <div className={classes['names']}>
+        <h1 className={classes['name']}>{agency.businessName}</h1>
+        <p className={classes['badges']}>
+          <ContractBadge contractType={agency.contractType} />
+          <DossierBadge agency={agency} isLong />
+          {agency.isMonoGrant ? <StatusBadge tone="outline">{t('agencies.detail.monoGrant')}</StatusBadge> : null}
+          <span className={classes['place']}>{placeOf(agency)}</span>
+        </p>
+      </div>
+      {isFollowing ? (
+        <WriteButton agencyId={agency._id} name={agency.businessName} chatId={agency.chatId ?? null} />
+      ) : null}
+      <Button
+        component="a"
+        href={`#/admin/agencies/${agency._id}/dossier`}
+        variant={canPrepare ? 'filled' : 'default'}
+        leftSection={<IconFileCertificate size={18} aria-hidden />}
+      >
+        {t(
+          canPrepare && agency.dossierGenerationStatus !== 'generated'
+            ? 'agencies.actions.dossier'
+            : 'agencies.actions.seeDossier',
+        )}
+      </Button>
+      <AgencyRecordDeeds agency={agency} onDeleted={() => void navigate({ to: '/admin/agencies', replace: true })} />
+    </header>
+  );
+}
+
+function placeOf(agency: Agency): string {
+  const code = agency.atecoCodes[0]?.code;
+  return [agency.registeredOfficeCity, ...(code === undefined ? [] : [`ATECO ${code}`])].filter(Boolean).join(', ');
+}
+
+/** To the survey, to be started, gone on with or looked through in the company's stead (1-people §6). */
+function SurveyWay({ agency: { _id, surveyId, survey } }: { agency: Agency }) {
+  const t = useT();
+  return (
+    <Button
+      component="a"
+      variant="default"
+      size="sm"
+      href={`#/admin/agencies/${_id}/surveys/${surveyId ?? 'new'}`}
+      leftSection={<IconListCheck size={18} aria-hidden />}
+    >
+      {t(survey.state === 'complete' ? 'surveys.end.review' : `surveys.action.${surveyAction(survey.state)}`)}
+    </Button>
+  );
+}
+
+function DetailTab({ agency }: { agency: Agency }) {
+  const canFillIn = useMe().role !== 'platform-admin';
+  const survey = useSurvey(agency.surveyId);
+  const regions = useRegions();
+  const cciaas = useCciaas();
+  const placeNames = new Map([...(regions.data ?? []), ...(cciaas.data ?? [])].map(({ _id, name }) => [_id, name]));
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['column']}>
+        <AgencyFacts agency={agency} action={<EditData agency={agency} />} />
+        <AgencySurvey
+          agency={agency}
+          placeNames={placeNames}
+          survey={survey}
+          action={canFillIn ? <SurveyWay agency={agency} /> : null}
+          renderAnswers={(given) => <SurveyAnswers survey={given} />}
+        />
+      </div>
+      <div className={classes['column']}>
+        <AgencyAdvisor agency={agency} />
+        <AgencyOffice agency={agency} />
+        <Dossiers agency={agency} />
+        <CrmStandingBlock agencyId={agency._id} />
+      </div>
+    </div>
+  );
+}
+
+function Dossiers({ agency }: { agency: Agency }) {
+  const addressOf = useDossierAddress(agency._id);
+  const deleting = useDossierDeletion(agency);
+  return (
+    <>
+      <AgencyDossiers dossiers={agency.dossier} addressOf={addressOf} onDelete={deleting.ask} />
+      {deleting.dialog}
+    </>
+  );
+}

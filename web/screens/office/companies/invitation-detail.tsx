@@ -1,0 +1,140 @@
+import { isAdmin } from '@volano/domain/policies/actor';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DeleteInvitation } from '../../../features/companies/invitations/delete-invitation.tsx';
+import { draftOf, patchOf } from '../../../features/companies/invitations/invitation-draft.ts';
+import { InvitationForm } from '../../../features/companies/invitations/invitation-form.tsx';
+import { InvitationLink } from '../../../features/companies/invitations/invitation-link.tsx';
+import { InvitationMail } from '../../../features/companies/invitations/invitation-mail.tsx';
+import { InvitationState, ValidUntil } from '../../../features/companies/invitations/invitation-marks.tsx';
+import { troubleOf } from '../../../features/companies/invitations/invitation-state.ts';
+import {
+  type Invitation,
+  useInvitation,
+  useUpdateInvitation,
+} from '../../../features/companies/invitations/invitations.api.ts';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { OneThing } from '../../../ui/layout/one-thing.tsx';
+import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { advisorField } from './invitation-advisor.tsx';
+import classes from './invitation-detail.module.css';
+
+/** One invitation partner with the link that brings companies in (1-people §2). Platform admins read it. */
+export function InvitationDetailPage() {
+  const t = useT();
+  const { invitationId = '' } = useParams({ strict: false });
+  const found = useInvitation(invitationId);
+  const name = found.data?.name ?? '';
+  usePageFrame(name === '' ? t('invitations.title') : name, {
+    crumbs: [{ label: t('invitations.title'), href: '#/admin/settings/invitations' }, { label: name }],
+  });
+  return (
+    <OfficePage>
+      <OneThing
+        found={found}
+        backHref="#/admin/settings/invitations"
+        words={{
+          gone: t('invitations.detail.notFound'),
+          hint: t('invitations.detail.notFoundHint'),
+          failed: t('invitations.detail.loadError'),
+          back: t('invitations.detail.backToList'),
+        }}
+      >
+        {(invitation) => <Record key={invitation._id} invitation={invitation} />}
+      </OneThing>
+    </OfficePage>
+  );
+}
+
+function Record({ invitation }: { invitation: Invitation }) {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const trouble = troubleOf(invitation, useNow());
+  const { name, registered, createdAt } = invitation;
+  return (
+    <>
+      <header className={classes['header']}>
+        <PageTitle isOffice>{name}</PageTitle>
+        <p className={classes['facts']}>
+          <InvitationState invitation={invitation} />
+          <ValidUntil invitation={invitation} isInSentence />
+          <span>
+            {registered === 0
+              ? t('invitations.detail.nobodyYet')
+              : t('invitations.detail.registered', { count: registered })}
+          </span>
+          <span className={classes['quiet']}>{t('invitations.detail.createdAt', { date: formatDate(createdAt) })}</span>
+          {isAdmin(me) ? null : <span className={classes['quiet']}>{t('invitations.form.readOnly')}</span>}
+        </p>
+      </header>
+      <div className={classes['columns']}>
+        <section className={classes['part']}>
+          <SectionTitle hasRule>{t('invitations.form.data')}</SectionTitle>
+          <Change invitation={invitation} />
+          {isAdmin(me) ? (
+            <DeleteInvitation
+              invitation={invitation}
+              onDeleted={() => void navigate({ to: '/admin/settings/invitations', replace: true })}
+            />
+          ) : null}
+        </section>
+        <section className={classes['part']}>
+          <SectionTitle hasRule>{t('invitations.link.title')}</SectionTitle>
+          {trouble === null ? null : <p className={classes['trouble']}>{t(`invitations.trouble.${trouble}`)}</p>}
+          <InvitationLink invitation={invitation} />
+          {isAdmin(me) && trouble === null ? (
+            <>
+              <SectionTitle hasRule>{t('invitations.mail.title')}</SectionTitle>
+              <InvitationMail invitationId={invitation._id} />
+            </>
+          ) : null}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Change({ invitation }: { invitation: Invitation }) {
+  const t = useT();
+  const me = useMe();
+  const update = useUpdateInvitation(invitation._id);
+  // What the form opened with: what others change meanwhile is not ours to turn back.
+  const [before, setBefore] = useState(() => draftOf(invitation));
+  const [draft, setDraft] = useState(before);
+  const patch = patchOf(before, draft);
+  const isSame = Object.keys(patch).length === 0;
+  return (
+    <>
+      <InvitationForm
+        draft={draft}
+        onChange={setDraft}
+        onSubmit={() =>
+          carryOut(update, patch, {
+            done: () => toast.success(t('invitations.form.updated')),
+            refused: 'shown',
+            onSuccess: (saved) => {
+              setBefore(draftOf(saved));
+              setDraft(draftOf(saved));
+            },
+          })
+        }
+        submitLabel={t('invitations.form.save')}
+        isIdle={isSame}
+        isSaving={update.isPending}
+        refusal={update.error}
+        isReadOnly={!isAdmin(me)}
+        advisorField={advisorField}
+      />
+      <LeaveGuard isDirty={!isSame} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { bodyOf, emptyDraft } from '../../../features/companies/invitations/invitation-draft.ts';
+import { InvitationForm } from '../../../features/companies/invitations/invitation-form.tsx';
+import { useCreateInvitation } from '../../../features/companies/invitations/invitations.api.ts';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { advisorField } from './invitation-advisor.tsx';
+import classes from './invitation-detail.module.css';
+
+/** A new invitation partner (1-people §2: 'new' creates); then its link is there to be given away. */
+export function NewInvitationPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const create = useCreateInvitation();
+  const [draft, setDraft] = useState(emptyDraft);
+  const title = t('invitations.form.title');
+  usePageFrame(title, {
+    crumbs: [{ label: t('invitations.title'), href: '#/admin/settings/invitations' }, { label: title }],
+  });
+
+  function submit(): void {
+    carryOut(create, bodyOf(draft), {
+      done: () => toast.success(t('invitations.form.created')),
+      refused: 'shown',
+      onSuccess: ({ _id }) => {
+        void navigate({
+          to: '/admin/settings/invitations/$invitationId',
+          params: { invitationId: _id },
+          replace: true,
+          // What was typed is saved: nothing is left behind.
+          ignoreBlocker: true,
+        });
+      },
+    });
+  }
+
+  return (
+    <OfficePage>
+      <PageTitle isOffice>{title}</PageTitle>
+      <div className={classes['part']}>
+        <p className={classes['quiet']}>{t('invitations.form.intro')}</p>
+        <InvitationForm
+          draft={draft}
+          onChange={setDraft}
+          onSubmit={submit}
+          submitLabel={t('invitations.form.create')}
+          isSaving={create.isPending}
+          refusal={create.error}
+          advisorField={advisorField}
+        >
+          <Button component="a" href="#/admin/settings/invitations" variant="default">
+            {t('common.actions.cancel')}
+          </Button>
+        </InvitationForm>
+      </div>
+      <LeaveGuard isDirty={draft !== emptyDraft && !create.isSuccess} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,191 @@
+import { Button, Switch } from '@mantine/core';
+import type { Todo } from '@volano/domain/contracts/todos';
+import { isAdmin } from '@volano/domain/policies/actor';
+import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
+import { useState } from 'react';
+import { type AskedDeed, AgencyDeedDialog } from '../../../features/companies/agencies/agency-deeds.tsx';
+import { useUndoChoice } from '../../../features/companies/agencies/choices.api.ts';
+import { ConfirmChoice } from '../../../features/companies/agencies/confirm-choice.tsx';
+import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
+import { KindChips } from '../../../features/companies/todos/kind-chips.tsx';
+import { morningOf } from '../../../features/companies/todos/snooze-days.ts';
+import { placeOfTodo } from '../../../features/companies/todos/todo-places.ts';
+import { TodoItem } from '../../../features/companies/todos/todo-item.tsx';
+import classes from '../../../features/companies/todos/todo-list.module.css';
+import { useSnooze, useTodoCount, useTodos } from '../../../features/companies/todos/todos.api.ts';
+import { carryOut } from '../../../lib/api/carry-out.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useListState } from '../../../lib/list/list-state.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { NoTodos } from './no-todos.tsx';
+import { useWaiting } from './use-waiting.ts';
+
+const PAGE_SIZE = 25;
+
+/** What somebody last put off (a day), brought back (null) or confirmed. */
+interface Told {
+  readonly todo: Todo;
+  readonly day: string | null;
+  /** The choice was confirmed: its company is followed now. */
+  readonly isAssigned?: boolean;
+}
+
+/**
+ * What waits for a consultant in the companies that they follow, what is due soonest first (decisions §6); for an admin the choices to
+ * confirm, then the number of what else waits for the office.
+ */
+export function TodosPage() {
+  const t = useT();
+  const list = useListState('todos', ['kind', 'isSnoozed']);
+  const chosen = TODO_KINDS.filter((kind) => (list.values['kind'] ?? '').split(',').includes(kind));
+  const isSnoozed = list.values['isSnoozed'] === 'true';
+  const found = useTodos({
+    page: String(list.page),
+    limit: String(PAGE_SIZE),
+    ...(chosen.length > 0 ? { kind: chosen.join(',') } : {}),
+    ...(isSnoozed ? { isSnoozed: 'true' } : {}),
+  });
+  const count = useTodoCount();
+  const snooze = useSnooze();
+  const undo = useUndoChoice();
+  const me = useMe();
+  const [asked, setAsked] = useState<AskedDeed | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  usePageFrame(t('todos.title'));
+  const { rows = [], total = 0 } = found.data ?? {};
+
+  function put(todo: Todo, day: string | null): void {
+    carryOut(
+      snooze,
+      { todo, until: day === null ? null : morningOf(day) },
+      {
+        onSuccess: () => setTold({ todo, day }),
+      },
+    );
+  }
+
+  return (
+    <OfficePage>
+      <PageTitle isOffice aside={found.data === undefined ? undefined : total}>
+        {t('todos.title')}
+      </PageTitle>
+      <div className={classes['intro']}>
+        <p>{t(isAdmin(me) ? 'todos.introAdmin' : 'todos.intro')}</p>
+        <Switch
+          label={t('todos.showSnoozed')}
+          checked={isSnoozed}
+          onChange={(event) => list.set({ isSnoozed: event.currentTarget.checked ? 'true' : null })}
+        />
+      </div>
+      <div ref={keepFocus} tabIndex={-1} className={classes['chips']}>
+        <KindChips
+          count={isSnoozed ? undefined : count.data}
+          chosen={chosen}
+          onChoose={(kinds) => list.set({ kind: kinds.length === 0 ? null : kinds.join(',') })}
+        />
+      </div>
+      <div className={classes['told']} role="status">
+        {told === null ? null : (
+          <ToldLine
+            told={told}
+            onUndo={() => {
+              if (told.isAssigned) carryOut(undo, told.todo.agencyId, { onSuccess: () => setTold(null) });
+              else put(told.todo, told.day === null ? dayOf(told.todo.snoozedUntil) : null);
+            }}
+          />
+        )}
+      </div>
+      {found.isError && found.data === undefined ? (
+        <ErrorBlock title={t('todos.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      ) : found.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={8} />
+        </DelayedSkeleton>
+      ) : rows.length === 0 ? (
+        <NoTodos isOffice={isAdmin(me)} isSnoozed={isSnoozed} isFiltered={chosen.length > 0} onReset={list.reset} />
+      ) : (
+        <ul
+          ref={keepFocus}
+          tabIndex={-1}
+          className={classes['list']}
+          aria-label={t('todos.title')}
+          data-stale={found.isPlaceholderData || undefined}
+        >
+          {rows.map((todo) => (
+            <TodoItem
+              key={`${todo.kind} ${todo.objectId}`}
+              todo={todo}
+              isWorking={snooze.isPending && snooze.variables.todo.objectId === todo.objectId}
+              href={todo.kind === 'advisorChoice' && !isAdmin(me) ? null : placeOfTodo(todo)}
+              action={
+                todo.chosen === null || !isAdmin(me) ? undefined : (
+                  <ConfirmChoice
+                    agency={{ _id: todo.agencyId, businessName: todo.businessName }}
+                    chosen={todo.chosen}
+                    onAsk={setAsked}
+                    onDone={() =>
+                      setTold(todo.chosen?.role === 'advisor' ? { todo, day: null, isAssigned: true } : null)
+                    }
+                  />
+                )
+              }
+              onSnooze={(day) => put(todo, day)}
+            />
+          ))}
+        </ul>
+      )}
+      {total > PAGE_SIZE ? (
+        <Pager
+          page={list.page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          onPage={(page) => list.set({ page: String(page) })}
+        />
+      ) : null}
+      {isAdmin(me) ? <OtherWaiting /> : null}
+      {asked === null ? null : <AgencyDeedDialog asked={asked} onClose={() => setAsked(null)} />}
+    </OfficePage>
+  );
+}
+
+/** What else waits for the office, kind by kind: with the choices above, all that the menu counts. */
+function OtherWaiting() {
+  const t = useT();
+  const rows = useWaiting().rows.filter(({ key }) => key !== 'choices');
+  return <WaitingList title={t('todos.others')} rows={rows} nothing="" />;
+}
+
+function dayOf(moment: string | null): string | null {
+  return moment === null ? null : moment.slice(0, 10);
+}
+
+/** What was just put off or confirmed, with the way back: it stands until something else is. */
+function ToldLine({ told: { todo, day, isAssigned = false }, onUndo }: { told: Told; onUndo: () => void }) {
+  const t = useT();
+  const { businessName } = todo;
+  return (
+    <>
+      <span>
+        {isAssigned
+          ? t('agencies.office.choice.assigned', { businessName, name: todo.title ?? '' })
+          : day === null
+            ? t('todos.broughtBack', { businessName })
+            : t('todos.snoozed', { businessName, date: formatDate(day) })}
+      </span>
+      {!isAssigned && day === null && todo.snoozedUntil === null ? null : (
+        <Button variant="subtle" size="compact-sm" onClick={onUndo}>
+          {t('todos.undo')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
+import { WAITING_DOSSIER } from '@volano/domain/rules/dossier-status';
+import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
+import { IconFileCertificate, IconMessages, IconUserCheck, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
+import { useAgencyCount } from '../../../features/companies/agencies/office-agencies.api.ts';
+import { useUnansweredCount } from '../../../features/conversation/chats/chat-counts.api.ts';
+import type { Waiting } from '../../../features/insight/kpi/waiting-list.tsx';
+import { todoIcons } from '../../../features/companies/todos/todo-icons.ts';
+import { useTodoCount } from '../../../features/companies/todos/todos.api.ts';
+import { useUserCount } from '../../../features/people/users/users.api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import type { Icon } from '../../../ui/layout/nav-types.ts';
+
+export interface WaitingKinds {
+  readonly rows: readonly Waiting[];
+  /** All of them together; undefined while a part of it is not known. */
+  readonly total: number | undefined;
+  /** Where not even the kinds are known. */
+  readonly failed: { readonly onRetry: () => void; readonly isRetrying: boolean } | undefined;
+}
+
+interface Counted {
+  readonly data: number | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** What waits for whoever reads. Dashboard, menu and list count it by this alone. */
+export function useWaiting(): WaitingKinds {
+  const me = useMe();
+  const office = useOfficeWaiting(isAdmin(me));
+  const own = useOwnWaiting(isConsultant(me));
+  return isAdmin(me) ? office : own;
+}
+
+/** What waits for the office, each kind with the list of exactly that. */
+function useOfficeWaiting(isAsked: boolean): WaitingKinds {
+  const t = useT();
+  const row = (
+    key: 'unansweredChats' | 'waitingDossiers' | 'usersToConfirm' | 'withoutAdvisor' | 'choices',
+    icon: Icon,
+    href: string,
+    { data, isError, refetch }: Counted,
+  ): Waiting => ({
+    key,
+    icon,
+    href,
+    label: t(`dashboard.todos.${key}`),
+    hint: t(`dashboard.todos.${key}Hint`),
+    count: data,
+    onRetry: isError && data === undefined ? () => void refetch() : undefined,
+  });
+  const dossiers = { dossierGenerationStatus: WAITING_DOSSIER.statuses.join(','), survey: WAITING_DOSSIER.survey };
+  // Those that chose somebody are a row of their own.
+  const alone = { advisorId: 'none', hasChosen: 'false' } as const;
+  const rows = [
+    row('unansweredChats', IconMessages, '#/admin/chats?isUnanswered=true', useUnansweredCount(isAsked)),
+    row(
+      'waitingDossiers',
+      IconFileCertificate,
+      `#/admin/agencies?${new URLSearchParams(dossiers).toString()}`,
+      useAgencyCount(dossiers, isAsked),
+    ),
+    row(
+      'usersToConfirm',
+      IconUserQuestion,
+      '#/admin/users?state=toConfirm',
+      useUserCount({ isEnabled: 'true', isConfirmed: 'false' }, isAsked),
+    ),
+    row(
+      'withoutAdvisor',
+      IconUserPlus,
+      `#/admin/agencies?${new URLSearchParams(alone).toString()}`,
+      useAgencyCount(alone, isAsked),
+    ),
+    row('choices', IconUserCheck, '#/admin/todos?kind=advisorChoice', useChoiceCount(isAsked)),
+  ];
+  return { rows, total: sumOf(rows), failed: undefined };
+}
+
+function useChoiceCount(isAsked: boolean): Counted {
+  const { data, isError, refetch } = useTodoCount(isAsked);
+  const choices = data?.kinds.find(({ kind }) => kind === 'advisorChoice')?.count ?? 0;
+  return { data: data === undefined ? undefined : choices, isError, refetch };
+}
+
+/** What waits for a consultant, of each kind that has some. */
+function useOwnWaiting(isAsked: boolean): WaitingKinds {
+  const t = useT();
+  const found = useTodoCount(isAsked);
+  const counted = new Map((found.data?.kinds ?? []).map(({ kind, count }) => [kind, count]));
+  const rows = TODO_KINDS.filter((kind) => counted.has(kind)).map((kind): Waiting => ({
+    key: kind,
+    icon: todoIcons[kind],
+    href: `#/admin/todos?kind=${kind}`,
+    label: t(`todos.kinds.${kind}`),
+    count: counted.get(kind),
+    onRetry: undefined,
+  }));
+  const hasFailed = found.isError && found.data === undefined;
+  return {
+    rows,
+    total: found.data?.total,
+    failed: hasFailed ? { onRetry: () => void found.refetch(), isRetrying: found.isFetching } : undefined,
+  };
+}
+
+function sumOf(rows: readonly Waiting[]): number | undefined {
+  return rows.every(({ count }) => count !== undefined)
+    ? rows.reduce((sum, { count }) => sum + (count ?? 0), 0)
+    : undefined;
+}

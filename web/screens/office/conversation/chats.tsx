@@ -1,0 +1,96 @@
+import { Skeleton } from '@mantine/core';
+import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
+import { titleOf } from '../../../features/conversation/chats/chat-header.tsx';
+import { ChatList } from '../../../features/conversation/chats/chat-list.tsx';
+import { ChatPane } from '../../../features/conversation/chats/chat-pane.tsx';
+import { useChat } from '../../../features/conversation/chats/chats.api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { ChatGone } from '../../chat-gone.tsx';
+import classes from './chats.module.css';
+
+/** The conversations with companies: their list, and one of them beside it; on a phone first the one, then the other (mock-ups 07). */
+export function ChatsPage() {
+  const t = useT();
+  const { role } = useMe();
+  const navigate = useNavigate();
+  const { chatId = null } = useParams({ strict: false });
+  const isArchived = useRouterState({
+    select: ({ matches }) => matches.at(-1)?.pathname.startsWith('/admin/chats/archive') ?? false,
+  });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const isUnanswered = !isArchived && String(search['isUnanswered']) === 'true';
+  const place = isArchived ? '/admin/chats/archive' : '/admin/chats';
+  const canArchive = role === 'admin' || role === 'advisor';
+  return (
+    <div className={classes['root']} data-shown={chatId === null ? 'list' : 'chat'}>
+      <div className={classes['list']}>
+        <ChatList
+          isArchived={isArchived}
+          chosenId={chatId}
+          hrefOf={(id) => `#${place}/${id}${isUnanswered ? '?isUnanswered=true' : ''}`}
+          unanswered={
+            isUnanswered
+              ? {
+                  label: t('dashboard.todos.unansweredChats'),
+                  nothing: t('dashboard.lists.allAnswered'),
+                  onRemove: () => void navigate({ to: '/admin/chats' }),
+                }
+              : undefined
+          }
+          isAdmin={role === 'admin'}
+          onSwitch={
+            canArchive ? (next) => void navigate({ to: next ? '/admin/chats/archive' : '/admin/chats' }) : undefined
+          }
+        />
+      </div>
+      <div className={classes['chat']}>
+        {chatId === null ? <Unchosen /> : <Chosen key={chatId} chatId={chatId} place={place} canArchive={canArchive} />}
+      </div>
+    </div>
+  );
+}
+
+function Unchosen() {
+  const t = useT();
+  usePageFrame(t('chats.title'), { prefersMini: true });
+  return <EmptyState title={t('chats.choose')}>{t('chats.chooseHint')}</EmptyState>;
+}
+
+function Chosen({ chatId, place, canArchive }: { chatId: string; place: string; canArchive: boolean }) {
+  const t = useT();
+  const me = useMe();
+  const chat = useChat(chatId);
+  const title = chat.data === undefined ? t('chats.title') : titleOf(t, chat.data, false);
+  const crumbs = [
+    { label: t('chats.title'), href: `#${place}` },
+    ...(chat.data === undefined ? [] : [{ label: title }]),
+  ];
+  usePageFrame(title, { crumbs, prefersMini: true });
+  if (chat.data === undefined)
+    return chat.isError ? (
+      <ChatGone error={chat.error} backHref={`#${place}`} onRetry={() => void chat.refetch()} />
+    ) : (
+      <DelayedSkeleton>
+        <Skeleton height={56} m={12} w="60%" />
+      </DelayedSkeleton>
+    );
+  const { agency } = chat.data;
+  return (
+    <ChatPane
+      chat={chat.data}
+      me={me._id}
+      isAdmin={me.role === 'admin'}
+      isCompany={false}
+      backHref={`#${place}`}
+      backLabel={t('chats.backToList')}
+      badge={agency === null ? null : <ContractBadge contractType={agency.contractType} />}
+      companyHref={agency === null ? undefined : `#/admin/agencies/${agency._id}`}
+      canArchive={canArchive}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { Tabs } from '@mantine/core';
+import { Comparison } from '../../../features/insight/kpi/comparison.tsx';
+import { ConsultantSelect, useConsultantOptions } from '../../../features/insight/kpi/consultant-select.tsx';
+import { Individual } from '../../../features/insight/kpi/individual.tsx';
+import { Outcomes } from '../../../features/insight/kpi/outcomes.tsx';
+import { PeriodBar } from '../../../features/insight/kpi/period-bar.tsx';
+import { STATISTICS_TABS, type StatisticsTab } from '../../../features/insight/kpi/statistics-address.ts';
+import { type StatisticsState, useStatisticsAddress } from '../../../features/insight/kpi/use-statistics-address.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import classes from './advisors-dashboard.module.css';
+
+/** The consultants' work in numbers, for admins: side by side, one by one, and what came of it (mock-ups 09). */
+export function AdvisorsDashboardPage() {
+  const t = useT();
+  const address = useStatisticsAddress();
+  usePageFrame(t('statistics.title'), {
+    crumbs: [{ label: t('common.places.dashboard'), href: '#/admin' }, { label: t('statistics.title') }],
+  });
+  return (
+    <OfficePage>
+      <Tabs
+        value={address.tab}
+        onChange={(tab) => address.set({ tab, sort: null, q: null })}
+        classNames={{ panel: classes['panel'] ?? '' }}
+      >
+        <PageTitle
+          isOffice
+          actions={
+            <Tabs.List aria-label={t('statistics.title')} className={classes['tabs'] ?? ''} data-no-print>
+              {STATISTICS_TABS.map((tab) => (
+                <Tabs.Tab key={tab} value={tab}>
+                  {t(`statistics.tabs.${tab}`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          }
+        >
+          {t('statistics.title')}
+        </PageTitle>
+        <Tabs.Panel value={address.tab}>
+          <PeriodBar address={address} />
+          <Panel tab={address.tab} address={address} />
+        </Tabs.Panel>
+      </Tabs>
+    </OfficePage>
+  );
+}
+
+function Panel({ tab, address }: { tab: StatisticsTab; address: StatisticsState }) {
+  if (tab === 'comparison') return <Comparison address={address} />;
+  return tab === 'individuals' ? <Individuals address={address} /> : <OutcomesOfAll address={address} />;
+}
+
+function Individuals({ address }: { address: StatisticsState }) {
+  const t = useT();
+  const { consultant, chartType, period } = address;
+  const options = useConsultantOptions(chartType, period);
+  const name = options.find(({ value }) => value === consultant)?.label ?? '';
+  return (
+    <>
+      <div className={classes['choice']}>
+        {name === '' ? null : <h2 className={classes['name']}>{name}</h2>}
+        <ConsultantSelect options={options} value={consultant} onChange={(next) => address.set({ consultant: next })} />
+      </div>
+      {consultant === null ? (
+        <EmptyState title={t('statistics.individual.chooseTitle')}>{t('statistics.individual.chooseHint')}</EmptyState>
+      ) : (
+        <Individual consultantId={consultant} name={name} period={period} />
+      )}
+    </>
+  );
+}
+
+function OutcomesOfAll({ address }: { address: StatisticsState }) {
+  const t = useT();
+  const { consultant, chartType, period } = address;
+  const options = useConsultantOptions(chartType, period);
+  return (
+    <>
+      <ConsultantSelect
+        options={options}
+        value={consultant}
+        allLabel={t('statistics.outcomes.all')}
+        onChange={(next) => address.set({ consultant: next, sort: null })}
+      />
+      <Outcomes address={address} advisorId={consultant} isOwn={false} />
+    </>
+  );
+}

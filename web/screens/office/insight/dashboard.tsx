@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { Trans } from 'react-i18next';
+import { AccessesChart } from '../../../features/insight/kpi/accesses-chart.tsx';
+import { ClosingList } from '../../../features/insight/kpi/closing-list.tsx';
+import { dashboardKey, useDashboard } from '../../../features/insight/kpi/dashboard.api.ts';
+import { KpiLedger } from '../../../features/insight/kpi/kpi-ledger.tsx';
+import { ADVISOR_COUNTERS, OFFICE_COUNTERS } from '../../../features/insight/kpi/kpi-places.ts';
+import { TypeBar } from '../../../features/insight/kpi/type-bar.tsx';
+import { WaitingList } from '../../../features/insight/kpi/waiting-list.tsx';
+import { formatWeekday } from '../../../lib/format/format.ts';
+import { currentLanguage, i18n, useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { useLiveRefresh } from '../../../lib/live/use-live-refresh.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import classes from './dashboard.module.css';
+import { useClosing } from '../catalogue/use-closing.ts';
+import { useWaiting } from '../companies/use-waiting.ts';
+
+const EVENING = 17;
+
+/**
+ * The home of the office (mock-ups 08): one sentence with what waits, the numbers as doors to their rows, the logins, what to do and what
+ * closes. An admin sees the office, a consultant their own companies. Each part fails alone.
+ */
+export function DashboardPage() {
+  const t = useT();
+  const me = useMe();
+  const isAdmin = me.role === 'admin';
+  const numbers = useDashboard(isAdmin);
+  const closing = useClosing();
+  const waiting = useWaiting();
+  usePageFrame(t('common.places.dashboard'));
+  useLiveRefresh('agenciesChanged', dashboardKey);
+  return (
+    <OfficePage>
+      <header className={classes['head']}>
+        <div>
+          <h1 className={classes['sentence']}>
+            <Sentence waiting={waiting.total} name={me.name} />
+          </h1>
+          <Day closing={closing.total} />
+        </div>
+        <Button
+          component="a"
+          href={isAdmin ? '#/admin/dashboard/advisors' : '#/admin/dashboard/me'}
+          variant="default"
+          leftSection={<IconChartBar size={18} aria-hidden />}
+          data-no-print
+        >
+          {t(isAdmin ? 'dashboard.advisors' : 'dashboard.own')}
+        </Button>
+      </header>
+      {numbers.isError && numbers.data === undefined ? (
+        <ErrorBlock
+          title={t('dashboard.ledger.error')}
+          onRetry={() => void numbers.refetch()}
+          isRetrying={numbers.isFetching}
+        />
+      ) : (
+        <KpiLedger
+          label={t(isAdmin ? 'dashboard.ledger.label' : 'dashboard.ledger.ownLabel')}
+          counters={isAdmin ? OFFICE_COUNTERS : ADVISOR_COUNTERS}
+          numbers={numbers.data}
+        />
+      )}
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <AccessesChart advisorId={isAdmin ? null : me._id} />
+          <TypeBar byType={numbers.data?.activeByType} total={numbers.data?.counts.activeAnnouncements} />
+        </div>
+        <div className={classes['side']}>
+          {waiting.failed === undefined ? (
+            <WaitingList
+              title={t('dashboard.todos.title')}
+              rows={waiting.rows}
+              nothing={waiting.total === undefined ? '' : t('dashboard.todos.nothing')}
+              action={
+                isAdmin || waiting.total === 0 ? null : <a href="#/admin/todos?page=1">{t('dashboard.todos.all')}</a>
+              }
+            />
+          ) : (
+            <ErrorBlock title={t('dashboard.todos.error')} {...waiting.failed} />
+          )}
+          <ClosingList
+            rows={closing.rows}
+            total={closing.total ?? 0}
+            failure={
+              closing.found.isError && closing.rows === undefined ? (
+                <ErrorBlock
+                  title={t('dashboard.week.error')}
+                  onRetry={() => void closing.found.refetch()}
+                  isRetrying={closing.found.isFetching}
+                />
+              ) : null
+            }
+          />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+/** What waits for this person, as one number. */
+function Sentence({ waiting, name }: { waiting: number | undefined; name: string }) {
+  const t = useT();
+  const isEvening = useNow().getHours() >= EVENING;
+  const greeting = t(isEvening ? 'dashboard.evening' : 'dashboard.morning', { name });
+  if (waiting === undefined) return `${greeting}.`;
+  if (waiting === 0) return `${greeting}${t('dashboard.waitNothing')}`;
+  return (
+    <>
+      {greeting}
+      <Trans i18n={i18n} i18nKey="dashboard.waiting" count={waiting} components={{ mark: <mark /> }} />
+    </>
+  );
+}
+
+/** The day, and how much closes within the week. */
+function Day({ closing }: { closing: number | undefined }) {
+  const t = useT();
+  const day = formatWeekday(useNow(), currentLanguage());
+  return (
+    <p className={classes['day']}>
+      {closing === undefined || closing === 0 ? day : `${day}. ${t('dashboard.closing', { count: closing })}`}
+    </p>
+  );
+}

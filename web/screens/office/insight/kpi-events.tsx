@@ -1,0 +1,99 @@
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { periodOf } from '@volano/domain/rules/period';
+import { useNavigate } from '@tanstack/react-router';
+import { useConsultantOptions } from '../../../features/insight/kpi/consultant-select.tsx';
+import {
+  advisorOf,
+  chartTypeOf,
+  EVENT_FILTERS,
+  eventQueryOf,
+  periodOfList,
+  useEventFilters,
+} from '../../../features/insight/kpi/event-list.ts';
+import { EventTable } from '../../../features/insight/kpi/event-table.tsx';
+import { PeriodFilter } from '../../../features/insight/kpi/period-filter.tsx';
+import { sayPeriod } from '../../../features/insight/kpi/period-words.ts';
+import { type KpiEvent, useKpiEvents } from '../../../features/insight/kpi/statistics.api.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { OfficeList } from '../../../ui/layout/office-list.tsx';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The rows behind a number of the dashboards. A consultant sees what counts for themself. */
+export function KpiEventsPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const isAdmin = useMe().role === 'admin';
+  const list = useListState('kpiEvents', EVENT_FILTERS, {
+    limit: rowsOfScreen(),
+    sort: '-createdAt',
+    chartType: 'accesses',
+  });
+  const found = useKpiEvents(eventQueryOf(list));
+  const options = useOptions(list, isAdmin, found.data?.rows[0]);
+  const filters = useEventFilters(isAdmin ? options : null);
+  const chartType = chartTypeOf(list);
+  const title = useTitle(list, found.data?.total, options);
+  return (
+    <OfficeList
+      words={{
+        title: t(`statistics.measures.${chartType}`),
+        counted: title,
+        loadError: t('statistics.events.loadError'),
+        emptyFiltered: t('statistics.events.empty'),
+        emptyFilteredHint: () => t('statistics.events.emptyHint'),
+      }}
+      list={list}
+      filters={filters}
+      fields={<PeriodFilter list={list} />}
+      found={found}
+      nothing={<EmptyState title={t('statistics.events.empty')}>{t('statistics.events.emptyHint')}</EmptyState>}
+      table={(shown) => <EventTable {...shown} label={title} hasAdvisors={isAdmin} />}
+      onOpen={({ agency }) =>
+        agency === null
+          ? undefined
+          : void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId: agency._id } })
+      }
+    />
+  );
+}
+
+/** The consultants to choose from, and the one in view even where they left. */
+function useOptions(list: ListState, isAdmin: boolean, row: KpiEvent | undefined): Option[] {
+  const week = periodOf({}, useNow());
+  const options = useConsultantOptions(chartTypeOf(list), periodOfList(list) ?? week, isAdmin);
+  const shown = row?.advisor ?? null;
+  if (shown === null || shown._id !== advisorOf(list) || options.some(({ value }) => value === shown._id))
+    return options;
+  return [...options, { value: shown._id, label: `${shown.name} ${shown.surname}` }];
+}
+
+/** "41 solleciti del questionario di Elena Marchetti, 19/10 – 18/11". */
+function useTitle(list: ListState, total: number | undefined, options: readonly Option[]) {
+  const t = useT();
+  const today = romeDay(useNow());
+  const chartType = chartTypeOf(list);
+  const advisorId = advisorOf(list);
+  const period = periodOfList(list);
+  const name = options.find(({ value }) => value === advisorId)?.label;
+  const counted =
+    total === undefined
+      ? t(`statistics.measures.${chartType}`)
+      : t(`statistics.counted.${chartType}`, { count: total, shown: formatNumber(total) });
+  const whose =
+    advisorId === 'any'
+      ? t('statistics.events.ofAdvisors', { counted })
+      : name === undefined
+        ? counted
+        : t('statistics.events.of', { counted, name });
+  return period === null ? whose : `${whose}, ${sayPeriod(t, period, today)}`;
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { CustomerList } from '../../../features/companies/agencies/customer-list.tsx';
+import { MoveDialog } from '../../../features/companies/agencies/move-dialog.tsx';
+import {
+  type Customer,
+  CUSTOMERS_A_PAGE,
+  nameOf,
+  useCustomers,
+} from '../../../features/companies/agencies/people.api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { AgencyAbsent } from '../companies/agency-absent.tsx';
+import classes from './change-user.module.css';
+
+/** Hands a company to another customer: one is chosen, then confirmed (1-people §2). The address may say its name before it is known. */
+export function ChangeUserPage() {
+  const t = useT();
+  const { agencyId = '' } = useParams({ strict: false });
+  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const agency = useAgency(agencyId);
+  const said = typeof search['businessName'] === 'string' ? search['businessName'] : '';
+  const name = agency.data?.businessName ?? said;
+  const title = t('agencies.office.moving.title');
+  usePageFrame(title, {
+    crumbs: [
+      { label: t('agencies.title'), href: '#/admin/agencies' },
+      ...(name === '' ? [] : [{ label: name, href: `#/admin/agencies/${agencyId}` }]),
+      { label: title },
+    ],
+  });
+  if (agency.isError && agency.data === undefined) {
+    return (
+      <OfficePage>
+        <AgencyAbsent error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+      </OfficePage>
+    );
+  }
+  return (
+    <OfficePage>
+      <PageTitle isOffice>{name === '' ? title : t('agencies.office.moving.titleOf', { name })}</PageTitle>
+      <Choice key={agencyId} agency={agency.data} />
+    </OfficePage>
+  );
+}
+
+function Choice({ agency }: { agency: Agency | undefined }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<Customer | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const customers = useCustomers(q, page);
+  const { rows = [], total = 0 } = customers.data ?? {};
+
+  function leave(): void {
+    if (agency !== undefined)
+      void navigate({ to: '/admin/agencies/$agencyId', params: { agencyId: agency._id }, replace: true });
+  }
+
+  return (
+    <div className={classes['root']}>
+      <p className={classes['intro']}>
+        {agency === undefined
+          ? t('agencies.office.moving.introUnknown')
+          : t('agencies.office.moving.intro', { owner: nameOf(agency.user) })}
+      </p>
+      <SearchField
+        value={q}
+        onSearch={(text) => {
+          setQ(text);
+          setPage(1);
+        }}
+        placeholder={t('agencies.office.moving.search')}
+        hasShortcut
+      />
+      {customers.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={CUSTOMERS_A_PAGE} />
+        </DelayedSkeleton>
+      ) : null}
+      {customers.isError && customers.data === undefined ? (
+        <ErrorBlock
+          title={t('agencies.office.moving.loadError')}
+          onRetry={() => void customers.refetch()}
+          isRetrying={customers.isFetching}
+        />
+      ) : null}
+      {customers.data !== undefined && rows.length === 0 ? (
+        <EmptyState title={t(q === '' ? 'agencies.office.moving.noCustomers' : 'agencies.office.moving.empty')}>
+          {q === '' ? null : t('agencies.office.moving.emptyHint')}
+        </EmptyState>
+      ) : null}
+      {rows.length > 0 ? (
+        <div>
+          <CustomerList
+            customers={rows}
+            presentId={agency?.userId}
+            chosenId={chosen?._id ?? null}
+            onChoose={setChosen}
+            isStale={customers.isPlaceholderData}
+          />
+          <Pager page={page} pageSize={CUSTOMERS_A_PAGE} total={total} onPage={setPage} />
+        </div>
+      ) : null}
+      <div className={classes['foot']}>
+        <p className={classes['chosen']} role="status">
+          {chosen === null
+            ? t('agencies.office.moving.noneChosen')
+            : t('agencies.office.moving.chosen', { name: nameOf(chosen) })}
+        </p>
+        <Button disabled={chosen === null || agency === undefined} onClick={() => setAsked(true)}>
+          {t('agencies.office.moving.confirm')}
+        </Button>
+      </div>
+      {isAsked && chosen !== null && agency !== undefined ? (
+        <MoveDialog agency={agency} to={chosen} onClose={() => setAsked(false)} onMoved={leave} />
+      ) : null}
+    </div>
+  );
+}

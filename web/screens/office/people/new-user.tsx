@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import { NewUserForm } from '../../../features/people/users/new-user-form.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import classes from './new-user.module.css';
+
+/** Somebody new in the portal, by hand of an admin (1-people §2: 'new' creates). */
+export function NewUserPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  usePageFrame(t('users.form.title'), {
+    crumbs: [{ label: t('users.title'), href: '#/admin/users' }, { label: t('users.form.title') }],
+  });
+  return (
+    <OfficePage>
+      <PageTitle isOffice>{t('users.form.title')}</PageTitle>
+      <div className={classes['form']}>
+        <p className={classes['intro']}>{t('users.form.intro')}</p>
+        <NewUserForm
+          onCreated={(userId) => void navigate({ to: '/admin/users/$userId', params: { userId }, replace: true })}
+        />
+      </div>
+    </OfficePage>
+  );
+}

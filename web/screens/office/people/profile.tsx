@@ -1,0 +1,55 @@
+import { PrivacyPart } from '../../../features/insight/privacy/privacy-part.tsx';
+import { PasswordForm } from '../../../features/people/session/password-form.tsx';
+import { SecurityPart } from '../../../features/people/session/security-part.tsx';
+import { SessionList } from '../../../features/people/session/session-list.tsx';
+import { useProof } from '../../../features/people/session/use-proof.tsx';
+import { TwoFactorSection } from '../../../features/people/two-factor/two-factor-section.tsx';
+import { ProfileForm } from '../../../features/people/session/profile-form.tsx';
+import { PhotoPart } from '../../../features/catalogue/uploads/photo-part.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
+import classes from './profile.module.css';
+
+/** The profile of whoever works in the office. A platform admin changes the password only (holes H22). */
+export function OfficeProfilePage() {
+  const t = useT();
+  const { role, gender } = useMe();
+  const { withProof, proofDialog } = useProof();
+  usePageFrame(t('users.profile.title'));
+  return (
+    <OfficePage>
+      <PageTitle isOffice aside={t(`session.roles.${role}.${gender ?? 'other'}`)}>
+        {t('users.profile.title')}
+      </PageTitle>
+      <div className={classes['columns']}>
+        <div className={classes['parts']}>
+          <section className={classes['part']}>
+            <SectionTitle hasRule>{t('users.profile.data')}</SectionTitle>
+            <PhotoPart />
+            <ProfileForm isReadOnly={role === 'platform-admin'} />
+          </section>
+          <section className={classes['part']}>
+            <SectionTitle hasRule>{t('privacy.title')}</SectionTitle>
+            <PrivacyPart withProof={withProof} />
+          </section>
+        </div>
+        <section className={classes['part']}>
+          <SectionTitle hasRule>{t('session.security.title')}</SectionTitle>
+          <SecurityPart title={t('session.security.password')}>
+            <PasswordForm />
+          </SecurityPart>
+          <SecurityPart title={t('twoFactor.title')}>
+            <TwoFactorSection withProof={withProof} />
+          </SecurityPart>
+          <SecurityPart title={t('session.sessions.title')}>
+            <SessionList />
+          </SecurityPart>
+        </section>
+      </div>
+      {proofDialog}
+    </OfficePage>
+  );
+}

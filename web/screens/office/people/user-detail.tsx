@@ -1,0 +1,138 @@
+import { Tabs } from '@mantine/core';
+import { isCustomer } from '@volano/domain/policies/actor';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useProof } from '../../../features/people/session/use-proof.tsx';
+import { EmailChangeNote } from '../../../features/people/users/email-change-note.tsx';
+import { UserDeeds } from '../../../features/people/users/user-deeds.tsx';
+import { AccountFacts, UserFacts } from '../../../features/people/users/user-facts.tsx';
+import { UserForm } from '../../../features/people/users/user-form.tsx';
+import { UserGroup } from '../../../features/people/users/user-group.tsx';
+import { roleOf, UserState } from '../../../features/people/users/user-marks.tsx';
+import { type User, useUser } from '../../../features/people/users/users.api.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { OneThing } from '../../../ui/layout/one-thing.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { UserAgenciesTab } from './user-agencies-tab.tsx';
+import classes from './user-detail.module.css';
+
+const tabs = ['detail', 'agencies'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The record of a person, in two tabs kept in the address (1-people §2). */
+export function UserDetailPage() {
+  const t = useT();
+  const { userId = '' } = useParams({ strict: false });
+  const user = useUser(userId);
+  const name = user.data === undefined ? '' : `${user.data.name} ${user.data.surname}`;
+  usePageFrame(name === '' ? t('users.title') : name, {
+    crumbs: [{ label: t('users.title'), href: '#/admin/users' }, { label: name }],
+  });
+  return (
+    <OfficePage>
+      <OneThing
+        found={user}
+        backHref="#/admin/users"
+        words={{
+          gone: t('users.detail.notFound'),
+          hint: t('users.detail.notFoundHint'),
+          failed: t('users.detail.loadError'),
+          back: t('users.detail.backToList'),
+        }}
+      >
+        {(one) => <Record key={one._id} user={one} />}
+      </OneThing>
+    </OfficePage>
+  );
+}
+
+function Record({ user }: { user: User }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> });
+  const tab: Tab = tabs.find((name) => name === search['tab']) ?? 'detail';
+  const page = Math.max(1, Math.trunc(Number(search['page'])) || 1);
+
+  function show(next: Record<string, string>): void {
+    void navigate({ to: '.', search: next as never, replace: true });
+  }
+
+  return (
+    <>
+      <Header user={user} />
+      <Tabs value={tab} onChange={(next) => show({ tab: next ?? 'detail' })}>
+        <Tabs.List aria-label={`${user.name} ${user.surname}`}>
+          <Tabs.Tab value="detail">{t('users.detail.tabs.detail')}</Tabs.Tab>
+          <Tabs.Tab value="agencies">
+            {t('users.detail.tabs.agencies')} <span className={classes['count']}>{formatNumber(user.agencies)}</span>
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="detail" className={classes['panel'] ?? ''}>
+          <DetailTab user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="agencies" className={classes['panel'] ?? ''}>
+          <div className={classes['list']}>
+            <UserAgenciesTab user={user} page={page} onPage={(to) => show({ tab: 'agencies', page: String(to) })} />
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function Header({ user }: { user: User }) {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const { withProof, proofDialog } = useProof();
+  const name = `${user.name} ${user.surname}`;
+  return (
+    <header className={classes['header']}>
+      <Avatar name={name} src={user.frontImage?.thumbnail.medium ?? null} size={52} />
+      <div className={classes['names']}>
+        <h1 className={classes['name']}>{name}</h1>
+        <p className={classes['facts']}>
+          <span>{roleOf(t, user)}</span>
+          <UserState user={user} />
+          {me.role === 'admin' ? null : <span className={classes['quiet']}>{t('users.detail.readOnly')}</span>}
+        </p>
+      </div>
+      {me.role === 'admin' && me._id !== user._id ? (
+        <div className={classes['deeds']}>
+          <UserDeeds
+            user={user}
+            withProof={withProof}
+            onDeleted={() => void navigate({ to: '/admin/users', replace: true })}
+          />
+          {proofDialog}
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+function DetailTab({ user }: { user: User }) {
+  const t = useT();
+  const me = useMe();
+  const isAdmin = me.role === 'admin';
+  return (
+    <div className={classes['columns']}>
+      <section className={classes['part']} data-tight={!isAdmin || undefined}>
+        <SectionTitle hasRule>{t('users.detail.data')}</SectionTitle>
+        <EmailChangeNote user={user} canCancel={isAdmin} />
+        {isAdmin ? <UserForm user={user} /> : <UserFacts user={user} />}
+      </section>
+      <div className={classes['side']}>
+        <section className={classes['part']} data-tight>
+          <SectionTitle hasRule>{t('users.detail.account')}</SectionTitle>
+          <AccountFacts user={user} />
+        </section>
+        {isCustomer(user) ? <UserGroup user={user} canChange={isAdmin} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
+import { FILTERS, filtersOf, useUserFilters } from '../../../features/people/users/user-filters.ts';
+import { UserCard } from '../../../features/people/users/user-card.tsx';
+import { UserTable } from '../../../features/people/users/user-table.tsx';
+import { useExportUsers, useUsers } from '../../../features/people/users/users.api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { ExportButton } from '../../../ui/table/export-button.tsx';
+import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { rowsOfScreen } from '../../../ui/table/table-rows.ts';
+
+/** The people of the portal, as a dense table or as cards (1-people §2). Platform admins read them. */
+export function UsersPage() {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const list = useListState('users', FILTERS, { limit: rowsOfScreen(), view: 'table', sort: 'surname' });
+  const filters = useUserFilters();
+  const found = useUsers({ ...filtersOf(list), ...listPage(list) });
+  return (
+    <OfficeList
+      words={{
+        title: t('users.title'),
+        search: t('users.search'),
+        loadError: t('users.loadError'),
+        emptyFiltered: t('users.emptyFiltered'),
+        emptyFilteredHint: (named) => t('users.emptyFilteredHint', { filters: named }),
+      }}
+      list={list}
+      filters={filters}
+      found={found}
+      actions={me.role === 'admin' ? <AdminActions list={list} /> : undefined}
+      nothing={<EmptyState title={t('users.empty')} />}
+      card={(user) => <UserCard user={user} />}
+      table={(shown) => <UserTable {...shown} />}
+      onOpen={({ _id }) => void navigate({ to: '/admin/users/$userId', params: { userId: _id } })}
+    />
+  );
+}
+
+/** The list as a file, with the filters in force; and somebody new. */
+function AdminActions({ list }: { list: ListState }) {
+  const t = useT();
+  return (
+    <>
+      <ExportButton exported={useExportUsers()} filters={filtersOf(list)} running={t('users.exportRunning')} />
+      <Button component="a" href="#/admin/users/new" leftSection={<IconPlus size={18} aria-hidden />}>
+        {t('users.new')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { CalendarBoard } from '../../../features/advising/calendar/calendar-board.tsx';
+import { SubscriptionDialog } from '../../../features/advising/calendar/subscription-dialog.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useAgencyId } from '../../../lib/session/session.ts';
+
+/** Openings and deadlines of what is in target for the company in use. */
+export function CalendarPage() {
+  const t = useT();
+  usePageFrame(t('calendar.title'));
+  const agencyId = useAgencyId();
+  const { data } = useAgency(agencyId);
+  return (
+    <CalendarBoard
+      isOffice={false}
+      hrefOf={({ announcementId }) => `#/announcements/${announcementId}`}
+      subscription={(_, onClose) => (
+        <SubscriptionDialog
+          agencyId={agencyId}
+          about={t('calendar.subscription.introAgency', { name: data?.businessName ?? '…' })}
+          everythingName={t('calendar.subscription.everything')}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}

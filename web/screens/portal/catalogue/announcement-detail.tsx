@@ -1,0 +1,268 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { isAfterCommercialDate, isExpired, isUpcoming } from '@volano/domain/rules/announcement-dates';
+import { useParams } from '@tanstack/react-router';
+import {
+  type ChatWay,
+  type Contact,
+  useChatWay,
+  useContact,
+  writeHref,
+} from '../../../features/companies/agencies/advisor-contact.ts';
+import { AdvisorStrip } from '../../../features/companies/agencies/advisor-strip.tsx';
+import { ContactBar } from '../../../features/companies/agencies/contact-bar.tsx';
+import { AnnouncementDates } from '../../../features/catalogue/announcements/announcement-dates.tsx';
+import { AnnouncementDeadline } from '../../../features/catalogue/announcements/announcement-deadline.tsx';
+import { AnnouncementFacts, Ratings } from '../../../features/catalogue/announcements/announcement-facts.tsx';
+import { AnnouncementKind, AnnouncementMark } from '../../../features/catalogue/announcements/announcement-kind.tsx';
+import { typeLook } from '../../../features/catalogue/announcements/announcement-words.ts';
+import {
+  type Announcement,
+  type Criterion,
+  useAnnouncement,
+} from '../../../features/catalogue/announcements/announcements.api.ts';
+import { DocumentsNeeded } from '../../../features/catalogue/announcements/documents-needed.tsx';
+import { useHistory } from '../../../features/catalogue/announcements/history.api.ts';
+import { HistoryList } from '../../../features/catalogue/announcements/history-list.tsx';
+import { MoneyFacts } from '../../../features/catalogue/announcements/money-facts.tsx';
+import { OfficialSource } from '../../../features/catalogue/announcements/official-link.tsx';
+import { RequirementsPanel } from '../../../features/catalogue/announcements/requirements-panel.tsx';
+import { NextEdition } from '../../../features/catalogue/editions/next-edition.tsx';
+import { OtherEditions } from '../../../features/catalogue/editions/other-editions.tsx';
+import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
+import { AnswerBlock } from '../../../features/advising/recommendations/answer-block.tsx';
+import { useRecordView } from '../../../features/advising/views/views.api.ts';
+import { fileAddress } from '../../../lib/api/file-address.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useAgencyId } from '../../../lib/session/session.ts';
+import { useNow } from '../../../lib/live/use-now.ts';
+import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
+import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { AssistantBlock } from '../../assistant-block.tsx';
+import classes from './announcement-detail.module.css';
+import { DetailFiles } from './detail-files.tsx';
+import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { useAnswerHref } from './use-answer-href.ts';
+
+const LIST = '#/announcements';
+
+/** One announcement as it stands for the company in use: left tells, right decides (mock-up 04). */
+export function AnnouncementDetailPage() {
+  const t = useT();
+  const { announcementId = '' } = useParams({ strict: false }) as { announcementId?: string };
+  const agencyId = useAgencyId();
+  const one = useAnnouncement(announcementId);
+  const announcement = one.data;
+  usePageFrame(announcement?.title ?? t('announcements.detail.bar'));
+  useRecordView('announcementsUser', announcementId, announcement !== undefined);
+
+  const bar = { backHref: LIST, backLabel: t('announcements.back'), label: t('announcements.detail.bar') };
+  if (announcement === undefined) {
+    return (
+      <>
+        <DetailBar {...bar} />
+        {one.isError ? (
+          <DetailGone
+            error={one.error}
+            words={{
+              gone: t('announcements.detail.notFound'),
+              hint: t('announcements.detail.notFoundHint'),
+              failed: t('announcements.detail.loadError'),
+              back: t('home.see'),
+            }}
+            backHref={LIST}
+            onRetry={() => void one.refetch()}
+          />
+        ) : (
+          <DetailSkeleton />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <DetailBar
+        {...bar}
+        actions={<FavoriteButton agencyId={agencyId} announcement={announcement} hasLabel />}
+        phoneActions={<FavoriteButton agencyId={agencyId} announcement={announcement} />}
+      />
+      <Detail announcement={announcement} agencyId={agencyId} addressOf={(fileId) => fileAddress(one, fileId)} />
+    </>
+  );
+}
+
+interface DetailProps {
+  announcement: Announcement;
+  agencyId: string;
+  addressOf: (uploadId: string) => Promise<string | null>;
+}
+
+function Detail({ announcement, agencyId, addressOf }: DetailProps) {
+  // What decides comes before what tells where there is one column: the order of reading follows, not the drawing alone.
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const contact = useContact(agencyId, announcement.title);
+  const chat = useChatWay(agencyId);
+  const answerHref = useAnswerHref(agencyId, writeHref(contact));
+  const decides = <Decides announcement={announcement} contact={contact} chat={chat} answerHref={answerHref} />;
+  return (
+    <div className={classes['columns']}>
+      <article className={classes['tells']}>
+        <Head announcement={announcement} agencyId={agencyId} />
+        <AnswerBlock
+          agencyId={agencyId}
+          entityType="announcement"
+          entityId={announcement._id}
+          isRecommended={announcement.isRecommended ?? false}
+        />
+        {isNarrow ? decides : null}
+        <Tells announcement={announcement} addressOf={addressOf} contact={contact} />
+        <AssistantBlock />
+      </article>
+      {isNarrow ? null : decides}
+      {contact === null ? null : <ContactBar contact={contact} chat={chat} />}
+    </div>
+  );
+}
+
+function Head({ announcement, agencyId }: { announcement: Announcement; agencyId: string }) {
+  const now = useNow();
+  const isPast = isExpired(announcement, now);
+  const { _id, title, announcementType, frontImage } = announcement;
+  return (
+    <header className={classes['head']}>
+      <div className={classes['cover']} data-own={frontImage !== null || undefined}>
+        <Copertina
+          motif={typeLook[announcementType].motif}
+          id={_id}
+          src={frontImage?.full ?? null}
+          height={140}
+          isRounded
+          isWide
+        />
+      </div>
+      <div className={classes['kind']}>
+        <AnnouncementKind announcement={announcement} />
+        <AnnouncementMark announcement={announcement} isLong />
+      </div>
+      <h1 className={classes['title']}>{title}</h1>
+      <LimitsLine limits={announcement} />
+      <div className={classes['facts']}>
+        <AnnouncementFacts announcement={announcement} />
+      </div>
+      <div className={classes['phoneFacts']}>
+        <MoneyFacts announcement={announcement} size={34} />
+        <AnnouncementDeadline announcement={announcement} />
+      </div>
+      <Notice announcement={announcement} />
+      {isPast || isUpcoming(announcement, now) ? (
+        <NextEdition announcementId={_id} agencyId={agencyId} state={isPast ? 'past' : 'upcoming'} />
+      ) : null}
+    </header>
+  );
+}
+
+/** What the dates mean for who would apply now; nothing while there is time. */
+function Notice({ announcement }: { announcement: Announcement }) {
+  const t = useT();
+  const now = useNow();
+  if (isExpired(announcement, now)) {
+    const shut = announcement.closedAt !== null && announcement.closing === 'suspended' ? 'suspended' : 'exhausted';
+    return (
+      <p className={classes['notice']}>
+        {t(`announcements.detail.${announcement.closedAt === null ? 'expired' : shut}`)}
+      </p>
+    );
+  }
+  if (isUpcoming(announcement, now)) return <p className={classes['notice']}>{t('announcements.detail.notYet')}</p>;
+  if (!isAfterCommercialDate(announcement, now)) return null;
+  return (
+    <p className={classes['notice']} data-tone="urgent">
+      {t('announcements.detail.afterCommercial')}
+    </p>
+  );
+}
+
+interface DecidesProps {
+  announcement: Announcement;
+  contact: Contact | null;
+  chat: ChatWay | null;
+  answerHref: (criterion: Criterion) => string | null;
+}
+
+function Decides({ announcement, contact, chat, answerHref: hrefOf }: DecidesProps) {
+  const now = useNow();
+  return (
+    <div className={classes['decides']}>
+      {announcement.match === undefined ? null : (
+        <RequirementsPanel match={announcement.match} isOpen={!isExpired(announcement, now)} answerHref={hrefOf} />
+      )}
+      {contact === null ? null : (
+        <div className={classes['advisor']}>
+          <AdvisorStrip contact={contact} promise="canVerify" chat={chat} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TellsProps {
+  announcement: Announcement;
+  contact: Contact | null;
+  addressOf: (uploadId: string) => Promise<string | null>;
+}
+
+function Tells({ announcement, contact, addressOf }: TellsProps) {
+  const t = useT();
+  const now = useNow();
+  const { description, officialUrl, documents, publicAttachments, premiumAttachments } = announcement;
+  return (
+    <>
+      <section>
+        <SectionTitle>{t('announcements.detail.dates')}</SectionTitle>
+        <div className={classes['dates']}>
+          <AnnouncementDates announcement={announcement} />
+        </div>
+      </section>
+      <OtherEditions announcementId={announcement._id} isPast={isExpired(announcement, now)} />
+      <ChangesSection announcementId={announcement._id} />
+      {description === '' && officialUrl === null ? null : (
+        <section>
+          <SectionTitle>{t('announcements.detail.purpose')}</SectionTitle>
+          <div className={classes['purpose']}>
+            <RichText html={description} />
+            <OfficialSource call={announcement} />
+          </div>
+        </section>
+      )}
+      {documents.length === 0 ? null : (
+        <section>
+          <SectionTitle>{t('announcements.detail.documents')}</SectionTitle>
+          <div className={classes['purpose']}>
+            <DocumentsNeeded documents={documents} />
+          </div>
+        </section>
+      )}
+      <div className={classes['ratings']}>
+        <Ratings announcement={announcement} />
+      </div>
+      <DetailFiles files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} contact={contact} />
+    </>
+  );
+}
+
+/** What changed since it was published; nothing at all where nothing did. */
+function ChangesSection({ announcementId }: { announcementId: string }) {
+  const t = useT();
+  const { data = [] } = useHistory(announcementId);
+  if (data.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{t('announcements.history.title')}</SectionTitle>
+      <HistoryList announcementId={announcementId} />
+    </section>
+  );
+}

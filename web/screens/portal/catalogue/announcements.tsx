@@ -1,0 +1,287 @@
+import { Button, Drawer, Select } from '@mantine/core';
+import { saysEnough } from '@volano/domain/rules/survey-progress';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
+import { AnnouncementTable } from '../../../features/catalogue/announcements/announcement-table.tsx';
+import {
+  type AnnouncementRow,
+  type FeedQuery,
+  useFeed,
+  useFeedSummary,
+} from '../../../features/catalogue/announcements/announcements.api.ts';
+import { ExportAnnouncements } from '../../../features/catalogue/announcements/export-announcements.tsx';
+import type { ExportFilters } from '../../../features/catalogue/announcements/export.api.ts';
+import { FeedChips } from '../../../features/catalogue/announcements/feed-chips.tsx';
+import { FeedFilters } from '../../../features/catalogue/announcements/feed-filters.tsx';
+import { FiltersButton } from '../../../features/catalogue/announcements/filters-button.tsx';
+import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
+import { SaveSearch } from '../../../features/advising/saved-searches/save-search.tsx';
+import { SavedSearches } from '../../../features/advising/saved-searches/saved-searches.tsx';
+import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useAgencyId, useMe } from '../../../lib/session/session.ts';
+import { DelayedSkeleton, SkeletonCard } from '../../../ui/layout/delayed-skeleton.tsx';
+import { keepFocus } from '../../../ui/layout/keep-focus.ts';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { SegmentedToggle } from '../../../ui/forms/segmented-toggle.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import classes from './announcements.module.css';
+import { NoAnnouncements } from './no-announcements.tsx';
+import { countWords, shortCount, titleKey } from './feed-count.ts';
+import { OutsideAnnouncements } from '../advising/outside-announcements.tsx';
+import { UpcomingAnnouncements } from './upcoming-announcements.tsx';
+import { useAnswerHref } from './use-answer-href.ts';
+
+const PER_PAGE = 8;
+const FILTERS = ['q', 'announcementType', 'regionId', 'cciaaId', 'isFavorite', 'isRecommended', 'isExpired'] as const;
+const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
+
+/** Announcements in target for the company in use (mock-up 03). */
+export function AnnouncementsPage() {
+  const t = useT();
+  const me = useMe();
+  const agencyId = useAgencyId();
+  const agency = useAgency(agencyId);
+  // Until the survey says enough nothing is called in target (8-true-calls §4).
+  const isEarly = agency.data !== undefined && !saysEnough(agency.data.survey);
+  const list = useListState('announcements', FILTERS, { sort: 'fit', view: 'grid' });
+  const title = t(`announcements.${titleKey(list, isEarly)}`);
+  usePageFrame(title);
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [isSheetOpen, sheet] = useDisclosure(false);
+  const summary = useFeedSummary(agencyId, summaryQueryOf(list));
+  const feed = useFeed(me.role, queryOf(list));
+  const regions = (useRegions().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const chambers = (useCciaas().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const kept = filtersOf(list) as Record<string, string>;
+  const rows = feed.data?.rows ?? [];
+  const total = feed.data?.total ?? 0;
+  const found = { total, inTarget: summary.data?.total };
+  const isTable = list.values['view'] === 'table' && !isNarrow;
+
+  const filters = {
+    list,
+    byType: summary.data?.byType,
+    isMonoGrant: agency.data?.isMonoGrant ?? false,
+    regions,
+    chambers,
+  };
+  const empty = (
+    <NoAnnouncements
+      list={list}
+      filters={filtersOf(list)}
+      agencyId={agencyId}
+      waiting={summary.data?.notAssessable ?? 0}
+      surveyId={agency.data?.surveyId ?? null}
+    />
+  );
+  const pager =
+    total > PER_PAGE ? (
+      <Pager page={list.page} pageSize={PER_PAGE} total={total} onPage={(page) => list.set({ page: String(page) })} />
+    ) : null;
+
+  const sort = (
+    <Select
+      className={classes['sort'] ?? ''}
+      label={t('announcements.sortBy')}
+      allowDeselect={false}
+      value={list.values['sort'] ?? 'fit'}
+      data={SORTS.map((key) => ({
+        value: key,
+        // Where words are searched, what answers them best is what suits best.
+        label: t(`announcements.sort.${key === 'fit' && list.values['q'] ? 'best' : (key.replace('-', '') as 'fit')}`),
+      }))}
+      onChange={(key) => list.set({ sort: key })}
+    />
+  );
+  return (
+    <div className={classes['page']}>
+      {isNarrow ? (
+        <PageTitle
+          actions={
+            <>
+              <span role="status" className={classes['shown']}>
+                {feed.data === undefined ? '' : shortCount(t, found, list)}
+              </span>
+              <ExportAnnouncements filters={{ ...filtersOf(list), isInTarget: 'any' }} />
+            </>
+          }
+        >
+          {t('announcements.titleShort')}
+        </PageTitle>
+      ) : (
+        <PageTitle
+          actions={
+            <>
+              {sort}
+              <SegmentedToggle value={isTable ? 'table' : 'grid'} onChange={(view) => list.set({ view })} />
+              <ExportAnnouncements filters={{ ...filtersOf(list), isInTarget: 'any' }} />
+            </>
+          }
+        >
+          {title}
+        </PageTitle>
+      )}
+      <div className={classes['columns']}>
+        {isNarrow ? null : (
+          <aside className={classes['rail']} aria-label={t('announcements.filters.label')}>
+            <FeedFilters {...filters} hasSearch />
+          </aside>
+        )}
+        <section ref={keepFocus} tabIndex={-1} className={classes['results']} aria-labelledby="found">
+          <h2 id="found" className="visually-hidden">
+            {t('announcements.found')}
+          </h2>
+          <SavedSearches
+            agencyId={agencyId}
+            query={kept}
+            onOpen={(query) =>
+              list.set({ ...Object.fromEntries(FILTERS.map((name) => [name, null])), sort: 'fit', ...query })
+            }
+          />
+          <div className={classes['head']}>
+            {isNarrow ? (
+              <>
+                <div className={classes['search']}>
+                  <SearchField
+                    value={list.values['q'] ?? ''}
+                    placeholder={t('announcements.search')}
+                    onSearch={(q) => list.set({ q })}
+                  />
+                </div>
+                <FiltersButton count={list.activeFilters.length} onOpen={sheet.open} />
+              </>
+            ) : (
+              <p className={classes['count']} role="status">
+                {feed.data === undefined ? '' : countWords(t, found, list)}
+              </p>
+            )}
+            {list.activeFilters.length === 0 ? null : (
+              <>
+                <div className={classes['chips']}>
+                  <FeedChips list={list} regions={regions} chambers={chambers} />
+                </div>
+                <SaveSearch agencyId={agencyId} query={kept} />
+              </>
+            )}
+          </div>
+          {feed.isError ? (
+            <ErrorBlock
+              title={t('announcements.loadError')}
+              isCard
+              onRetry={() => void feed.refetch()}
+              isRetrying={feed.isFetching}
+            />
+          ) : isTable ? (
+            <AnnouncementTable
+              rows={rows}
+              isLoading={feed.isPending}
+              isStale={feed.isPlaceholderData}
+              empty={empty}
+              foot={pager}
+              onOpen={(row) =>
+                void navigate({ to: '/announcements/$announcementId', params: { announcementId: row._id } })
+              }
+            />
+          ) : (
+            <Cards
+              rows={rows}
+              isLoading={feed.isPending}
+              isStale={feed.isPlaceholderData}
+              agencyId={agencyId}
+              isPhone={isPhone}
+              empty={empty}
+            />
+          )}
+          {isTable ? null : <div className={classes['foot']}>{pager}</div>}
+          {list.values['isFavorite'] === 'true' ? null : (
+            <OutsideAnnouncements key={JSON.stringify(filtersOf(list))} agencyId={agencyId} filters={filtersOf(list)} />
+          )}
+          {list.page === 1 && list.activeFilters.length === 0 ? <UpcomingAnnouncements agencyId={agencyId} /> : null}
+        </section>
+      </div>
+      <Drawer
+        opened={isNarrow && isSheetOpen}
+        onClose={sheet.close}
+        position="bottom"
+        size="90%"
+        title={t('announcements.filters.label')}
+        closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+      >
+        {sort}
+        <FeedFilters {...filters} />
+        <Button fullWidth className={classes['show'] ?? ''} onClick={sheet.close}>
+          {t('announcements.filters.show', { count: total })}
+        </Button>
+      </Drawer>
+    </div>
+  );
+}
+
+interface CardsProps {
+  rows: readonly AnnouncementRow[];
+  isLoading: boolean;
+  isStale: boolean;
+  agencyId: string;
+  isPhone: boolean;
+  empty: React.ReactNode;
+}
+
+function Cards({ rows, isLoading, isStale, agencyId, isPhone, empty }: CardsProps) {
+  const answerHref = useAnswerHref(agencyId);
+  if (isLoading) {
+    return (
+      <DelayedSkeleton>
+        <div className={classes['cards']}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <SkeletonCard key={index} />
+          ))}
+        </div>
+      </DelayedSkeleton>
+    );
+  }
+  if (rows.length === 0) return empty;
+  return (
+    <div className={classes['cards']} data-stale={isStale || undefined} aria-busy={isStale}>
+      {rows.map((row, index) => (
+        <AnnouncementCard
+          key={row._id}
+          announcement={row}
+          href={`#/announcements/${row._id}`}
+          isWhyOpen={isPhone && index === 0}
+          isMarkLong={isPhone}
+          answerHref={answerHref}
+          action={<FavoriteButton agencyId={agencyId} announcement={row} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+const UNCOUNTED: ReadonlySet<string> = new Set(['announcementType', 'sort']);
+const SHAPE: ReadonlySet<string> = new Set(['view', 'page', 'limit']);
+
+/** The feed's query as the address says it: always eight to a page. */
+function queryOf(list: ListState): FeedQuery {
+  return { ...filtersOf(list), page: String(list.page), limit: String(PER_PAGE), count: 'true' } as FeedQuery;
+}
+
+/** What narrows and orders the feed, whatever the page of it. */
+function filtersOf(list: ListState): ExportFilters {
+  return Object.fromEntries(
+    Object.entries(list.values).filter(([name, value]) => !SHAPE.has(name) && !(name === 'sort' && value === 'fit')),
+  ) as ExportFilters;
+}
+
+/** The same without what the counts beside the types are not narrowed by: the types themselves, and the order. */
+function summaryQueryOf(list: ListState) {
+  return Object.fromEntries(Object.entries(filtersOf(list)).filter(([name]) => !UNCOUNTED.has(name)));
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Contact } from '../../../features/companies/agencies/advisor-contact.ts';
+import { PremiumDialog } from '../../../features/companies/agencies/premium-dialog.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+
+export interface DetailFilesProps {
+  files: readonly AttachmentItem[];
+  /** Those that the contract may not open: pressed, they say what would. */
+  premium?: readonly AttachmentItem[];
+  addressOf: (fileId: string) => Promise<string | null>;
+  /** Who explains what is locked. */
+  contact?: Contact | null;
+}
+
+/** The files of a detail of the companies' side; nothing where there are none. */
+export function DetailFiles({ files, premium = [], addressOf, contact = null }: DetailFilesProps) {
+  const t = useT();
+  const [locked, setLocked] = useState<string | null>(null);
+  if (files.length + premium.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{t('uploads.list.title')}</SectionTitle>
+      <AttachmentList
+        label={t('uploads.list.title')}
+        items={files}
+        premium={premium}
+        addressOf={addressOf}
+        onLocked={({ additionalInfo }) => setLocked(additionalInfo.name)}
+      />
+      <PremiumDialog locked={locked} onClose={() => setLocked(null)} contact={contact} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import classes from './list-head.module.css';
+
+export interface ListHeadProps {
+  title: string;
+  /** One line under the title. */
+  intro?: string;
+  /** The words being searched, and what to do with new ones. */
+  search: string;
+  searchLabel: string;
+  onSearch: (words: string) => void;
+  /** Other filters beside the search. */
+  children?: React.ReactNode;
+}
+
+/** Title and filters of a list of the companies' side. */
+export function ListHead({ title, intro, search, searchLabel, onSearch, children }: ListHeadProps) {
+  return (
+    <div className={classes['head']}>
+      <div>
+        <PageTitle>{title}</PageTitle>
+        {intro === undefined ? null : <p className={classes['intro']}>{intro}</p>}
+      </div>
+      <div className={classes['filters']}>
+        <div className={classes['search']}>
+          <SearchField value={search} placeholder={searchLabel} hasShortcut onSearch={onSearch} />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useParams } from '@tanstack/react-router';
+import { NewsHeadlines } from '../../../features/catalogue/news/news-headlines.tsx';
+import { NewsTags } from '../../../features/catalogue/news/news-tags.tsx';
+import { type News, useNews, useNewsList } from '../../../features/catalogue/news/news.api.ts';
+import { fileAddress } from '../../../lib/api/file-address.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { DetailFiles } from './detail-files.tsx';
+import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import classes from './detail.module.css';
+
+const LIST = '#/news';
+
+/** One piece of news, with the latest others beside it. */
+export function NewsDetailPage() {
+  const t = useT();
+  const { newsId = '' } = useParams({ strict: false }) as { newsId?: string };
+  const one = useNews(newsId);
+  const news = one.data;
+  usePageFrame(news?.title ?? t('news.bar'));
+
+  return (
+    <>
+      <DetailBar backHref={LIST} backLabel={t('news.back')} label={t('news.bar')} />
+      {news !== undefined ? (
+        <div className={classes['columns']}>
+          <Article news={news} addressOf={(fileId) => fileAddress(one, fileId)} />
+          <Others newsId={newsId} />
+        </div>
+      ) : one.isError ? (
+        <DetailGone
+          error={one.error}
+          words={{
+            gone: t('news.notFound'),
+            hint: t('news.notFoundHint'),
+            failed: t('news.loadOneError'),
+            back: t('news.all'),
+          }}
+          backHref={LIST}
+          onRetry={() => void one.refetch()}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
+
+function Article({ news, addressOf }: { news: News; addressOf: (uploadId: string) => Promise<string | null> }) {
+  return (
+    <article className={classes['tells']}>
+      <header>
+        <time className={classes['day']} dateTime={news.createdAt}>
+          {formatDate(news.createdAt)}
+        </time>
+        <h1 className={classes['title']}>{news.title}</h1>
+        <div className={classes['topics']}>
+          <NewsTags tags={news.tags} listHref={LIST} />
+        </div>
+        {news.frontImage === null ? null : (
+          <Copertina motif="other" id={news._id} src={news.frontImage.full} height={280} isRounded isWide />
+        )}
+        <div className={classes['rule']}>
+          <RichText html={news.description} headingsFrom={2} />
+        </div>
+      </header>
+      <DetailFiles files={news.publicAttachments} addressOf={addressOf} />
+    </article>
+  );
+}
+
+const OTHERS = 3;
+
+function Others({ newsId }: { newsId: string }) {
+  const t = useT();
+  const { data } = useNewsList({ limit: String(OTHERS + 1) });
+  const others = (data?.rows ?? []).filter(({ _id }) => _id !== newsId).slice(0, OTHERS);
+  if (others.length === 0) return null;
+  return (
+    <aside aria-label={t('news.others')}>
+      <SectionTitle hasRule action={<a href={LIST}>{t('news.all')}</a>}>
+        {t('news.others')}
+      </SectionTitle>
+      <NewsHeadlines news={others} />
+    </aside>
+  );
+}

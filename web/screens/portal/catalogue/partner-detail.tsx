@@ -1,0 +1,77 @@
+import { useParams } from '@tanstack/react-router';
+import { useContact } from '../../../features/companies/agencies/advisor-contact.ts';
+import { hasContacts, PartnerContacts } from '../../../features/catalogue/partners/partner-contacts.tsx';
+import { type Partner, usePartner } from '../../../features/catalogue/partners/partners.api.ts';
+import { fileAddress } from '../../../lib/api/file-address.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useAgencyId } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/cards/avatar.tsx';
+import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { DetailFiles } from './detail-files.tsx';
+import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import classes from './detail.module.css';
+
+const LIST = '#/partners';
+
+/** One partner: who they are, where to find them, their documents. */
+export function PartnerDetailPage() {
+  const t = useT();
+  const { partnerId = '' } = useParams({ strict: false }) as { partnerId?: string };
+  const one = usePartner(partnerId);
+  const partner = one.data;
+  usePageFrame(partner?.businessName ?? t('partners.bar'));
+
+  return (
+    <>
+      <DetailBar backHref={LIST} backLabel={t('partners.back')} label={t('partners.bar')} />
+      {partner !== undefined ? (
+        <div className={classes['columns']}>
+          <Tells partner={partner} addressOf={(fileId) => fileAddress(one, fileId)} />
+          {hasContacts(partner) ? (
+            <aside aria-label={t('partners.contacts')}>
+              <SectionTitle hasRule>{t('partners.contacts')}</SectionTitle>
+              <PartnerContacts partner={partner} />
+            </aside>
+          ) : null}
+        </div>
+      ) : one.isError ? (
+        <DetailGone
+          error={one.error}
+          words={{
+            gone: t('partners.notFound'),
+            hint: t('partners.notFoundHint'),
+            failed: t('partners.loadOneError'),
+            back: t('partners.back'),
+          }}
+          backHref={LIST}
+          onRetry={() => void one.refetch()}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
+
+function Tells({ partner, addressOf }: { partner: Partner; addressOf: (uploadId: string) => Promise<string | null> }) {
+  const contact = useContact(useAgencyId(), partner.businessName);
+  const { businessName, description, frontImage, publicAttachments, premiumAttachments } = partner;
+  return (
+    <article className={classes['tells']}>
+      <header>
+        <div className={classes['who']}>
+          <Avatar name={businessName} shape="company" src={frontImage?.thumbnail.medium ?? null} size={76} />
+          <h1 className={classes['title']}>{businessName}</h1>
+        </div>
+        <div className={classes['rule']}>
+          <RichText html={description} headingsFrom={2} />
+        </div>
+      </header>
+      <DetailFiles files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} contact={contact} />
+    </article>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconLock } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { type Contact, useChatWay, useContact } from '../../../features/companies/agencies/advisor-contact.ts';
+import { AdvisorFace } from '../../../features/companies/agencies/advisor-face.tsx';
+import { AdvisorStrip } from '../../../features/companies/agencies/advisor-strip.tsx';
+import { ContactBar } from '../../../features/companies/agencies/contact-bar.tsx';
+import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
+import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
+import { AnswerBlock } from '../../../features/advising/recommendations/answer-block.tsx';
+import { costOf } from '../../../features/catalogue/services/service-card.tsx';
+import { type Service, useService } from '../../../features/catalogue/services/services.api.ts';
+import { useRecordView } from '../../../features/advising/views/views.api.ts';
+import { fileAddress } from '../../../lib/api/file-address.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useAgencyId } from '../../../lib/session/session.ts';
+import { Copertina } from '../../../ui/cards/copertina.tsx';
+import { DetailBar } from '../../../ui/layout/detail-bar.tsx';
+import { PaperCard } from '../../../ui/cards/paper-card.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { StatusBadge } from '../../../ui/cards/status-badge.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { DetailFiles } from './detail-files.tsx';
+import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import classes from './detail.module.css';
+
+const LIST = '#/services';
+
+/** One service: what it comprises, what it costs, whom to ask. Premium content that the contract does not open keeps its name. */
+export function ServiceDetailPage() {
+  const t = useT();
+  const { serviceId = '' } = useParams({ strict: false }) as { serviceId?: string };
+  const one = useService(serviceId);
+  const service = one.data;
+  const agencyId = useAgencyId();
+  const contact = useContact(agencyId, service?.name ?? '');
+  usePageFrame(service?.name ?? t('services.bar'));
+  useRecordView('servicesUser', serviceId, service !== undefined);
+
+  return (
+    <>
+      <DetailBar
+        backHref={LIST}
+        backLabel={t('services.back')}
+        label={t('services.bar')}
+        {...(service === undefined
+          ? {}
+          : {
+              actions: <FavoriteButton agencyId={agencyId} service={service} hasLabel />,
+              phoneActions: <FavoriteButton agencyId={agencyId} service={service} />,
+            })}
+      />
+      {service !== undefined ? (
+        <Detail service={service} contact={contact} addressOf={(fileId) => fileAddress(one, fileId)} />
+      ) : one.isError ? (
+        <DetailGone
+          error={one.error}
+          words={{
+            gone: t('services.notFound'),
+            hint: t('services.notFoundHint'),
+            failed: t('services.loadOneError'),
+            back: t('services.back'),
+          }}
+          backHref={LIST}
+          onRetry={() => void one.refetch()}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
+
+interface DetailProps {
+  service: Service;
+  contact: Contact | null;
+  addressOf: (uploadId: string) => Promise<string | null>;
+}
+
+function Detail({ service, contact, addressOf }: DetailProps) {
+  const t = useT();
+  const agencyId = useAgencyId();
+  const chat = useChatWay(agencyId);
+  return (
+    <div className={classes['columns']}>
+      <article className={classes['tells']}>
+        <header>
+          <Copertina
+            motif={service.categoryType}
+            id={service._id}
+            src={service.frontImage?.full ?? null}
+            height={140}
+            isRounded
+            isWide
+          />
+          <div className={classes['kind']}>
+            <StatusBadge>{t(`services.types.${service.categoryType}`)}</StatusBadge>
+            {service.isRecommended ? <StatusBadge tone="brand">{t('services.recommended')}</StatusBadge> : null}
+            {service.isOnlyGoAndGrow ? (
+              <StatusBadge tone="outline" icon={service.locked ? <IconLock size={14} aria-hidden /> : null}>
+                {t('services.premium')}
+              </StatusBadge>
+            ) : null}
+          </div>
+          <h1 className={classes['title']}>{service.name}</h1>
+          <div className={classes['facts']}>
+            <p className={classes['label']}>{t('services.cost')}</p>
+            <p className={classes['cost']}>{costOf(t, service)}</p>
+          </div>
+        </header>
+        <AnswerBlock
+          agencyId={agencyId}
+          entityType="service"
+          entityId={service._id}
+          isRecommended={service.isRecommended ?? false}
+        />
+        {service.locked ? <Locked contact={contact} /> : <Tells service={service} addressOf={addressOf} />}
+      </article>
+      {contact === null || service.locked ? null : (
+        <>
+          <div className={classes['aside']}>
+            <AdvisorStrip contact={contact} promise="canExplain" chat={chat} />
+          </div>
+          <ContactBar contact={contact} chat={chat} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Locked({ contact }: { contact: Contact | null }) {
+  const t = useT();
+  return (
+    <PaperCard as="section" label={t('home.advisor.premiumTitle')}>
+      <div className={classes['locked']}>
+        {contact === null ? null : <AdvisorFace contact={contact} size={68} />}
+        <h2>{t('home.advisor.premiumTitle')}</h2>
+      </div>
+      <PremiumBody name="" contact={contact} />
+    </PaperCard>
+  );
+}
+
+function Tells({ service, addressOf }: Pick<DetailProps, 'service' | 'addressOf'>) {
+  const t = useT();
+  const { description, platformLink, publicAttachments } = service;
+  return (
+    <>
+      <section>
+        <SectionTitle>{t('services.what')}</SectionTitle>
+        <div className={classes['text']}>
+          <RichText html={description} />
+          {platformLink === null ? null : (
+            <Button
+              component="a"
+              href={platformLink}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="default"
+              rightSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              {t('services.platform')}
+            </Button>
+          )}
+        </div>
+      </section>
+      <DetailFiles files={publicAttachments} addressOf={addressOf} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core';
+import { ConsentGate } from '../../../features/insight/privacy/consent-gate.tsx';
+import type { Booking } from '../../../lib/format/booking.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './booking-dialog.module.css';
+
+/** The calendar of a consultant, which is somebody else's page: it loads once the person agreed (holes H29, H32). */
+export function BookingDialog({ booking: { href, name }, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('privacy.booking.title', { name })}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      <ConsentGate kind="scheduling">
+        <iframe
+          className={classes['frame']}
+          title={t('privacy.booking.frame', { name })}
+          src={href}
+          sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+        />
+      </ConsentGate>
+      <p className={classes['apart']}>
+        <a href={href} target="_blank" rel="noreferrer">
+          {t('privacy.booking.apart')}
+        </a>
+      </p>
+    </Modal>
+  );
+}

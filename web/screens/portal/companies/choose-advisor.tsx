@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { agenciesKey, useHomeAdvisor } from '../../../features/companies/agencies/agencies.api.ts';
+import { ContactGrid } from '../../../features/companies/agencies/contact-grid.tsx';
+import type { ContactPerson } from '../../../features/companies/agencies/contacts.api.ts';
+import { updateProfile } from '../../../features/people/session/session.api.ts';
+import { refusalMessage } from '../../../lib/api/field-errors.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/api/options.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useAgencyId, useMe } from '../../../lib/session/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import classes from './companies.module.css';
+
+/** Choosing who looks after one, among those who can be booked, and choosing anew until the office confirms (1-people §1, holes H22). */
+export function ChooseAdvisorPage() {
+  const t = useT();
+  usePageFrame(t('profile.choice.title'));
+  // Business partners have no card at home that could say whom they chose.
+  const hasCard = useMe().role === 'user';
+  const advisor = useHomeAdvisor(useAgencyId(), hasCard);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const email = useBrand()?.email;
+  const [chosen, setChosen] = useState<ContactPerson | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function save({ _id, name }: ContactPerson): Promise<void> {
+    setSaving(true);
+    try {
+      await updateProfile({ advisor: _id });
+      toast.success(t('profile.choice.done', { name }));
+      await client.invalidateQueries({ queryKey: agenciesKey });
+      await navigate({ to: '/home' });
+    } catch (error) {
+      setRefusal(refusalMessage(error, t('errors.unexpected')));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <>
+      <PageTitle>{t('profile.choice.title')}</PageTitle>
+      <div className={classes['page']}>
+        {hasCard && advisor.data === undefined ? null : !advisor.data || advisor.data.isWaiting ? (
+          <>
+            <p className={classes['intro']}>
+              {advisor.data?.isWaiting
+                ? t('profile.choice.waiting', { name: fullName(advisor.data) })
+                : t('profile.choice.intro')}
+            </p>
+            <ContactGrid
+              roles={['advisor', 'sales']}
+              onChoose={(person) => {
+                setRefusal(undefined);
+                setChosen(person);
+              }}
+            />
+          </>
+        ) : (
+          <EmptyState isCard title={t('profile.choice.already')}>
+            {t('profile.choice.alreadyHint')} {email === undefined ? null : <a href={`mailto:${email}`}>{email}</a>}
+          </EmptyState>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={chosen !== null}
+        onClose={() => setChosen(null)}
+        tone="brand"
+        title={t('profile.choice.confirmTitle', { name: fullName(chosen) })}
+        confirmLabel={t('profile.choice.confirm', { name: chosen?.name ?? '' })}
+        isWorking={isSaving}
+        error={refusal}
+        onConfirm={() => {
+          if (chosen !== null) void save(chosen);
+        }}
+      >
+        {t('profile.choice.confirmBody')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function fullName(person: Pick<ContactPerson, 'name' | 'surname'> | null): string {
+  return person === null ? '' : `${person.name} ${person.surname}`;
+}

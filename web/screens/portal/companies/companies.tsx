@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { hasRoom } from '@volano/domain/rules/group-room';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { DeleteOwnAgency } from '../../../features/companies/agencies/delete-own-agency.tsx';
+import { GroupFull } from '../../../features/companies/agencies/group-full.tsx';
+import {
+  OWN_AGENCIES_A_PAGE,
+  type OwnAgencyRow,
+  useOwnAgencyRows,
+} from '../../../features/companies/agencies/own-agency.api.ts';
+import { OwnAgencyCards } from '../../../features/companies/agencies/own-agency-cards.tsx';
+import { followOwnAgencies } from '../../../features/people/session/own-agencies.ts';
+import { switchAgency } from '../../../features/people/session/session.api.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe, useSession } from '../../../lib/session/session.ts';
+import { DelayedSkeleton, SkeletonCard } from '../../../ui/layout/delayed-skeleton.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import classes from './companies.module.css';
+
+/** A customer's companies: which one is in use, one more as far as the group has room, one less (1-people §2, §6). */
+export function CompaniesPage() {
+  const t = useT();
+  usePageFrame(t('profile.companies.title'));
+  const me = useMe();
+  const inUse = useSession()?.agencyId ?? null;
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const [switching, setSwitching] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<OwnAgencyRow | null>(null);
+  const list = useOwnAgencyRows(page);
+  const total = list.data?.total ?? 0;
+  const canAdd = list.data !== undefined && hasRoom(me, total);
+
+  async function go(agency: OwnAgencyRow): Promise<void> {
+    setSwitching(agency._id);
+    try {
+      await switchAgency(agency._id);
+      toast.success(t('session.switched', { businessName: agency.businessName }));
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : t('errors.unexpected'));
+    }
+    setSwitching(null);
+  }
+
+  return (
+    <>
+      <PageTitle
+        aside={list.data && me.isGroup ? <Size total={total} /> : undefined}
+        actions={canAdd ? <Add /> : undefined}
+      >
+        {t('profile.companies.title')}
+      </PageTitle>
+      <div className={classes['page']}>
+        {list.data === undefined ? (
+          list.isError ? (
+            <ErrorBlock
+              isCard
+              title={t('profile.companies.loadError')}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          ) : (
+            <DelayedSkeleton>
+              <SkeletonCard />
+            </DelayedSkeleton>
+          )
+        ) : total === 0 ? (
+          <EmptyState isCard title={t('profile.companies.empty')} action={<Add />}>
+            {t('profile.companies.emptyHint')}
+          </EmptyState>
+        ) : (
+          <>
+            <OwnAgencyCards
+              rows={list.data.rows}
+              inUse={inUse}
+              hasSurvey={me.role === 'user'}
+              isStale={list.isPlaceholderData}
+              switching={switching}
+              onSwitch={(agency) => void go(agency)}
+              onDelete={setLeaving}
+            />
+            {total > OWN_AGENCIES_A_PAGE ? (
+              <Pager page={page} pageSize={OWN_AGENCIES_A_PAGE} total={total} onPage={setPage} />
+            ) : null}
+            {canAdd ? null : (
+              <p className={classes['full']}>
+                <GroupFull />
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {leaving === null ? null : (
+        <DeleteOwnAgency
+          agency={leaving}
+          onClose={() => setLeaving(null)}
+          onDeleted={async () => void (await followOwnAgencies(client))}
+        />
+      )}
+    </>
+  );
+}
+
+function Add() {
+  const t = useT();
+  return (
+    <Button component="a" href="#/agencies/new" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('profile.companies.add')}
+    </Button>
+  );
+}
+
+/** "Gruppo Alfa: 2 su 3". */
+function Size({ total }: { total: number }) {
+  const t = useT();
+  const { groupName, groupSize } = useMe();
+  const counted = { count: total, size: String(groupSize) };
+  return groupName === null || groupName === ''
+    ? t('profile.companies.groupUnnamed', counted)
+    : t('profile.companies.group', { ...counted, name: groupName });
+}

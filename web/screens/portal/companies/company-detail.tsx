@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
+import { CompanyForm } from '../../../features/companies/agencies/company-form.tsx';
+import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
+import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import classes from './companies.module.css';
+import { CompanySurvey } from './company-survey.tsx';
+import { DetailGone } from '../../../ui/layout/detail-gone.tsx';
+
+/** One of a customer's companies: its data, to be changed, and its survey (1-people §2). */
+export function CompanyDetailPage() {
+  const t = useT();
+  const { agencyId = '' } = useParams({ strict: false });
+  const isPartner = useMe().role === 'business-partner';
+  const [isDirty, setDirty] = useState(false);
+  const agency = useAgency(agencyId);
+  usePageFrame(agency.data?.businessName ?? t('profile.companies.title'));
+
+  if (agency.isError)
+    return (
+      <DetailGone
+        error={agency.error}
+        words={{
+          gone: t('profile.companies.notFound'),
+          hint: t('profile.companies.notFoundHint'),
+          failed: t('profile.company.loadError'),
+          back: t('profile.companies.back'),
+        }}
+        backHref="#/agencies"
+        onRetry={() => void agency.refetch()}
+      />
+    );
+  if (agency.data === undefined)
+    return (
+      <DelayedSkeleton>
+        <Skeleton height={44} width="50%" />
+        <Skeleton height={320} mt={24} />
+      </DelayedSkeleton>
+    );
+  const { _id, businessName, contractType, surveyId, survey } = agency.data;
+  return (
+    <>
+      <PageTitle aside={<ContractBadge contractType={contractType} />}>{businessName}</PageTitle>
+      <div className={classes['nudge']}>
+        {surveyId === null || isPartner ? null : (
+          <AtecoConfirmNudge surveyId={surveyId} href={surveyHref(_id, surveyId, 'activity')} />
+        )}
+      </div>
+      <div className={classes['columns']}>
+        <CompanyForm key={_id} agency={agency.data} onDirty={setDirty} />
+        <div className={classes['side']}>
+          <CompanySurvey agencyId={_id} surveyId={surveyId} progress={survey} />
+        </div>
+      </div>
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import type { Chat } from '@volano/domain/contracts/chats';
+import { useParams } from '@tanstack/react-router';
+import { type Contact, useBookingAddress, useContact } from '../../../features/companies/agencies/advisor-contact.ts';
+import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
+import { titleOf } from '../../../features/conversation/chats/chat-header.tsx';
+import { ChatPane } from '../../../features/conversation/chats/chat-pane.tsx';
+import { consultantOf } from '../../../features/conversation/chats/chat-people.ts';
+import { OtherChats } from '../../../features/conversation/chats/other-chats.tsx';
+import { useChat } from '../../../features/conversation/chats/chats.api.ts';
+import { useBooking } from '../../../lib/format/booking.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useAgencyId, useMe } from '../../../lib/session/session.ts';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { PaperCard } from '../../../ui/cards/paper-card.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { ChatGone } from '../../chat-gone.tsx';
+import classes from './consultant.module.css';
+import { useVisibleHeight } from '../catalogue/use-visible-height.ts';
+
+/** The conversation of a company with its consultant. It is premium: a prospect sees what it would be (1-people §6, mock-ups 07). */
+export function ConsultantPage() {
+  const t = useT();
+  const { role } = useMe();
+  const agencyId = useAgencyId();
+  const { chatId = '' } = useParams({ strict: false });
+  const agency = useAgency(agencyId);
+  const contact = useContact(agencyId, t('chats.premium'));
+  if (agency.isError) return <ErrorBlock isCard onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />;
+  if (agency.data === undefined) return <Waiting />;
+  if (role === 'business-partner' || agency.data.contractType !== 'prospect')
+    return <Conversation key={chatId} chatId={chatId} />;
+  return <Locked contact={contact} />;
+}
+
+function Locked({ contact }: { contact: Contact | null }) {
+  const t = useT();
+  usePageFrame(t('chats.premium'));
+  return (
+    <>
+      <PageTitle>{t('chats.premium')}</PageTitle>
+      <div className={classes['locked']}>
+        <PaperCard>
+          <PremiumBody name={t('home.advisor.premiumTitle')} contact={contact} />
+        </PaperCard>
+      </div>
+    </>
+  );
+}
+
+function Conversation({ chatId }: { chatId: string }) {
+  const t = useT();
+  const me = useMe();
+  const chat = useChat(chatId);
+  const frame = useVisibleHeight();
+  usePageFrame(chat.data === undefined ? t('chats.consultant') : titleOf(t, chat.data, true));
+  if (chat.data === undefined)
+    return chat.isError ? (
+      <ChatGone error={chat.error} backHref="#/home" onRetry={() => void chat.refetch()} />
+    ) : (
+      <Waiting />
+    );
+  return (
+    <div ref={frame} className={classes['root']}>
+      <ChatPane
+        chat={chat.data}
+        me={me._id}
+        isAdmin={false}
+        isCompany
+        backHref="#/home"
+        backLabel={t('common.actions.back')}
+        canArchive={false}
+        strip={
+          <>
+            <OtherChats chatId={chatId} hrefOf={(id) => `#/consultant/${id}`} />
+            <BookingStrip chat={chat.data} />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** With an advisor who has a calendar one can also talk (1-people §2). */
+function BookingStrip({ chat }: { chat: Chat }) {
+  const t = useT();
+  const consultant = consultantOf(chat)?.user;
+  const href = useBookingAddress(consultant?.role === 'advisor' ? consultant.urlCalendy : null);
+  const book = useBooking();
+  if (href === null || consultant === undefined || !chat.isWritable) return null;
+  return (
+    <div className={classes['strip']}>
+      <span>{t('chats.header.rather')}</span>
+      <Button
+        component="a"
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        size="sm"
+        className={classes['book'] ?? ''}
+        leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        onClick={(event) => book(event, { href, name: consultant.name })}
+      >
+        {t('chats.header.book')}
+      </Button>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <DelayedSkeleton>
+      <Skeleton height={480} />
+    </DelayedSkeleton>
+  );
+}

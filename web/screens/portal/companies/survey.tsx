@@ -1,0 +1,47 @@
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
+import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
+import { DataProvider } from '../../../lib/api/data.tsx';
+import { useMe, useSession } from '../../../lib/session/session.ts';
+import { PageViews } from '../../page-views.tsx';
+import { SurveyScreen } from '../../survey-screen.tsx';
+import { useCompanyInStep } from './use-company-in-step.ts';
+
+/** The survey of a company, alone on the page: no masthead, no footer (mock-ups 05). */
+export function SurveyPage() {
+  return useSession() === null ? null : (
+    <DataProvider>
+      <Survey />
+      <PageViews />
+    </DataProvider>
+  );
+}
+
+function Survey() {
+  const { agencyId, surveyId } = useParams({ strict: false }) as { agencyId: string; surveyId: string };
+  const isPartner = useMe().role === 'business-partner';
+  const inUse = useSession()?.agencyId;
+  const chatId = useAgency(agencyId).data?.chatId;
+  useCompanyInStep();
+  // Where it works is said on the profile, or on the page of the company when that is not the one in use (1-people §6).
+  if (isPartner && surveyId !== 'new') {
+    return agencyId === inUse ? (
+      <Navigate to="/profile" replace />
+    ) : (
+      <Navigate to="/agencies/$agencyId" params={{ agencyId }} replace />
+    );
+  }
+  return (
+    <SurveyScreen
+      agencyId={agencyId}
+      surveyId={surveyId}
+      isOffice={false}
+      route="/agencies/$agencyId/surveys/$surveyId"
+      backHref="#/home"
+      announcementsHref="#/announcements"
+      askHref={chatId == null ? undefined : `#/consultant/${chatId}`}
+      notice={<AtecoConfirmNudge surveyId={surveyId} href={surveyHref(agencyId, surveyId, 'activity')} />}
+    />
+  );
+}

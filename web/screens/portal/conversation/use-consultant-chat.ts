@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { agenciesKey, agencyQuery } from '../../../features/companies/agencies/agencies.api.ts';
+import { useChatNews } from '../../../features/conversation/chats/use-chat-news.tsx';
+import { useMe, useSession } from '../../../lib/session/session.ts';
+
+function chatHref(chatId: string): string {
+  return `#/consultant/${chatId}`;
+}
+
+/** The conversation of the company in use, or null; while it is looked at, what is said there and elsewhere is told (1-people §2). */
+export function useConsultantChat(): string | null {
+  const { role } = useMe();
+  const client = useQueryClient();
+  const agencyId = useSession()?.agencyId ?? null;
+  const agency = useQuery({ ...agencyQuery(agencyId ?? ''), enabled: agencyId !== null });
+  const onNewChat = useCallback(() => void client.invalidateQueries({ queryKey: agenciesKey }), [client]);
+  useChatNews({ hrefOf: chatHref, onNewChat });
+  return role === 'user' ? (agency.data?.chatId ?? null) : null;
+}

@@ -1,0 +1,54 @@
+import type { NotificationLine } from '@volano/domain/contracts/notifications';
+import type { NotificationWay } from '../../../features/conversation/notifications/use-notification-news.tsx';
+import { switchAgency } from '../../../features/people/session/session.api.ts';
+import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+
+/** How a notification is followed on the companies' side; of a group, in the company that it is about. */
+export function useNotificationWay(): NotificationWay {
+  const t = useT();
+  const inUse = useSession()?.agencyId ?? null;
+
+  // What the notification shows is in target for that company.
+  function passageOf({ data: { agencyId } }: NotificationLine) {
+    if (agencyId === undefined || agencyId === inUse) return null;
+    return async () => {
+      try {
+        await switchAgency(agencyId);
+        return true;
+      } catch (error) {
+        toast.error(error instanceof ApiError ? error.message : t('errors.unexpected'));
+        return false;
+      }
+    };
+  }
+
+  return { hrefOf: placeOf, passageOf };
+}
+
+/** Where a notification leads on the companies' side (1-people §6). */
+function placeOf({ event, data: { _id, agencyId } }: NotificationLine): string | null {
+  switch (event) {
+    case 'dossierReady':
+      return '#/profile';
+    case 'newAnnouncement':
+    case 'nextEdition':
+    case 'announcementChanged':
+    case 'newAnnouncementFavorite':
+      return _id === undefined ? '#/announcements' : `#/announcements/${_id}`;
+    case 'newService':
+      return _id === undefined ? '#/services' : `#/services/${_id}`;
+    case 'newMessage':
+    case 'newChat':
+      return _id === undefined ? null : `#/consultant/${_id}`;
+    case 'surveyReminder':
+      return agencyId === undefined ? null : surveyHref(agencyId, null);
+    case 'advisorChosen':
+    case 'recommendationAnswered':
+    case 'dossierReminder':
+      return null;
+  }
+}

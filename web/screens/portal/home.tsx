@@ -1,0 +1,287 @@
+import { Button } from '@mantine/core';
+import {
+  isAskedQuestions,
+  isSurveyUnfinished,
+  saysEnough,
+  type SurveyProgress,
+} from '@volano/domain/rules/survey-progress';
+import { useMediaQuery } from '@mantine/hooks';
+import { useChatWay } from '../../features/companies/agencies/advisor-contact.ts';
+import { AdvisorCard } from '../../features/companies/agencies/advisor-card.tsx';
+import { useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
+import { surveyWheel } from '../../features/companies/agencies/agency-marks.tsx';
+import { AnnouncementSlide } from '../../features/catalogue/announcements/announcement-slide.tsx';
+import { useFeed, useFeedSummary } from '../../features/catalogue/announcements/announcements.api.ts';
+import { AtecoConfirmNudge } from '../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
+import { FavoriteButton } from '../../features/advising/favorites/favorite-button.tsx';
+import { NewsHeadlines } from '../../features/catalogue/news/news-headlines.tsx';
+import { useNewsList } from '../../features/catalogue/news/news.api.ts';
+import { ServiceCard } from '../../features/catalogue/services/service-card.tsx';
+import { useServices } from '../../features/catalogue/services/services.api.ts';
+import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey-href.ts';
+import { formatWeekday } from '../../lib/format/format.ts';
+import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../lib/format/page-frame.tsx';
+import { useAgencyId, useMe } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/live/use-now.ts';
+import { Carousel } from '../../ui/cards/carousel.tsx';
+import { DelayedSkeleton, SkeletonCard } from '../../ui/layout/delayed-skeleton.tsx';
+import { PaperCard } from '../../ui/cards/paper-card.tsx';
+import { Ruota } from '../../ui/cards/ruota.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton-rows.tsx';
+import { EmptyState, ErrorBlock } from '../../ui/layout/states.tsx';
+import { SectionTitle } from '../../ui/layout/titles.tsx';
+import classes from './home.module.css';
+
+/** What a company sees first: how many announcements suit it, the nearest deadlines, its consultant (mock-up 02). */
+export function HomePage() {
+  const t = useT();
+  usePageFrame(t('common.places.home'));
+  const me = useMe();
+  return (
+    <div className={classes['page']}>
+      <section className={classes['top']}>
+        <Welcome />
+        {me.role === 'user' ? <Advisor /> : null}
+      </section>
+      <Closest />
+      <div className={classes['below']}>
+        <Services />
+        <News />
+      </div>
+    </div>
+  );
+}
+
+function Welcome() {
+  const t = useT();
+  const me = useMe();
+  const agencyId = useAgencyId();
+  const agency = useAgency(agencyId).data;
+  const summary = useFeedSummary(agencyId).data;
+  const now = useNow();
+  // The sentence brings its own full stop after "S.r.l.".
+  const businessName = (agency?.businessName ?? '').replace(/\.$/, '');
+  const count = summary?.total ?? 0;
+  const waiting = summary?.notAssessable ?? 0;
+  return (
+    <div className={classes['welcome']}>
+      <p className={classes['day']}>{formatWeekday(now, currentLanguage())}</p>
+      <h1 className={classes['sentence']} aria-busy={summary === undefined}>
+        {t(`home.greeting.${partOfDay(now)}`, { name: me.name })},{' '}
+        {summary === undefined || agency === undefined ? (
+          '…'
+        ) : count > 0 ? (
+          <>
+            <mark>{t('home.inTarget', { count })}</mark>{' '}
+            {t(saysEnough(agency.survey) ? 'home.inTargetFor' : 'home.toVerifyFor', { count, businessName })}
+          </>
+        ) : waiting > 0 ? (
+          <>
+            <mark>{t('home.waiting', { count: waiting })}</mark>{' '}
+            {t('home.waitingFor', { count: waiting, businessName })}
+          </>
+        ) : (
+          t('home.nothing', { businessName })
+        )}
+      </h1>
+      <div className={classes['actions']}>
+        {count > 0 ? (
+          <Button component="a" href="#/announcements">
+            {t('home.see')}
+          </Button>
+        ) : null}
+        {agency === undefined || summary === undefined ? null : (
+          <SurveyNudge
+            agencyId={agencyId}
+            surveyId={agency.surveyId}
+            progress={agency.survey}
+            confirmable={summary.confirmable}
+          />
+        )}
+        {agency?.surveyId && me.role === 'user' ? (
+          <AtecoConfirmNudge surveyId={agency.surveyId} href={surveyHref(agencyId, agency.surveyId, 'activity')} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface SurveyNudgeProps {
+  agencyId: string;
+  surveyId: string | null;
+  progress: SurveyProgress;
+  confirmable: number;
+}
+
+/** What is left of the survey, with its wheel; nothing once nothing is missing. A business partner says only where it works. */
+function SurveyNudge({ agencyId, surveyId, progress, confirmable }: SurveyNudgeProps) {
+  const t = useT();
+  const isPartner = !isAskedQuestions(useMe().role);
+  const href = isPartner && surveyId !== null ? PLACES_HREF : surveyHref(agencyId, surveyId);
+  const { state, answered, total, missing } = progress;
+  if (!isSurveyUnfinished(progress)) return null;
+  if (state === 'none') {
+    return (
+      <span className={classes['nudge']}>
+        <Button component="a" href={href}>
+          {t(isPartner ? 'home.survey.places' : 'home.survey.start')}
+        </Button>
+        <span className={classes['hint']}>{t('home.survey.startHint')}</span>
+      </span>
+    );
+  }
+  const left = total - answered;
+  const parts = missing.map((part) => t(`surveys.parts.${part}`)).join(', ');
+  return (
+    <span className={classes['nudge']}>
+      {total === 0 ? null : <Ruota segments={surveyWheel(progress)} size={48} label={String(answered)} />}
+      <span className={classes['nudgeWords']}>
+        <strong>{left > 0 ? t('home.survey.missing', { count: left }) : t('home.survey.parts', { parts })}</strong>
+        <span>
+          <a href={href}>{t('home.survey.complete')}</a>{' '}
+          {confirmable > 0 ? t('home.survey.confirm', { count: confirmable }) : t('home.survey.better')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Advisor() {
+  const t = useT();
+  const agencyId = useAgencyId();
+  const advisor = useHomeAdvisor(agencyId);
+  const chat = useChatWay(agencyId);
+  if (advisor.data === undefined) return <div className={classes['advisorGap']} />;
+  if (advisor.data !== null) return <AdvisorCard advisor={advisor.data} chatHref={chat?.href ?? null} />;
+  return (
+    <PaperCard as="aside" label={t('home.advisor.other')}>
+      <p className={classes['noAdvisor']}>{t('home.advisor.none')}</p>
+      <p>{t('home.advisor.chooseHint')}</p>
+      <div className={classes['call']}>
+        <Button component="a" href="#/consultant/choose">
+          {t('home.advisor.choose')}
+        </Button>
+      </div>
+    </PaperCard>
+  );
+}
+
+const CAROUSEL = '15';
+/** As many news as are asked for, and as are shown of them (1-people §9, Home). */
+const NEWS = 6;
+const HEADLINES = 3;
+
+function Closest() {
+  const t = useT();
+  const me = useMe();
+  const agencyId = useAgencyId();
+  const isPhone = useIsPhone();
+  const feed = useFeed(me.role, { sort: 'expiryDate', limit: CAROUSEL, count: 'true' } as never);
+  if (feed.isError)
+    return <ErrorBlock isCard title={t('announcements.loadError')} onRetry={() => void feed.refetch()} />;
+  if (feed.isPending) {
+    return (
+      <DelayedSkeleton>
+        <div className={classes['slides']}>
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      </DelayedSkeleton>
+    );
+  }
+  if (feed.data.rows.length === 0) return null;
+  return (
+    <Carousel
+      title={t(isPhone ? 'home.closestShort' : 'home.closest')}
+      action={
+        <a href="#/announcements">
+          {isPhone ? t('home.seeAllShort') : t('home.seeAll', { count: feed.data.total ?? 0 })}
+        </a>
+      }
+    >
+      {feed.data.rows.map((row) => (
+        <AnnouncementSlide
+          key={row._id}
+          announcement={row}
+          href={`#/announcements/${row._id}`}
+          action={<FavoriteButton agencyId={agencyId} announcement={row} />}
+        />
+      ))}
+    </Carousel>
+  );
+}
+
+function Services() {
+  const t = useT();
+  const isPhone = useIsPhone();
+  const agencyId = useAgencyId();
+  const services = useServices(useMe().role, { limit: '10', count: 'true' });
+  if (services.isError)
+    return <ErrorBlock isCard title={t('services.loadError')} onRetry={() => void services.refetch()} />;
+  if (services.isPending) {
+    return (
+      <DelayedSkeleton>
+        <SkeletonRows count={4} />
+      </DelayedSkeleton>
+    );
+  }
+  if (services.data.rows.length === 0) {
+    return (
+      <section>
+        <SectionTitle>{t('home.services')}</SectionTitle>
+        <EmptyState title={t('services.empty')}>{t('services.emptyHint')}</EmptyState>
+      </section>
+    );
+  }
+  return (
+    <Carousel title={t(isPhone ? 'home.servicesShort' : 'home.services')} slideWidth={240}>
+      {services.data.rows.map((service) => (
+        <ServiceCard
+          key={service._id}
+          service={service}
+          href={`#/services/${service._id}`}
+          action={<FavoriteButton agencyId={agencyId} service={service} />}
+        />
+      ))}
+    </Carousel>
+  );
+}
+
+function News() {
+  const t = useT();
+  const news = useNewsList({ limit: String(NEWS) });
+  return (
+    <section className={classes['news']}>
+      <SectionTitle hasRule action={<a href="#/news">{t('home.allNews')}</a>}>
+        {t('home.news')}
+      </SectionTitle>
+      {news.isError ? (
+        <ErrorBlock title={t('home.newsError')} onRetry={() => void news.refetch()} isRetrying={news.isFetching} />
+      ) : news.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={HEADLINES} />
+        </DelayedSkeleton>
+      ) : news.data.rows.length === 0 ? (
+        <p>{t('home.noNews')}</p>
+      ) : (
+        <NewsHeadlines news={news.data.rows.slice(0, HEADLINES)} />
+      )}
+    </section>
+  );
+}
+
+// Shorter titles where a whole one would push its link to a second line.
+function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+}
+
+/** Buongiorno until one o'clock, buonasera from six, by the clock in Rome. */
+function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
+  const hour = Number(
+    new Intl.DateTimeFormat('it-IT', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Rome' }).format(now),
+  );
+  if (hour >= 4 && hour < 13) return 'morning';
+  return hour >= 13 && hour < 18 ? 'afternoon' : 'evening';
+}

@@ -1,0 +1,69 @@
+import { ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
+import { Skeleton } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useContact } from '../../../features/companies/agencies/advisor-contact.ts';
+import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useAgencyId } from '../../../lib/session/session.ts';
+import { DelayedSkeleton } from '../../../ui/layout/delayed-skeleton.tsx';
+import { PaperCard } from '../../../ui/cards/paper-card.tsx';
+import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import classes from './monitoring.module.css';
+import { useMonitoringAddress } from './use-monitoring-places.ts';
+
+/** Where a company watches its energy or its production: somebody else's page, in a frame that can do little (1-people §2, holes H29). */
+export function MonitoringPage() {
+  const t = useT();
+  const { type: given } = useParams({ strict: false });
+  const type = ELIPSIS_TYPES.find((one) => one === given) ?? null;
+  const title = t(type === null ? 'profile.monitoring.title' : `profile.monitoring.${type}Title`);
+  usePageFrame(title);
+  const agencyId = useAgencyId();
+  const agency = useAgency(agencyId);
+  const contact = useContact(agencyId, title);
+  const addressOf = useMonitoringAddress(agency.data);
+  const address = type === null ? undefined : addressOf(type);
+
+  if (agency.isError) return <ErrorBlock isCard onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div className={classes['page']}>
+        {agency.data === undefined ? (
+          <DelayedSkeleton>
+            <Skeleton height={480} />
+          </DelayedSkeleton>
+        ) : agency.data.contractType === 'prospect' ? (
+          <PaperCard>
+            <PremiumBody name={t('profile.monitoring.premium')} contact={contact} />
+          </PaperCard>
+        ) : address === undefined ? (
+          <EmptyState isCard title={t('profile.monitoring.none')}>
+            {t('profile.monitoring.noneHint')}
+          </EmptyState>
+        ) : (
+          <>
+            <iframe
+              className={classes['frame']}
+              title={title}
+              src={address}
+              sandbox="allow-scripts allow-same-origin"
+              referrerPolicy="no-referrer"
+            />
+            <p className={classes['apart']}>
+              {t('profile.monitoring.apartHint')}{' '}
+              <a href={address} target="_blank" rel="noreferrer">
+                <IconExternalLink size={16} aria-hidden />
+                {t('profile.monitoring.apart')}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

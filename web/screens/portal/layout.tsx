@@ -1,0 +1,119 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useChatsToRead } from '../../features/conversation/chats/chat-counts.api.ts';
+import { notificationsKey, useNotificationCount } from '../../features/conversation/notifications/notifications.api.ts';
+import { useNotificationNews } from '../../features/conversation/notifications/use-notification-news.tsx';
+import { AccountMenu } from '../../features/people/session/account-menu.tsx';
+import { AgencySwitcher } from '../../features/people/session/agency-switcher.tsx';
+import { useUnread, viewsKey } from '../../features/advising/views/views.api.ts';
+import { type Booking, BookingProvider } from '../../lib/format/booking.ts';
+import { DataProvider } from '../../lib/api/data.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useBrand } from '../../lib/api/options.ts';
+import { useRefreshAfterNavigation } from '../../lib/live/use-refresh-after-navigation.ts';
+import { placesOf } from '../../menu.ts';
+import { BellButton } from '../../ui/layout/bell-button.tsx';
+import { BrandTelephone, Rights, SocialLinks } from '../../ui/layout/brand-foot.tsx';
+import { PortalShell } from '../../ui/layout/portal-shell.tsx';
+import classes from './layout.module.css';
+import { PageViews } from '../page-views.tsx';
+import { BookingDialog } from './companies/booking-dialog.tsx';
+import { NoCompany } from './companies/no-company.tsx';
+import { useConsultantChat } from './conversation/use-consultant-chat.ts';
+import { useCompanyInStep } from './companies/use-company-in-step.ts';
+import { useMonitoringPlaces } from './insight/use-monitoring-places.ts';
+import { useNotificationWay } from './conversation/use-notification-way.ts';
+
+/** The frame of the companies' side. */
+export function PortalLayout() {
+  // Signed out, or somebody of the office by another tab: the way elsewhere is already taken, and nothing is left to show.
+  const role = useSession()?.user.role;
+  return role !== 'user' && role !== 'business-partner' ? null : (
+    <DataProvider>
+      <Frame />
+      <PageViews />
+    </DataProvider>
+  );
+}
+
+function Frame() {
+  const t = useT();
+  const navigate = useNavigate();
+  const agencyId = useSession()?.agencyId ?? null;
+  // What is on the screen, not where the reader is on the way to.
+  const shown = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '' });
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const unseen = useNotificationCount();
+  const [booking, setBooking] = useState<Booking | null>(null);
+  const unread: Partial<Record<string, number>> = {
+    announcements: useUnread('announcementsUser'),
+    services: useUnread('servicesUser'),
+    consultant: useChatsToRead(agencyId !== null).all,
+  };
+  useRefreshAfterNavigation(notificationsKey);
+  useRefreshAfterNavigation(viewsKey);
+  useNotificationNews(useNotificationWay());
+  useCompanyInStep();
+  const chatId = useConsultantChat();
+  const places = placesOf(chatId).map((place) => ({
+    ...place,
+    label: t(`common.places.${place.word}`),
+    count: unread[place.word] ?? 0,
+    isActive: path === place.href.slice(1) || path.startsWith(`${place.href.slice(1)}/`),
+  }));
+  const monitoring = useMonitoringPlaces(agencyId).map((place) => ({ ...place, isActive: `#${path}` === place.href }));
+  return (
+    <PortalShell
+      homeHref="#/home"
+      nav={places.filter((place) => place.isInMasthead)}
+      bottomNav={places.filter((place) => place.phone === 'bar')}
+      moreNav={[...places.filter((place) => place.phone === 'more'), ...monitoring]}
+      switcher={<AgencySwitcher onSwitched={() => void navigate({ to: '/home' })} />}
+      bell={<BellButton count={unseen} onClick={() => void navigate({ to: '/notifications' })} />}
+      account={
+        <AccountMenu
+          isOffice={false}
+          onProfile={() => void navigate({ to: '/profile' })}
+          onAgencies={() => void navigate({ to: '/agencies' })}
+        />
+      }
+      footer={isConversation(path) ? null : <Footer />}
+    >
+      <BookingProvider value={setBooking}>
+        {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
+        {agencyId !== null || isAboutCompanies(shown) ? <Outlet key={agencyId} /> : <NoCompany />}
+      </BookingProvider>
+      {booking === null ? null : <BookingDialog booking={booking} onClose={() => setBooking(null)} />}
+    </PortalShell>
+  );
+}
+
+/** A conversation takes the whole height (1-people §2: no footer). */
+function isConversation(path: string): boolean {
+  return path.startsWith('/consultant/') && path !== '/consultant/choose';
+}
+
+/** The screens on which somebody without a company makes one. */
+function isAboutCompanies(path: string): boolean {
+  return path === '/agencies' || path.startsWith('/agencies/');
+}
+
+function Footer() {
+  const t = useT();
+  const brand = useBrand();
+  if (brand === null) return null;
+  return (
+    <div className={classes['footer']}>
+      <span>{t('common.places.footer', { brand: brand.name })}</span>
+      <span>
+        {t('common.places.help')} <BrandTelephone />
+      </span>
+      <a href={brand.privacyUrl} target="_blank" rel="noreferrer">
+        {t('session.login.privacy')}
+      </a>
+      <Rights />
+      <SocialLinks size={20} />
+    </div>
+  );
+}

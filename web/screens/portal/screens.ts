@@ -1,0 +1,23 @@
+/** The screens of the companies’ side, each in files of its own that are fetched when it is opened. */
+export const screens = {
+  survey: () => import('./companies/survey.tsx'),
+  layout: () => import('./layout.tsx'),
+  home: () => import('./home.tsx'),
+  announcements: () => import('./catalogue/announcements.tsx'),
+  announcementDetail: () => import('./catalogue/announcement-detail.tsx'),
+  services: () => import('./catalogue/services.tsx'),
+  serviceDetail: () => import('./catalogue/service-detail.tsx'),
+  news: () => import('./catalogue/news.tsx'),
+  newsDetail: () => import('./catalogue/news-detail.tsx'),
+  partners: () => import('./catalogue/partners.tsx'),
+  partnerDetail: () => import('./catalogue/partner-detail.tsx'),
+  calendar: () => import('./advising/calendar.tsx'),
+  profile: () => import('./people/profile.tsx'),
+  companies: () => import('./companies/companies.tsx'),
+  newCompany: () => import('./companies/new-company.tsx'),
+  companyDetail: () => import('./companies/company-detail.tsx'),
+  chooseAdvisor: () => import('./companies/choose-advisor.tsx'),
+  consultant: () => import('./companies/consultant.tsx'),
+  monitoring: () => import('./insight/monitoring.tsx'),
+  notifications: () => import('./conversation/notifications.tsx'),
+};

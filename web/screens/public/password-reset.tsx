@@ -1,0 +1,90 @@
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { resetPassword } from '../../features/people/session/session.api.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { usePasswordRule } from '../../lib/session/password-rule.ts';
+import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
+import classes from './password-reset.module.css';
+
+/** Where the mailed link leads: choose a new password, once. */
+export function PasswordResetPage() {
+  const t = useT();
+  const { token } = useParams({ strict: false }) as { token: string };
+  const passwordRule = usePasswordRule();
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isDifferent = repeated !== '' && repeated !== password;
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      setDone(await resetPassword(token, password));
+    } catch (error) {
+      // A token that does not even look like one is a link that is no longer valid.
+      const isLost = error instanceof ApiError && error.code === 'notFound';
+      setRefusal(
+        isLost ? t('errors.passwordResetInvalid') : error instanceof ApiError ? error.message : t('errors.unexpected'),
+      );
+    }
+    setBusy(false);
+  }
+
+  return (
+    <EntryFrame hasMore>
+      {done === null ? (
+        <form
+          className={classes['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (password === repeated) void submit();
+            else setRefusal(t('session.reset.mismatch'));
+          }}
+        >
+          <EntryHead title={t('session.reset.chooseTitle')} />
+          {refusal === null ? null : (
+            <Alert color="carminio" role="alert">
+              {refusal}
+            </Alert>
+          )}
+          <PasswordInput
+            label={t('session.reset.newPassword')}
+            description={passwordRule}
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={t('session.reset.repeat')}
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            error={isDifferent ? t('session.reset.mismatch') : null}
+            visibilityToggleButtonProps={{ 'aria-label': t('common.fields.showPassword') }}
+            value={repeated}
+            onChange={(event) => setRepeated(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={isBusy} className={classes['submit'] ?? ''}>
+            {t('session.reset.choose')}
+          </Button>
+        </form>
+      ) : (
+        <div className={classes['form']}>
+          <EntryHead title={t('session.reset.chooseTitle')} />
+          <p role="status">{done}</p>
+          <Button component="a" href="#/login" className={classes['submit'] ?? ''}>
+            {t('session.reset.toLogin')}
+          </Button>
+        </div>
+      )}
+    </EntryFrame>
+  );
+}

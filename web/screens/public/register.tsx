@@ -1,0 +1,47 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { InvitationNote, useInvitation } from '../../features/companies/registration/invitation-note.tsx';
+import { RegisterForm } from '../../features/companies/registration/register-form.tsx';
+import classes from '../../features/companies/registration/registration.module.css';
+import { keepPendingEntry } from '../../features/people/session/pending-entry.ts';
+import { DataProvider } from '../../lib/api/data.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
+
+/** Where a company comes in: by itself, or sent by an invitation partner (`?invitation=`). */
+export function RegisterPage() {
+  return (
+    <DataProvider>
+      <Register />
+    </DataProvider>
+  );
+}
+
+function Register() {
+  const t = useT();
+  const { history } = useRouter();
+  const { invitation } = useSearch({ strict: false }) as { invitation?: string };
+  const { name, isLost } = useInvitation(invitation);
+  const [isRefused, setRefused] = useState(false);
+  const hasEnded = isLost || isRefused;
+
+  return (
+    <EntryFrame hasMore>
+      <div className={classes['form']}>
+        <EntryHead title={t('registration.form.title')}>{t('registration.form.subtitle')}</EntryHead>
+        <InvitationNote name={name} isLost={hasEnded} />
+        <RegisterForm
+          invitation={hasEnded ? undefined : invitation}
+          onInvitationLost={() => setRefused(true)}
+          onRegistered={(credentials) => {
+            keepPendingEntry({ ...credentials, isMailed: true });
+            history.push('/verify');
+          }}
+        />
+        <p className={classes['note']}>
+          {t('registration.form.hasAccount')} <a href="#/login">{t('registration.form.signIn')}</a>
+        </p>
+      </div>
+    </EntryFrame>
+  );
+}

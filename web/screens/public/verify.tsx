@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { VerifyForm } from '../../features/companies/registration/verify-form.tsx';
+import { keepPendingEntry, readPendingEntry } from '../../features/people/session/pending-entry.ts';
+import { signIn } from '../../features/people/session/session.api.ts';
+import { landingOf } from '../../guards.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { EntryFrame } from '../../ui/layout/entry-frame.tsx';
+import { toast } from '../../ui/layout/toast.ts';
+
+/** The six digits that were mailed; with the password still at hand, the right ones open the portal. */
+export function VerifyPage() {
+  const t = useT();
+  const { history } = useRouter();
+  const [entry] = useState(readPendingEntry);
+
+  async function goOn(email: string, isConfirmed: boolean): Promise<void> {
+    keepPendingEntry(null);
+    toast.success(
+      t('registration.verify.done'),
+      isConfirmed && entry === null ? t('registration.verify.signInNow') : undefined,
+    );
+    history.replace(isConfirmed ? await placeOf(email) : '/waiting');
+  }
+
+  /** Where a verified person goes: in, or to the login when the password is not known or no longer enough. */
+  async function placeOf(email: string): Promise<string> {
+    if (entry === null) return '/login';
+    try {
+      return landingOf((await signIn({ email, password: entry.password })).user.role);
+    } catch {
+      return '/login';
+    }
+  }
+
+  return (
+    <EntryFrame hasMore>
+      <VerifyForm email={entry?.email ?? null} isMailed={entry?.isMailed === true} onVerified={goOn} />
+    </EntryFrame>
+  );
+}

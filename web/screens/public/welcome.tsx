@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconFileText, IconMessages, IconTargetArrow } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useBrand } from '../../lib/api/options.ts';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { WheelArt } from '../../ui/brand/wheel-art.tsx';
+import classes from './welcome.module.css';
+
+const REASONS = [
+  ['target', IconTargetArrow],
+  ['consultant', IconMessages],
+  ['dossier', IconFileText],
+] as const;
+
+/** What the portal does, for who does not know it: one promise, three reasons, two ways on. */
+export function WelcomePage() {
+  const t = useT();
+  const brand = useBrand();
+  return (
+    <div className={classes['page']}>
+      <header className={classes['hero']}>
+        <div className={classes['art']}>
+          <WheelArt />
+        </div>
+        <div className={classes['inner']}>
+          <Logo size={36} tone="light" />
+          <h1 className={classes['title']}>{t('session.promise')}</h1>
+          <p className={classes['lead']}>{t('registration.welcome.lead')}</p>
+          <div className={classes['ways']}>
+            <Button component="a" href="#/register" className={classes['register'] ?? ''}>
+              {t('registration.welcome.register')}
+            </Button>
+            <a href="#/login" className={classes['signIn']}>
+              {t('registration.welcome.signIn')}
+            </a>
+          </div>
+        </div>
+      </header>
+      <main>
+        <ul className={classes['reasons']} aria-label={t('registration.welcome.reasons')}>
+          {REASONS.map(([reason, Icon]) => (
+            <li key={reason} className={classes['reason']}>
+              <Icon size={32} stroke={1.5} className={classes['icon']} aria-hidden />
+              <h2>{t(`registration.welcome.${reason}Title`)}</h2>
+              <p>{t(`registration.welcome.${reason}Body`)}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+      {brand === null ? null : (
+        <footer className={classes['foot']}>
+          <span>
+            {t('registration.welcome.help')}{' '}
+            <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>
+          </span>
+          <a href={brand.privacyUrl} target="_blank" rel="noreferrer">
+            {t('session.login.privacy')}
+          </a>
+        </footer>
+      )}
+    </div>
+  );
+}

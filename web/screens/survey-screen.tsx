@@ -1,0 +1,274 @@
+import { saysEnough } from '@volano/domain/rules/survey-progress';
+import { Button, Skeleton } from '@mantine/core';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Trans } from 'react-i18next';
+import { type Agency, useAgency } from '../features/companies/agencies/agencies.api.ts';
+import { useFeedSummary } from '../features/catalogue/announcements/announcements.api.ts';
+import { AtecoConfirmations } from '../features/catalogue/ateco/ateco-confirmations.tsx';
+import { AtecoPicker } from '../features/catalogue/ateco/ateco-picker.tsx';
+import { useQuestions } from '../features/catalogue/categories/categories.api.ts';
+import { SurveyFlow } from '../features/companies/surveys/survey-flow.tsx';
+import { useStartedSurvey, useSurvey } from '../features/companies/surveys/surveys.api.ts';
+import { useCciaas, useRegions } from '../features/catalogue/territories/territories.api.ts';
+import { ApiError } from '../lib/api/api-client.ts';
+import { i18n, useT } from '../lib/i18n/i18n.ts';
+import { usePageFrame } from '../lib/format/page-frame.tsx';
+import { DelayedSkeleton } from '../ui/layout/delayed-skeleton.tsx';
+import { FocusShell } from '../ui/layout/focus-shell.tsx';
+import { EmptyState, ErrorBlock } from '../ui/layout/states.tsx';
+import { toast } from '../ui/layout/toast.ts';
+import { useVat } from './use-vat.tsx';
+
+/** Where a survey is filled in: by its company alone on the page, or by who follows it within the office. */
+export interface SurveyScreenProps {
+  agencyId: string;
+  /** `new` starts one. */
+  surveyId: string;
+  isOffice: boolean;
+  route: '/agencies/$agencyId/surveys/$surveyId' | '/admin/agencies/$agencyId/surveys/$surveyId';
+  backHref: string;
+  announcementsHref: string;
+  /** Where the company writes to its consultant. */
+  askHref?: string | undefined;
+  /** What the company is reminded of wherever it is not at its activities. */
+  notice?: React.ReactNode;
+}
+
+/** One survey from its start to its end. */
+export function SurveyScreen(place: SurveyScreenProps) {
+  return place.surveyId === 'new' ? <Start {...place} /> : <Opened key={place.surveyId} {...place} />;
+}
+
+/** Starts the survey; as soon as there is one the address names it. */
+function Start(place: SurveyScreenProps) {
+  const { agencyId, route, isOffice } = place;
+  const t = useT();
+  const agency = useAgency(agencyId);
+  useSurveyFrame(place, agency.data);
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const started = useStartedSurvey(agencyId);
+  const isNew = started.data?.isNew ?? false;
+  useEffect(() => {
+    if (isNew) toast.success(t('surveys.started'));
+  }, [isNew, t]);
+  if (started.data) {
+    const params = { agencyId, surveyId: started.data.surveyId };
+    return <Navigate to={route} params={params} search={search as never} replace />;
+  }
+  return (
+    <Frame backHref={place.backHref} isOffice={isOffice} isWaiting={!started.isError}>
+      {started.isError ? (
+        <ErrorBlock
+          title={t('surveys.startError')}
+          onRetry={() => void started.refetch()}
+          isRetrying={started.isFetching}
+        >
+          {started.error.message}
+        </ErrorBlock>
+      ) : (
+        <Waiting />
+      )}
+    </Frame>
+  );
+}
+
+function Opened(place: SurveyScreenProps) {
+  const { agencyId, surveyId, isOffice, backHref } = place;
+  const t = useT();
+  const navigate = useNavigate();
+  const { step }: { step?: string } = useSearch({ strict: false });
+  const agency = useAgency(agencyId);
+  const survey = useSurvey(surveyId);
+  const questions = useQuestions();
+  const regions = useRegions();
+  const chambers = useCciaas();
+  const renderVat = useVat(agency.data);
+  useSurveyFrame(place, agency.data);
+
+  const asked = [agency, survey, questions, regions, chambers];
+  const failed = asked.filter((query) => query.isError && query.data === undefined);
+  if (failed.some(({ error }) => error instanceof ApiError && error.status === 404) || survey.data === null) {
+    return (
+      <Frame backHref={backHref} isOffice={isOffice}>
+        <EmptyState
+          title={t('surveys.notFound')}
+          action={
+            <Button component="a" href={isOffice ? '#/admin/agencies' : backHref}>
+              {t(isOffice ? 'surveys.toCompanies' : 'surveys.toHome')}
+            </Button>
+          }
+        >
+          {t('surveys.notFoundHint')}
+        </EmptyState>
+      </Frame>
+    );
+  }
+  if (failed.length > 0) {
+    const retry = () => {
+      for (const query of failed) void query.refetch();
+    };
+    return (
+      <Frame backHref={backHref} isOffice={isOffice}>
+        <ErrorBlock
+          title={t('surveys.loadError')}
+          onRetry={retry}
+          isRetrying={failed.some(({ isFetching }) => isFetching)}
+        >
+          {failed[0]?.error?.message}
+        </ErrorBlock>
+      </Frame>
+    );
+  }
+  if (!agency.data || !survey.data || !questions.data || !regions.data || !chambers.data) {
+    return (
+      <Frame backHref={backHref} isOffice={isOffice} isWaiting>
+        <Waiting />
+      </Frame>
+    );
+  }
+  const { businessName, vatNumber, user } = agency.data;
+  const { progress } = survey.data;
+  return (
+    <SurveyFlow
+      saved={survey.data}
+      questions={questions.data}
+      regions={regions.data}
+      chambers={chambers.data}
+      businessName={businessName}
+      company={{ vatNumber, ownerRole: user.role }}
+      officeName={isOffice ? businessName : undefined}
+      renderVat={renderVat}
+      step={step}
+      onStep={(next) => void navigate({ to: '.', search: { step: next } as never })}
+      homeHref={backHref}
+      announcementsHref={place.announcementsHref}
+      notice={place.notice}
+      renderCodes={(chosen, onChange) => (
+        <>
+          <AtecoConfirmations
+            surveyId={surveyId}
+            chosen={chosen}
+            onAdd={({ _id, version, code, name }) => onChange([...chosen, { _id, version, code, name }])}
+          />
+          <AtecoPicker chosen={chosen} onChange={onChange} askHref={place.askHref} />
+        </>
+      )}
+      renderOutcome={({ isSettled, isComplete }) =>
+        isSettled ? (
+          <Outcome
+            agencyId={agencyId}
+            businessName={businessName}
+            isComplete={isComplete}
+            isEarly={!saysEnough(progress)}
+          />
+        ) : (
+          <p>{t('surveys.end.counting')}…</p>
+        )
+      }
+    />
+  );
+}
+
+/** The title of the page; in the office also the way to the company. */
+function useSurveyFrame({ isOffice, backHref }: SurveyScreenProps, agency: Agency | undefined): void {
+  const t = useT();
+  const name = agency?.businessName ?? '';
+  const crumbs = [
+    { label: t('agencies.title'), href: '#/admin/agencies' },
+    { label: name, href: backHref },
+    { label: t('surveys.title') },
+  ];
+  usePageFrame(
+    name === '' ? t('surveys.title') : t('surveys.titleOf', { name }),
+    isOffice ? { crumbs, prefersMini: true } : {},
+  );
+}
+
+/** How many announcements are in target now. */
+function Outcome({
+  agencyId,
+  businessName,
+  isComplete,
+  isEarly,
+}: {
+  agencyId: string;
+  businessName: string;
+  isComplete: boolean;
+  /** Too little is answered to call anything in target. */
+  isEarly: boolean;
+}) {
+  const t = useT();
+  const summary = useFeedSummary(agencyId);
+  if (summary.isError) return <p>{t('surveys.end.countError')}</p>;
+  if (summary.data === undefined || summary.isFetching) return <p aria-busy="true">{t('surveys.end.counting')}…</p>;
+  const { total, confirmable, notAssessable } = summary.data;
+  if (total === 0)
+    return <p>{notAssessable > 0 ? t('surveys.end.notAssessable') : t('surveys.end.none', { name: businessName })}</p>;
+  return (
+    <>
+      <p>
+        <Trans
+          i18n={i18n}
+          i18nKey={isEarly ? 'surveys.end.toVerify' : 'surveys.end.inTarget'}
+          count={total}
+          values={{ name: businessName }}
+          components={{ mark: <mark /> }}
+        />
+      </p>
+      {confirmable > 0 && !isComplete && !isEarly ? (
+        <p>{t('surveys.end.confirmable', { count: confirmable })}</p>
+      ) : null}
+    </>
+  );
+}
+
+interface FrameProps extends Pick<SurveyScreenProps, 'backHref' | 'isOffice'> {
+  isWaiting?: boolean;
+  children: React.ReactNode;
+}
+
+function Frame({ backHref, isOffice, isWaiting = false, children }: FrameProps) {
+  const t = useT();
+  return (
+    <FocusShell
+      isInside={isOffice}
+      homeHref={backHref}
+      title={t('surveys.title')}
+      asideLabel={t('surveys.recap.title')}
+      aside={isWaiting ? <WaitingRecap /> : undefined}
+      action={
+        <Button variant="default" size="sm" component="a" href={backHref}>
+          {t(isOffice ? 'surveys.toCompany' : 'surveys.toHome')}
+        </Button>
+      }
+    >
+      <h1 className="visually-hidden">{t('surveys.title')}</h1>
+      {children}
+    </FocusShell>
+  );
+}
+
+/** A question in its final shape. */
+function Waiting() {
+  return (
+    <DelayedSkeleton>
+      <Skeleton width={140} height={20} />
+      <Skeleton width="70%" height={44} mt={14} />
+      <Skeleton width="90%" height={20} mt={20} />
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} height={76} mt={12} radius="md" />
+      ))}
+    </DelayedSkeleton>
+  );
+}
+
+function WaitingRecap() {
+  return (
+    <DelayedSkeleton>
+      <Skeleton width={110} height={24} />
+      <Skeleton width={84} height={84} mt={16} circle />
+      <Skeleton height={360} mt={20} />
+    </DelayedSkeleton>
+  );
+}

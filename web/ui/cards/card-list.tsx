@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useT } from '../../lib/i18n/i18n.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
+import { DelayedSkeleton, SkeletonCard } from '../layout/delayed-skeleton.tsx';
+import { Pager } from '../table/pager.tsx';
+import { EmptyState, ErrorBlock } from '../layout/states.tsx';
+import classes from './card-list.module.css';
+
+/** Cards to a page, in every list of cards (2-catalogue §9). */
+export const CARDS_A_PAGE = 8;
+
+export interface CardListProps<Row> {
+  /** What is listed, for screen readers. */
+  label: string;
+  list: ListState;
+  found: UseQueryResult<{ rows: readonly Row[]; total?: number | undefined }>;
+  words: { loadError: string; empty: string; emptyHint: string; emptyFilters: string; emptyFiltersHint: string };
+  /** What to do where there is nothing yet: "Nuova news". */
+  emptyAction?: React.ReactNode;
+  /** Four columns of narrow cards, or three of wide ones; `office` is four of bordered ones, close together. */
+  width: 'narrow' | 'wide' | 'office';
+  rowKey: (row: Row) => string;
+  children: (row: Row) => React.ReactNode;
+}
+
+/** A list of cards with its states: loading, failed, empty, filtered to nothing, stale, and its pages. */
+export function CardList<Row>({ label, list, found, words, emptyAction, width, rowKey, children }: CardListProps<Row>) {
+  const t = useT();
+  if (found.isError) {
+    return (
+      <ErrorBlock isCard title={words.loadError} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+    );
+  }
+  if (found.isPending) return <CardSkeletons width={width} />;
+  const { rows, total = 0 } = found.data;
+  if (rows.length === 0 && list.activeFilters.length === 0 && list.page === 1) {
+    return (
+      <EmptyState isCard title={words.empty} action={emptyAction}>
+        {words.emptyHint}
+      </EmptyState>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        isCard
+        title={words.emptyFilters}
+        action={
+          <Button variant="default" onClick={list.reset}>
+            {t('common.actions.resetFilters')}
+          </Button>
+        }
+      >
+        {words.emptyFiltersHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Cards label={label} rows={rows} rowKey={rowKey} width={width} isStale={found.isPlaceholderData}>
+        {children}
+      </Cards>
+      {total > CARDS_A_PAGE ? (
+        <div className={classes['foot']}>
+          <Pager
+            page={list.page}
+            pageSize={CARDS_A_PAGE}
+            total={total}
+            onPage={(page) => list.set({ page: String(page) })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+export interface CardsProps<Row> extends Pick<CardListProps<Row>, 'label' | 'width' | 'rowKey' | 'children'> {
+  rows: readonly Row[];
+  /** Another page is being read. */
+  isStale: boolean;
+}
+
+/** A page of cards. */
+export function Cards<Row>({ label, rows, rowKey, width, isStale, children }: CardsProps<Row>) {
+  return (
+    <ul
+      className={classes['cards']}
+      data-width={width}
+      data-stale={isStale || undefined}
+      aria-busy={isStale}
+      aria-label={label}
+    >
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes['slot']}>
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A page of cards while it is read. */
+export function CardSkeletons({ width }: Pick<CardListProps<never>, 'width'>) {
+  return (
+    <DelayedSkeleton>
+      <div className={classes['cards']} data-width={width}>
+        {Array.from({ length: CARDS_A_PAGE }, (_, index) => (
+          <SkeletonCard key={index} />
+        ))}
+      </div>
+    </DelayedSkeleton>
+  );
+}
+
+/** The query of a list of cards: its filters, always eight to a page, with the total. */
+export function cardQuery(list: ListState): Record<string, string> {
+  return { ...list.values, page: String(list.page), limit: String(CARDS_A_PAGE), count: 'true' };
+}

@@ -1,0 +1,97 @@
+import { Children, useId, useRef, useState } from 'react';
+import { useResizeObserver } from '@mantine/hooks';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { SectionTitle } from '../layout/titles.tsx';
+import classes from './carousel.module.css';
+
+export interface CarouselProps {
+  title: string;
+  /** A link beside the arrows: "Vedi tutte e 14". */
+  action?: React.ReactNode;
+  /** Slides shown are width / slideWidth, at least one; on a phone the next one peeks. */
+  slideWidth?: number;
+  children: React.ReactNode;
+}
+
+/** Slides on a row that scrolls and snaps by itself: fingers, wheel, Tab and arrows all work without a library. */
+export function Carousel({ title, action, slideWidth = 300, children }: CarouselProps) {
+  const t = useT();
+  const id = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const [frame, { width }] = useResizeObserver<HTMLDivElement>();
+  const [position, setPosition] = useState(0);
+  const slides = Children.toArray(children);
+  const shown = Math.max(1, Math.floor(width / slideWidth));
+  const last = Math.max(0, slides.length - shown);
+
+  function readPosition(): void {
+    const list = row.current;
+    if (!list) return;
+    const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 4;
+    const step = list.scrollWidth / Math.max(1, slides.length);
+    setPosition(isAtEnd ? last : Math.min(last, Math.round(list.scrollLeft / step)));
+  }
+
+  function go(to: number): void {
+    const slide = row.current?.children[Math.min(last, Math.max(0, to))];
+    if (slide instanceof HTMLElement)
+      row.current?.scrollTo({ left: slide.offsetLeft - (row.current.offsetLeft || 0), behavior: 'smooth' });
+  }
+
+  const arrows =
+    last > 0 ? (
+      <span className={classes['arrows']}>
+        <button
+          type="button"
+          className={classes['arrow']}
+          aria-label={t('common.carousel.previous')}
+          disabled={position === 0}
+          onClick={() => go(position - shown)}
+        >
+          <IconArrowLeft size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={classes['arrow']}
+          aria-label={t('common.carousel.next')}
+          disabled={position >= last}
+          onClick={() => go(position + shown)}
+        >
+          <IconArrowRight size={18} aria-hidden />
+        </button>
+      </span>
+    ) : null;
+
+  return (
+    <section aria-labelledby={id}>
+      <SectionTitle
+        id={id}
+        action={
+          <>
+            {action}
+            {arrows}
+          </>
+        }
+      >
+        {title}
+      </SectionTitle>
+      <div ref={frame} className={classes['frame']} style={{ '--shown': shown } as React.CSSProperties}>
+        <ul ref={row} className={classes['row']} onScroll={readPosition}>
+          {slides.map((slide, index) => (
+            <li key={index} className={classes['slide']}>
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {last > 0 && slides.length <= 12 ? (
+        <div className={classes['dots']} aria-hidden>
+          {slides.slice(0, last + 1).map((_, index) => (
+            <span key={index} className={classes['dot']} data-on={index === position || undefined} />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { refusalMessage } from '../../lib/api/field-errors.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { UsesList } from '../cards/uses-list.tsx';
+import classes from './confirm-dialog.module.css';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Asks with the object's name: "Eliminare il partner Studio Orsini?" */
+  title: string;
+  /** What disappears or changes. */
+  children?: React.ReactNode;
+  /** The verb: "Elimina partner". */
+  confirmLabel: string;
+  onConfirm: () => void;
+  isWorking?: boolean;
+  /** `danger` for what cannot be undone, `brand` for the rest. */
+  tone?: 'danger' | 'brand';
+  /** The name that must be typed, in any case of letters, before the button works. */
+  typedName?: string;
+  /** A failure said inside the dialog. */
+  error?: string | undefined;
+  /** What the server refused: its words, and where the thing is still in use. Instead of `error`. */
+  refusal?: Error | null;
+}
+
+/** A question before something that cannot be undone; focus starts on "Annulla" (visual language §6). */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onClose, title, isWorking = false } = props;
+  const t = useT();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={!isWorking}
+      closeOnEscape={!isWorking}
+      closeButtonProps={{ 'aria-label': t('common.actions.close') }}
+    >
+      <ConfirmBody {...props} />
+    </Modal>
+  );
+}
+
+function isSameName(typed: string, name: string): boolean {
+  return typed.trim().toLocaleLowerCase('it') === name.trim().toLocaleLowerCase('it');
+}
+
+function ConfirmBody({
+  children,
+  confirmLabel,
+  onClose,
+  onConfirm,
+  isWorking = false,
+  tone = 'danger',
+  typedName,
+  error,
+  refusal = null,
+}: ConfirmDialogProps) {
+  const t = useT();
+  const said = error ?? (refusal === null ? undefined : refusalMessage(refusal, t('errors.unexpected')));
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const isReady = typedName === undefined || isSameName(typed, typedName);
+  return (
+    <form
+      className={classes['root']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onConfirm();
+      }}
+    >
+      {children ? <div className={classes['text']}>{children}</div> : null}
+      {typedName === undefined ? null : (
+        <TextInput
+          id={id}
+          size="sm"
+          label={t('common.confirm.type', { name: typedName })}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={typed && !isReady ? t('common.confirm.mismatch') : undefined}
+          autoComplete="off"
+        />
+      )}
+      {said ? (
+        <div className={classes['error']} role="alert">
+          <p>{said}</p>
+          {refusal instanceof ApiError && refusal.uses.length > 0 ? <UsesList uses={refusal.uses} /> : null}
+        </div>
+      ) : null}
+      <div className={classes['buttons']}>
+        <Button variant="default" size="sm" onClick={onClose} disabled={isWorking} data-autofocus>
+          {t('common.actions.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          color={tone === 'danger' ? 'carminio' : 'ottanio'}
+          disabled={!isReady}
+          loading={isWorking}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

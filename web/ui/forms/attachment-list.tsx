@@ -1,0 +1,106 @@
+import { ActionIcon } from '@mantine/core';
+import { shortTitle } from '@volano/domain/rules/catalogue-files';
+import { IconLock, IconTrash } from '@tabler/icons-react';
+import { formatFileSize } from '../../lib/format/format.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import classes from './attachment-list.module.css';
+import { DownloadAction } from '../table/download-action.tsx';
+import { FileIcon } from '../cards/file-icon.tsx';
+import { StatusBadge } from '../cards/status-badge.tsx';
+
+export interface AttachmentItem {
+  readonly _id: string;
+  readonly additionalInfo: { readonly name: string; readonly format: string; readonly fullName: string };
+  /** Bytes. */
+  readonly size: number;
+  /** The name is shown, the file is not for this reader's contract. */
+  readonly locked: boolean;
+}
+
+export interface AttachmentListProps<Item extends AttachmentItem> {
+  label: string;
+  items: readonly Item[];
+  /** Marked "Go e Grow": shown to everybody by name. */
+  premium?: readonly Item[];
+  /** Asks for the address again just before it is opened: it lives five minutes. Null when the file is gone. */
+  addressOf: (id: string) => Promise<string | null>;
+  /** For lists where something may be locked. */
+  onLocked?: (item: Item) => void;
+  /** How a file is deleted, and what the button is called, for those who may. */
+  deletion?: { readonly labelOf: (item: Item) => string; readonly onDelete: (item: Item) => void } | undefined;
+}
+
+/** The files of something: kind, name, size, and the way to have them. A locked one keeps its name and shows the lock. */
+export function AttachmentList<Item extends AttachmentItem>({
+  label,
+  items,
+  premium = [],
+  addressOf,
+  onLocked,
+  deletion,
+}: AttachmentListProps<Item>) {
+  const premiumIds = new Set(premium.map(({ _id }) => _id));
+  return (
+    <ul className={classes['list']} aria-label={label}>
+      {[...items, ...premium].map((item) => (
+        <Row
+          key={item._id}
+          item={item}
+          isPremium={premiumIds.has(item._id)}
+          addressOf={addressOf}
+          onLocked={() => onLocked?.(item)}
+          deletion={deletion && { label: deletion.labelOf(item), onDelete: () => deletion.onDelete(item) }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  item: AttachmentItem;
+  isPremium: boolean;
+  addressOf: (id: string) => Promise<string | null>;
+  onLocked: () => void;
+  deletion: { readonly label: string; readonly onDelete: () => void } | undefined;
+}
+
+function Row({ item, isPremium, addressOf, onLocked, deletion }: RowProps) {
+  const t = useT();
+  const { name, format, fullName } = item.additionalInfo;
+  return (
+    <li className={classes['row']}>
+      <FileIcon format={format} />
+      <span className={classes['words']}>
+        <span className={classes['name']} title={fullName}>
+          {shortTitle(name)}
+          {isPremium || item.locked ? <StatusBadge tone="brand">{t('uploads.list.premium')}</StatusBadge> : null}
+        </span>
+        <span className={classes['facts']}>
+          {format.toUpperCase()}, {formatFileSize(item.size)}
+        </span>
+      </span>
+      {item.locked ? (
+        <ActionIcon
+          className={classes['action'] ?? ''}
+          aria-label={t('uploads.list.locked', { name })}
+          aria-haspopup="dialog"
+          onClick={onLocked}
+        >
+          <IconLock size={20} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <DownloadAction className={classes['action']} file={item} addressOf={addressOf} />
+      )}
+      {deletion === undefined ? null : (
+        <ActionIcon
+          className={classes['action'] ?? ''}
+          aria-label={deletion.label}
+          aria-haspopup="dialog"
+          onClick={deletion.onDelete}
+        >
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

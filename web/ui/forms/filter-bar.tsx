@@ -1,0 +1,128 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
+import { FilterChip } from '../cards/chip.tsx';
+import classes from './filter-bar.module.css';
+import { type FilterOption, FilterSelect } from './filter-select.tsx';
+import { keepFocus } from '../layout/keep-focus.ts';
+import { SearchField } from './search-field.tsx';
+
+/** A filter of a list: its name in the address, its words, its choices. */
+export interface ListFilter {
+  readonly key: string;
+  readonly label: string;
+  readonly allLabel: string;
+  readonly options: readonly FilterOption[];
+  /** One choice takes the place of the one before. */
+  readonly isSingle?: boolean;
+  /** The choice that holds while none is made: making it takes the filter away. */
+  readonly ordinary?: string;
+  /** One is always chosen: it says what the list is, and cannot be taken away. */
+  readonly isRequired?: boolean;
+  /** Behind "Altri filtri". */
+  readonly isSecondary?: boolean;
+}
+
+export interface FilterBarProps {
+  list: ListState;
+  filters: readonly ListFilter[];
+  /** What can be searched, which is also the name of the field; without it the list has no search. */
+  search?: string | undefined;
+  /** Fields of the list's own, after the filters. */
+  children?: React.ReactNode;
+}
+
+/** Search and filters of a list on one line; what is active is repeated under it as chips that take it away. */
+export function FilterBar({ list, filters, search, children }: FilterBarProps) {
+  const t = useT();
+  const chips = activeFilters(list, filters);
+  const secondary = filters.filter(({ isSecondary }) => isSecondary);
+  const [isMore, setMore] = useState(secondary.some(({ key }) => chosenOf(list, key).length > 0));
+
+  return (
+    <div ref={keepFocus} tabIndex={-1} className={classes['root']}>
+      <div className={classes['line']}>
+        {search === undefined ? null : (
+          <SearchField
+            value={list.values['q'] ?? ''}
+            onSearch={(q) => list.set({ q })}
+            placeholder={search}
+            width={260}
+            hasShortcut
+          />
+        )}
+        {filters
+          .filter(({ isSecondary }) => isMore || !isSecondary)
+          .map((filter) => (
+            <FilterSelect
+              key={filter.key}
+              label={filter.label}
+              allLabel={filter.allLabel}
+              options={filter.options}
+              values={shownOf(list, filter)}
+              isSingle={filter.isSingle}
+              isRequired={filter.isRequired}
+              onChange={(values) => {
+                const chosen = values.join(',');
+                list.set({ [filter.key]: chosen === filter.ordinary ? '' : chosen });
+              }}
+            />
+          ))}
+        {children}
+        {secondary.length === 0 ? null : (
+          <Anchor
+            component="button"
+            type="button"
+            className={classes['more'] ?? ''}
+            aria-expanded={isMore}
+            onClick={() => setMore(!isMore)}
+          >
+            {t(isMore ? 'common.filters.less' : 'common.filters.more')}
+          </Anchor>
+        )}
+      </div>
+      {chips.length === 0 ? null : (
+        <ul className={classes['chips']} aria-label={t('common.filters.active')}>
+          {chips.map(({ key, value, label }) => (
+            <li key={`${key}-${value}`}>
+              <FilterChip label={label} onRemove={() => list.set({ [key]: without(chosenOf(list, key), value) })} />
+            </li>
+          ))}
+          <li>
+            <Anchor component="button" type="button" className={classes['reset'] ?? ''} onClick={list.reset}>
+              {t('common.actions.resetFilters')}
+            </Anchor>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What is active, one entry a value, as a chip says it: "Ruolo: Consulente". A value that the choices do not know (yet) is "…". */
+export function activeFilters(list: ListState, filters: readonly ListFilter[]) {
+  return filters
+    .filter(({ isRequired }) => !isRequired)
+    .flatMap(({ key, label, options }) =>
+      chosenOf(list, key).map((value) => ({
+        key,
+        value,
+        label: `${label}: ${options.find((option) => option.value === value)?.label ?? '…'}`,
+      })),
+    );
+}
+
+/** What is chosen, or what holds while nothing is. */
+function shownOf(list: ListState, { key, ordinary }: ListFilter): string[] {
+  const chosen = chosenOf(list, key);
+  return chosen.length === 0 && ordinary !== undefined ? [ordinary] : chosen;
+}
+
+function chosenOf(list: ListState, key: string): string[] {
+  return (list.values[key] ?? '').split(',').filter((value) => value !== '');
+}
+
+function without(values: readonly string[], value: string): string {
+  return values.filter((item) => item !== value).join(',');
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import { speak } from '../../lib/i18n/i18n.ts';
+import { BellButton } from '../layout/bell-button.tsx';
+import type { Column, Sort } from '../table/data-table-types.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { officePlaces, places } from './gallery-nav.ts';
+import { KeyHints } from '../cards/kbd.tsx';
+import { OfficePage } from '../layout/office-page.tsx';
+import { OfficeShell } from '../layout/office-shell.tsx';
+import { Pager } from '../table/pager.tsx';
+import { Ruota } from '../cards/ruota.tsx';
+import { SearchField } from '../forms/search-field.tsx';
+import { SegmentedToggle } from '../forms/segmented-toggle.tsx';
+import { StatusBadge } from '../cards/status-badge.tsx';
+import { PageTitle } from '../layout/titles.tsx';
+import { UserMenu } from '../layout/user-menu.tsx';
+
+interface Row {
+  id: string;
+  name: string;
+  vat: string;
+  answers: number;
+  target: number;
+}
+
+const rows: Row[] = Array.from({ length: 25 }, (_, index) => ({
+  id: String(index),
+  name: ['Officine Bertolini S.r.l.', 'Caseificio Valsamoggia S.r.l.', 'Tessitura Lariana S.p.A.'][index % 3] ?? '',
+  vat: `034829101${String(index).padStart(2, '0')}`,
+  answers: (index * 5) % 15,
+  target: index,
+}));
+
+function segments(done: number) {
+  return Array.from({ length: 14 }, (_, index) => (index < done ? ('ok' as const) : ('missing' as const)));
+}
+
+const columns: Column<Row>[] = [
+  { key: 'name', header: 'Azienda', cell: ({ name }) => name, isSortable: true, title: ({ name }) => name },
+  { key: 'vat', header: 'Partita IVA', cell: ({ vat }) => vat },
+  { key: 'contract', header: 'Contratto', cell: () => <StatusBadge tone="brand">Grow</StatusBadge> },
+  {
+    key: 'survey',
+    header: 'Questionario',
+    cell: ({ answers }) => (
+      <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', verticalAlign: 'middle' }}>
+        <Ruota segments={segments(answers)} size={24} isDecorative /> {answers} su 14
+      </span>
+    ),
+  },
+  { key: 'target', header: 'In target', cell: ({ target }) => target, align: 'right', isSortable: true },
+];
+
+/** The back office with its table. */
+export function GalleryOffice() {
+  const [sort, setSort] = useState<Sort>({ key: 'target', direction: 'desc' });
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['1', '2']));
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(25);
+  const [search, setSearch] = useState('');
+  return (
+    <OfficeShell
+      homeHref="#/"
+      groups={[
+        { items: officePlaces },
+        { label: 'Impostazioni', items: places.slice(1).map((item) => ({ ...item, href: `${item.href}/o` })) },
+      ]}
+      crumbs={[{ label: 'Aziende', href: '#/aziende' }, { label: 'Elenco' }]}
+      onSearch={() => undefined}
+      searchLabel="Cerca aziende, bandi, utenti"
+      bell={<BellButton count={9} />}
+      account={
+        <UserMenu
+          name="Sara Colombo"
+          detail="Amministratrice"
+          tone="neutral"
+          hasName
+          links={[]}
+          onLanguage={speak}
+          onSignOut={() => undefined}
+        />
+      }
+      version="1.0.31"
+      privacyHref="https://example.org"
+    >
+      <OfficePage isFill>
+        <PageTitle
+          isOffice
+          aside="1.142"
+          actions={
+            <>
+              <SegmentedToggle value="table" onChange={() => undefined} />
+              <Button variant="default">Esporta in Excel</Button>
+              <Button leftSection={<IconPlus size={18} aria-hidden />}>Nuova azienda</Button>
+            </>
+          }
+        >
+          Aziende
+        </PageTitle>
+        <SearchField value={search} onSearch={setSearch} placeholder="Nome o partita IVA" width={230} hasShortcut />
+        <DataTable
+          label="Aziende"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          sort={sort}
+          onSort={setSort}
+          selection={{ keys, onChange: setKeys }}
+          onOpen={({ id }) => setPage(Number(id) + 1)}
+          actions={({ name }) => (
+            <Menu>
+              <Menu.Target>
+                <ActionIcon size={28} aria-label={`Azioni per ${name}`}>
+                  <IconDots size={17} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item>Modifica</Menu.Item>
+                <Menu.Item data-danger>Elimina</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          foot={
+            <>
+              <span>{keys.size} selezionate</span>
+              <KeyHints
+                hints={[
+                  { keys: ['↑', '↓'], does: 'scorri' },
+                  { keys: ['Invio'], does: 'apri' },
+                  { keys: ['Spazio'], does: 'scegli' },
+                ]}
+              />
+              <Pager page={page} pageSize={size} total={1142} onPage={setPage} onPageSize={setSize} />
+            </>
+          }
+        />
+      </OfficePage>
+    </OfficeShell>
+  );
+}

@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import { Button, Tabs } from '@mantine/core';
+import { IconMapPin, IconUserCheck } from '@tabler/icons-react';
+import { Avatar } from '../cards/avatar.tsx';
+import { Chip, FilterChip } from '../cards/chip.tsx';
+import { Copertina, type CoverMotif } from '../cards/copertina.tsx';
+import { CountBadge } from '../cards/count-badge.tsx';
+import { DelayedSkeleton, SkeletonCard } from '../layout/delayed-skeleton.tsx';
+import { Buttons, Fields, showToasts } from './gallery-fields.tsx';
+import { Importo } from '../cards/importo.tsx';
+import { KeyHints } from '../cards/kbd.tsx';
+import { Logo } from '../brand/logo.tsx';
+import { PaperCard } from '../cards/paper-card.tsx';
+import { RatingBars } from '../charts/rating-bars.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { Ruota, type WheelSegment } from '../cards/ruota.tsx';
+import { Scadenza } from '../cards/scadenza.tsx';
+import { EmptyState, ErrorBlock } from '../layout/states.tsx';
+import { StatusBadge } from '../cards/status-badge.tsx';
+import { StatusDot } from '../cards/status-dot.tsx';
+import { StepperRow } from '../layout/stepper-row.tsx';
+import { Timeline } from '../cards/timeline.tsx';
+import { TipoTag } from '../cards/tipo-tag.tsx';
+import { PageTitle, SectionTitle } from '../layout/titles.tsx';
+
+const eight: WheelSegment[] = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'check', 'missing'];
+const fourteen: WheelSegment[] = [...Array.from({ length: 11 }, () => 'ok' as const), 'check', 'missing', 'missing'];
+const motifs: CoverMotif[] = ['portico', 'hills', 'percent', 'awning', 'energy', 'tax', 'other'];
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))',
+  gap: '28px 32px',
+  marginTop: 24,
+} as const;
+const row = { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', marginTop: 10 } as const;
+
+function Box({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section style={{ minWidth: 0 }}>
+      <h2 style={{ font: 'var(--vl-font-ui)', fontWeight: 600, color: 'var(--vl-ink3)', marginBottom: 10 }}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Wheels() {
+  const [segments, setSegments] = useState(eight);
+  return (
+    <div style={row}>
+      <Ruota
+        segments={segments}
+        size={112}
+        label={`${String(segments.filter((state) => state === 'ok').length)}/8`}
+        animate
+      />
+      <Ruota segments={eight.slice(0, 5)} size={64} label="5/5" />
+      <Ruota segments={eight} size={52} label="6/8" />
+      <Ruota segments={fourteen} size={44} label="11" />
+      <Ruota segments={fourteen} size={44} label="11/14" />
+      <Ruota segments={fourteen} size={24} />
+      <Ruota segments={eight} size={24} />
+      <Ruota segments={['ok']} size={44} label="1/1" />
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => setSegments((now) => now.map((state) => (state === 'missing' ? 'ok' : state)))}
+      >
+        Rispondi
+      </Button>
+    </div>
+  );
+}
+
+/** Every small part on one board. */
+export function GalleryParts() {
+  return (
+    <main style={{ padding: '36px clamp(20px, 4vw, 44px)', maxWidth: 1440, margin: '0 auto' }}>
+      <PageTitle aside="31" actions={<Logo />}>
+        Stati e <mark>componenti</mark>
+      </PageTitle>
+      <div style={grid}>
+        <Box title="Vuoto">
+          <EmptyState
+            isCard
+            title="Ancora nessun preferito"
+            action={
+              <Button size="sm" variant="default">
+                Guarda le agevolazioni
+              </Button>
+            }
+          >
+            Tocca il cuore su un’agevolazione per ritrovarla qui.
+          </EmptyState>
+        </Box>
+        <Box title="In caricamento">
+          <DelayedSkeleton>
+            <SkeletonCard />
+          </DelayedSkeleton>
+        </Box>
+        <Box title="Errore di un blocco">
+          <ErrorBlock isCard title="Non riusciamo a caricare le news" onRetry={showToasts} />
+        </Box>
+        <Box title="La ruota">
+          <Wheels />
+        </Box>
+        <Box title="Scadenze">
+          <div style={{ display: 'grid', gap: 12 }}>
+            <Scadenza kind="dated" date="21/11/2026" daysLeft={3} elapsed={0.92} />
+            <Scadenza kind="dated" date="27/11/2026" daysLeft={9} elapsed={0.8} isShort />
+            <Scadenza kind="dated" date="19/11/2026" daysLeft={1} />
+            <Scadenza kind="dated" date="31/12/2026" daysLeft={43} elapsed={0.64} />
+            <Scadenza kind="untilFundsLast" />
+            <Scadenza kind="waitingPublication" />
+            <Scadenza kind="expired" date="10/11/2026" />
+          </div>
+        </Box>
+        <Box title="Badge e chip">
+          <div style={row}>
+            {(['neutral', 'brand', 'accent', 'ok', 'danger', 'outline', 'brandSolid', 'accentSolid'] as const).map(
+              (tone) => (
+                <StatusBadge key={tone} tone={tone}>
+                  {tone}
+                </StatusBadge>
+              ),
+            )}
+            <CountBadge count={12} />
+            <CountBadge count={120} />
+          </div>
+          <div style={row}>
+            <Chip>Sede a Brescia</Chip>
+            <Chip tone="check">DURC da verificare</Chip>
+            <Chip tone="more">+2</Chip>
+            <FilterChip label="Lombardia" onRemove={showToasts} />
+          </div>
+          <div style={row}>
+            <StatusDot tone="danger" label="Disabilitato" />
+            <StatusDot tone="accent" label="Da confermare" />
+            <TipoTag icon={IconMapPin} label="Lombardia" isMuted />
+            <StatusBadge tone="brand" icon={<IconUserCheck size={14} aria-hidden />}>
+              Consigliata da Elena
+            </StatusBadge>
+          </div>
+        </Box>
+        <Box title="Pulsanti e avvisi">
+          <Buttons />
+          <KeyHints
+            hints={[
+              { keys: ['↑', '↓'], does: 'scorri' },
+              { keys: ['Invio'], does: 'apri' },
+              { keys: ['Spazio'], does: 'scegli' },
+            ]}
+          />
+        </Box>
+        <Box title="Campi">
+          <Fields />
+        </Box>
+        <Box title="Persone, importi, giudizi">
+          <div style={row}>
+            <Avatar name="Paolo Bertolini" size={40} />
+            <Avatar name="Sara Colombo" size={40} tone="neutral" />
+            <Avatar name="Officine Bertolini" shape="company" size={40} />
+            <Avatar name="Tessitura Lariana" shape="company" size={40} tone="accent" />
+          </div>
+          <div style={row}>
+            <Importo euro={250_000} />
+            <Importo euro={900} prefix="from" size={22} />
+          </div>
+          <div style={row}>
+            <RatingBars level="low" />
+            <RatingBars level="medium" />
+            <RatingBars level="high" />
+          </div>
+          <div style={row}>
+            <StepperRow
+              label="Stato del dossier"
+              steps={[
+                { key: 'a', label: 'In attesa' },
+                { key: 'b', label: 'Pronto' },
+                { key: 'c', label: 'Generato' },
+              ]}
+              current="b"
+            />
+          </div>
+          <Tabs defaultValue="uno">
+            <Tabs.List aria-label="Schede">
+              <Tabs.Tab value="uno">Contenuto</Tabs.Tab>
+              <Tabs.Tab value="due">File</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="uno">Uno</Tabs.Panel>
+            <Tabs.Panel value="due">Due</Tabs.Panel>
+          </Tabs>
+          <PaperCard as="aside" label="La tua consulente">
+            Elena Marchetti
+          </PaperCard>
+        </Box>
+      </div>
+      <section style={{ marginTop: 36, maxWidth: 736 }}>
+        <SectionTitle hasRule action={<a href="#tutte">Tutte le news</a>}>
+          Le date
+        </SectionTitle>
+        <div style={{ marginTop: 18 }}>
+          <Timeline
+            dates={[
+              { at: 0, label: 'Pubblicazione', date: '05/10/2026', kind: 'done' },
+              { at: 0.76, label: 'Affidaci la pratica entro', date: '23/11/2026', kind: 'next' },
+              { at: 1, label: 'Scadenza', date: '27/11/2026', kind: 'end' },
+            ]}
+            today={{ at: 0.62, label: 'Oggi', detail: 'mancano 9 giorni' }}
+          />
+        </div>
+        <RichText html="<p>Sostiene le imprese <strong>lombarde</strong> che sostituiscono impianti.</p><script>alert(1)</script><ul><li>Uno</li><li><a href='https://example.org'>Due</a></li></ul>" />
+      </section>
+      <div style={{ ...grid, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 12 }}>
+        {motifs.flatMap((motif) =>
+          ['a', 'bb', 'cd', 'zq'].map((id) => <Copertina key={motif + id} motif={motif} id={id} isRounded />),
+        )}
+      </div>
+      <div style={{ display: 'grid', gap: 12, marginTop: 24, maxWidth: 736 }}>
+        {motifs.map((motif) => (
+          <Copertina key={motif} motif={motif} id={motif} height={140} isRounded isWide />
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import '../brand/mantine-app.css';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Logo } from '../brand/logo.tsx';
+import { contentId, SkipLink } from './skip-link.tsx';
+import classes from './focus-shell.module.css';
+
+export interface FocusShellProps {
+  homeHref: string;
+  /** What is being done: "Questionario di Officine Bertolini". */
+  title: string;
+  /** The way out, at the right. */
+  action: React.ReactNode;
+  /** What stands in the head of a phone in place of logo, title and way out. */
+  phoneHead?: React.ReactNode;
+  /** 420 px on carta at the right; under 992 px it is not shown, and the page offers it as a sheet. */
+  aside?: React.ReactNode;
+  asideLabel?: string;
+  /** Back, shortcuts, next: always in sight at the bottom. */
+  bar?: React.ReactNode;
+  /** Within the frame of the office, which brings the logo, the menu and the landmark. */
+  isInside?: boolean;
+  children: React.ReactNode;
+}
+
+/** One task at a time: no menu, no footer (visual language §7, the survey); or the same within the frame of the office. */
+export function FocusShell({ isInside = false, ...props }: FocusShellProps) {
+  const { homeHref, title, action, phoneHead, aside, asideLabel, bar, children } = props;
+  const t = useT();
+  const Main = isInside ? 'div' : 'main';
+  return (
+    <div className={classes['root']} data-aside={aside ? true : undefined} data-inside={isInside || undefined}>
+      {isInside ? null : <SkipLink />}
+      <div className={classes['body']}>
+        <header className={classes['mast']} data-phone-head={phoneHead ? true : undefined}>
+          {phoneHead ? <div className={classes['phone']}>{phoneHead}</div> : null}
+          {isInside ? null : (
+            <a href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
+              <Logo size={30} />
+            </a>
+          )}
+          <span className={classes['title']}>{title}</span>
+          <span className={classes['action']}>{action}</span>
+        </header>
+        <Main {...(isInside ? {} : { id: contentId, tabIndex: -1 })} className={classes['main']}>
+          <div className={classes['scroll']}>
+            <div className={classes['column']}>{children}</div>
+          </div>
+          {bar ? <div className={classes['bar']}>{bar}</div> : null}
+        </Main>
+      </div>
+      {aside ? (
+        <aside className={classes['aside']} aria-label={asideLabel}>
+          {aside}
+        </aside>
+      ) : null}
+    </div>
+  );
+}

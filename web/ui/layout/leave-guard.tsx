@@ -1,0 +1,60 @@
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { readSession } from '../../lib/session/session.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+
+export interface LeaveGuardProps {
+  isDirty: boolean;
+  /** Called when the reader leaves all the same. */
+  onLeave?: () => void;
+  /** What is left: "Lasciare il dossier senza salvare?" */
+  title?: string;
+  /** What is lost. */
+  children?: React.ReactNode;
+}
+
+/** Asks before unsaved changes are left behind. A session that ended is no choice of the reader's: then nothing is asked, and what was typed is found again. */
+export function LeaveGuard({ isDirty, onLeave, title, children }: LeaveGuardProps) {
+  const t = useT();
+  useAskedLinks(isDirty);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && readSession() !== null && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty && readSession() !== null,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={title ?? t('common.leave.title')}
+      confirmLabel={t('common.leave.leave')}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
+    >
+      {children ?? t('common.leave.body')}
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * A plain link changes the address before anybody can ask, and such a change cannot be taken back. While there is something to
+ * lose, links inside the page go through the router, which asks first.
+ */
+function useAskedLinks(isDirty: boolean): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    function follow(event: MouseEvent): void {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
+      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (link === null || !isPlain || link.getAttribute('target') === '_blank') return;
+      event.preventDefault();
+      history.push((link.getAttribute('href') ?? '#/').slice(1));
+    }
+    document.addEventListener('click', follow, true);
+    return () => document.removeEventListener('click', follow, true);
+  }, [isDirty, history]);
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatNumber } from '../../lib/format/format.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import type { ListState } from '../../lib/list/list-state.ts';
+import { usePageFrame } from '../../lib/format/page-frame.tsx';
+import { Cards, CARDS_A_PAGE, CardSkeletons } from '../cards/card-list.tsx';
+import { activeFilters, FilterBar, type ListFilter } from '../forms/filter-bar.tsx';
+import type { ListRows } from '../table/list-table.tsx';
+import { OfficePage } from './office-page.tsx';
+import { Pager } from '../table/pager.tsx';
+import { SegmentedToggle } from '../forms/segmented-toggle.tsx';
+import { EmptyState, ErrorBlock } from './states.tsx';
+import { PageTitle } from './titles.tsx';
+
+export interface OfficeListProps<Row> {
+  words: {
+    title: string;
+    /** The title once it is known how many rows there are, where it says so itself. */
+    counted?: string | undefined;
+    /** What can be searched. */
+    search?: string;
+    loadError: string;
+    emptyFiltered: string;
+    /** Told the filters in force. */
+    emptyFilteredHint: (filters: string) => string;
+  };
+  list: ListState;
+  filters: readonly ListFilter[];
+  /** Fields of its own beside the filters. */
+  fields?: React.ReactNode;
+  found: UseQueryResult<{ rows: readonly Row[]; total?: number | undefined }>;
+  /** At the right of the title. */
+  actions?: React.ReactNode;
+  /** Where there is nothing, and nothing is filtered. */
+  nothing: React.ReactNode;
+  /** The same as cards, where the list has both; the address says which is shown, as `view`. */
+  card?: (row: Row) => React.ReactNode;
+  table: (shown: ListRows<Row>) => React.ReactNode;
+  onOpen: (row: Row) => void;
+}
+
+/** A list of the office, as a dense table or as cards: its title, its bar and its states (visual language §10.10). */
+export function OfficeList<Row extends { readonly _id: string }>(props: OfficeListProps<Row>) {
+  const { words, list, filters, fields, found, actions, card, table, onOpen } = props;
+  const isGrid = card !== undefined && showsGrid(list);
+  usePageFrame(words.title, { prefersMini: isGrid });
+  const { rows = [], total = 0 } = found.data ?? {};
+  const empty = <Nothing {...props} />;
+  return (
+    <OfficePage isFill={!isGrid}>
+      <PageTitle
+        isOffice
+        aside={found.data === undefined || words.counted !== undefined ? undefined : formatNumber(total)}
+        actions={
+          <>
+            {card === undefined ? null : (
+              <SegmentedToggle value={isGrid ? 'grid' : 'table'} onChange={(view) => list.set({ view, page: '1' })} />
+            )}
+            {actions}
+          </>
+        }
+      >
+        {words.counted ?? words.title}
+      </PageTitle>
+      <FilterBar list={list} filters={filters} search={words.search}>
+        {fields}
+      </FilterBar>
+      {found.isError && found.data === undefined ? (
+        <ErrorBlock title={words.loadError} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      ) : isGrid ? (
+        <>
+          {found.isPending ? <CardSkeletons width="office" /> : null}
+          {found.data !== undefined && rows.length === 0 ? empty : null}
+          {rows.length > 0 ? (
+            <>
+              <Cards
+                label={words.title}
+                rows={rows}
+                rowKey={({ _id }) => _id}
+                width="office"
+                isStale={found.isPlaceholderData}
+              >
+                {card}
+              </Cards>
+              <Pager
+                page={list.page}
+                pageSize={CARDS_A_PAGE}
+                total={total}
+                hasNumbers
+                onPage={(page) => list.set({ page: String(page) })}
+              />
+            </>
+          ) : null}
+        </>
+      ) : (
+        table({
+          list,
+          rows,
+          total,
+          isLoading: found.isPending,
+          isStale: found.isPlaceholderData,
+          empty,
+          onOpen,
+        })
+      )}
+    </OfficePage>
+  );
+}
+
+function Nothing<Row>({ words, list, filters, nothing }: OfficeListProps<Row>) {
+  const t = useT();
+  const active = activeFilters(list, filters).map(({ label }) => label);
+  const named = list.values['q'] ? [`“${list.values['q']}”`, ...active] : active;
+  if (named.length === 0) return nothing;
+  return (
+    <EmptyState
+      title={words.emptyFiltered}
+      action={
+        <Button variant="default" onClick={list.reset}>
+          {t('common.actions.resetFilters')}
+        </Button>
+      }
+    >
+      {words.emptyFilteredHint(named.join(', '))}
+    </EmptyState>
+  );
+}
+
+/** Whether a list that has both shows its cards. */
+export function showsGrid(list: ListState): boolean {
+  return list.values['view'] === 'grid';
+}
+
+/** The page that a list asks the server for: eight cards, or as many rows as its reader wants. */
+export function listPage(list: ListState): { page: string; limit: string } {
+  return { page: String(list.page), limit: String(showsGrid(list) ? CARDS_A_PAGE : list.limit) };
+}

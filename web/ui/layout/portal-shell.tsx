@@ -1,0 +1,125 @@
+import '../brand/mantine-app.css';
+import { Menu } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { CountBadge } from '../cards/count-badge.tsx';
+import { Logo } from '../brand/logo.tsx';
+import type { NavItem } from './nav-types.ts';
+import { contentId, SkipLink } from './skip-link.tsx';
+import classes from './portal-shell.module.css';
+
+export interface PortalShellProps {
+  homeHref: string;
+  /** The masthead of wide screens. */
+  nav: readonly NavItem[];
+  /** The four places of the bottom bar on a phone; the fifth is "Altro". */
+  bottomNav: readonly NavItem[];
+  /** What "Altro" opens. */
+  moreNav: readonly NavItem[];
+  /** Which company the reader acts for, when there is more than one. */
+  switcher?: React.ReactNode;
+  /** A `BellButton`, alone or as a target. */
+  bell?: React.ReactNode;
+  /** A `UserMenu`. */
+  account: React.ReactNode;
+  footer?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** The frame of the companies' side: 72 px masthead, 1224 px column; on a phone a 60 px bar and a bottom bar (visual language §7). */
+export function PortalShell({
+  homeHref,
+  nav,
+  bottomNav,
+  moreNav,
+  switcher,
+  bell,
+  account,
+  footer,
+  children,
+}: PortalShellProps) {
+  const t = useT();
+  return (
+    <div className={classes['root']}>
+      <SkipLink />
+      <header className={classes['mast']}>
+        <a href={homeHref} className={classes['home']} aria-label={t('common.shell.home', { product: 'Volano' })}>
+          <span className={classes['logoWide']}>
+            <Logo size={32} />
+          </span>
+          <span className={classes['logoMark']}>
+            <Logo size={30} isMark />
+          </span>
+          <span className={classes['logoNarrow']}>
+            <Logo size={26} />
+          </span>
+        </a>
+        <nav className={classes['nav']} aria-label={t('common.shell.main')}>
+          {nav.map((item) => (
+            <a
+              key={item.href}
+              href={item.href}
+              className={classes['place']}
+              aria-current={item.isActive ? 'page' : undefined}
+            >
+              {item.label}
+              <CountBadge count={item.count ?? 0} />
+            </a>
+          ))}
+        </nav>
+        <div className={classes['tools']}>
+          {switcher}
+          {bell}
+          {account}
+        </div>
+      </header>
+      <main id={contentId} tabIndex={-1} className={classes['main']}>
+        {children}
+      </main>
+      {footer ? <footer className={classes['footer']}>{footer}</footer> : null}
+      <nav className={classes['bottom']} aria-label={t('common.shell.main')}>
+        {bottomNav.map((item) => (
+          <BottomPlace key={item.href} item={item} />
+        ))}
+        <MoreMenu items={moreNav} />
+      </nav>
+    </div>
+  );
+}
+
+function BottomPlace({ item }: { item: NavItem }) {
+  const Picture = (item.isActive && item.iconActive) || item.icon;
+  return (
+    <a href={item.href} className={classes['tab']} aria-current={item.isActive ? 'page' : undefined}>
+      <span className={classes['tabIcon']}>
+        <Picture size={24} aria-hidden />
+        <CountBadge count={item.count ?? 0} isCorner />
+      </span>
+      {item.label}
+    </a>
+  );
+}
+
+function MoreMenu({ items }: { items: readonly NavItem[] }) {
+  const t = useT();
+  const isHere = items.some(({ isActive }) => isActive);
+  return (
+    <Menu position="top-end" width={220} withinPortal={false}>
+      <Menu.Target>
+        <button type="button" className={classes['tab']} data-here={isHere || undefined}>
+          <span className={classes['tabIcon']}>
+            <IconMenu2 size={24} aria-hidden />
+          </span>
+          {t('common.shell.more')}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ href, label, icon: Picture }) => (
+          <Menu.Item key={href} component="a" href={href} leftSection={<Picture size={20} aria-hidden />}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import type { DataTableProps } from '../table/data-table-types.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { Pager } from '../table/pager.tsx';
+import { RowActions } from '../table/row-actions.tsx';
+import { SearchField } from '../forms/search-field.tsx';
+import type { SettingsView } from './settings-view.ts';
+import { EmptyState, ErrorBlock } from './states.tsx';
+import { PaneBar } from './two-panes.tsx';
+
+/** A page of rows as a query gives it. */
+export interface PagedQuery<Row> {
+  readonly data: { readonly rows: readonly Row[]; readonly total?: number } | undefined;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+}
+
+type FromTable<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'onOpen' | 'onMove' | 'isCurrent'>;
+
+export interface SettingsListProps<Row extends { readonly _id: string }> extends FromTable<Row> {
+  query: PagedQuery<Row>;
+  nameOf: (row: Row) => string;
+  /** The heading of the table where two stand side by side. */
+  title?: React.ReactNode;
+  view: SettingsView;
+  /** What can be searched. */
+  placeholder: string;
+  loadError: string;
+  /** What is said when there is nothing at all; what was searched is said anyway. */
+  empty: string;
+  emptyHint?: string;
+  newLabel?: string;
+  /** The button stands there and does nothing yet. */
+  isNewDisabled?: boolean;
+  onNew?: (() => void) | undefined;
+  onEdit?: ((row: Row) => void) | undefined;
+  onDelete?: ((row: Row) => void) | undefined;
+  hasQuietActions?: boolean;
+  /** Under the rows, before the pages. */
+  note?: React.ReactNode;
+}
+
+/** A table of the settings: search and "new" over it, pencil and bin in each row, pages under it. */
+export function SettingsList<Row extends { readonly _id: string }>(props: SettingsListProps<Row>) {
+  const t = useT();
+  const { query, nameOf, title, view, onNew, onEdit, onDelete, note, isNewDisabled = false } = props;
+  const { rows = [], total = 0 } = query.data ?? {};
+  const hasPages = total > view.paging.pageSize || view.paging.onPageSize !== undefined;
+  return (
+    <>
+      <PaneBar title={title}>
+        <SearchField
+          size="sm"
+          value={view.text}
+          onSearch={view.onSearch}
+          placeholder={props.placeholder}
+          hasShortcut={view.hasShortcut}
+        />
+        {onNew ? (
+          <Button size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew} disabled={isNewDisabled}>
+            {props.newLabel ?? t('common.actions.new')}
+          </Button>
+        ) : null}
+      </PaneBar>
+      {query.isError && query.data === undefined ? (
+        <ErrorBlock title={props.loadError} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      ) : (
+        <DataTable
+          label={props.label}
+          columns={props.columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowName={nameOf}
+          {...(props.onOpen ? { onOpen: props.onOpen } : {})}
+          {...(props.onMove ? { onMove: props.onMove } : {})}
+          {...(props.isCurrent ? { isCurrent: props.isCurrent } : {})}
+          {...(onEdit || onDelete
+            ? {
+                actions: (row: Row) => (
+                  <RowActions
+                    name={nameOf(row)}
+                    isQuiet={props.hasQuietActions ?? false}
+                    onEdit={onEdit && (() => onEdit(row))}
+                    onDelete={onDelete && (() => onDelete(row))}
+                  />
+                ),
+              }
+            : {})}
+          isLoading={query.isPending}
+          isStale={query.isPlaceholderData}
+          empty={<Nothing {...props} />}
+          foot={
+            rows.length > 0 && (hasPages || note) ? (
+              <>
+                {note}
+                {hasPages ? <Pager {...view.paging} total={total} /> : null}
+              </>
+            ) : undefined
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Nothing({ view, empty, emptyHint }: { view: SettingsView; empty: string; emptyHint?: string }) {
+  const t = useT();
+  if (view.text === '') return <EmptyState title={empty}>{emptyHint}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('common.emptySearch', { text: view.text })}
+      action={
+        <Button variant="default" size="sm" onClick={() => view.onSearch('')}>
+          {t('common.actions.clearSearch')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { EmptyRuota } from '../cards/ruota.tsx';
+import classes from './states.module.css';
+
+export interface EmptyStateProps {
+  /** One line: what is not here. */
+  title: string;
+  /** What to do about it. */
+  children?: React.ReactNode;
+  /** One button. */
+  action?: React.ReactNode;
+  /** Drawn inside a bordered card. */
+  isCard?: boolean;
+}
+
+/** The empty wheel, a line, what to do and one button (visual language §6). */
+export function EmptyState({ title, children, action, isCard = false }: EmptyStateProps) {
+  return (
+    <div className={classes['root']} data-card={isCard || undefined}>
+      <EmptyRuota />
+      <p className={classes['title']}>{title}</p>
+      {children ? <p className={classes['text']}>{children}</p> : null}
+      {action ? <div className={classes['action']}>{action}</div> : null}
+    </div>
+  );
+}
+
+export interface ErrorBlockProps {
+  /** What failed: "Non riusciamo a caricare le news". */
+  title?: string;
+  children?: React.ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  isCard?: boolean;
+}
+
+/** One block that failed says so and can be tried again, while the rest of the page stays. */
+export function ErrorBlock({ title, children, onRetry, isRetrying = false, isCard = false }: ErrorBlockProps) {
+  const t = useT();
+  return (
+    <div className={classes['root']} data-card={isCard || undefined} role="alert">
+      <IconPlugConnectedX size={44} className={classes['broken']} aria-hidden />
+      <p className={classes['title']}>{title ?? t('common.error.block')}</p>
+      <p className={classes['text']}>{children ?? t('common.error.blockHint')}</p>
+      {onRetry ? (
+        <div className={classes['action']}>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={onRetry}
+            loading={isRetrying}
+            leftSection={<IconRefresh size={17} aria-hidden />}
+          >
+            {t('common.actions.retry')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

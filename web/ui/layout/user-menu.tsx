@@ -1,0 +1,121 @@
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import type { Language } from '@volano/domain/i18n/t';
+import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { Avatar } from '../cards/avatar.tsx';
+import { toast } from './toast.ts';
+import type { Icon } from './nav-types.ts';
+import classes from './user-menu.module.css';
+
+export interface UserMenuProps {
+  name: string;
+  /** A second line: the role, in the back office. */
+  detail?: string;
+  photo?: string | null;
+  /** Round neutral initials for staff, tinted for companies. */
+  tone?: 'brand' | 'neutral';
+  /** Shows the name beside the avatar on wide screens. */
+  hasName?: boolean;
+  links: readonly { label: string; icon: Icon; onSelect: () => void }[];
+  /** Rejects where the language cannot be changed. */
+  onLanguage: (language: Language) => Promise<void>;
+  onSignOut: () => void;
+}
+
+/** Who is signed in: links, theme, language, way out. */
+export function UserMenu({
+  name,
+  detail,
+  photo,
+  tone = 'brand',
+  hasName = false,
+  links,
+  onLanguage,
+  onSignOut,
+}: UserMenuProps) {
+  const t = useT();
+  return (
+    <Menu width={240} withinPortal={false} checkIcon={<IconCheck size={12} aria-hidden />}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes['target']}
+          aria-label={hasName ? undefined : t('common.shell.account')}
+        >
+          <Avatar name={name} src={photo ?? null} size={hasName ? 32 : 36} tone={tone} />
+          {hasName ? (
+            <span className={classes['words']}>
+              <span className={classes['name']}>{name}</span>
+              {detail ? <span className={classes['detail']}>{detail}</span> : null}
+            </span>
+          ) : null}
+          {hasName ? <IconChevronDown size={16} aria-hidden className={classes['chevron']} /> : null}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {name}
+          {detail ? <span className={classes['labelDetail']}>{detail}</span> : null}
+        </Menu.Label>
+        {links.map(({ label, icon: LinkIcon, onSelect }) => (
+          <Menu.Item key={label} leftSection={<LinkIcon size={18} aria-hidden />} onClick={onSelect}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <ThemeItems />
+        <Menu.Divider />
+        <LanguageItems onLanguage={onLanguage} />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
+          {t('common.shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const themes = [
+  { scheme: 'light', word: 'themeLight' },
+  { scheme: 'dark', word: 'themeDark' },
+  { scheme: 'auto', word: 'themeAuto' },
+] as const;
+
+function ThemeItems() {
+  const t = useT();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+      <Menu.Label>{t('common.shell.theme')}</Menu.Label>
+      {themes.map(({ scheme, word }) => (
+        <Menu.RadioItem key={scheme} value={scheme}>
+          {t(`common.shell.${word}`)}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
+const languages = [
+  { language: 'it', name: 'Italiano' },
+  { language: 'en', name: 'English' },
+] as const;
+
+function LanguageItems({ onLanguage }: Pick<UserMenuProps, 'onLanguage'>) {
+  const t = useT();
+  return (
+    <Menu.RadioGroup
+      value={currentLanguage()}
+      onChange={(value) => {
+        onLanguage(value === 'en' ? 'en' : 'it').catch(() => toast.error(t('common.error.title')));
+      }}
+    >
+      <Menu.Label>{t('common.shell.language')}</Menu.Label>
+      {languages.map(({ language, name }) => (
+        <Menu.RadioItem key={language} value={language} lang={language}>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
+import { DelayedSkeleton } from '../layout/delayed-skeleton.tsx';
+
+const RichTextBody = lazy(async () => ({ default: (await import('./rich-text-body.tsx')).RichTextBody }));
+
+export interface RichTextProps {
+  /** HTML from the editor; cleaned again here even though the server already did. */
+  html: string;
+  /** The level of its highest heading: one under the heading that stands above it. */
+  headingsFrom?: 2 | 3;
+}
+
+/** Text written in the editor. The sanitiser loads with the first text shown. */
+export function RichText({ html, headingsFrom = 3 }: RichTextProps) {
+  const lines = (
+    <DelayedSkeleton>
+      <Skeleton height={14} width="92%" />
+      <Skeleton height={14} width="86%" mt={10} />
+      <Skeleton height={14} width="60%" mt={10} />
+    </DelayedSkeleton>
+  );
+  return (
+    <Suspense fallback={lines}>
+      <RichTextBody html={html} headingsFrom={headingsFrom} />
+    </Suspense>
+  );
+}
