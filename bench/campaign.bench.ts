@@ -18,7 +18,7 @@ const CONNECTIONS = 5;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * A run of mails to 10,000 companies over a mail server on this machine, started through the door as an admin does it: once undisturbed,
+ * A run of mails to 10,000 companies over a mail server on this machine, started through the route as an admin does it: once undisturbed,
  * for the rate, and once with the portal killed ten times on the way, for what is missing and what came twice. Answers whether nobody was
  * missed, nothing beyond the wire was doubled and the rate was within its limit.
  */

@@ -13,7 +13,7 @@ import { fillDatabase, type FilledDatabase } from './stage.ts';
 const SEEN = 10;
 const CALLS = 5_000;
 const ROUNDS = 5;
-/** Milliseconds from the request to the answer through the door, with the count of all that was found. */
+/** Milliseconds from the request to the answer through the route, with the count of all that was found. */
 const LIMITS = { median: 30, p99: 150 } as const;
 /** On a machine that does other work meanwhile: as many times what a search of the title alone takes in the same run. */
 const TIMES_THE_TITLE = 3;
@@ -48,7 +48,7 @@ export async function run(): Promise<boolean> {
     const search: Search = async (typed) => {
       const query = { ...typed, isExpired: 'any', limit: String(SEEN), count: 'true' };
       const { status, reply } = await admin.call(listAnnouncements, { query });
-      if (status !== 200) throw new Error(`The door answered ${status}`);
+      if (status !== 200) throw new Error(`The route answered ${status}`);
       return reply.rows.map(({ _id }) => _id);
     };
     const isRight = await judge(bench, search);

@@ -9,7 +9,7 @@ import { ask, openWindows } from './chat-windows.ts';
 export type Order =
   | {
       readonly kind: 'open';
-      readonly speaks: 'doors' | 'socket';
+      readonly speaks: 'routes' | 'socket';
       readonly address: string;
       readonly people: readonly Person[];
     }
@@ -33,7 +33,7 @@ const PATIENCE_MS = 20_000;
 
 const people: Person[] = [];
 const sockets: Socket[] = [];
-let to: { speaks: 'doors' | 'socket'; address: string } = { speaks: 'doors', address: '' };
+let to: { speaks: 'routes' | 'socket'; address: string } = { speaks: 'routes', address: '' };
 const indexOf = new Map<string, number>();
 /** What is on its way, by its first word: when it was sent and whose window waits for it. */
 const onItsWay = new Map<string, { since: number; reader: number }>();

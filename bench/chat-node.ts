@@ -20,7 +20,7 @@ const SETTLE_MS = 3_000;
 
 /** A process that passes messages on: where its windows are opened, and how it is told what they say. */
 export interface Node {
-  readonly speaks: 'doors' | 'socket';
+  readonly speaks: 'routes' | 'socket';
   readonly address: string;
   readonly pid: number;
 }

@@ -46,7 +46,7 @@ export async function run(): Promise<boolean> {
     await peer.end();
     portal = startPortal({ DATABASE_URL: database.url, DEMO: 'false', DATA_DIR: folder });
     const address = await portal.ready;
-    const own = await measureNode({ speaks: 'doors', address, pid: portal.process.pid ?? 0 }, people);
+    const own = await measureNode({ speaks: 'routes', address, pid: portal.process.pid ?? 0 }, people);
     const isHeld = report(own, alone);
     await reportBells(opened);
     return isHeld;

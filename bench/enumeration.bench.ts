@@ -42,7 +42,7 @@ const questions: readonly Question[] = [
  */
 export async function run(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volano-bench-'));
-  // Every question comes from another address, so that no limit answers in place of the door.
+  // Every question comes from another address, so that no limit answers in place of the route.
   const portal = startPortal({ DATA_DIR: dataDir, TRUST_PROXY: 'true' });
   try {
     const address = await portal.ready;

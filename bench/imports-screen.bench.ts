@@ -26,7 +26,7 @@ const LIMIT_MEGABYTES = 600;
 const ASK_MS = 100;
 
 /**
- * The real official files through the doors that the screen uses, on a portal at work: how long until the report can be read, how long
+ * The real official files through the routes that the screen uses, on a portal at work: how long until the report can be read, how long
  * until it is applied, and the most memory that the portal has had by then. Skipped where `REFERENCE_DATA` is not set.
  */
 export async function run(): Promise<boolean> {

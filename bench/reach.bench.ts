@@ -20,7 +20,7 @@ const LIMITS = { median: 50, p99: 200 } as const;
 const MANY = 1_000;
 
 /**
- * Whom a call reaches while it is written, through the door, over a hundred thousand companies: calls as they are saved, calls that list a
+ * Whom a call reaches while it is written, through the route, over a hundred thousand companies: calls as they are saved, calls that list a
  * thousand codes, and calls asked right after a survey was saved. Answers whether each is within its limit.
  */
 export async function run(): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function run(): Promise<boolean> {
     const codes = await readManyCodes(stage);
     const ask = async (draft: Draft): Promise<void> => {
       const { status, reply } = await app.as(admin).call(previewReach, { body: draft });
-      if (status !== 200 || reply.saved === null) throw new Error(`The door answered ${status}`);
+      if (status !== 200 || reply.saved === null) throw new Error(`The route answered ${status}`);
     };
     const start = performance.now();
     await ask(drafts[0] ?? { announcementType: 'national' });

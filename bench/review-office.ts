@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@volano/database/seed/demo-accounts';
 import type { RawRecord } from './true-calls-raw.ts';
 
-/** The office of a portal, spoken to through its doors. */
+/** The office of a portal, spoken to through its routes. */
 export interface Office {
   /** Imports records as the screen does, to the end. */
   take(records: readonly RawRecord[]): Promise<void>;

@@ -9,7 +9,7 @@ const TURNS = 7;
 const LIMIT_MS = 5_000;
 
 /**
- * From the start of the process that `npm start` runs to the first 200 of the health door: once from nothing (cluster, migrations and
+ * From the start of the process that `npm start` runs to the first 200 of the health route: once from nothing (cluster, migrations and
  * demo story included; told, not limited) and then on the database that exists. Answers whether the median was within the limit.
  */
 export async function run(): Promise<boolean> {

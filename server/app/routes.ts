@@ -60,10 +60,10 @@ import { userAccessRoutes } from '../modules/people/users/user-access.routes.ts'
 import { usersRoutes } from '../modules/people/users/users.routes.ts';
 import { viewsRoutes } from '../modules/advising/views/views.routes.ts';
 import { watchRoutes } from '../modules/catalogue/watch/watch.routes.ts';
-import type { Door } from '../platform/http/door.ts';
+import type { Route } from '../platform/http/route.ts';
 
-/** Every door of the house, feature by feature. A route that is not here does not exist. */
-export const doors: readonly Door[] = [
+/** Every route of the house, feature by feature. A route that is not here does not exist. */
+export const routes: readonly Route[] = [
   ...optionsRoutes,
   ...sessionRoutes,
   ...sessionsRoutes,

@@ -13,7 +13,7 @@ import type { PdfRenderer } from './rendering/pdf/renderer.ts';
 /** The database, inside or outside a transaction. */
 export type Database = Kysely<DB> | Transaction<DB>;
 
-/** What every door is handed: the running parts of the service, and nothing of any feature. */
+/** What every route is handed: the running parts of the service, and nothing of any feature. */
 export interface Context {
   readonly config: Config;
   readonly db: Kysely<DB>;

@@ -9,8 +9,8 @@ import { standInsOf } from '../config/stand-ins.ts';
 import { serveSockets } from '../realtime/sockets.ts';
 import { serveAssistantFrame } from './assistant-frame.ts';
 import { serveStandIns } from './demonstration.ts';
-import { bindDoors } from './bind.ts';
-import type { Door } from './door.ts';
+import { bindRoutes } from './bind.ts';
+import type { Route } from './route.ts';
 import { acceptForms } from './forms.ts';
 import { InputError } from './input-error.ts';
 import { readJson } from './json-body.ts';
@@ -24,10 +24,10 @@ const MEGABYTE = 1_048_576;
 /** What stands in for others as a page of our own. */
 const FRAMED = ['scheduling', 'monitoring', 'assistant'] as const;
 
-/** The HTTP side of the service: the doors under `/api`, their description, and the page at `/`. `pageDir` null serves no page. */
+/** The HTTP side of the service: the routes under `/api`, their description, and the page at `/`. `pageDir` null serves no page. */
 export async function createApp(
   ctx: Context,
-  doors: readonly Door[],
+  routes: readonly Route[],
   pageDir: string | null,
 ): Promise<FastifyInstance> {
   const app = fastify({
@@ -67,10 +67,10 @@ export async function createApp(
   app.decorateRequest('formFile', null);
   app.setErrorHandler(answerProblem);
   app.addHook('onResponse', (request, reply, done) => {
-    // The door, not the address: addresses carry tickets, links to choose a password, and e-mails (holes H2, H12).
-    const door = request.routeOptions.url ?? 'none';
+    // The route, not the address: addresses carry tickets, links to choose a password, and e-mails (holes H2, H12).
+    const route = request.routeOptions.url ?? 'none';
     request.log.info(
-      { method: request.method, door, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
     done();
@@ -98,7 +98,7 @@ export async function createApp(
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  const specs = doors.map(({ spec }) => spec);
+  const specs = routes.map(({ spec }) => spec);
   answerStrangers(app, specs, pageDir !== null);
   await app.register(compress, {
     global: true,
@@ -112,17 +112,17 @@ export async function createApp(
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      bindDoors(
+      bindRoutes(
         api,
         ctx,
-        doors.filter(({ spec }) => !spec.multipart),
+        routes.filter(({ spec }) => !spec.multipart),
       );
       await api.register(async (forms) => {
         await acceptForms(forms);
-        bindDoors(
+        bindRoutes(
           forms,
           ctx,
-          doors.filter(({ spec }) => spec.multipart),
+          routes.filter(({ spec }) => spec.multipart),
         );
       });
     },

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@volano/domain/errors';
-import type { Credentials } from './door.ts';
+import type { Credentials } from './route.ts';
 
 const MAX_PASSWORD = 128;
 const MAX_EMAIL = 254;

@@ -9,12 +9,12 @@ import type { Context } from '../context.ts';
 import { findActor } from '../session/session.ts';
 import { isIntegrationKey, readBasic, readBearer } from './authorization.ts';
 import { networkOf } from './client-network.ts';
-import { type Credentials, type Door, type DoorRequest, mayEnter } from './door.ts';
+import { type Credentials, type Route, type RouteRequest, mayEnter } from './route.ts';
 import { throttle } from './throttle.ts';
 
-/** Binds every door under `/api`, in the order of refusal of decisions §1: session, role, input, record, state. */
-export function bindDoors(app: FastifyInstance, ctx: Context, doors: readonly Door[]): void {
-  for (const { spec, handle } of doors) {
+/** Binds every route under `/api`, in the order of refusal of decisions §1: session, role, input, record, state. */
+export function bindRoutes(app: FastifyInstance, ctx: Context, routes: readonly Route[]): void {
+  for (const { spec, handle } of routes) {
     app.route({
       method: spec.method,
       url: `/${spec.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -86,7 +86,7 @@ async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest):
   return { ...NOBODY, actor };
 }
 
-function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec> {
+function received(ctx: Context, request: FastifyRequest): RouteRequest<RouteSpec> {
   return {
     ctx,
     params: request.params,
@@ -101,7 +101,7 @@ function received(ctx: Context, request: FastifyRequest): DoorRequest<RouteSpec>
     secondFactor: request.headers['x-second-factor'],
     idempotencyKey: request.headers['idempotency-key'],
     file: request.formFile,
-  } as unknown as DoorRequest<RouteSpec>;
+  } as unknown as RouteRequest<RouteSpec>;
 }
 
 /** A key that cannot be kept is refused, not forgotten: its sender counts on it. */

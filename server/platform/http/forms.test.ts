@@ -29,8 +29,8 @@ const file = (disposition: string, content = 'a;b', type = 'application/octet-st
   part(`content-disposition: form-data; ${disposition}\r\ncontent-type: ${type}`, content);
 const END = '--edge--\r\n';
 
-/** The field that each door misses first, and what it wants beside the file. */
-const DOORS = [
+/** The field that each route misses first, and what it wants beside the file. */
+const ROUTES = [
   ['uploads', 'JSONbody', () => field('JSONbody', linked)],
   ['imports', 'kind', () => field('kind', 'incentivi')],
 ] as const;
@@ -40,9 +40,9 @@ interface Refusal {
   readonly errors?: readonly { readonly path: string }[];
 }
 
-async function post(door: string, payload: string | Buffer, type = FORM_TYPE) {
+async function post(route: string, payload: string | Buffer, type = FORM_TYPE) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': type };
-  const response = await portal.app.inject({ method: 'POST', url: `/api/${door}`, headers, payload });
+  const response = await portal.app.inject({ method: 'POST', url: `/api/${route}`, headers, payload });
   const { errors = [] } = response.json<Refusal>();
   return [response.statusCode, ...errors.map(({ path }) => path)];
 }
@@ -58,8 +58,8 @@ async function kept(): Promise<number> {
   return Number(uploads.rows) + Number(imports.rows);
 }
 
-describe.each(DOORS)('odd forms sent to %s are refused and keep nothing', (door, first, fields) => {
-  /** A form with the fields of the door, and this file. */
+describe.each(ROUTES)('odd forms sent to %s are refused and keep nothing', (route, first, fields) => {
+  /** A form with the fields of the route, and this file. */
   const withFile = (...parts: string[]) => `${fields()}${parts.join('')}${END}`;
 
   test.each<[string, () => string, readonly (number | string)[]]>([
@@ -83,7 +83,7 @@ describe.each(DOORS)('odd forms sent to %s are refused and keep nothing', (door,
     ['another boundary', () => withFile().replaceAll('--edge', '--other'), [400, 'body']],
   ])('%s', async (_, body, expected) => {
     const before = await kept();
-    expect(await post(door, body())).toEqual(expected);
+    expect(await post(route, body())).toEqual(expected);
     expect(await kept()).toBe(before);
   });
 
@@ -93,7 +93,7 @@ describe.each(DOORS)('odd forms sent to %s are refused and keep nothing', (door,
     ['another kind of parts', 'multipart/mixed; boundary=edge'],
     ['a boundary longer than any', `multipart/form-data; boundary=${'x'.repeat(5000)}`],
   ])('%s', async (_, type) => {
-    const [status] = await post(door, withFile(file('name="file"; filename="a.csv"')), type);
+    const [status] = await post(route, withFile(file('name="file"; filename="a.csv"')), type);
     expect([400, 415]).toContain(status);
   });
 
@@ -101,7 +101,7 @@ describe.each(DOORS)('odd forms sent to %s are refused and keep nothing', (door,
     const whole = Buffer.from(withFile(file('name="file"; filename="a.csv"', 'x'.repeat(40))));
     const before = await kept();
     for (let length = 0; length < whole.length - END.length; length += 7) {
-      const [status] = await post(door, whole.subarray(0, length));
+      const [status] = await post(route, whole.subarray(0, length));
       expect([length, status]).toEqual([length, 400]);
     }
     expect(await kept()).toBe(before);
@@ -112,7 +112,7 @@ describe.each(DOORS)('odd forms sent to %s are refused and keep nothing', (door,
     const { port } = portal.app.server.address() as AddressInfo;
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.end(
-      `POST /api/${door} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${FORM_TYPE}\r\n` +
+      `POST /api/${route} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${FORM_TYPE}\r\n` +
         `Content-Length: 9000\r\n\r\n${fields()}${file('name="file"; filename="a.csv"')}`,
     );
     expect(await text(socket)).toMatch(/^(?:HTTP\/1.1 400 |$)/);

@@ -36,7 +36,7 @@ const LIMITS = {
 const JSON_FIELD = 'JSONbody';
 const LIST_FIELD = 'tags';
 
-/** Lets the doors that are bound to `app` take forms with a file, and nothing else: JSON is 415 here (abuse 57). */
+/** Lets the routes that are bound to `app` take forms with a file, and nothing else: JSON is 415 here (abuse 57). */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });

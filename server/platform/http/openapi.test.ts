@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doors } from '../../app/routes.ts';
+import { routes } from '../../app/routes.ts';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
 
 interface Operation {
@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('every door and no other stands under the path of the specification', () => {
+test('every route and no other stands under the path of the specification', () => {
   const written = Object.entries(document.paths).flatMap(([path, ways]) =>
     Object.keys(ways).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const opened = doors.map(({ spec }) => `${spec.method} /${spec.path}`);
+  const opened = routes.map(({ spec }) => `${spec.method} /${spec.path}`);
   expect(document.openapi).toBe('3.1.0');
   expect(written.sort()).toEqual(opened.sort());
 });

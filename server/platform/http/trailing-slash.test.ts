@@ -54,6 +54,6 @@ test('both ways fill one limit and are one line of the log', async () => {
     statuses.push(response.statusCode);
   }
   expect(statuses).toEqual([...Array<number>(attempts).fill(200), 429]);
-  const lines = written.filter((line) => line.includes('"POST"')).map((line) => JSON.parse(line) as { door: string });
-  expect(new Set(lines.map(({ door }) => door))).toEqual(new Set(['/api/password-resets']));
+  const lines = written.filter((line) => line.includes('"POST"')).map((line) => JSON.parse(line) as { route: string });
+  expect(new Set(lines.map(({ route }) => route))).toEqual(new Set(['/api/password-resets']));
 });

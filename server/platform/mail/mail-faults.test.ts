@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Somebody asks for a new password while the mail server is as it is; answers the mail that is to be sent to them. */
 async function aMailAskedFor(): Promise<string> {
   const { email } = await aUser(portal.ctx);
-  // The door has nothing to do with the mail server, and neither has the job that writes the letter.
+  // The route has nothing to do with the mail server, and neither has the job that writes the letter.
   expect((await portal.as(null).call(requestPasswordReset, { body: { email } })).status).toBe(200);
   await portal.drain().catch(() => undefined);
   await portal.drain().catch(() => undefined);

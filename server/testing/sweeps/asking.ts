@@ -1,7 +1,7 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { z } from 'zod';
 
-/** What somebody says who asks without knowing a door: ids of others, texts of others, and what is their own by its name. */
+/** What somebody says who asks without knowing a route: ids of others, texts of others, and what is their own by its name. */
 export interface Words {
   readonly ids: readonly string[];
   /** What a list of them names, where `ids` are fewer than all. */
@@ -9,7 +9,7 @@ export interface Words {
   readonly texts: readonly string[];
   readonly email: string;
   readonly own: Readonly<Record<string, string>>;
-  /** The path on which a door finds what is meant, where nothing can be learnt by trying. */
+  /** The path on which a route finds what is meant, where nothing can be learnt by trying. */
   readonly place?: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +55,7 @@ export function bodiesOf(spec: RouteSpec, words: Words): unknown[] {
   return spec.body === undefined ? [undefined] : requestsOf(shapeOf(spec, spec.body), words);
 }
 
-/** What was drawn once: a door is asked about by everybody, many times. */
+/** What was drawn once: a route is asked about by everybody, many times. */
 const shapes = new WeakMap<z.ZodType, Shape>();
 
 function shapeOf({ method, path }: RouteSpec, schema: z.ZodType): Shape {

@@ -4,7 +4,7 @@ import { deleteAgency } from '@volano/domain/contracts/deleted-agencies';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { doors } from '../../app/routes.ts';
+import { routes } from '../../app/routes.ts';
 import { tell } from '../../platform/realtime/live.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { CANARY, countRowsOf, everythingOf, tenantTables } from './canary-paint.ts';
@@ -14,12 +14,12 @@ import { type Asked, ask, type Visitor, withSession } from './crawler.ts';
 import { aUser } from '../builders/factories.ts';
 import { listen, type LiveWindow, openWindow } from '../world/live-window.ts';
 
-// Two tenants. Everything of the first is a canary; the people of the second, and nobody, ask every door for it in every way that its
+// Two tenants. Everything of the first is a canary; the people of the second, and nobody, ask every route for it in every way that its
 // contract knows. What reads is asked before there is a first tenant and after: the answers are the same to the letter.
 // Thousands of questions, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
-const specs = doors.map(({ spec }) => spec);
+const specs = routes.map(({ spec }) => spec);
 const reading = specs.filter(({ method }) => method === 'GET');
 const writing = specs.filter(({ method }) => method !== 'GET');
 const isExport = ({ path }: RouteSpec): boolean => /\/excel(\/|$)/.test(path);
@@ -32,7 +32,7 @@ let stored: string[];
 const visitors = new Map<VisitorName, Visitor<VisitorName>>();
 const windows: LiveWindow[] = [];
 const before = new Map<string, Asked>();
-/** Doors that were asked, and whether one of the questions was not only refused for its form. */
+/** Routes that were asked, and whether one of the questions was not only refused for its form. */
 const reached = new Map<string, boolean>();
 
 beforeAll(async () => {
@@ -194,13 +194,13 @@ test('nor does an open window, whatever happens to the first tenant', async () =
   }
 });
 
-test('every door understood at least one question', () => {
-  expect([...reached].filter(([, isReached]) => !isReached).map(([door]) => door)).toEqual([]);
+test('every route understood at least one question', () => {
+  expect([...reached].filter(([, isReached]) => !isReached).map(([route]) => route)).toEqual([]);
 });
 
 function noteUnderstood({ method, path }: RouteSpec, { isUnderstood, isTurnedAway }: Asked): void {
-  const door = `${method} ${path}`;
-  reached.set(door, (reached.get(door) ?? false) || isUnderstood || isTurnedAway);
+  const route = `${method} ${path}`;
+  reached.set(route, (reached.get(route) ?? false) || isUnderstood || isTurnedAway);
 }
 
 function namesFirst(question: string): boolean {

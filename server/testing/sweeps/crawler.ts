@@ -21,7 +21,7 @@ export interface Asked {
   readonly question: string;
   readonly status: number;
   readonly text: string;
-  /** Whether the door knew what was asked, whatever it said to it. */
+  /** Whether the route knew what was asked, whatever it said to it. */
   readonly isUnderstood: boolean;
   readonly isTurnedAway: boolean;
 }
@@ -41,8 +41,8 @@ export async function withSession<G extends Guest>({ ctx }: TestApp, guest: G): 
 }
 
 /**
- * Asks a door everything that its contract lets one ask: the path with things of others and the least to say; then, where the path can be
- * one's own, everything that can be said. Whom the door does not let in asks once, unless they are stubborn; who is brief says the least.
+ * Asks a route everything that its contract lets one ask: the path with things of others and the least to say; then, where the path can be
+ * one's own, everything that can be said. Whom the route does not let in asks once, unless they are stubborn; who is brief says the least.
  */
 export async function* ask(
   portal: TestApp,

@@ -2,7 +2,7 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ZodObject, ZodOptional } from 'zod';
-import { doors } from '../../app/routes.ts';
+import { routes } from '../../app/routes.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -10,8 +10,8 @@ import { FORM_TYPE, formOf } from '../builders/form-body.ts';
 import { ownPath } from '../world/own-path.ts';
 import { permissionWorld, type Things } from './permission-world.ts';
 
-// Every door, walked with what its contract does not describe. A new contract is walked from its first day.
-const walked = doors.map(({ spec }) => spec);
+// Every route, walked with what its contract does not describe. A new contract is walked from its first day.
+const walked = routes.map(({ spec }) => spec);
 
 function named(specs: readonly RouteSpec[]) {
   return specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const);
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody who may call; of those who may, the one with most rights, so that the input is what decides. Open doors anybody may. */
+/** Somebody who may call; of those who may, the one with most rights, so that the input is what decides. Open routes anybody may. */
 function callerOf({ access, path }: RouteSpec): Role {
   if (typeof access === 'string') return 'admin';
   const role = ROLES.find((one) => access[one] === 'all') ?? ROLES.find((one) => access[one] !== undefined);

@@ -2,7 +2,7 @@ import type { Access, RequestOf, RouteSpec } from '@volano/domain/contracts/rout
 import type { ErrorCode } from '@volano/domain/errors';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doors } from '../../app/routes.ts';
+import { routes } from '../../app/routes.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import type { Answer } from '../world/calling.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -12,12 +12,12 @@ import { readPermissionTable, rowsOf, widestReach } from './permission-table.ts'
 import { permissionWorld, type Things, type Whose } from './permission-world.ts';
 
 const table = readPermissionTable();
-const specs = doors.map(({ spec }) => spec);
+const specs = routes.map(({ spec }) => spec);
 const guarded = specs.filter(
   (spec): spec is RouteSpec & { access: Exclude<Access, string> } => typeof spec.access !== 'string',
 );
 
-describe('the table and the doors', () => {
+describe('the table and the routes', () => {
   test.each(specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))(
     '%s stands in the table',
     (_, spec) => {
@@ -55,7 +55,7 @@ function reachOf(spec: RouteSpec & { access: Exclude<Access, string> }, role: Ro
   return spec.path === 'uploads' ? 'own' : spec.access[role];
 }
 
-describe('the sweep: every guarded door × every role', () => {
+describe('the sweep: every guarded route × every role', () => {
   let portal: TestApp;
   let world: Awaited<ReturnType<typeof permissionWorld>>;
   beforeAll(async () => {

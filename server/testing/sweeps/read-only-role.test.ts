@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { doors } from '../../app/routes.ts';
+import { routes } from '../../app/routes.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { ask, type Visitor, withSession } from './crawler.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -8,7 +8,7 @@ import { ownParams } from '../world/own-path.ts';
 import { permissionWorld, type Things } from './permission-world.ts';
 
 // A platform admin sees all and changes nothing but what is their own account's.
-const changing = doors
+const changing = routes
   .map(({ spec }) => spec)
   .filter(({ method, access }) => method !== 'GET' && typeof access !== 'string');
 
@@ -41,7 +41,7 @@ const OWN_ACCOUNT = [
 let portal: TestApp;
 let visitor: Visitor;
 let things: Things;
-/** Everything, as the last door left it. */
+/** Everything, as the last route left it. */
 let stored: string;
 beforeAll(async () => {
   portal = await testApp();

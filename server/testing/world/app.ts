@@ -34,7 +34,7 @@ type Caller = <const S extends RouteSpec>(
 ) => Promise<Answer<ReplyOf<S>>>;
 
 /**
- * The whole service on a database of its own, spoken to through its doors. Close it when the tests of the file are done. Several on one
+ * The whole service on a database of its own, spoken to through its routes. Close it when the tests of the file are done. Several on one
  * database are the nodes of one installation, no demo unless `environment` says so; who gives the database drops it. Lines of the log are put into `written`;
  * `stopping` tells it to stop.
  */

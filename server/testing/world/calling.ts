@@ -2,7 +2,7 @@ import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/rou
 import type { ErrorCode, FieldProblem, Use } from '@volano/domain/errors';
 import { type FileToSend, formOf } from '@volano/domain/rules/form';
 
-/** What a door answered: its reply when it was let in, its refusal when not. */
+/** What a route answered: its reply when it was let in, its refusal when not. */
 export interface Answer<T> {
   readonly status: number;
   readonly reply: T;

@@ -29,7 +29,7 @@ const address = /http:\/\/localhost:\d+/;
 
 /**
  * Starts the portal with these variables and none that this process happens to have for it.
- * `program` is another door to the same server, such as the one that builds the page first; `cwd` is where a file `.env` may lie.
+ * `program` is another route to the same server, such as the one that builds the page first; `cwd` is where a file `.env` may lie.
  */
 export function startPortal(environment: Record<string, string>, program = main, cwd = tmpdir()): PortalProcess {
   const child = spawn(process.execPath, [program], {

@@ -15,7 +15,7 @@ export function basicOf(email: string, password = A_PASSWORD): { authorization: 
   return { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` };
 }
 
-/** Signs in through the door, with more headers where they are given. */
+/** Signs in through the route, with more headers where they are given. */
 export function enterAs(portal: TestApp, email: string, headers: Record<string, string> = {}) {
   return portal.as(null).call(signIn, {}, { ...basicOf(email), ...headers });
 }

@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { hashToken } from '../../../platform/session/session.ts';
 import { getAgencyInUse } from '../../companies/agencies/agency-access.queries.ts';
@@ -17,7 +17,7 @@ const GUESSES = { attempts: 100, seconds: 60 } as const;
 const READS = { attempts: 60, seconds: 60 } as const;
 
 export const calendarRoutes = [
-  door(contract.listCalendarEvents, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listCalendarEvents, async ({ ctx, actor, query }) => {
     const { agencyId: named, ...span } = query;
     const agencyId = await getAgencyInUse(ctx.db, actor, named, false);
     if (agencyId === null && isCustomer(actor)) return [];
@@ -36,16 +36,16 @@ export const calendarRoutes = [
     }));
   }),
 
-  door(contract.listCalendarSubscriptions, ({ ctx, actor }) => listSubscriptions(ctx.db, actor)),
+  bindRoute(contract.listCalendarSubscriptions, ({ ctx, actor }) => listSubscriptions(ctx.db, actor)),
 
-  door(contract.createCalendarSubscription, ({ ctx, actor, body }) => shareCalendar(ctx, actor, body.agencyId)),
+  bindRoute(contract.createCalendarSubscription, ({ ctx, actor, body }) => shareCalendar(ctx, actor, body.agencyId)),
 
-  door(contract.deleteCalendarSubscription, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteCalendarSubscription, async ({ ctx, actor, params }) => {
     await revokeCalendar(ctx, actor, params.id);
     return null;
   }),
 
-  door(contract.getCalendarFile, async ({ ctx, params, address }) => {
+  bindRoute(contract.getCalendarFile, async ({ ctx, params, address }) => {
     const reader = await findReader(ctx.db, hashToken(params.token.replace(/\.ics$/, '')));
     const whose = reader === null ? null : calendarOf(reader);
     if (reader === null || whose === null) return refuseGuess(ctx, address);

@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { withImagesInside } from '../../../platform/mail/mail-images.ts';
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
 import { listAssociatedAgencies } from '../../../matching/associated.queries.ts';
@@ -14,20 +14,20 @@ import { replyRecipient } from './campaigns.replies.ts';
 import { countRecipients, listRecipients } from './recipients.queries.ts';
 
 export const campaignsRoutes = [
-  door(contract.listCampaignRecipients, async ({ ctx, actor, params, query }) => {
+  bindRoute(contract.listCampaignRecipients, async ({ ctx, actor, params, query }) => {
     const { inTarget, to } = await readAddressed(ctx, actor, params);
     const verdicts = new Map(inTarget.map(({ _id, verdict }) => [_id, verdict]));
     const { rows, ...counted } = await listRecipients(ctx.db, to, query);
     return { rows: rows.map((row) => replyRecipient(row, params.targetUser, verdicts.get(row._id))), ...counted };
   }),
 
-  door(contract.getCampaign, async ({ ctx, actor, params }) => {
+  bindRoute(contract.getCampaign, async ({ ctx, actor, params }) => {
     const { to } = await readAddressed(ctx, actor, params);
     const last = await findLastCampaign(ctx.db, params.id, params.targetUser);
     return { ...(await countRecipients(ctx.db, to)), last };
   }),
 
-  door(contract.getCampaignLetter, async ({ ctx, actor, params, query: { recipientId } }) => {
+  bindRoute(contract.getCampaignLetter, async ({ ctx, actor, params, query: { recipientId } }) => {
     const { announcement, inTarget } = await readAddressed(ctx, actor, params);
     const mails = await listCampaignMails(ctx, announcement, params.targetUser, [recipientId], inTarget);
     const mail = mails.get(recipientId);
@@ -35,7 +35,7 @@ export const campaignsRoutes = [
     return { ...mail, html: await withImagesInside(mail.html) };
   }),
 
-  door(contract.startCampaign, ({ ctx, actor, params, body, idempotencyKey }) =>
+  bindRoute(contract.startCampaign, ({ ctx, actor, params, body, idempotencyKey }) =>
     startCampaign(ctx, actor, {
       announcementId: params.id,
       targetUser: params.targetUser,
@@ -44,7 +44,7 @@ export const campaignsRoutes = [
     }),
   ),
 
-  door(contract.completeCampaign, ({ ctx, actor, params, idempotencyKey }) =>
+  bindRoute(contract.completeCampaign, ({ ctx, actor, params, idempotencyKey }) =>
     startCampaign(ctx, actor, {
       announcementId: params.id,
       targetUser: params.targetUser,

@@ -3,13 +3,13 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canReadAgency, canWorkForAgency } from '@volano/domain/policies/agencies';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { drawn, generateDossier } from './dossiers.actions.ts';
 import { findAgencyToPrepare, findDossier } from './dossiers.queries.ts';
 import { composeDocument, readChoices, replyDossier, signerOf } from './dossiers.replies.ts';
 
 export const dossiersRoutes = [
-  door(contract.getDossierPreview, async ({ ctx, actor, params }) => {
+  bindRoute(contract.getDossierPreview, async ({ ctx, actor, params }) => {
     const agency = await loadAgency(ctx, actor, params.agencyId, canReadAgency);
     const saved = await readChoices(ctx.db, agency._id, {
       announcements: agency.savedAnnouncementsIds,
@@ -24,7 +24,7 @@ export const dossiersRoutes = [
     };
   }),
 
-  door(contract.previewDossierPage, async ({ ctx, actor, params, query, body }) => {
+  bindRoute(contract.previewDossierPage, async ({ ctx, actor, params, query, body }) => {
     const agency = await loadAgency(ctx, actor, params.agencyId, canWorkForAgency);
     const chosen = await readChoices(ctx.db, agency._id, body);
     const signerId = signerOf(actor, agency);
@@ -32,7 +32,7 @@ export const dossiersRoutes = [
     return drawn(ctx.pdf.preview(document, query.page));
   }),
 
-  door(contract.generateDossier, async ({ ctx, actor, params, body, idempotencyKey }) => {
+  bindRoute(contract.generateDossier, async ({ ctx, actor, params, body, idempotencyKey }) => {
     // A repeat is answered without doing anything, so whoever repeats must still work for the company.
     const { businessName } = await loadAgency(ctx, actor, params.agencyId, canWorkForAgency);
     const dossierId = await generateDossier(ctx, actor, params.agencyId, body, idempotencyKey);

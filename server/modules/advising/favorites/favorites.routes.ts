@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/favorites';
 import { AppError } from '@volano/domain/errors';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { getReadableAgency } from '../../companies/agencies/agency-access.queries.ts';
 import { findStanding } from '../../catalogue/announcements/standing.queries.ts';
 import { findServiceStanding } from '../../catalogue/services/service-standing.queries.ts';
@@ -10,7 +10,7 @@ import { deleteFavorite, findFavorite } from './favorites.queries.ts';
 
 // Only companies keep things, each for itself: the contracts let nobody else in, and of companies one reads one's own.
 export const favoritesRoutes = [
-  door(contract.createFavorite, async ({ ctx, actor, body }) => {
+  bindRoute(contract.createFavorite, async ({ ctx, actor, body }) => {
     await getReadableAgency(ctx.db, actor, body.agencyId);
     const find = body.entityType === 'announcement' ? findStanding : findServiceStanding;
     const standing = await find(ctx.db, body.agencyId, body.objectId, ctx.clock.now());
@@ -18,7 +18,7 @@ export const favoritesRoutes = [
     return keepFavorite(ctx, body);
   }),
 
-  door(contract.deleteFavorite, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteFavorite, async ({ ctx, actor, params }) => {
     const favorite = await findFavorite(ctx.db, params.id);
     if (favorite === null) throw new AppError('notFound');
     await getReadableAgency(ctx.db, actor, favorite.agencyId);

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { recommendationRefusalOf } from '@volano/domain/policies/recommendations';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
 import { getAgencyToWorkFor } from '../../companies/agencies/agency-access.queries.ts';
@@ -16,7 +16,7 @@ import { replyRecommendation, replyRow } from './recommendations.replies.ts';
 
 /** Recommending, and taking it back, happen within a company that the actor works for (2-catalogue §6). */
 export const recommendationsRoutes = [
-  door(contract.createRecommendation, async ({ ctx, actor, body }) => {
+  bindRoute(contract.createRecommendation, async ({ ctx, actor, body }) => {
     const { advisorId, ...input } = body;
     requireSelf(ctx, actor, advisorId);
     await getAgencyToWorkFor(ctx.db, actor, input.agencyId);
@@ -29,7 +29,7 @@ export const recommendationsRoutes = [
     return recommend(ctx, actor, input);
   }),
 
-  door(contract.deleteRecommendation, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteRecommendation, async ({ ctx, actor, params }) => {
     const recommendation = await findRecommendation(ctx.db, params.id);
     if (recommendation === null) throw new AppError('notFound');
     await getAgencyToWorkFor(ctx.db, actor, recommendation.agencyId);
@@ -38,17 +38,17 @@ export const recommendationsRoutes = [
     return null;
   }),
 
-  door(contract.listRecommendations, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listRecommendations, async ({ ctx, actor, query }) => {
     const { rows, ...counted } = await listRecommendationRows(ctx.db, actor, query, requireBounds(query));
     return { rows: rows.map(replyRow), ...counted };
   }),
 
-  door(contract.answerRecommendation, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.answerRecommendation, async ({ ctx, actor, params, body }) => {
     await answer(ctx, actor, params.id, body);
     return replyRecommendation(ctx, params.id);
   }),
 
-  door(contract.progressRecommendation, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.progressRecommendation, async ({ ctx, actor, params, body }) => {
     await progress(ctx, actor, params.id, body);
     return replyRecommendation(ctx, params.id);
   }),

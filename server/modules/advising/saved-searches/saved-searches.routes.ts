@@ -1,23 +1,25 @@
 import * as contract from '@volano/domain/contracts/saved-searches';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { getReadableAgency } from '../../companies/agencies/agency-access.queries.ts';
 import { changeSearch, forgetSearch, saveSearch } from './saved-searches.actions.ts';
 import { listSearches, type SavedSearchRecord } from './saved-searches.queries.ts';
 
 // Only companies save searches, each for itself: staff have no digest that could tell them.
 export const savedSearchesRoutes = [
-  door(contract.listSavedSearches, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listSavedSearches, async ({ ctx, actor, query }) => {
     await getReadableAgency(ctx.db, actor, query.agencyId);
     return (await listSearches(ctx.db, query.agencyId)).map(replySearch);
   }),
 
-  door(contract.createSavedSearch, async ({ ctx, actor, body }) => replySearch(await saveSearch(ctx, actor, body))),
+  bindRoute(contract.createSavedSearch, async ({ ctx, actor, body }) =>
+    replySearch(await saveSearch(ctx, actor, body)),
+  ),
 
-  door(contract.updateSavedSearch, async ({ ctx, actor, params, body }) =>
+  bindRoute(contract.updateSavedSearch, async ({ ctx, actor, params, body }) =>
     replySearch(await changeSearch(ctx, actor, params.id, body)),
   ),
 
-  door(contract.deleteSavedSearch, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteSavedSearch, async ({ ctx, actor, params }) => {
     await forgetSearch(ctx, actor, params.id);
     return null;
   }),

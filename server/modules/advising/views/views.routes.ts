@@ -7,7 +7,7 @@ import { canUseViewType } from '@volano/domain/policies/views';
 import { chooseFromFeed } from '@volano/domain/rules/feed';
 import type { ViewType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
 import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
@@ -23,7 +23,7 @@ import {
 } from './views.queries.ts';
 
 export const viewsRoutes = [
-  door(contract.createView, async ({ ctx, actor, body }) => {
+  bindRoute(contract.createView, async ({ ctx, actor, body }) => {
     requireType(actor, body.entityType);
     requireSelf(ctx, actor, body.userId);
     if (!(await canSee(ctx, actor, body.entityType, body.entityId))) throw new AppError('notFound');
@@ -36,7 +36,7 @@ export const viewsRoutes = [
     return null;
   }),
 
-  door(contract.countUnread, async ({ ctx, actor, query }) => {
+  bindRoute(contract.countUnread, async ({ ctx, actor, query }) => {
     requireType(actor, query.entityType);
     return { count: await countUnread(ctx, actor, query.entityType) };
   }),

@@ -7,7 +7,7 @@ import type { Verdict } from '@volano/domain/rules/matching/types';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { Context, Database } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/read-all.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { keepExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { getAgencyInUse } from '../../companies/agencies/agency-access.queries.ts';
@@ -22,7 +22,7 @@ const AT_A_TIME = 500;
 
 /** The rows of one's own list with these filters: the catalogue for staff, a feed for companies and for staff who name one. */
 export const announcementsExportRoutes = [
-  door(exportAnnouncements, async ({ ctx, actor, query, language }) => {
+  bindRoute(exportAnnouncements, async ({ ctx, actor, query, language }) => {
     const t = words(language);
     const isSales = actor.role === 'sales';
     const agencyId = isSales ? null : await getAgencyInUse(ctx.db, actor, query.agencyId, false);

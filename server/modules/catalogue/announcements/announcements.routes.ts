@@ -7,7 +7,7 @@ import { canSeeMatchingUsers, isOpenToCompany } from '@volano/domain/policies/an
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { getAgencyInUse } from '../../companies/agencies/agency-access.queries.ts';
 import { listMatchingUsers } from '../../../matching/associated.queries.ts';
 import { copyAnnouncement } from './announcement-copies.actions.ts';
@@ -25,7 +25,7 @@ import { listSeen } from '../../advising/views/views.queries.ts';
 import { findStanding } from './standing.queries.ts';
 
 export const announcementsRoutes = [
-  door(contract.listAnnouncements, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listAnnouncements, async ({ ctx, actor, query }) => {
     const list = { ...query, isPublishedOnly: !seesDrafts(actor) };
     const rows = await listAnnouncementRows(ctx.db, await listAnnouncementIds(ctx.db, list, ctx.clock.now()));
     const ids = rows.map(({ _id }) => _id);
@@ -41,7 +41,7 @@ export const announcementsRoutes = [
     };
   }),
 
-  door(contract.getAnnouncement, async ({ ctx, actor, params, query }) => {
+  bindRoute(contract.getAnnouncement, async ({ ctx, actor, params, query }) => {
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
     const announcement = await findAnnouncement(ctx.db, params.id);
     const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, params.id, ctx.clock.now());
@@ -50,15 +50,15 @@ export const announcementsRoutes = [
     return answerAnnouncement(ctx, actor, announcement, standing);
   }),
 
-  door(contract.createAnnouncement, async ({ ctx, actor, body, idempotencyKey }) =>
+  bindRoute(contract.createAnnouncement, async ({ ctx, actor, body, idempotencyKey }) =>
     answerWritten(ctx, actor, await createAnnouncement(ctx, actor, body, idempotencyKey)),
   ),
 
-  door(copies.copyAnnouncement, async ({ ctx, actor, params, idempotencyKey }) =>
+  bindRoute(copies.copyAnnouncement, async ({ ctx, actor, params, idempotencyKey }) =>
     answerWritten(ctx, actor, await copyAnnouncement(ctx, actor, params.id, idempotencyKey)),
   ),
 
-  door(copies.listSimilarAnnouncements, async ({ ctx, query }) => {
+  bindRoute(copies.listSimilarAnnouncements, async ({ ctx, query }) => {
     const { exceptId, ...draft } = query;
     const similar = await listSimilar(ctx.db, { ...draft, exceptIds: exceptId === undefined ? [] : [exceptId] });
     const rows = await listAnnouncementRows(
@@ -74,17 +74,17 @@ export const announcementsRoutes = [
     }));
   }),
 
-  door(contract.updateAnnouncement, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.updateAnnouncement, async ({ ctx, actor, params, body }) => {
     await changeAnnouncement(ctx, actor, params.id, body);
     return answerWritten(ctx, actor, params.id);
   }),
 
-  door(remarks.settleRemark, async ({ ctx, actor, params, body }) => {
+  bindRoute(remarks.settleRemark, async ({ ctx, actor, params, body }) => {
     await settleOne(ctx, actor, params, body.isSettled);
     return answerWritten(ctx, actor, params.id);
   }),
 
-  door(contract.deleteAnnouncement, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteAnnouncement, async ({ ctx, actor, params }) => {
     await deleteAnnouncement(ctx, actor, params.id);
     return null;
   }),

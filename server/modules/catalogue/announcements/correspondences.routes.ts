@@ -1,11 +1,11 @@
 import * as contract from '@volano/domain/contracts/correspondences';
 import { AppError } from '@volano/domain/errors';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { removeMeaning, setMeaning } from './correspondences.actions.ts';
 import { countNotReviewed, listMeanings, listUnknownValues } from './correspondences.queries.ts';
 
 export const correspondencesRoutes = [
-  door(contract.listCorrespondences, async ({ ctx }) => {
+  bindRoute(contract.listCorrespondences, async ({ ctx }) => {
     const [rows, unknown, notReviewed] = await Promise.all([
       listMeanings(ctx.db),
       listUnknownValues(ctx.db, contract.CORRESPONDENCE_FIELDS),
@@ -14,14 +14,14 @@ export const correspondencesRoutes = [
     return { rows, unknown, notReviewed };
   }),
 
-  door(contract.saveCorrespondence, async ({ ctx, actor, body }) => {
+  bindRoute(contract.saveCorrespondence, async ({ ctx, actor, body }) => {
     await setMeaning(ctx, actor, body);
     const saved = (await listMeanings(ctx.db)).find(({ field, value }) => field === body.field && value === body.value);
     if (saved === undefined) throw new AppError('notFound');
     return saved;
   }),
 
-  door(contract.deleteCorrespondence, async ({ ctx, actor, query }) => {
+  bindRoute(contract.deleteCorrespondence, async ({ ctx, actor, query }) => {
     await removeMeaning(ctx, actor, query);
     return null;
   }),

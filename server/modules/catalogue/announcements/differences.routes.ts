@@ -1,17 +1,17 @@
 import * as contract from '@volano/domain/contracts/announcement-differences';
 import { AppError } from '@volano/domain/errors';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { findAnnouncement } from './announcements.queries.ts';
 import { settleDifference } from './differences.actions.ts';
 import { listOpenDifferences } from './differences.queries.ts';
 
 export const differencesRoutes = [
-  door(contract.listDifferences, async ({ ctx, params }) => {
+  bindRoute(contract.listDifferences, async ({ ctx, params }) => {
     if ((await findAnnouncement(ctx.db, params.id)) === null) throw new AppError('notFound');
     return listOpenDifferences(ctx.db, [params.id]);
   }),
 
-  door(contract.settleDifference, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.settleDifference, async ({ ctx, actor, params, body }) => {
     await settleDifference(ctx, actor, params, body.isAccepted);
     return null;
   }),

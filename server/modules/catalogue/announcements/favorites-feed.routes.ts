@@ -2,7 +2,7 @@ import { listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
 import { AppError } from '@volano/domain/errors';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import type { Match } from '@volano/domain/rules/matching/types';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { offsetOf } from '../../../platform/db/paging.ts';
 import { getAgencyInUse } from '../../companies/agencies/agency-access.queries.ts';
 import { listFavoritesOf } from '../../advising/favorites/favorites.queries.ts';
@@ -12,7 +12,7 @@ import { replyFeedRows } from './feed.replies.ts';
 
 /** The path is of favourites; it lives here because its rows are announcements. */
 export const favoritesFeedRoutes = [
-  door(listFavoriteAnnouncements, async ({ ctx, actor, query }) => {
+  bindRoute(listFavoriteAnnouncements, async ({ ctx, actor, query }) => {
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId);
     if (agencyId === null) throw new AppError('notFound');
     const [standpoint, favorites, recommendations] = await Promise.all([

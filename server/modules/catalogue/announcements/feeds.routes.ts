@@ -6,7 +6,7 @@ import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { countByType, summarizeFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { offsetOf } from '../../../platform/db/paging.ts';
 import { getAgencyInUse, getReadableAgency } from '../../companies/agencies/agency-access.queries.ts';
 import { findMatch } from '../../../matching/matching.queries.ts';
@@ -16,17 +16,17 @@ import { replyFeedRows } from './feed.replies.ts';
 type PagedQuery = z.output<typeof contract.listUserAnnouncements.query>;
 
 export const feedsRoutes = [
-  door(contract.listUserAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
-  door(contract.listPartnerAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+  bindRoute(contract.listUserAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+  bindRoute(contract.listPartnerAnnouncements, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
 
-  door(contract.getFeedSummary, async ({ ctx, actor, params, query }) => {
+  bindRoute(contract.getFeedSummary, async ({ ctx, actor, params, query }) => {
     await getReadableAgency(ctx.db, actor, params.id);
     const { entries } = await readFeed(ctx.db, params.id, ctx.clock.now(), hasExpired(query));
     const listed = new Set(query.isActive === false ? [] : await listAskedIds(ctx.db, entries, actor, query));
     return { ...summarizeFeed(entries), byType: countByType(entries.filter(({ _id }) => listed.has(_id))) };
   }),
 
-  door(getMatch, async ({ ctx, actor, params }) => {
+  bindRoute(getMatch, async ({ ctx, actor, params }) => {
     await getReadableAgency(ctx.db, actor, params.id);
     const match = await findMatch(ctx.db, params.id, params.announcementId, ctx.clock.now());
     // To whom a draft does not exist, neither does why it would not suit.

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/announcement-changes';
 import { AppError } from '@volano/domain/errors';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { changedFieldsFor } from '@volano/domain/policies/announcements';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { listHearers } from './audience.queries.ts';
 import { getReadableAnnouncement } from './announcement-access.queries.ts';
 import { findAnnouncement } from './announcements.queries.ts';
@@ -11,7 +11,7 @@ import { closeAnnouncement } from './closing.actions.ts';
 import { listChanges } from './history.queries.ts';
 
 export const historyRoutes = [
-  door(contract.getAnnouncementHistory, async ({ ctx, actor, params }) => {
+  bindRoute(contract.getAnnouncementHistory, async ({ ctx, actor, params }) => {
     await getReadableAnnouncement(ctx.db, actor, params.id, ctx.clock.now());
     const changes = await listChanges(ctx.db, params.id, changedFieldsFor(actor));
     if (!isCustomer(actor)) return changes;
@@ -20,7 +20,7 @@ export const historyRoutes = [
     return seen.map(({ _id, field, before, after, createdAt }) => ({ _id, field, before, after, createdAt }));
   }),
 
-  door(contract.getClosingAudience, async ({ ctx, params }) => {
+  bindRoute(contract.getClosingAudience, async ({ ctx, params }) => {
     const announcement = await findAnnouncement(ctx.db, params.id);
     if (announcement === null) throw new AppError('notFound');
     const hearers = await listHearers(ctx.db, params.id, ctx.clock.now());
@@ -34,7 +34,7 @@ export const historyRoutes = [
     };
   }),
 
-  door(contract.closeAnnouncement, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.closeAnnouncement, async ({ ctx, actor, params, body }) => {
     await closeAnnouncement(ctx, actor, params.id, body);
     return answerWritten(ctx, actor, params.id);
   }),

@@ -6,7 +6,7 @@ import { VERSION_OF_LIST } from '@volano/domain/rules/ateco-lists';
 import { openingNotice } from '@volano/domain/rules/opening-notice';
 import type { CategoryFacts, CriterionKey, ManualCheck } from '@volano/domain/rules/matching/types';
 import type { Database } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { listSettingCodes } from '../ateco/ateco-settings.queries.ts';
 import type { CodeChoice } from '../../../matching/catalogue.queries.ts';
 import { listOwners } from '../../conversation/notifications/notices.queries.ts';
@@ -17,7 +17,7 @@ import { countReach, type DraftCall, listDraftCategories } from '../../../matchi
 type Draft = ReceivedOf<typeof previewReach>['body'];
 
 export const reachRoutes = [
-  door(previewReach, async ({ ctx, body, language }) => {
+  bindRoute(previewReach, async ({ ctx, body, language }) => {
     const categories = await listDraftCategories(ctx.db, body.categories ?? []);
     const draft = { ...draftCall(body), categories, codes: await readCodes(ctx.db, body) };
     const now = ctx.clock.now();

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/announcement-review';
 import { mayBeEditions } from '@volano/domain/rules/editions';
 import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
 import type { Database } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { listOpenDifferences } from './differences.queries.ts';
 import { countHearing } from './hearing.queries.ts';
 import {
@@ -17,7 +17,7 @@ import { listEditionRecords } from '../editions/editions.queries.ts';
 import { listSimilarTo, type Similar } from './similar.queries.ts';
 
 export const reviewRoutes = [
-  door(contract.listReview, async ({ ctx, query }) => {
+  bindRoute(contract.listReview, async ({ ctx, query }) => {
     const now = ctx.clock.now();
     const rows = await listReviewRows(ctx.db, query.state, now, query);
     const ids = rows.map(({ _id }) => _id);
@@ -37,9 +37,9 @@ export const reviewRoutes = [
     return { rows: replies, ...(query.count ? { total: await countReview(ctx.db, query.state, now) } : {}) };
   }),
 
-  door(contract.publishAnnouncements, ({ ctx, actor, body }) => publishAnnouncements(ctx, actor, body.ids)),
+  bindRoute(contract.publishAnnouncements, ({ ctx, actor, body }) => publishAnnouncements(ctx, actor, body.ids)),
 
-  door(contract.previewPublishing, async ({ ctx, body }) => {
+  bindRoute(contract.previewPublishing, async ({ ctx, body }) => {
     const now = ctx.clock.now();
     const calls = await listPublishable(ctx.db, body.ids, { isHeld: false });
     const answers = answersFor(body.ids, calls, now);
@@ -54,22 +54,22 @@ export const reviewRoutes = [
     return { rows, companies };
   }),
 
-  door(contract.reviewAnnouncement, async ({ ctx, actor, params }) => {
+  bindRoute(contract.reviewAnnouncement, async ({ ctx, actor, params }) => {
     await reviewAnnouncement(ctx, actor, params.id);
     return null;
   }),
 
-  door(contract.unreviewAnnouncement, async ({ ctx, actor, params }) => {
+  bindRoute(contract.unreviewAnnouncement, async ({ ctx, actor, params }) => {
     await unreviewAnnouncement(ctx, actor, params.id);
     return null;
   }),
 
-  door(contract.discardAnnouncement, async ({ ctx, actor, params }) => {
+  bindRoute(contract.discardAnnouncement, async ({ ctx, actor, params }) => {
     await discardAnnouncement(ctx, actor, params.id, { isDiscarded: true });
     return null;
   }),
 
-  door(contract.restoreAnnouncement, async ({ ctx, actor, params }) => {
+  bindRoute(contract.restoreAnnouncement, async ({ ctx, actor, params }) => {
     await discardAnnouncement(ctx, actor, params.id, { isDiscarded: false });
     return null;
   }),

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/ateco';
 import { AppError } from '@volano/domain/errors';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/paging.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import {
   changeCategory,
   changeSubCategory,
@@ -21,29 +21,29 @@ import {
 import { listOfficialCategories } from './official-groups.queries.ts';
 
 export const atecoGroupsRoutes = [
-  door(contract.listAtecoSubCategories, async ({ ctx, query }) => {
+  bindRoute(contract.listAtecoSubCategories, async ({ ctx, query }) => {
     const rows = await listSubCategories(ctx.db, { ...query, sort: query.sort ?? [] });
     if (!query.count) return { rows };
     return { rows, total: await countGroups(ctx.db, 'ateco_subcategory_templates', query) };
   }),
 
-  door(contract.getAtecoSubCategory, ({ ctx, params }) => readSubCategory(ctx.db, params.id)),
+  bindRoute(contract.getAtecoSubCategory, ({ ctx, params }) => readSubCategory(ctx.db, params.id)),
 
-  door(contract.createAtecoSubCategory, async ({ ctx, actor, body }) =>
+  bindRoute(contract.createAtecoSubCategory, async ({ ctx, actor, body }) =>
     readSubCategory(ctx.db, await createSubCategory(ctx, actor, body)),
   ),
 
-  door(contract.updateAtecoSubCategory, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.updateAtecoSubCategory, async ({ ctx, actor, params, body }) => {
     await changeSubCategory(ctx, actor, params.id, body);
     return readSubCategory(ctx.db, params.id);
   }),
 
-  door(contract.deleteAtecoSubCategory, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteAtecoSubCategory, async ({ ctx, actor, params }) => {
     await removeSubCategory(ctx, actor, params.id);
     return null;
   }),
 
-  door(contract.listAtecoCategories, async ({ ctx, query }) => {
+  bindRoute(contract.listAtecoCategories, async ({ ctx, query }) => {
     const own = await countGroups(ctx.db, 'ateco_category_templates', { version: query.version });
     if (own === 0 && query.own !== true) {
       const official = await listOfficialCategories(ctx.db, query);
@@ -55,18 +55,18 @@ export const atecoGroupsRoutes = [
     return { rows, total: await countGroups(ctx.db, 'ateco_category_templates', query) };
   }),
 
-  door(contract.getAtecoCategory, ({ ctx, params }) => readCategory(ctx.db, params.id)),
+  bindRoute(contract.getAtecoCategory, ({ ctx, params }) => readCategory(ctx.db, params.id)),
 
-  door(contract.createAtecoCategory, async ({ ctx, actor, body }) =>
+  bindRoute(contract.createAtecoCategory, async ({ ctx, actor, body }) =>
     readCategory(ctx.db, await createCategory(ctx, actor, body)),
   ),
 
-  door(contract.updateAtecoCategory, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.updateAtecoCategory, async ({ ctx, actor, params, body }) => {
     await changeCategory(ctx, actor, params.id, body);
     return readCategory(ctx.db, params.id);
   }),
 
-  door(contract.deleteAtecoCategory, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteAtecoCategory, async ({ ctx, actor, params }) => {
     await removeCategory(ctx, actor, params.id);
     return null;
   }),

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/ateco';
 import { AppError } from '@volano/domain/errors';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/paging.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { changeCode, createCode, removeCode } from './ateco-codes.actions.ts';
 import { listHolders } from './ateco-groups.queries.ts';
 import { listConfirmations } from './confirmations.queries.ts';
@@ -11,7 +11,7 @@ import { type FoundCode, listCodesFound } from './ateco-search.queries.ts';
 import { countAtecoCodes, findAtecoCode, listAtecoCodes, listCorrespondences } from './ateco.queries.ts';
 
 export const atecoRoutes = [
-  door(contract.listAtecoCodes, async ({ ctx, query }) => {
+  bindRoute(contract.listAtecoCodes, async ({ ctx, query }) => {
     const sort = query.sort ?? [{ field: 'code' as const, isDescending: false }];
     if (query.q === undefined || query.q === '') {
       const rows = await listAtecoCodes(ctx.db, { ...query, sort });
@@ -30,21 +30,23 @@ export const atecoRoutes = [
     return { rows: await complete(ctx.db, page), ...(query.count ? { total: found.length } : {}) };
   }),
 
-  door(contract.getAtecoCode, ({ ctx, params }) => readCode(ctx.db, params.id)),
+  bindRoute(contract.getAtecoCode, ({ ctx, params }) => readCode(ctx.db, params.id)),
 
-  door(contract.listAtecoConfirmations, async ({ ctx, actor, params }) => {
+  bindRoute(contract.listAtecoConfirmations, async ({ ctx, actor, params }) => {
     if ((await findVisibleSurvey(ctx.db, actor, params.id)) === null) throw new AppError('notFound');
     return listConfirmations(ctx.db, params.id);
   }),
 
-  door(contract.createAtecoCode, async ({ ctx, actor, body }) => readCode(ctx.db, await createCode(ctx, actor, body))),
+  bindRoute(contract.createAtecoCode, async ({ ctx, actor, body }) =>
+    readCode(ctx.db, await createCode(ctx, actor, body)),
+  ),
 
-  door(contract.updateAtecoCode, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.updateAtecoCode, async ({ ctx, actor, params, body }) => {
     await changeCode(ctx, actor, params.id, body);
     return readCode(ctx.db, params.id);
   }),
 
-  door(contract.deleteAtecoCode, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteAtecoCode, async ({ ctx, actor, params }) => {
     await removeCode(ctx, actor, params.id);
     return null;
   }),

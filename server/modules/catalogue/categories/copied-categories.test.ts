@@ -108,16 +108,16 @@ test('refuses requirements of another category, a template without any, and what
   expect(await categoriesOf(_id)).toEqual([]);
 });
 
-test('a parameter at the head of a path takes nothing away from the other doors', async () => {
+test('a parameter at the head of a path takes nothing away from the other routes', async () => {
   const { _id } = await anAnnouncement(app.ctx);
   const call = (method: 'DELETE' | 'POST', url: string) => app.app.inject({ method, url: `/api/${url}` });
-  // Nobody's session: every door that exists says so before it looks at anything.
+  // Nobody's session: every route that exists says so before it looks at anything.
   for (const url of [`announcements/${_id}`, `favorites/${_id}`, `categories_templates/${_id}`, `uploads/${_id}`]) {
     expect([url, (await call('DELETE', url)).statusCode]).toEqual([url, 401]);
   }
   const user = await aUser(app.ctx);
   const agency = await aSurveyedAgency(app.ctx, { userId: user._id });
-  // A company may drop its own favourite, which the door of categories would have forbidden it.
+  // A company may drop its own favourite, which the route of categories would have forbidden it.
   const kept = { _id: newId(), agencyId: agency._id, entityType: 'announcement', objectId: _id } as const;
   await app.ctx.db.insertInto('favorites').values(kept).execute();
   const dropped = await app.as(user, agency).call(deleteFavorite, { params: { id: kept._id } });

@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/editions';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { getReadableAgency } from '../../companies/agencies/agency-access.queries.ts';
 import { getReadableAnnouncement } from '../announcements/announcement-access.queries.ts';
 import { linkEdition, refuseEdition, unlinkEdition } from './editions.actions.ts';
@@ -7,34 +7,34 @@ import { replyEditions } from './editions.replies.ts';
 import { stopWaiting, waitForEdition } from './waits.actions.ts';
 
 export const editionsRoutes = [
-  door(contract.getEditions, async ({ ctx, actor, params }) => {
+  bindRoute(contract.getEditions, async ({ ctx, actor, params }) => {
     await getReadableAnnouncement(ctx.db, actor, params.id, ctx.clock.now());
     return replyEditions(ctx, actor, params.id);
   }),
 
-  door(contract.linkEdition, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.linkEdition, async ({ ctx, actor, params, body }) => {
     await linkEdition(ctx, actor, params.id, body.otherId);
     return replyEditions(ctx, actor, params.id);
   }),
 
-  door(contract.unlinkEdition, async ({ ctx, actor, params }) => {
+  bindRoute(contract.unlinkEdition, async ({ ctx, actor, params }) => {
     await unlinkEdition(ctx, actor, params.id);
     return null;
   }),
 
-  door(contract.refuseEdition, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.refuseEdition, async ({ ctx, actor, params, body }) => {
     await refuseEdition(ctx, actor, params.id, body.otherId);
     return replyEditions(ctx, actor, params.id);
   }),
 
   // Only companies wait, each for itself: the contracts let nobody else in.
-  door(contract.waitForEdition, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.waitForEdition, async ({ ctx, actor, params, body }) => {
     await getReadableAnnouncement(ctx.db, actor, params.id, ctx.clock.now(), body.agencyId);
     await waitForEdition(ctx, params.id, body.agencyId);
     return null;
   }),
 
-  door(contract.stopWaitingForEdition, async ({ ctx, actor, params, query }) => {
+  bindRoute(contract.stopWaitingForEdition, async ({ ctx, actor, params, query }) => {
     await getReadableAgency(ctx.db, actor, query.agencyId);
     await stopWaiting(ctx, params.id, query.agencyId);
     return null;

@@ -2,27 +2,27 @@ import * as contract from '@volano/domain/contracts/imports';
 import { AppError } from '@volano/domain/errors';
 import type { Language } from '@volano/domain/i18n/t';
 import type { Database } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { keepImport, startImport } from './imports.actions.ts';
 import { countImportRows, countImports, findImport, listImportRows, listImports } from './imports.queries.ts';
 import { replyImport, replyImportRow } from './imports.replies.ts';
 
 export const importsRoutes = [
-  door(contract.createImport, async ({ ctx, actor, body, file, idempotencyKey, language }) => {
+  bindRoute(contract.createImport, async ({ ctx, actor, body, file, idempotencyKey, language }) => {
     if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
     return readImport(ctx.db, await keepImport(ctx, actor, body, file, idempotencyKey), language);
   }),
 
-  door(contract.listImports, async ({ ctx, query, language }) => {
+  bindRoute(contract.listImports, async ({ ctx, query, language }) => {
     const isOldestFirst = query.sort?.[0]?.isDescending === false;
     const rows = await listImports(ctx.db, { ...query, isOldestFirst });
     const total = query.count ? { total: await countImports(ctx.db, query.kind) } : {};
     return { rows: rows.map((row) => replyImport(row, language)), ...total };
   }),
 
-  door(contract.getImport, ({ ctx, params, language }) => readImport(ctx.db, params.id, language)),
+  bindRoute(contract.getImport, ({ ctx, params, language }) => readImport(ctx.db, params.id, language)),
 
-  door(contract.listImportRows, async ({ ctx, params, query, language }) => {
+  bindRoute(contract.listImportRows, async ({ ctx, params, query, language }) => {
     if ((await findImport(ctx.db, params.id)) === null) throw new AppError('notFound');
     const filter = { importId: params.id, outcome: query.outcome, q: query.q, isMarked: query.marked === true };
     const rows = await listImportRows(ctx.db, { ...query, ...filter });
@@ -30,7 +30,7 @@ export const importsRoutes = [
     return { rows: rows.map((row) => replyImportRow(row, language)), ...total };
   }),
 
-  door(contract.applyImport, async ({ ctx, actor, params, language }) => {
+  bindRoute(contract.applyImport, async ({ ctx, actor, params, language }) => {
     await startImport(ctx, actor, params.id);
     return readImport(ctx.db, params.id, language);
   }),

@@ -2,12 +2,12 @@ import * as contract from '@volano/domain/contracts/links';
 import { AppError } from '@volano/domain/errors';
 import { linksOf } from '@volano/domain/rules/link-outcome';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { checkCallLinks } from './links.actions.ts';
 import { countLinks, findNamingTexts, listKnownLinks, listLinks } from './links.queries.ts';
 
 export const linksRoutes = [
-  door(contract.listLinks, async ({ ctx, query }) => {
+  bindRoute(contract.listLinks, async ({ ctx, query }) => {
     // An empty list asks for no outcome in particular.
     const outcomes = query.outcome?.length === 0 ? undefined : query.outcome;
     const rows = await listLinks(ctx.db, outcomes, query);
@@ -18,14 +18,14 @@ export const linksRoutes = [
     return { rows, total: total ?? ok + broken + uncertain + unchecked };
   }),
 
-  door(contract.getLinksSummary, async ({ ctx }) => ({
+  bindRoute(contract.getLinksSummary, async ({ ctx }) => ({
     isOn: ctx.config.checksLinks,
     ...(await countLinks(ctx.db)),
   })),
 
-  door(contract.getCallLinks, ({ ctx, params }) => replyCallLinks(ctx, params.id)),
+  bindRoute(contract.getCallLinks, ({ ctx, params }) => replyCallLinks(ctx, params.id)),
 
-  door(contract.checkCallLinks, async ({ ctx, params }) => {
+  bindRoute(contract.checkCallLinks, async ({ ctx, params }) => {
     await checkCallLinks(ctx, params.id);
     return replyCallLinks(ctx, params.id);
   }),

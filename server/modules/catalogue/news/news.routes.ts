@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { summaryOf } from '../../../platform/plain-text.ts';
 import { imageAddress } from '../../../platform/storage/addresses.ts';
 import { replyAttachments } from '../../../platform/storage/attachments.ts';
@@ -13,7 +13,7 @@ import { listTags, listTagsOf } from './news-tags.queries.ts';
 import { countNews, findNews, listNews, type NewsScope } from './news.queries.ts';
 
 export const newsRoutes = [
-  door(contract.listNews, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listNews, async ({ ctx, actor, query }) => {
     const scope = scopeOf(actor);
     const sort = query.sort ?? [{ field: 'createdAt' as const, isDescending: true }];
     const rows = await listNews(ctx.db, scope, { ...query, sort });
@@ -25,20 +25,20 @@ export const newsRoutes = [
     };
   }),
 
-  door(contract.listNewsTags, ({ ctx, actor }) => listTags(ctx.db, scopeOf(actor))),
+  bindRoute(contract.listNewsTags, ({ ctx, actor }) => listTags(ctx.db, scopeOf(actor))),
 
-  door(contract.getNews, async ({ ctx, actor, params }) => answerNews(ctx, actor, params.id)),
+  bindRoute(contract.getNews, async ({ ctx, actor, params }) => answerNews(ctx, actor, params.id)),
 
-  door(contract.createNews, async ({ ctx, actor, body, idempotencyKey }) =>
+  bindRoute(contract.createNews, async ({ ctx, actor, body, idempotencyKey }) =>
     answerNews(ctx, actor, await createNews(ctx, actor, body, idempotencyKey)),
   ),
 
-  door(contract.updateNews, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.updateNews, async ({ ctx, actor, params, body }) => {
     await changeNews(ctx, actor, params.id, body);
     return answerNews(ctx, actor, params.id);
   }),
 
-  door(contract.deleteNews, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteNews, async ({ ctx, actor, params }) => {
     await deleteNews(ctx, actor, params.id);
     return null;
   }),

@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { summaryOf } from '../../../platform/plain-text.ts';
 import { imageAddress } from '../../../platform/storage/addresses.ts';
 import { replyAttachments } from '../../../platform/storage/attachments.ts';
@@ -12,7 +12,7 @@ import { changePartner, createPartner, deletePartner } from './partners.actions.
 import { countPartners, findPartner, listPartners } from './partners.queries.ts';
 
 export const partnersRoutes = [
-  door(contract.listPartners, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listPartners, async ({ ctx, actor, query }) => {
     const sort = query.sort ?? [{ field: 'businessName' as const, isDescending: false }];
     const list = { ...query, sort, isPublishedOnly: !seesDrafts(actor) };
     const rows = await listPartners(ctx.db, list);
@@ -22,18 +22,18 @@ export const partnersRoutes = [
     };
   }),
 
-  door(contract.getPartner, async ({ ctx, actor, params }) => answerPartner(ctx, actor, params.id)),
+  bindRoute(contract.getPartner, async ({ ctx, actor, params }) => answerPartner(ctx, actor, params.id)),
 
-  door(contract.createPartner, async ({ ctx, actor, body, idempotencyKey }) =>
+  bindRoute(contract.createPartner, async ({ ctx, actor, body, idempotencyKey }) =>
     answerPartner(ctx, actor, await createPartner(ctx, actor, body, idempotencyKey)),
   ),
 
-  door(contract.updatePartner, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.updatePartner, async ({ ctx, actor, params, body }) => {
     await changePartner(ctx, actor, params.id, body);
     return answerPartner(ctx, actor, params.id);
   }),
 
-  door(contract.deletePartner, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deletePartner, async ({ ctx, actor, params }) => {
     await deletePartner(ctx, actor, params.id);
     return null;
   }),

@@ -6,7 +6,7 @@ import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { chooseFromFeed, placeInFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { getAgencyInUse } from '../../companies/agencies/agency-access.queries.ts';
 import { listServiceMatchingUsers } from '../../../matching/associated.queries.ts';
 import { findServiceStanding, listServiceStandings, type ServiceStanding } from './service-standing.queries.ts';
@@ -19,17 +19,17 @@ type ServicesQuery = z.output<typeof contract.listServices.query>;
 
 export const servicesRoutes = [
   // Staff read the catalogue; naming a company adds how each service stands for it. A company reads its own feed here too.
-  door(contract.listServices, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listServices, async ({ ctx, actor, query }) => {
     if (isCustomer(actor)) return answerFeed(ctx, actor, query);
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
     const standings = agencyId === null ? null : await listServiceStandings(ctx.db, agencyId);
     return answerServices(ctx, actor, query, standings, standings === null ? undefined : markedIds(standings, query));
   }),
 
-  door(contract.listUserServices, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
-  door(contract.listPartnerServices, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+  bindRoute(contract.listUserServices, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
+  bindRoute(contract.listPartnerServices, ({ ctx, actor, query }) => answerFeed(ctx, actor, query)),
 
-  door(contract.getService, async ({ ctx, actor, params, query }) => {
+  bindRoute(contract.getService, async ({ ctx, actor, params, query }) => {
     const agencyId = await getAgencyInUse(ctx.db, actor, query.agencyId, false);
     const service = await findService(ctx.db, params.id);
     const standing = agencyId === null ? null : await findServiceStanding(ctx.db, agencyId, params.id);
@@ -38,16 +38,16 @@ export const servicesRoutes = [
     return answerService(ctx, actor, service, standing);
   }),
 
-  door(contract.createService, async ({ ctx, actor, body, idempotencyKey }) =>
+  bindRoute(contract.createService, async ({ ctx, actor, body, idempotencyKey }) =>
     answerWritten(ctx, actor, await createService(ctx, actor, body, idempotencyKey)),
   ),
 
-  door(contract.updateService, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.updateService, async ({ ctx, actor, params, body }) => {
     await changeService(ctx, actor, params.id, body);
     return answerWritten(ctx, actor, params.id);
   }),
 
-  door(contract.deleteService, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteService, async ({ ctx, actor, params }) => {
     await deleteService(ctx, actor, params.id);
     return null;
   }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doors } from '../../../app/routes.ts';
+import { routes } from '../../../app/routes.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { downloadAddress } from '../../../platform/storage/addresses.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
@@ -71,7 +71,7 @@ test('abuse 62: once premium has ended a sound address opens nothing, and that i
   expect(await refusals(file._id)).toEqual([{ actorId: own.user._id, action: 'fileRefused' }]);
 });
 
-test('abuse 63: no door gives a prospect the address of a premium file, whatever is asked of it', async () => {
+test('abuse 63: no route gives a prospect the address of a premium file, whatever is asked of it', async () => {
   const { ctx } = portal;
   const announcement = await anAnnouncement(ctx);
   const partner = await aPartner(ctx);
@@ -88,7 +88,7 @@ test('abuse 63: no door gives a prospect the address of a premium file, whatever
   async function addressesFor(person: { _id: string }, agencyId: string): Promise<Set<string>> {
     const token = await openSession(ctx, ctx.db, person._id, agencyId);
     const found = new Set<string>();
-    for (const { spec } of doors) {
+    for (const { spec } of routes) {
       if (spec.method !== 'GET' || spec.bytes === true) continue;
       for (const id of spec.path.includes('{') ? ids : ['']) {
         for (const query of ['', `?agencyId=${agencyId}`, '?limit=100&count=true']) {

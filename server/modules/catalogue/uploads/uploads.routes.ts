@@ -5,7 +5,7 @@ import { canDeleteFile } from '@volano/domain/policies/uploads';
 import { isCatalogueType } from '@volano/domain/rules/catalogue-files';
 import type { CatalogueType, UploadKind } from '@volano/domain/rules/vocabulary';
 import sharp from 'sharp';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { replyAttachment } from '../../../platform/storage/attachments.ts';
 import { deleteCatalogueFile, keepCatalogueFile } from './catalogue-files.actions.ts';
 import { deleteUnsentFile, keepChatFile } from './chat-files.actions.ts';
@@ -18,7 +18,7 @@ const THUMBNAIL_PX = 480;
 
 export const uploadsRoutes = [
   // The address proves who it was made for; what they may see is asked again now, since it may have changed meanwhile.
-  door(getFile, async ({ ctx, params, address }) => {
+  bindRoute(getFile, async ({ ctx, params, address }) => {
     const ticket = ctx.signer.open(params.ticket, ctx.clock.now());
     const upload = ticket === null ? null : await findOpenableUpload(ctx.db, ticket.userId, ticket.uploadId);
     if (ticket !== null && upload === null) await noteRefusal(ctx, { userId: ticket.userId, address }, ticket.uploadId);
@@ -50,7 +50,7 @@ export const uploadsRoutes = [
     };
   }),
 
-  door(createUpload, async ({ ctx, actor, body, file, idempotencyKey: key }) => {
+  bindRoute(createUpload, async ({ ctx, actor, body, file, idempotencyKey: key }) => {
     // Of two ids in a form each is looked at: the photo is one's own and nobody else's (abuse 29, holes H11).
     const { linkedEntityType: type, linkedEntityId: entityId, type: slot } = body.JSONbody.linkedEntity;
     if (!mayPutTo(actor, type)) throw new AppError('roleForbidden');
@@ -73,7 +73,7 @@ export const uploadsRoutes = [
     return replyAttachment(ctx, actor.userId, stored, { name, isLocked: false });
   }),
 
-  door(deleteUpload, async ({ ctx, actor, params }) => {
+  bindRoute(deleteUpload, async ({ ctx, actor, params }) => {
     const upload = await findUpload(ctx.db, params.id);
     if (upload === null || !canDeleteFile(actor, upload)) throw new AppError('notFound');
     const { linkedEntityType: type, linkedEntityId: entityId } = upload;

@@ -1,19 +1,19 @@
 import * as contract from '@volano/domain/contracts/watch';
 import { AppError } from '@volano/domain/errors';
 import { type Language, words } from '@volano/domain/i18n/t';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { sayReason } from '../../../platform/imports/print.ts';
 import { startWatch } from './watch.actions.ts';
 import { findRun, listRuns, type WatchError } from './watch.queries.ts';
 
 export const watchRoutes = [
-  door(contract.getWatch, async ({ ctx, language }) => {
+  bindRoute(contract.getWatch, async ({ ctx, language }) => {
     const url = ctx.config.officialFeedUrl;
     const runs = await listRuns(ctx.db);
     return { host: url === undefined ? null : new URL(url).host, runs: runs.map((run) => told(run, language)) };
   }),
 
-  door(contract.startWatch, async ({ ctx, actor, body, language }) => {
+  bindRoute(contract.startWatch, async ({ ctx, actor, body, language }) => {
     const run = await findRun(ctx.db, await startWatch(ctx, actor, body.isSure));
     if (run === null) throw new AppError('notFound');
     return told(run, language);

@@ -8,7 +8,7 @@ import { canSortAgenciesBy } from '@volano/domain/policies/agencies';
 import { AGENCY_RESTORABLE_DAYS, daysAfter, daysBefore } from '@volano/domain/rules/retention';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/read-all.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
 import { keepExport } from '../../../platform/storage/exports.ts';
 import { imageAddress } from '../../../platform/storage/addresses.ts';
@@ -27,7 +27,7 @@ import { listDeletedAgencies } from './deleted-agencies.queries.ts';
 import { saveDossierChoices } from './dossier-choices.actions.ts';
 
 export const agenciesRoutes = [
-  door(contract.listAgencies, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listAgencies, async ({ ctx, actor, query }) => {
     // A customer who names an owner can only name themself (abuse 20).
     if (isCustomer(actor)) requireSelf(ctx, actor, query.userId);
     if (query.sort?.some(({ field }) => !canSortAgenciesBy(actor, field))) {
@@ -37,7 +37,7 @@ export const agenciesRoutes = [
     return { rows: rows.map((row) => replyAgencyRow(actor, row, questions)), ...counted };
   }),
 
-  door(contract.exportAgencies, async ({ ctx, actor, query, language }) => {
+  bindRoute(contract.exportAgencies, async ({ ctx, actor, query, language }) => {
     const t = words(language);
     const questions = await countQuestions(ctx.db);
     return keepExport(ctx, actor, {
@@ -49,33 +49,33 @@ export const agenciesRoutes = [
     });
   }),
 
-  door(contract.getAgency, ({ ctx, actor, params }) => answerAgency(ctx, actor, params.id)),
+  bindRoute(contract.getAgency, ({ ctx, actor, params }) => answerAgency(ctx, actor, params.id)),
 
-  door(contract.updateAgency, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.updateAgency, async ({ ctx, actor, params, body }) => {
     await changeAgency(ctx, actor, params.id, body);
     return answerAgency(ctx, actor, params.id);
   }),
 
-  door(contract.replaceAgency, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.replaceAgency, async ({ ctx, actor, params, body }) => {
     await changeAgency(ctx, actor, params.id, body);
     return answerAgency(ctx, actor, params.id);
   }),
 
-  door(consultants.confirmChoice, async ({ ctx, actor, params, body }) => {
+  bindRoute(consultants.confirmChoice, async ({ ctx, actor, params, body }) => {
     await confirmChoice(ctx, actor, params.id, body.advisor);
     return answerAgency(ctx, actor, params.id);
   }),
 
-  door(contract.createAgency, async ({ ctx, actor, body }) =>
+  bindRoute(contract.createAgency, async ({ ctx, actor, body }) =>
     answerAgency(ctx, actor, await createAgency(ctx, actor, body)),
   ),
 
-  door(deleted.deleteAgency, async ({ ctx, actor, params }) => {
+  bindRoute(deleted.deleteAgency, async ({ ctx, actor, params }) => {
     await deleteAgency(ctx, actor, params.id);
     return null;
   }),
 
-  door(deleted.listDeletedAgencies, async ({ ctx, query }) => {
+  bindRoute(deleted.listDeletedAgencies, async ({ ctx, query }) => {
     const deletedAfter = daysBefore(ctx.clock.now(), AGENCY_RESTORABLE_DAYS);
     const { rows, ...counted } = await listDeletedAgencies(ctx.db, query, deletedAfter);
     return {
@@ -88,17 +88,17 @@ export const agenciesRoutes = [
     };
   }),
 
-  door(deleted.restoreAgency, async ({ ctx, actor, params }) => {
+  bindRoute(deleted.restoreAgency, async ({ ctx, actor, params }) => {
     await restoreAgency(ctx, actor, params.id);
     return answerAgency(ctx, actor, params.id);
   }),
 
-  door(contract.saveDossierSelection, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.saveDossierSelection, async ({ ctx, actor, params, body }) => {
     await saveDossierChoices(ctx, actor, params.agencyId, body);
     return answerAgency(ctx, actor, params.agencyId);
   }),
 
-  door(consultants.getHomeAdvisor, async ({ ctx, actor, params }) => {
+  bindRoute(consultants.getHomeAdvisor, async ({ ctx, actor, params }) => {
     await getReadableAgency(ctx.db, actor, params.agencyId);
     const advisor = await findHomeAdvisor(ctx.db, params.agencyId);
     if (advisor === null) return null;

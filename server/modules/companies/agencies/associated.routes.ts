@@ -7,7 +7,7 @@ import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/paging.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
 import { listChatsWith } from '../../conversation/chats/chat-companies.queries.ts';
 import { listRecommendationsAmong } from '../../advising/recommendations/recommendations.queries.ts';
@@ -18,10 +18,10 @@ type Query = z.output<typeof contract.listAnnouncementAgencies.query>;
 
 /** The companies that an announcement or a service suits (2-catalogue §2). */
 export const associatedRoutes = [
-  door(contract.listAnnouncementAgencies, ({ ctx, actor, params, query }) =>
+  bindRoute(contract.listAnnouncementAgencies, ({ ctx, actor, params, query }) =>
     answerAssociated(ctx, actor, { type: 'announcement', id: params.id }, query),
   ),
-  door(contract.listServiceAgencies, ({ ctx, actor, params, query }) =>
+  bindRoute(contract.listServiceAgencies, ({ ctx, actor, params, query }) =>
     answerAssociated(ctx, actor, { type: 'service', id: params.id }, query),
   ),
 ];

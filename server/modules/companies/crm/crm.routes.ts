@@ -1,19 +1,19 @@
 import * as contract from '@volano/domain/contracts/crm';
 import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { crmOf } from '../../../platform/salesforce/crm.ts';
 import { getAgencyToWorkFor, getReadableAgency } from '../agencies/agency-access.queries.ts';
 import { sendNow } from './crm.actions.ts';
 import { getStanding } from './crm.queries.ts';
 
 export const crmRoutes = [
-  door(contract.getCrmStanding, async ({ ctx, actor, params }) => {
+  bindRoute(contract.getCrmStanding, async ({ ctx, actor, params }) => {
     await getReadableAgency(ctx.db, actor, params.id);
     return replyStanding(ctx, params.id);
   }),
 
-  door(contract.sendToCrm, async ({ ctx, actor, params }) => {
+  bindRoute(contract.sendToCrm, async ({ ctx, actor, params }) => {
     await getAgencyToWorkFor(ctx.db, actor, params.id);
     if (crmOf(ctx.config) === null) throw new AppError('notConfigured');
     await sendNow(ctx, params.id);

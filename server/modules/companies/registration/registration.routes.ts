@@ -1,29 +1,29 @@
 import * as contract from '@volano/domain/contracts/registration';
 import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { confirmEmail, requestCode } from './confirmation.actions.ts';
 import { register } from './registration.actions.ts';
 import { findInvitation } from './registration.queries.ts';
 
 export const registrationRoutes = [
-  door(contract.register, async ({ ctx, body, address, language }) => {
+  bindRoute(contract.register, async ({ ctx, body, address, language }) => {
     await register(ctx, body, { address, language });
     return { message: words(language)('registration.registered') };
   }),
 
-  door(contract.getInvitation, async ({ ctx, params }) => {
+  bindRoute(contract.getInvitation, async ({ ctx, params }) => {
     const invitation = await findInvitation(ctx.db, params.id, ctx.clock.now().toISOString());
     if (invitation === null) throw new AppError('notFound');
     return { name: invitation.name };
   }),
 
-  door(contract.confirmEmail, async ({ ctx, body, address, language }) => {
+  bindRoute(contract.confirmEmail, async ({ ctx, body, address, language }) => {
     const isConfirmed = await confirmEmail(ctx, body.email, body.code, address);
     return { message: words(language)('registration.verified'), isConfirmed };
   }),
 
-  door(contract.resendConfirmation, async ({ ctx, body, language }) => {
+  bindRoute(contract.resendConfirmation, async ({ ctx, body, language }) => {
     await requestCode(ctx, body.email);
     return { message: words(language)('registration.resent') };
   }),

@@ -2,30 +2,30 @@ import * as contract from '@volano/domain/contracts/surveys';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { saveSurvey, startSurvey } from './surveys.actions.ts';
 import { findVisibleSurvey, listSurveys } from './surveys.queries.ts';
 import { replySurveys } from './surveys.replies.ts';
 
 export const surveysRoutes = [
-  door(contract.listSurveys, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listSurveys, async ({ ctx, actor, query }) => {
     const { rows, ...counted } = await listSurveys(ctx.db, actor, query);
     return { rows: await replySurveys(ctx, actor, rows), ...counted };
   }),
 
-  door(contract.getSurvey, ({ ctx, actor, params }) => answerSurvey(ctx, actor, params.id)),
+  bindRoute(contract.getSurvey, ({ ctx, actor, params }) => answerSurvey(ctx, actor, params.id)),
 
-  door(contract.createSurvey, async ({ ctx, actor, body: { agencyId, ...patch } }) => {
+  bindRoute(contract.createSurvey, async ({ ctx, actor, body: { agencyId, ...patch } }) => {
     const id = await startSurvey(ctx, actor, agencyId, patch);
     return answerSurvey(ctx, actor, id);
   }),
 
-  door(contract.updateSurvey, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.updateSurvey, async ({ ctx, actor, params, body }) => {
     await saveSurvey(ctx, actor, params.id, body);
     return answerSurvey(ctx, actor, params.id);
   }),
 
-  door(contract.replaceSurvey, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.replaceSurvey, async ({ ctx, actor, params, body }) => {
     await saveSurvey(ctx, actor, params.id, body);
     return answerSurvey(ctx, actor, params.id);
   }),

@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { daysAfter } from '@volano/domain/rules/retention';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import type { TodoWorld } from './todo-kinds.queries.ts';
 import { replyTodo } from './todos.replies.ts';
@@ -12,17 +12,17 @@ import { countTodos, isWaiting, listTodos, upsertSnooze } from './todos.queries.
 const LONGEST_SNOOZE_DAYS = 90;
 
 export const todosRoutes = [
-  door(contract.listTodos, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listTodos, async ({ ctx, actor, query }) => {
     const { rows, ...counted } = await listTodos(ctx.db, await worldOf(ctx, actor), query);
     return { rows: rows.map(replyTodo), ...counted };
   }),
 
-  door(contract.countTodos, async ({ ctx, actor }) => {
+  bindRoute(contract.countTodos, async ({ ctx, actor }) => {
     const kinds = await countTodos(ctx.db, await worldOf(ctx, actor));
     return { total: kinds.reduce((sum, { count }) => sum + count, 0), kinds };
   }),
 
-  door(contract.snoozeTodo, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.snoozeTodo, async ({ ctx, actor, params, body }) => {
     const world = await worldOf(ctx, actor);
     const now = world.now.toISOString();
     if (body.until !== null && Date.parse(body.until) > Date.parse(daysAfter(now, LONGEST_SNOOZE_DAYS)))

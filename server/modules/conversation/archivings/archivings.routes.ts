@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/archivings';
 import { AppError } from '@volano/domain/errors';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { getReadableChat } from '../chats/chat-access.queries.ts';
@@ -8,7 +8,7 @@ import { deleteArchiving, insertArchiving } from './archivings.queries.ts';
 
 /** What is put aside is one's own, for admins too; a new message does not bring it back (decisions §7). */
 export const archivingsRoutes = [
-  door(contract.createArchiving, async ({ ctx, actor, body }) => {
+  bindRoute(contract.createArchiving, async ({ ctx, actor, body }) => {
     requireSelf(ctx, actor, body.userId);
     const { _id: objectId } = await getReadableChat(ctx.db, actor, body.objectId);
     const createdAt = ctx.clock.now().toISOString();
@@ -18,7 +18,7 @@ export const archivingsRoutes = [
     return archiving;
   }),
 
-  door(contract.deleteArchiving, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteArchiving, async ({ ctx, actor, params }) => {
     if (!(await deleteArchiving(ctx.db, actor.userId, params.id))) throw new AppError('notFound');
     return null;
   }),

@@ -4,7 +4,7 @@ import { type Actor, isAdmin, isCustomer } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { replyChatFile } from '../../../platform/storage/chat-files.ts';
 import { getReadableChat, type KnownChat } from './chat-access.queries.ts';
 import { findContractOf, listAgenciesToTalkTo } from './chat-companies.queries.ts';
@@ -16,24 +16,24 @@ import { say } from './messages.actions.ts';
 import { listFilesOfMessages, listMessages } from './messages.queries.ts';
 
 export const chatsRoutes = [
-  door(contract.listChats, ({ ctx, actor, query }) => answerList(ctx, actor, query, false)),
+  bindRoute(contract.listChats, ({ ctx, actor, query }) => answerList(ctx, actor, query, false)),
 
-  door(contract.listArchivedChats, ({ ctx, actor, query }) => answerList(ctx, actor, query, true)),
+  bindRoute(contract.listArchivedChats, ({ ctx, actor, query }) => answerList(ctx, actor, query, true)),
 
   // It is asked after every step through the portal: who has no list has nothing to read, and is not told off.
-  door(contract.countChatsToRead, async ({ ctx, actor }) => {
+  bindRoute(contract.countChatsToRead, async ({ ctx, actor }) => {
     const company = await companyToReadFor(ctx, actor, undefined);
     const hasNone = isAdmin(actor) || company === 'none' || company === 'locked';
     if (hasNone) return { chatToRead: 0, archivedToRead: 0 };
     return countUnreadChats(ctx.db, actor, company.agencyId);
   }),
 
-  door(contract.getChat, async ({ ctx, actor, params }) => {
+  bindRoute(contract.getChat, async ({ ctx, actor, params }) => {
     const chat = await getChatToLookInto(ctx, actor, params.id);
     return answerChat(ctx, actor, chat._id);
   }),
 
-  door(contract.createChat, async ({ ctx, actor, body }) => {
+  bindRoute(contract.createChat, async ({ ctx, actor, body }) => {
     const others = body.participantsIds.filter((id) => id !== actor.userId);
     const [person, ...more] = others;
     if (person === undefined || new Set(body.participantsIds).size < body.participantsIds.length)
@@ -46,13 +46,13 @@ export const chatsRoutes = [
     return answerChat(ctx, actor, await openChat(ctx, actor, agencyId));
   }),
 
-  door(contract.readChat, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.readChat, async ({ ctx, actor, params, body }) => {
     const chat = await getReadableChat(ctx.db, actor, params.id);
     await readChatUpTo(ctx, actor, chat, body?.sequence);
     return answerChat(ctx, actor, chat._id);
   }),
 
-  door(contract.listChatFiles, async ({ ctx, actor, params, query }) => {
+  bindRoute(contract.listChatFiles, async ({ ctx, actor, params, query }) => {
     const chat = await getChatToLookInto(ctx, actor, params.id);
     const { rows, ...counted } = await listChatFiles(ctx.db, chat._id, query);
     return {
@@ -66,7 +66,7 @@ export const chatsRoutes = [
     };
   }),
 
-  door(contract.listMessages, async ({ ctx, actor, params, query }) => {
+  bindRoute(contract.listMessages, async ({ ctx, actor, params, query }) => {
     const chat = await getChatToLookInto(ctx, actor, params.chatId);
     const { rows, ...counted } = await listMessages(ctx.db, chat._id, chat.lastSequence, query);
     const ids = rows.map(({ _id }) => _id);
@@ -74,7 +74,7 @@ export const chatsRoutes = [
     return { rows: rows.map((row) => replyMessage(ctx, actor.userId, row, files)), ...counted };
   }),
 
-  door(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey }) => ({
+  bindRoute(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey }) => ({
     lastMessage: await say(ctx, actor, params.chatId, body, idempotencyKey),
   })),
 ];

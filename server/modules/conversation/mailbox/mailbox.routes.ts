@@ -1,15 +1,15 @@
 import * as contract from '@volano/domain/contracts/mailbox';
 import { AppError } from '@volano/domain/errors';
 import { audit } from '../../../platform/audit/audit.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { withImagesInside } from '../../../platform/mail/mail-images.ts';
 import { blanked } from '../../../platform/mail/mail-secrets.ts';
 import { findMail, listMails } from './mailbox.queries.ts';
 
 export const mailboxRoutes = [
-  door(contract.listMails, ({ ctx, query }) => listMails(ctx.db, query)),
+  bindRoute(contract.listMails, ({ ctx, query }) => listMails(ctx.db, query)),
 
-  door(contract.getMail, async ({ ctx, actor, params }) => {
+  bindRoute(contract.getMail, async ({ ctx, actor, params }) => {
     const mail = await findMail(ctx.db, params.id);
     if (mail === null) throw new AppError('notFound');
     await audit(ctx, ctx.db, actor, { action: 'mailRead', entity: { type: 'mail', id: mail._id } });

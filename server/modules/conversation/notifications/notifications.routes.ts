@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/notifications';
 import { AppError } from '@volano/domain/errors';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { countUnseen, listNotifications, updateAllSeen, updateSeen } from './notifications.queries.ts';
 import { changePreferences, readPreferences } from './preferences.actions.ts';
 
@@ -11,27 +11,29 @@ interface Pointer {
 }
 
 export const notificationsRoutes = [
-  door(contract.countNotifications, async ({ ctx, actor }) => ({ count: await countUnseen(ctx.db, actor.userId) })),
+  bindRoute(contract.countNotifications, async ({ ctx, actor }) => ({
+    count: await countUnseen(ctx.db, actor.userId),
+  })),
 
-  door(contract.listNotifications, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listNotifications, async ({ ctx, actor, query }) => {
     const { data, totalData } = await listNotifications(ctx.db, actor.userId, query);
     return { data: data.map((row) => ({ ...row, data: row.data as Pointer })), totalData };
   }),
 
-  door(contract.readAllNotifications, async ({ ctx, actor }) => {
+  bindRoute(contract.readAllNotifications, async ({ ctx, actor }) => {
     await updateAllSeen(ctx.db, actor.userId);
     return { count: await countUnseen(ctx.db, actor.userId) };
   }),
 
-  door(contract.readNotification, async ({ ctx, actor, params }) => {
+  bindRoute(contract.readNotification, async ({ ctx, actor, params }) => {
     const seen = await updateSeen(ctx.db, actor.userId, params.id);
     if (seen === null) throw new AppError('notFound');
     return { ...seen, data: seen.data as Pointer };
   }),
 
-  door(contract.getNotificationPreferences, ({ ctx, actor }) => readPreferences(ctx.db, actor)),
+  bindRoute(contract.getNotificationPreferences, ({ ctx, actor }) => readPreferences(ctx.db, actor)),
 
-  door(contract.updateNotificationPreferences, async ({ ctx, actor, body }) => {
+  bindRoute(contract.updateNotificationPreferences, async ({ ctx, actor, body }) => {
     await changePreferences(ctx, actor, body);
     return readPreferences(ctx.db, actor);
   }),

@@ -1,12 +1,12 @@
 import { type auditEvent, listAuditEvents as contract } from '@volano/domain/contracts/audit';
 import type { z } from 'zod';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { listAuditEvents } from './audit.queries.ts';
 
 type AuditEvent = z.input<typeof auditEvent>;
 
 export const auditRoutes = [
-  door(contract, async ({ ctx, query }) => {
+  bindRoute(contract, async ({ ctx, query }) => {
     const { rows, ...counted } = await listAuditEvents(ctx.db, query);
     return {
       rows: rows.map(({ actorId, actorName, agencyId, businessName, entityLabel, ...row }) => ({

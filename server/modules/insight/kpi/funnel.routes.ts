@@ -1,19 +1,19 @@
 import * as contract from '@volano/domain/contracts/kpi';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
 import { getConsultantToRead } from './consultants.queries.ts';
 import { countFunnel, listFunnels } from './funnel.queries.ts';
 
 export const funnelRoutes = [
-  door(contract.getFunnel, async ({ ctx, actor, query }) => {
+  bindRoute(contract.getFunnel, async ({ ctx, actor, query }) => {
     const period = requirePeriod(query, ctx.clock.now());
     const advisorId = await getAdvisorToRead(ctx, actor, query.advisorId);
     return countFunnel(ctx.db, actor, { advisorId, period });
   }),
 
-  door(contract.listFunnels, async ({ ctx, actor, params, query }) => {
+  bindRoute(contract.listFunnels, async ({ ctx, actor, params, query }) => {
     const period = requirePeriod(query, ctx.clock.now());
     const choice = { advisorId: await getAdvisorToRead(ctx, actor, query.advisorId), period };
     const { page, limit, count, sort = [{ field: 'recommended', isDescending: true }] } = query;

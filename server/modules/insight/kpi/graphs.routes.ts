@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/kpi';
 import { daysOf, type Period, periodBefore } from '@volano/domain/rules/period';
 import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
 import { imageAddress } from '../../../platform/storage/addresses.ts';
 import { countConversationsOf } from '../../conversation/chats/chats.queries.ts';
@@ -9,7 +9,7 @@ import { countAssignedAgencies, getConsultantToRead, listLeaderboard } from './c
 import { listDays, sumKinds } from './days.queries.ts';
 
 export const graphsRoutes = [
-  door(contract.listMeasures, async ({ ctx, query }) => {
+  bindRoute(contract.listMeasures, async ({ ctx, query }) => {
     const period = requirePeriod(query, ctx.clock.now());
     const [counts, before] = await Promise.all(
       [period, periodBefore(period)].map((one) => sumKinds(ctx.db, CHART_TYPES, 'any', one)),
@@ -17,13 +17,13 @@ export const graphsRoutes = [
     return CHART_TYPES.map((_id) => ({ _id, count: counts?.get(_id) ?? 0, before: before?.get(_id) ?? 0 }));
   }),
 
-  door(contract.getGraph, async ({ ctx, params, query }) => {
+  bindRoute(contract.getGraph, async ({ ctx, params, query }) => {
     const period = requirePeriod(query, ctx.clock.now());
     const counted = await listDays(ctx.db, [params.chartType], 'any', period);
     return withZeros(counted, params.chartType, period);
   }),
 
-  door(contract.getLeaderboard, async ({ ctx, actor, params, query }) => {
+  bindRoute(contract.getLeaderboard, async ({ ctx, actor, params, query }) => {
     const period = requirePeriod(query, ctx.clock.now());
     const { q, page, limit, sort } = query;
     const isWorstFirst = sort?.[0]?.isDescending === false;
@@ -37,7 +37,7 @@ export const graphsRoutes = [
     };
   }),
 
-  door(contract.getAdvisorGraphs, async ({ ctx, actor, params, query }) => {
+  bindRoute(contract.getAdvisorGraphs, async ({ ctx, actor, params, query }) => {
     const period = requirePeriod(query, ctx.clock.now());
     const { consultantId } = params;
     await getConsultantToRead(ctx.db, actor, consultantId);

@@ -4,7 +4,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/read-all.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
 import { keepExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
@@ -13,11 +13,11 @@ import { getConsultantToRead } from './consultants.queries.ts';
 import { recommendationColumns } from './recommendation-sheet.replies.ts';
 
 export const kpiExportRoutes = [
-  door(contract.exportRecommendations, ({ ctx, actor, params, query, language }) =>
+  bindRoute(contract.exportRecommendations, ({ ctx, actor, params, query, language }) =>
     exportMade(ctx, actor, 'announcement', { advisorId: params.id, ...query }, language),
   ),
 
-  door(contract.exportServiceRecommendations, ({ ctx, actor, params, query, language }) =>
+  bindRoute(contract.exportServiceRecommendations, ({ ctx, actor, params, query, language }) =>
     exportMade(ctx, actor, 'service', { advisorId: params.id, ...query }, language),
   ),
 ];

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/kpi';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
 import { findOpenableUpload } from '../../catalogue/uploads/uploads.queries.ts';
@@ -13,7 +13,7 @@ import { countDownload } from './kpi.actions.ts';
 import { replyEvent } from './kpi.replies.ts';
 
 export const kpiRoutes = [
-  door(contract.logDownload, async ({ ctx, actor, body }) => {
+  bindRoute(contract.logDownload, async ({ ctx, actor, body }) => {
     requireSelf(ctx, actor, body.userId);
     const upload = await findOpenableUpload(ctx.db, actor.userId, body.entityId);
     if (upload === null) throw new AppError('notFound');
@@ -21,7 +21,7 @@ export const kpiRoutes = [
     return null;
   }),
 
-  door(contract.listKpiEvents, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listKpiEvents, async ({ ctx, actor, query }) => {
     const choice = {
       chartType: query.chartType,
       bounds: requireBounds(query),

@@ -13,12 +13,12 @@ import {
 } from '@volano/domain/rules/vocabulary';
 import { standInsOf } from '../../../platform/config/stand-ins.ts';
 import { standInPagesOf } from '../../../platform/http/demonstration.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { startupPlatformOf } from '../../../platform/innovation/platform.ts';
 import { getHeartbeat } from './options.queries.ts';
 
 export const optionsRoutes = [
-  door(contract.getOptions, async ({ ctx }) => ({
+  bindRoute(contract.getOptions, async ({ ctx }) => ({
     version: ctx.version,
     brand: { ...ctx.config.brand, social: [...ctx.config.brand.social] },
     passwordMin: ctx.config.passwordMin,
@@ -42,7 +42,7 @@ export const optionsRoutes = [
     },
   })),
 
-  door(contract.getHealth, async ({ ctx }) => {
+  bindRoute(contract.getHealth, async ({ ctx }) => {
     // Whoever spreads requests over several portals sends the next ones elsewhere.
     if (ctx.stopping.aborted) throw new AppError('unavailable', { retryAfterSeconds: 2 });
     try {

@@ -1,5 +1,5 @@
 import * as contract from '@volano/domain/contracts/privacy';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { readConsents, writeConsent } from './consents.actions.ts';
 import { cancelErasure, requestErasure } from './erasure.actions.ts';
 import { findOpenErasure } from './erasure.queries.ts';
@@ -8,19 +8,19 @@ import { listPrivacyExports } from './exports.queries.ts';
 import { replyPrivacyExport } from './exports.replies.ts';
 
 export const privacyRoutes = [
-  door(contract.listConsents, ({ ctx, actor }) => readConsents(ctx.db, actor.userId)),
-  door(contract.giveConsent, ({ ctx, actor, body }) => writeConsent(ctx, actor, body)),
+  bindRoute(contract.listConsents, ({ ctx, actor }) => readConsents(ctx.db, actor.userId)),
+  bindRoute(contract.giveConsent, ({ ctx, actor, body }) => writeConsent(ctx, actor, body)),
 
-  door(contract.listPrivacyExports, async ({ ctx, actor }) =>
+  bindRoute(contract.listPrivacyExports, async ({ ctx, actor }) =>
     (await listPrivacyExports(ctx.db, actor.userId)).map((row) => replyPrivacyExport(ctx, actor, row)),
   ),
-  door(contract.requestPrivacyExport, async ({ ctx, actor }) =>
+  bindRoute(contract.requestPrivacyExport, async ({ ctx, actor }) =>
     replyPrivacyExport(ctx, actor, await requestPrivacyExport(ctx, actor)),
   ),
 
-  door(contract.getErasure, ({ ctx, actor }) => findOpenErasure(ctx.db, actor.userId)),
-  door(contract.requestErasure, ({ ctx, actor }) => requestErasure(ctx, actor)),
-  door(contract.cancelErasure, async ({ ctx, actor }) => {
+  bindRoute(contract.getErasure, ({ ctx, actor }) => findOpenErasure(ctx.db, actor.userId)),
+  bindRoute(contract.requestErasure, ({ ctx, actor }) => requestErasure(ctx, actor)),
+  bindRoute(contract.cancelErasure, async ({ ctx, actor }) => {
     await cancelErasure(ctx, actor);
     return null;
   }),

@@ -6,7 +6,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { Credentials } from '../../../platform/http/door.ts';
+import type { Credentials } from '../../../platform/http/route.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { requireGoodPassword } from '../../../platform/session/good-password.ts';
 import { hashPassword, isRightPassword } from '../../../platform/session/passwords.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/session';
 import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import {
   authenticate,
   requestPasswordReset,
@@ -16,31 +16,31 @@ import { getPerson, listAgenciesOf } from './session.queries.ts';
 import { replyMe } from './session.replies.ts';
 
 export const sessionRoutes = [
-  door(contract.signIn, async ({ ctx, credentials, ...entry }) => {
+  bindRoute(contract.signIn, async ({ ctx, credentials, ...entry }) => {
     if (credentials === null) throw new AppError('wrongCredentials');
     const { token, userId, agencyId } = await signIn(ctx, { ...entry, credentials });
     return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
   }),
 
-  door(contract.signInToAgency, async ({ ctx, credentials, params, ...entry }) => {
+  bindRoute(contract.signInToAgency, async ({ ctx, credentials, params, ...entry }) => {
     if (credentials === null) throw new AppError('wrongCredentials');
     const { token, userId, agencyId } = await signIn(ctx, { ...entry, credentials }, params.agencyId);
     return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
   }),
 
-  door(contract.switchAgency, async ({ ctx, actor, params, userAgent }) => {
+  bindRoute(contract.switchAgency, async ({ ctx, actor, params, userAgent }) => {
     const token = await switchAgency(ctx, actor, params.agencyId, userAgent);
     const { agencyId } = params;
     return { token, user: await replyMe(ctx, { userId: actor.userId, agencyId }), agencyId };
   }),
 
-  door(contract.signOut, async ({ ctx, actor }) => {
+  bindRoute(contract.signOut, async ({ ctx, actor }) => {
     await signOut(ctx, actor);
     return null;
   }),
 
   // Answers only who proves to be that very person, and the integration key; every other case is the same 401 (holes H2).
-  door(contract.listOwnAgencies, async ({ ctx, actor, credentials, isIntegration, params, ...entry }) => {
+  bindRoute(contract.listOwnAgencies, async ({ ctx, actor, credentials, isIntegration, params, ...entry }) => {
     if (isIntegration) {
       const customer = await findCustomer(ctx.db, params.email);
       if (customer === null) throw new AppError('notFound');
@@ -56,19 +56,19 @@ export const sessionRoutes = [
     return listAgenciesOf(ctx.db, account._id);
   }),
 
-  door(contract.requestPasswordReset, async ({ ctx, body, language }) => {
+  bindRoute(contract.requestPasswordReset, async ({ ctx, body, language }) => {
     await requestPasswordReset(ctx, body.email);
     return { message: words(language)('session.resetRequested') };
   }),
 
-  door(contract.resetPassword, async ({ ctx, params, body, language, address }) => {
+  bindRoute(contract.resetPassword, async ({ ctx, params, body, language, address }) => {
     await resetPassword(ctx, params.token, body.password, address);
     return { message: words(language)('session.resetDone') };
   }),
 
-  door(contract.getMe, ({ ctx, actor }) => replyMe(ctx, actor)),
+  bindRoute(contract.getMe, ({ ctx, actor }) => replyMe(ctx, actor)),
 
-  door(contract.updateMe, async ({ ctx, actor, body }) => {
+  bindRoute(contract.updateMe, async ({ ctx, actor, body }) => {
     await updateProfile(ctx, actor, body);
     return replyMe(ctx, actor);
   }),

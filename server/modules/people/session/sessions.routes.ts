@@ -1,12 +1,12 @@
 import * as contract from '@volano/domain/contracts/sessions';
 import { type Language, words } from '@volano/domain/i18n/t';
 import { deviceOf } from '@volano/domain/rules/device-name';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { proveSession, revokeOtherSessions, revokeSession } from './sessions.actions.ts';
 import { listSessionsOf } from './sessions.queries.ts';
 
 export const sessionsRoutes = [
-  door(contract.listSessions, async ({ ctx, actor, language }) => {
+  bindRoute(contract.listSessions, async ({ ctx, actor, language }) => {
     const sessions = await listSessionsOf(ctx, actor.userId);
     return sessions.map(({ userAgent, ...session }) => ({
       ...session,
@@ -15,17 +15,17 @@ export const sessionsRoutes = [
     }));
   }),
 
-  door(contract.revokeSession, async ({ ctx, actor, params }) => {
+  bindRoute(contract.revokeSession, async ({ ctx, actor, params }) => {
     await revokeSession(ctx, actor, params.id);
     return null;
   }),
 
-  door(contract.revokeOtherSessions, async ({ ctx, actor }) => {
+  bindRoute(contract.revokeOtherSessions, async ({ ctx, actor }) => {
     await revokeOtherSessions(ctx, actor);
     return null;
   }),
 
-  door(contract.proveSession, async ({ ctx, actor, body }) => ({
+  bindRoute(contract.proveSession, async ({ ctx, actor, body }) => ({
     provenAt: await proveSession(ctx, actor, body.password),
   })),
 ];

@@ -108,7 +108,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in with it', () => {
-  test('asks for the code after the right password only, at every door that takes a password', async () => {
+  test('asks for the code after the right password only, at every route that takes a password', async () => {
     const { admin, secret } = await anAdminWithFactor();
     expect(await endingOf(portal.as(null).call(getMe, {}, basicOf(admin.email, 'x')))).toBe('sessionExpired');
     expect(await endingOf(enterAs(portal, admin.email, basicOf(admin.email, 'Sbagliata1')))).toBe('wrongCredentials');

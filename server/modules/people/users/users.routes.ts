@@ -3,7 +3,7 @@ import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
 import { canSeeEverybody, canSortUsersBy, forbiddenUserFilters } from '@volano/domain/policies/users';
 import { readAll } from '../../../platform/db/read-all.ts';
-import { door } from '../../../platform/http/door.ts';
+import { bindRoute } from '../../../platform/http/route.ts';
 import { keepExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { changeUser } from './user-changes.actions.ts';
@@ -14,7 +14,7 @@ import { createUser, setGroup } from './users.actions.ts';
 import { replyUser, withPhoto } from './users.replies.ts';
 
 export const usersRoutes = [
-  door(contract.listUsers, async ({ ctx, actor, query }) => {
+  bindRoute(contract.listUsers, async ({ ctx, actor, query }) => {
     const fields = forbiddenUserFilters(actor, Object.keys(query)).map((path) => ({ path, message: 'unknown' }));
     if (query.sort?.some(({ field }) => !canSortUsersBy(actor, field)))
       fields.push({ path: 'sort', message: 'unsortable' });
@@ -28,7 +28,7 @@ export const usersRoutes = [
     return { rows: rows.map((person) => withPhoto(ctx, actor.userId, person)), ...counted };
   }),
 
-  door(contract.exportUsers, ({ ctx, actor, query, language }) => {
+  bindRoute(contract.exportUsers, ({ ctx, actor, query, language }) => {
     const t = words(language);
     const { q, role, isGroup, isEnabled, isConfirmed, hasHandle, hasAdvisor } = query;
     return keepExport(ctx, actor, {
@@ -41,23 +41,23 @@ export const usersRoutes = [
     });
   }),
 
-  door(contract.getUser, ({ ctx, actor, params }) => replyUser(ctx, actor.userId, params.id)),
+  bindRoute(contract.getUser, ({ ctx, actor, params }) => replyUser(ctx, actor.userId, params.id)),
 
-  door(contract.createUser, async ({ ctx, actor, body }) =>
+  bindRoute(contract.createUser, async ({ ctx, actor, body }) =>
     replyUser(ctx, actor.userId, await createUser(ctx, actor, body)),
   ),
 
-  door(contract.updateUser, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.updateUser, async ({ ctx, actor, params, body }) => {
     await changeUser(ctx, actor, params.id, body);
     return replyUser(ctx, actor.userId, params.id);
   }),
 
-  door(contract.setGroup, async ({ ctx, actor, params, body }) => {
+  bindRoute(contract.setGroup, async ({ ctx, actor, params, body }) => {
     await setGroup(ctx, actor, params.id, body);
     return replyUser(ctx, actor.userId, params.id);
   }),
 
-  door(contract.deleteUser, async ({ ctx, actor, params }) => {
+  bindRoute(contract.deleteUser, async ({ ctx, actor, params }) => {
     await deleteUser(ctx, actor, params.id);
     return null;
   }),

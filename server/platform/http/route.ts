@@ -11,7 +11,7 @@ export interface Credentials {
 }
 
 /** What a handler receives: the validated input, who asks, and the running service. */
-export type DoorRequest<S extends RouteSpec> = ReceivedOf<S> & {
+export type RouteRequest<S extends RouteSpec> = ReceivedOf<S> & {
   readonly ctx: Context;
   readonly actor: S['access'] extends 'public' | 'integration'
     ? null
@@ -33,17 +33,17 @@ export type DoorRequest<S extends RouteSpec> = ReceivedOf<S> & {
 };
 
 /** A contract with the handler that answers it. The names of the types are lost on purpose: the server only walks the list. */
-export interface Door {
+export interface Route {
   readonly spec: RouteSpec;
-  readonly handle: (request: DoorRequest<RouteSpec>) => Promise<unknown>;
+  readonly handle: (request: RouteRequest<RouteSpec>) => Promise<unknown>;
 }
 
-/** Opens a contract's door: load, authorize, act, answer. */
-export function door<const S extends RouteSpec>(
+/** Binds a contract to what answers it: load, authorize, act, answer. */
+export function bindRoute<const S extends RouteSpec>(
   spec: S,
-  handle: (request: DoorRequest<S>) => Promise<AnswerOf<S>>,
-): Door {
-  return { spec, handle: handle as unknown as Door['handle'] };
+  handle: (request: RouteRequest<S>) => Promise<AnswerOf<S>>,
+): Route {
+  return { spec, handle: handle as unknown as Route['handle'] };
 }
 
 /** Whether a role may call at all; what is its own is decided once the record is loaded. */
