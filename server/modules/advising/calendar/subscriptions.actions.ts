@@ -4,8 +4,8 @@ import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { hashToken } from '../../../platform/session/session.ts';
-import { getReadableAgency, holdAgainstDeletion } from '../../companies/agencies/agency-access.queries.ts';
 import { deleteSubscription, findSubscription, replaceSubscription } from './subscriptions.queries.ts';
+import { getReadableAgency, lockAgainstDeletion } from '../../../access/agency.ts';
 
 /** Makes a secret address, told here and never again: only its hash is kept. The one for the same company dies. */
 export async function shareCalendar(ctx: Context, actor: Actor, named: string | undefined) {
@@ -16,7 +16,7 @@ export async function shareCalendar(ctx: Context, actor: Actor, named: string | 
   return ctx.db.transaction().execute(async (trx) => {
     if (agencyId !== null) {
       await getReadableAgency(trx, actor, agencyId);
-      await holdAgainstDeletion(trx, agencyId);
+      await lockAgainstDeletion(trx, agencyId);
     }
     const createdAt = ctx.clock.now().toISOString();
     const tokenHash = hashToken(token);

@@ -2,7 +2,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import { sql } from 'kysely';
 import type { Context, Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { visibleAgencies } from '../../companies/agencies/agencies.queries.ts';
+import { visibleAgencies } from '../../../access/agency.ts';
 
 /** What stands in the index for every company of the reader. */
 const NO_AGENCY = '00000000-0000-0000-0000-000000000000';

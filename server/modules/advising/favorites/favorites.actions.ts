@@ -2,8 +2,9 @@ import { AppError } from '@volano/domain/errors';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { holdAgainstDeletion } from '../../companies/agencies/agency-access.queries.ts';
-import { findFavoriteOf, insertFavorite } from './favorites.queries.ts';
+import { insertFavorite } from './favorites.queries.ts';
+import { lockAgainstDeletion } from '../../../access/agency.ts';
+import { findFavoriteOf } from '../../../access/marks.ts';
 
 /** Keeps something for a company and returns what is kept; keeping it twice is the same as once, also at the same time. */
 export async function keepFavorite(
@@ -11,7 +12,7 @@ export async function keepFavorite(
   input: { agencyId: string; entityType: EntityType; objectId: string },
 ) {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdAgainstDeletion(trx, input.agencyId);
+    await lockAgainstDeletion(trx, input.agencyId);
     const favoriteId = newId();
     const isNew = await insertFavorite(trx, { _id: favoriteId, ...input, createdAt: ctx.clock.now().toISOString() });
     // Of services the office keeps no watch.

@@ -2,11 +2,11 @@ import * as contract from '@volano/domain/contracts/favorites';
 import { AppError } from '@volano/domain/errors';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { getReadableAgency } from '../../companies/agencies/agency-access.queries.ts';
-import { findStanding } from '../../catalogue/announcements/standing.queries.ts';
-import { findServiceStanding } from '../../catalogue/services/service-standing.queries.ts';
 import { keepFavorite } from './favorites.actions.ts';
 import { deleteFavorite, findFavorite } from './favorites.queries.ts';
+import { getReadableAgency } from '../../../access/agency.ts';
+import { findStanding } from '../../../access/announcement.ts';
+import { findServiceStanding } from '../../../access/service.ts';
 
 // Only companies keep things, each for itself: the contracts let nobody else in, and of companies one reads one's own.
 export const favoritesRoutes = [

@@ -2,9 +2,9 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { KpiType, RecommendationAnswer, RecommendationProgress } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../../platform/context.ts';
-import { getAgencyToWorkFor, holdAgainstDeletion } from '../../companies/agencies/agency-access.queries.ts';
 import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
 import { findRecommendationToChange, updateAnswer, updateProgress } from './answers.queries.ts';
+import { getAgencyToWorkFor, lockAgainstDeletion } from '../../../access/agency.ts';
 
 /**
  * Writes what a company says to a recommendation, counts it and announces it. The same answer again changes its reason and is announced
@@ -74,6 +74,6 @@ async function holdRecommendation(trx: Database, actor: Actor, id: string) {
   const recommendation = await findRecommendationToChange(trx, id);
   if (recommendation === null) throw new AppError('notFound');
   await getAgencyToWorkFor(trx, actor, recommendation.agencyId);
-  await holdAgainstDeletion(trx, recommendation.agencyId);
+  await lockAgainstDeletion(trx, recommendation.agencyId);
   return recommendation;
 }

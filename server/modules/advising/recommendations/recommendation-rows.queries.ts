@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/paging.ts';
 import type { Bounds } from '../../../platform/http/require-period.ts';
-import { visibleAgencies } from '../../companies/agencies/agencies.queries.ts';
 import { HAS_REACHED } from './stages.queries.ts';
+import { visibleAgencies } from '../../../access/agency.ts';
 
 type ListQuery = z.output<typeof contract.query>;
 

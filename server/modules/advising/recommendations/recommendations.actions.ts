@@ -3,9 +3,10 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { ChartType, EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { holdAgainstDeletion } from '../../companies/agencies/agency-access.queries.ts';
 import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
-import { findRecommendationOf, insertRecommendation } from './recommendations.queries.ts';
+import { insertRecommendation } from './recommendations.queries.ts';
+import { lockAgainstDeletion } from '../../../access/agency.ts';
+import { findRecommendationOf } from '../../../access/marks.ts';
 
 const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
   announcement: 'recommendation',
@@ -20,7 +21,7 @@ export async function recommend(
 ) {
   return ctx.db.transaction().execute(async (trx) => {
     const { agencyId, recommendationType, recommendationId } = input;
-    await holdAgainstDeletion(trx, agencyId);
+    await lockAgainstDeletion(trx, agencyId);
     const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
     if (await insertRecommendation(trx, { _id, advisorId: actor.userId, ...input, createdAt })) {
       const kpiType = KPI_TYPES[recommendationType];

@@ -2,46 +2,6 @@ import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/any-of.ts';
 
-/** What is recommended to a company of a kind, by the id of what is recommended, with the first name of who did. */
-export async function listRecommendationsOf(db: Database, agencyId: string, recommendationType: EntityType) {
-  const rows = await db
-    .selectFrom('recommendations')
-    .innerJoin('users', 'users._id', 'recommendations.advisorId')
-    .select(['recommendations._id', 'recommendations.recommendationId', 'users.name as advisorName'])
-    .where('recommendations.agencyId', '=', agencyId)
-    .where('recommendations.recommendationType', '=', recommendationType)
-    .where('recommendations.withdrawnAt', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.recommendationId, row]));
-}
-
-/** The recommendation of one thing to a company, or null where there is none or it was withdrawn. */
-export async function findRecommendationOf(
-  db: Database,
-  agencyId: string,
-  recommendationType: EntityType,
-  recommendationId: string,
-) {
-  const recommendation = await db
-    .selectFrom('recommendations')
-    .innerJoin('users', 'users._id', 'recommendations.advisorId')
-    .select([
-      'recommendations._id',
-      'recommendations.agencyId',
-      'recommendations.advisorId',
-      'recommendations.recommendationType',
-      'recommendations.recommendationId',
-      'recommendations.createdAt',
-      'users.name as advisorName',
-    ])
-    .where('recommendations.agencyId', '=', agencyId)
-    .where('recommendations.recommendationType', '=', recommendationType)
-    .where('recommendations.recommendationId', '=', recommendationId)
-    .where('recommendations.withdrawnAt', 'is', null)
-    .executeTakeFirst();
-  return recommendation ?? null;
-}
-
 /** To which of these companies one thing is recommended: the recommendation's id by the company's. */
 export async function listRecommendationsAmong(
   db: Database,

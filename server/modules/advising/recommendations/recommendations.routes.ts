@@ -5,14 +5,14 @@ import { recommendationRefusalOf } from '@volano/domain/policies/recommendations
 import { bindRoute } from '../../../platform/http/route.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
-import { getAgencyToWorkFor } from '../../companies/agencies/agency-access.queries.ts';
-import { findStanding } from '../../catalogue/announcements/standing.queries.ts';
-import { findServiceStanding } from '../../catalogue/services/service-standing.queries.ts';
 import { answer, progress } from './answers.actions.ts';
 import { listRecommendationRows } from './recommendation-rows.queries.ts';
 import { recommend } from './recommendations.actions.ts';
 import { findRecommendation, updateWithdrawn } from './recommendations.queries.ts';
 import { replyRecommendation, replyRow } from './recommendations.replies.ts';
+import { getAgencyToWorkFor } from '../../../access/agency.ts';
+import { findStanding } from '../../../access/announcement.ts';
+import { findServiceStanding } from '../../../access/service.ts';
 
 /** Recommending, and taking it back, happen within a company that the actor works for (2-catalogue §6). */
 export const recommendationsRoutes = [

@@ -5,7 +5,6 @@ import { asksTheSame, MOST_SEARCHES } from '@volano/domain/rules/saved-searches'
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { getReadableAgency, holdAgencyToWorkFor } from '../../companies/agencies/agency-access.queries.ts';
 import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
 import {
   deleteSearch,
@@ -17,6 +16,7 @@ import {
   updateSearch,
 } from './saved-searches.queries.ts';
 import { insertTold, listFound } from './search-news.queries.ts';
+import { getReadableAgency, lockAgencyToWorkFor } from '../../../access/agency.ts';
 
 /** Saves a search of a company. What it finds now is not new to who saves it. */
 export async function saveSearch(
@@ -26,7 +26,7 @@ export async function saveSearch(
 ): Promise<SavedSearchRecord> {
   return ctx.db.transaction().execute(async (trx) => {
     // Held: of two who save the twentieth at once, one waits and is refused.
-    await holdAgencyToWorkFor(trx, actor, body.agencyId);
+    await lockAgencyToWorkFor(trx, actor, body.agencyId);
     if ((await listSearches(trx, body.agencyId)).length >= MOST_SEARCHES) throw new AppError('savedSearchesFull');
     const search = { _id: newId(), ...body, createdAt: ctx.clock.now().toISOString() };
     if (!(await insertSearch(trx, search))) throw nameTaken();
@@ -44,7 +44,7 @@ export async function changeSearch(
 ): Promise<SavedSearchRecord> {
   return ctx.db.transaction().execute(async (trx) => {
     const { agencyId } = await getOwnSearch(trx, actor, id);
-    await holdAgencyToWorkFor(trx, actor, agencyId);
+    await lockAgencyToWorkFor(trx, actor, agencyId);
     // As it is now that nobody else changes it.
     const before = await getOwnSearch(trx, actor, id);
     const { name = before.name, query = before.query, hasAlert = before.hasAlert } = body;

@@ -1,8 +1,8 @@
 import * as contract from '@volano/domain/contracts/saved-searches';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { getReadableAgency } from '../../companies/agencies/agency-access.queries.ts';
 import { changeSearch, forgetSearch, saveSearch } from './saved-searches.actions.ts';
 import { listSearches, type SavedSearchRecord } from './saved-searches.queries.ts';
+import { getReadableAgency } from '../../../access/agency.ts';
 
 // Only companies save searches, each for itself: staff have no digest that could tell them.
 export const savedSearchesRoutes = [

@@ -11,9 +11,7 @@ import { bindRoute } from '../../../platform/http/route.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
 import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
-import { findStanding } from '../../catalogue/announcements/standing.queries.ts';
 import { findService } from '../../catalogue/services/services.queries.ts';
-import { findServiceStanding, listServiceStandings } from '../../catalogue/services/service-standing.queries.ts';
 import {
   countUnseenAnnouncements,
   countUnseenOf,
@@ -21,6 +19,8 @@ import {
   insertView,
   updateRecommendationsSeen,
 } from './views.queries.ts';
+import { findStanding } from '../../../access/announcement.ts';
+import { findServiceStanding, listServiceStandings } from '../../../access/service.ts';
 
 export const viewsRoutes = [
   bindRoute(contract.createView, async ({ ctx, actor, body }) => {

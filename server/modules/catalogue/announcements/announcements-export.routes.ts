@@ -10,13 +10,13 @@ import { readAll } from '../../../platform/db/read-all.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { keepExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
-import { getAgencyInUse } from '../../companies/agencies/agency-access.queries.ts';
 import { matchCalls } from '../../../matching/matching.queries.ts';
 import { countQuestions } from '../../companies/surveys/questions.queries.ts';
 import { getSurveyProgress } from '../../companies/surveys/survey-states.queries.ts';
 import { announcementColumns, type ExportedAnnouncement, type Standing } from './announcement-sheet.replies.ts';
 import { announcementsToExport, type BaseList, listPublishedAnnouncements } from './announcements.queries.ts';
 import { type FeedQuery, filtersOf, hasExpired, listAskedIds, readFeed } from './feed.queries.ts';
+import { getAgencyInUse } from '../../../access/agency.ts';
 
 const AT_A_TIME = 500;
 

@@ -8,7 +8,6 @@ import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { getAgencyInUse } from '../../companies/agencies/agency-access.queries.ts';
 import { listMatchingUsers } from '../../../matching/associated.queries.ts';
 import { copyAnnouncement } from './announcement-copies.actions.ts';
 import { listSimilar } from './announcement-copies.queries.ts';
@@ -22,7 +21,8 @@ import {
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
 import { settleOne } from './remarks.actions.ts';
 import { listSeen } from '../../advising/views/views.queries.ts';
-import { findStanding } from './standing.queries.ts';
+import { getAgencyInUse } from '../../../access/agency.ts';
+import { findStanding } from '../../../access/announcement.ts';
 
 export const announcementsRoutes = [
   bindRoute(contract.listAnnouncements, async ({ ctx, actor, query }) => {

@@ -3,8 +3,8 @@ import type { Actor } from '@volano/domain/policies/actor';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { getAgencyToWorkFor, holdAgainstDeletion } from '../../companies/agencies/agency-access.queries.ts';
 import { deleteCheckAnswer, findCheckToSettle, upsertCheckAnswer } from './checks.queries.ts';
+import { getAgencyToWorkFor, lockAgainstDeletion } from '../../../access/agency.ts';
 
 /**
  * Says for one company whether it meets a condition of a notice, or takes that back with null (true calls §2). Returns the announcement. Throws
@@ -18,7 +18,7 @@ export async function settleCheck(
   const { agencyId, checkId, isMet, note } = input;
   return ctx.db.transaction().execute(async (trx) => {
     await getAgencyToWorkFor(trx, actor, agencyId);
-    await holdAgainstDeletion(trx, agencyId);
+    await lockAgainstDeletion(trx, agencyId);
     const check = await findCheckToSettle(trx, checkId);
     if (check === null || (!check.isActive && !seesDrafts(actor))) throw new AppError('notFound');
     const answeredAt = ctx.clock.now().toISOString();

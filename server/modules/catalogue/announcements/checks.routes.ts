@@ -2,10 +2,10 @@ import * as contract from '@volano/domain/contracts/announcement-checks';
 import { AppError } from '@volano/domain/errors';
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { getReadableAgency } from '../../companies/agencies/agency-access.queries.ts';
 import { findMatch } from '../../../matching/matching.queries.ts';
 import { settleCheck } from './checks.actions.ts';
 import { listChecks } from './checks.queries.ts';
+import { getReadableAgency } from '../../../access/agency.ts';
 
 /** Conditions to be read in a notice, settled for one company by whoever works for it (true calls §2). */
 export const checksRoutes = [

@@ -4,11 +4,10 @@ import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { offsetOf } from '../../../platform/db/paging.ts';
-import { getAgencyInUse } from '../../companies/agencies/agency-access.queries.ts';
-import { listFavoritesOf } from '../../advising/favorites/favorites.queries.ts';
 import { matchCalls, readStandpoint } from '../../../matching/matching.queries.ts';
-import { listRecommendationsOf } from '../../advising/recommendations/recommendations.queries.ts';
 import { replyFeedRows } from './feed.replies.ts';
+import { getAgencyInUse } from '../../../access/agency.ts';
+import { listFavoritesOf, listRecommendationsOf } from '../../../access/marks.ts';
 
 /** The path is of favourites; it lives here because its rows are announcements. */
 export const favoritesFeedRoutes = [

@@ -6,11 +6,10 @@ import { chooseFromFeed, type FeedChoice, type FeedEntry, inFeedOrder } from '@v
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { listFavoritesOf } from '../../advising/favorites/favorites.queries.ts';
 import { judgeCalls, readStandpoint } from '../../../matching/matching.queries.ts';
-import { listRecommendationsOf } from '../../advising/recommendations/recommendations.queries.ts';
 import { directed, type Ordering, orderingsOf, type SortField, unaskedOrder } from './announcement-order.queries.ts';
 import { type CatalogueFilters, hasFilters, inCatalogue } from './announcements.queries.ts';
+import { listFavoritesOf, listRecommendationsOf } from '../../../access/marks.ts';
 
 /** What may be asked of a feed, whatever the page of it. */
 export type FeedQuery = Omit<z.output<typeof listUserAnnouncements.query>, 'page' | 'limit' | 'count' | 'agencyId'>;

@@ -8,10 +8,10 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { offsetOf } from '../../../platform/db/paging.ts';
-import { getAgencyInUse, getReadableAgency } from '../../companies/agencies/agency-access.queries.ts';
 import { findMatch } from '../../../matching/matching.queries.ts';
 import { hasExpired, listAskedIds, readFeed } from './feed.queries.ts';
 import { replyFeedRows } from './feed.replies.ts';
+import { getAgencyInUse, getReadableAgency } from '../../../access/agency.ts';
 
 type PagedQuery = z.output<typeof contract.listUserAnnouncements.query>;
 

@@ -4,11 +4,11 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import { changedFieldsFor } from '@volano/domain/policies/announcements';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { listHearers } from './audience.queries.ts';
-import { getReadableAnnouncement } from './announcement-access.queries.ts';
 import { findAnnouncement } from './announcements.queries.ts';
 import { answerWritten } from './announcements.routes.ts';
 import { closeAnnouncement } from './closing.actions.ts';
 import { listChanges } from './history.queries.ts';
+import { getReadableAnnouncement } from '../../../access/announcement.ts';
 
 export const historyRoutes = [
   bindRoute(contract.getAnnouncementHistory, async ({ ctx, actor, params }) => {

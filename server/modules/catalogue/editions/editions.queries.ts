@@ -4,8 +4,8 @@ import { mayBeEditions } from '@volano/domain/rules/editions';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/any-of.ts';
-import { visibleAgencies } from '../../companies/agencies/agencies.queries.ts';
 import { listSimilar } from '../announcements/announcement-copies.queries.ts';
+import { visibleAgencies } from '../../../access/agency.ts';
 
 /** A call as its editions are told apart, and how it stands. */
 export type EditionRecord = Awaited<ReturnType<typeof listEditionRecords>>[number];

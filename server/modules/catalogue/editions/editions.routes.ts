@@ -1,10 +1,10 @@
 import * as contract from '@volano/domain/contracts/editions';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { getReadableAgency } from '../../companies/agencies/agency-access.queries.ts';
-import { getReadableAnnouncement } from '../announcements/announcement-access.queries.ts';
 import { linkEdition, refuseEdition, unlinkEdition } from './editions.actions.ts';
 import { replyEditions } from './editions.replies.ts';
 import { stopWaiting, waitForEdition } from './waits.actions.ts';
+import { getReadableAgency } from '../../../access/agency.ts';
+import { getReadableAnnouncement } from '../../../access/announcement.ts';
 
 export const editionsRoutes = [
   bindRoute(contract.getEditions, async ({ ctx, actor, params }) => {

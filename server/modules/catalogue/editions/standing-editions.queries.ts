@@ -1,10 +1,9 @@
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { callState } from '@volano/domain/rules/call-changes';
 import type { Database } from '../../../platform/context.ts';
-import { listFavoritesOf } from '../../advising/favorites/favorites.queries.ts';
 import { listMatches } from '../../../matching/matching.queries.ts';
-import { listRecommendationsOf } from '../../advising/recommendations/recommendations.queries.ts';
 import type { EditionRecord } from './editions.queries.ts';
+import { listFavoritesOf, listRecommendationsOf } from '../../../access/marks.ts';
 
 /** An edition with how it stands now, and whether who reads it may open it. */
 export type StandingEdition = ReturnType<typeof standing>;

@@ -1,9 +1,9 @@
 import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../../platform/context.ts';
-import { holdAgainstDeletion } from '../../companies/agencies/agency-access.queries.ts';
 import { listSeriesOf } from './editions.queries.ts';
 import { deleteWait, findSeriesId, holdSeries, insertEdition, insertSeries, upsertWait } from './series.queries.ts';
 import { listEditionsForCompany } from './standing-editions.queries.ts';
+import { lockAgainstDeletion } from '../../../access/agency.ts';
 
 /**
  * Has a company be told of the next edition of a call, once (8-true-calls §5). A call that is in no series begins one. Throws
@@ -11,7 +11,7 @@ import { listEditionsForCompany } from './standing-editions.queries.ts';
  */
 export async function waitForEdition(ctx: Context, announcementId: string, agencyId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await holdAgainstDeletion(trx, agencyId);
+    await lockAgainstDeletion(trx, agencyId);
     await holdSeries(trx);
     const now = ctx.clock.now();
     const editions = await listEditionsForCompany(trx, agencyId, await listSeriesOf(trx, announcementId), now);

@@ -7,13 +7,13 @@ import { chooseFromFeed, placeInFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { getAgencyInUse } from '../../companies/agencies/agency-access.queries.ts';
 import { listServiceMatchingUsers } from '../../../matching/associated.queries.ts';
-import { findServiceStanding, listServiceStandings, type ServiceStanding } from './service-standing.queries.ts';
 import { listSeen } from '../../advising/views/views.queries.ts';
 import { changeService, createService, deleteService } from './services.actions.ts';
 import { countServices, findService, listServices } from './services.queries.ts';
 import { replyService, replyServiceRow } from './services.replies.ts';
+import { getAgencyInUse } from '../../../access/agency.ts';
+import { findServiceStanding, listServiceStandings, type ServiceStanding } from '../../../access/service.ts';
 
 type ServicesQuery = z.output<typeof contract.listServices.query>;
 

@@ -19,7 +19,8 @@ import { newId } from '../../../platform/new-id.ts';
 import type { KeptFile } from '../../../platform/storage/attachments.ts';
 import { readCatalogueFile } from './catalogue-files.parse.ts';
 import { countFilesOf, findThingToHold, updateCover } from './catalogue-files.queries.ts';
-import { deleteUploadRow, findEntityName, findUpload, insertUpload } from './uploads.queries.ts';
+import { deleteUploadRow, findEntityName, insertUpload } from './uploads.queries.ts';
+import { findUpload } from '../../../access/upload.ts';
 
 /** Files that one person may send in a quarter of an hour: each is read through, and pictures are drawn. */
 const FILES = { attempts: 600, seconds: 900 } as const;

@@ -10,15 +10,10 @@ import { once } from '../../../platform/http/once.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { KeptFile } from '../../../platform/storage/attachments.ts';
-import {
-  getReadableChat,
-  holdChat,
-  type KnownChat,
-  requirePremiumFor,
-} from '../../conversation/chats/chat-access.queries.ts';
 import { readChatFile } from './chat-files.parse.ts';
 import { countUnsent, holdUnsent } from './chat-files.queries.ts';
 import { deleteUploadRow, insertUpload } from './uploads.queries.ts';
+import { getReadableChat, lockChat, type KnownChat, requirePremiumFor } from '../../../access/chat.ts';
 
 /** Files that one person may send in a quarter of an hour: each is read through, and pictures are drawn. */
 const FILES = { attempts: 200, seconds: 900 } as const;
@@ -57,7 +52,7 @@ export async function keepChatFile(
     .transaction()
     .execute((trx) =>
       once(trx, { userId, route: 'chatFile', key, request: { chatId, title, original } }, async () => {
-        const chat = await holdChat(trx, actor, chatId);
+        const chat = await lockChat(trx, actor, chatId);
         requirePremiumFor(actor, chat);
         requireOpen(chat);
         if ((await countUnsent(trx, chatId, userId)) >= MAX_UNSENT_FILES)

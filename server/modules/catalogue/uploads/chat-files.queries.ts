@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '@volano/database/types';
+import { wasSent } from '../../../access/upload.ts';
 import type { Database } from '../../../platform/context.ts';
 
 /** Whether a message took a file along, as a condition on `uploads`. */
@@ -27,10 +28,4 @@ export async function countUnsent(db: Database, chatId: string, ownerId: string)
 export async function holdUnsent(db: Database, id: string): Promise<boolean> {
   const held = await db.selectFrom('uploads').select('_id').where('_id', '=', id).forUpdate().executeTakeFirst();
   return held !== undefined && !(await wasSent(db, id));
-}
-
-/** Whether a message took a file along. */
-export async function wasSent(db: Database, id: string): Promise<boolean> {
-  const sent = await db.selectFrom('chat_attachments').select('uploadId').where('uploadId', '=', id).executeTakeFirst();
-  return sent !== undefined;
 }

@@ -10,7 +10,8 @@ import type { KeptFile } from '../../../platform/storage/attachments.ts';
 import type { PictureTrouble } from '../../../platform/rendering/images/picture.ts';
 import { drawPortrait } from '../../../platform/rendering/images/portrait.ts';
 import { findUserToChange, updateUserRow } from '../../people/users/users.queries.ts';
-import { deleteUploadRow, findUpload, insertUpload } from './uploads.queries.ts';
+import { deleteUploadRow, insertUpload } from './uploads.queries.ts';
+import { findUpload } from '../../../access/upload.ts';
 
 /** Photos that one person may send in a quarter of an hour: each is decoded and drawn. */
 const PHOTOS = { attempts: 40, seconds: 900 } as const;

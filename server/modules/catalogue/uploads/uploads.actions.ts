@@ -3,7 +3,8 @@ import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { audit, type Doer } from '../../../platform/audit/audit.ts';
 import { deleteDossierOf, updateReopened } from '../../advising/dossiers/dossiers.queries.ts';
-import { deleteUploadRow, findUpload, hasRefusalSince } from './uploads.queries.ts';
+import { deleteUploadRow, hasRefusalSince } from './uploads.queries.ts';
+import { findUpload } from '../../../access/upload.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 

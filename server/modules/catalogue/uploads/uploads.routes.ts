@@ -12,7 +12,8 @@ import { deleteUnsentFile, keepChatFile } from './chat-files.actions.ts';
 import { replyChatFile } from '../../../platform/storage/chat-files.ts';
 import { deleteFile, noteDownload, noteRefusal } from './uploads.actions.ts';
 import { keepPhoto } from './photo.actions.ts';
-import { findEntityName, findOpenableUpload, findUpload } from './uploads.queries.ts';
+import { findEntityName } from './uploads.queries.ts';
+import { findOpenableUpload, findUpload } from '../../../access/upload.ts';
 
 const THUMBNAIL_PX = 480;
 

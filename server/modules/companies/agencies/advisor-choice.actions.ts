@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { tell } from '../../../platform/realtime/live.ts';
 import { findOpenChoiceToHold, updateContactKept } from './advisor-choice.queries.ts';
 import { changeFields } from './agencies.actions.ts';
-import { holdAgencyToWorkFor } from './agency-access.queries.ts';
+import { lockAgencyToWorkFor } from '../../../access/agency.ts';
 
 /**
  * Confirms whom the owner of a company chose (9-working-day §3): a consultant follows it from now on; a sales contact, who cannot see
@@ -13,7 +13,7 @@ import { holdAgencyToWorkFor } from './agency-access.queries.ts';
  */
 export async function confirmChoice(ctx: Context, actor: Actor, id: string, chosenId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const agency = await holdAgencyToWorkFor(trx, actor, id);
+    const agency = await lockAgencyToWorkFor(trx, actor, id);
     const choice = await findOpenChoiceToHold(trx, id);
     if (choice?.chosenId !== chosenId) throw new AppError('conflict');
     if (choice.role === 'advisor') return changeFields(ctx, trx, actor, agency, { advisorId: chosenId });

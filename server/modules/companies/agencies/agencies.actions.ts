@@ -12,13 +12,13 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { tell } from '../../../platform/realtime/live.ts';
 import { updateAgency } from './agencies.queries.ts';
-import { holdAgencyToWorkFor } from './agency-access.queries.ts';
 import { deleteNoticesOf } from './agency-people.queries.ts';
 import { findAdvisorProblems, findHostProblems, findSurveyProblems } from './agency-checks.actions.ts';
 import { moveAgency } from './move-agency.actions.ts';
+import { lockAgencyToWorkFor } from '../../../access/agency.ts';
 
 type Patch = z.output<typeof agencyPatch>;
-type Held = Awaited<ReturnType<typeof holdAgencyToWorkFor>>;
+type Held = Awaited<ReturnType<typeof lockAgencyToWorkFor>>;
 
 /**
  * Changes the fields that were sent; which ones depends on the role (4-permissions: PUT/PATCH agencies), and the others are refused by
@@ -32,7 +32,7 @@ export async function changeAgency(ctx: Context, actor: Actor, id: string, patch
   if (userId !== undefined) return moveAgency(ctx, actor, id, userId, Object.keys(fields));
   await ctx.db
     .transaction()
-    .execute(async (trx) => changeFields(ctx, trx, actor, await holdAgencyToWorkFor(trx, actor, id), fields));
+    .execute(async (trx) => changeFields(ctx, trx, actor, await lockAgencyToWorkFor(trx, actor, id), fields));
 }
 
 /** Changes fields of a company that the transaction holds, with all that follows from it. */

@@ -1,62 +1,10 @@
-import type { AgencyFacts } from '@volano/domain/policies/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
-import { type Expression, type ExpressionBuilder, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { visibleAgencies } from '../../../access/agency.ts';
 import type { Database } from '../../../platform/context.ts';
 import { SURVEY_FACTS } from '../surveys/survey-states.queries.ts';
 import { IS_CHOICE_OPEN, IS_CONTACT_KEPT } from './advisor-choice.queries.ts';
-
-/** What must be known of a company to decide who may touch it, or null. */
-export async function findAgencyFacts(db: Database, id: string): Promise<(AgencyFacts & { _id: string }) | null> {
-  const agency = await db
-    .selectFrom('agencies')
-    .select(['_id', 'userId', 'advisorId', 'businessAdvisorId', 'businessPerformancePartnerId'])
-    .where('_id', '=', id)
-    .executeTakeFirst();
-  return agency ?? null;
-}
-
-/** The companies that an actor may see, as a condition on `agencies`: the twin of `canReadAgency`. */
-export function visibleAgencies(actor: Actor): (eb: ExpressionBuilder<DB, 'agencies'>) => Expression<SqlBool> {
-  return (eb) => {
-    switch (actor.role) {
-      case 'admin':
-      case 'platform-admin':
-        return eb.val(true);
-      case 'user':
-      case 'business-partner':
-        return eb('agencies.userId', '=', actor.userId);
-      case 'advisor':
-        return eb.or([
-          eb('agencies.advisorId', '=', actor.userId),
-          eb('agencies.businessAdvisorId', '=', actor.userId),
-        ]);
-      case 'business-performance-partner':
-        return eb('agencies.businessPerformancePartnerId', '=', actor.userId);
-      case 'sales':
-        return eb.val(false);
-    }
-  };
-}
-
-/**
- * A whole company held until the transaction ends, and whether it has begun its survey, or null: whoever changes it, chooses for its
- * dossier, approves or generates waits for whoever is at it.
- */
-export async function findAgencyToChange(db: Database, id: string) {
-  const agency = await db
-    .selectFrom('agencies')
-    .selectAll('agencies')
-    .select((eb) =>
-      eb
-        .exists(eb.selectFrom('surveys').select('surveys._id').whereRef('surveys.agencyId', '=', 'agencies._id'))
-        .as('hasSurvey'),
-    )
-    .where('_id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return agency === undefined ? null : { ...agency, hasSurvey: Boolean(agency.hasSurvey) };
-}
 
 /** Writes the columns that are given, and nothing else. */
 export async function updateAgency(db: Database, id: string, changes: Updateable<DB['agencies']>): Promise<void> {

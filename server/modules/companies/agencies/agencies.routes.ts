@@ -16,7 +16,6 @@ import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { confirmChoice } from './advisor-choice.actions.ts';
 import { changeAgency } from './agencies.actions.ts';
-import { getReadableAgency } from './agency-access.queries.ts';
 import { findHomeAdvisor, findVisibleAgency } from './agencies.queries.ts';
 import { replyAgency, replyAgencyRow } from './agencies.replies.ts';
 import { agenciesToExport, listAgencies } from './agency-rows.queries.ts';
@@ -25,6 +24,7 @@ import { createAgency } from './create-agency.actions.ts';
 import { deleteAgency, restoreAgency } from './delete-agency.actions.ts';
 import { listDeletedAgencies } from './deleted-agencies.queries.ts';
 import { saveDossierChoices } from './dossier-choices.actions.ts';
+import { getReadableAgency } from '../../../access/agency.ts';
 
 export const agenciesRoutes = [
   bindRoute(contract.listAgencies, async ({ ctx, actor, query }) => {

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
-import { visibleAgencies } from './agencies.queries.ts';
+import { visibleAgencies } from '../../../access/agency.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { codeContains, contains } from '../../../platform/db/search.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
 import { IS_CHOICE_OPEN } from './advisor-choice.queries.ts';
-import { visibleAgencies } from './agencies.queries.ts';
+import { visibleAgencies } from '../../../access/agency.ts';
 
 /** How the list joins what says how far a survey is. */
 const JOINED = { survey: 'survey', agency: 'agencies', owner: 'owner' } as const;

@@ -11,8 +11,8 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { removeDeletedAgencies } from './agencies.jobs.ts';
-import { holdAgainstDeletion } from './agency-access.queries.ts';
 import { findAgencyToDelete, updateDeletion } from './deleted-agencies.queries.ts';
+import { lockAgainstDeletion } from '../../../access/agency.ts';
 
 const DAY = 86_400_000;
 
@@ -95,7 +95,7 @@ describe('abuse 70: what is being written while its company goes', () => {
     const { params } = await aCase();
     let going: Promise<{ status: number }> | undefined;
     await portal.ctx.db.transaction().execute(async (trx) => {
-      await holdAgainstDeletion(trx, params.id);
+      await lockAgainstDeletion(trx, params.id);
       going = portal.as(admin).call(deleteAgency, { params });
       await untilSomebodyWaits(portal.ctx);
       await trx.updateTable('agencies').set({ telephone: '030 555 0199' }).where('_id', '=', params.id).execute();

@@ -6,8 +6,8 @@ import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { updateAgency } from './agencies.queries.ts';
-import { holdAgencyToWorkFor } from './agency-access.queries.ts';
 import { listActiveAnnouncementIds, listActiveServiceIds, listInvestmentIdsOf } from './dossier-choices.queries.ts';
+import { lockAgencyToWorkFor } from '../../../access/agency.ts';
 
 /** Keeps what was chosen for the dossier, in order. Refused once it is generated: what is in a document is not chosen again. */
 export async function saveDossierChoices(
@@ -17,7 +17,7 @@ export async function saveDossierChoices(
   choices: z.output<typeof saveDossierSelection.body>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const agency = await holdAgencyToWorkFor(trx, actor, agencyId);
+    const agency = await lockAgencyToWorkFor(trx, actor, agencyId);
     const { notes, ...lists } = uniqueChoices(choices);
     const fields = await unknownChoices(trx, agencyId, lists);
     if (fields.length > 0) throw new AppError('invalidInput', { fields });

@@ -6,8 +6,8 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { recheck, tell } from '../../../platform/realtime/live.ts';
 import { handOverMarks } from '../../conversation/chats/chat-companies.queries.ts';
 import { updateAgency } from './agencies.queries.ts';
-import { holdAgencyToWorkFor } from './agency-access.queries.ts';
 import { countAgenciesOf, deleteNoticesOf, findOwnerToHold, leaveAgency } from './agency-people.queries.ts';
+import { lockAgencyToWorkFor } from '../../../access/agency.ts';
 
 /**
  * Hands a company to another customer with room in their group, in one step: what the company has stays with it, and who owned it is
@@ -23,7 +23,7 @@ export async function moveAgency(
   if (others.length > 0)
     throw new AppError('invalidInput', { fields: others.map((path) => ({ path, message: 'unknown' })) });
   await ctx.db.transaction().execute(async (trx) => {
-    const { userId: fromUserId } = await holdAgencyToWorkFor(trx, actor, agencyId);
+    const { userId: fromUserId } = await lockAgencyToWorkFor(trx, actor, agencyId);
     const target = await findOwnerToHold(trx, toUserId);
     if (!target?.isEnabled) throw new AppError('invalidInput', { fields: [{ path: 'userId', message: 'noSuchItem' }] });
     if (fromUserId === toUserId) return;

@@ -3,9 +3,9 @@ import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { crmOf } from '../../../platform/salesforce/crm.ts';
-import { getAgencyToWorkFor, getReadableAgency } from '../agencies/agency-access.queries.ts';
 import { sendNow } from './crm.actions.ts';
 import { getStanding } from './crm.queries.ts';
+import { getAgencyToWorkFor, getReadableAgency } from '../../../access/agency.ts';
 
 export const crmRoutes = [
   bindRoute(contract.getCrmStanding, async ({ ctx, actor, params }) => {

@@ -5,11 +5,11 @@ import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
-import { getAgencyToWorkFor, holdAgainstDeletion } from '../agencies/agency-access.queries.ts';
 import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
 import { countQuestions } from './questions.queries.ts';
 import { insertReminder, isStaffHere } from './survey-reminders.queries.ts';
 import { getSurveyProgress } from './survey-states.queries.ts';
+import { getAgencyToWorkFor, lockAgainstDeletion } from '../../../access/agency.ts';
 
 /**
  * Reminds a company of its survey in somebody's name, which is one's own unless an admin asks (`actorMismatch`), at most once a day of
@@ -29,7 +29,7 @@ export async function remindSurvey(
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await isStaffHere(trx, partnerId))) throw new AppError('notFound');
     await getAgencyToWorkFor(trx, actor, agencyId);
-    await holdAgainstDeletion(trx, agencyId);
+    await lockAgainstDeletion(trx, agencyId);
     const questions = await countQuestions(trx);
     if (!isSurveyUnfinished(await getSurveyProgress(trx, agencyId, questions))) throw new AppError('surveyComplete');
     if (!(await insertReminder(trx, { agencyId, day, sentBy: partnerId, createdAt })))

@@ -7,7 +7,6 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { getAgencyToWorkFor, holdAgainstDeletion } from '../agencies/agency-access.queries.ts';
 import { holdQuestions, listQuestions } from './questions.queries.ts';
 import {
   insertSurvey,
@@ -21,12 +20,13 @@ import {
 } from './survey-writes.queries.ts';
 import { findPatchProblems, type SurveyPatch } from './survey-checks.actions.ts';
 import { findSurveyToSave, getSurveyFields, listAnswers } from './surveys.queries.ts';
+import { getAgencyToWorkFor, lockAgainstDeletion } from '../../../access/agency.ts';
 
 /** Starts the survey of a company and returns its id. Of two who start it together one does, the other is refused (abuse 25). */
 export async function startSurvey(ctx: Context, actor: Actor, agencyId: string, patch: SurveyPatch): Promise<string> {
   refuseForbidden(actor, patch);
   return ctx.db.transaction().execute(async (trx) => {
-    await holdAgainstDeletion(trx, agencyId);
+    await lockAgainstDeletion(trx, agencyId);
     await getAgencyToWorkFor(trx, actor, agencyId);
     const surveyId = newId();
     const now = ctx.clock.now().toISOString();
@@ -47,7 +47,7 @@ export async function saveSurvey(ctx: Context, actor: Actor, id: string, patch: 
   await ctx.db.transaction().execute(async (trx) => {
     const survey = await findSurveyToSave(trx, id);
     if (survey === null) throw new AppError('notFound');
-    await holdAgainstDeletion(trx, survey.agencyId);
+    await lockAgainstDeletion(trx, survey.agencyId);
     await getAgencyToWorkFor(trx, actor, survey.agencyId);
     await holdQuestions(trx, 'shared');
     const questions = await listQuestions(trx);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/any-of.ts';
 import { offsetOf } from '../../../platform/db/paging.ts';
-import { visibleAgencies } from '../agencies/agencies.queries.ts';
+import { visibleAgencies } from '../../../access/agency.ts';
 
 type SurveyListQuery = z.output<typeof contract.query>;
 

@@ -5,9 +5,9 @@ import type { EntityType, TodoKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { openChoices } from '../agencies/advisor-choice.queries.ts';
-import { visibleAgencies } from '../agencies/agencies.queries.ts';
-import { chatsWithCompany, openChats, visibleChats } from '../../conversation/chats/chat-access.queries.ts';
 import { isSurvey, isUnfinished } from '../surveys/survey-states.queries.ts';
+import { visibleAgencies } from '../../../access/agency.ts';
+import { chatsWithCompany, openChats, visibleChats } from '../../../access/chat.ts';
 
 /** Whose list, at what moment, and how many questions the survey asks now. */
 export interface TodoWorld {

@@ -3,8 +3,8 @@ import { AppError } from '@volano/domain/errors';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { getReadableChat } from '../chats/chat-access.queries.ts';
 import { deleteArchiving, insertArchiving } from './archivings.queries.ts';
+import { getReadableChat } from '../../../access/chat.ts';
 
 /** What is put aside is one's own, for admins too; a new message does not bring it back (decisions §7). */
 export const archivingsRoutes = [

@@ -2,8 +2,8 @@ import { type Actor, isConsultant, isCustomer } from '@volano/domain/policies/ac
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/any-of.ts';
-import { visibleAgencies } from '../../companies/agencies/agencies.queries.ts';
-import { chatsWithCompany, visibleChats } from './chat-access.queries.ts';
+import { visibleAgencies } from '../../../access/agency.ts';
+import { chatsWithCompany, visibleChats } from '../../../access/chat.ts';
 
 /** The companies of a person that the consultant follows: those that a conversation with them may be about. */
 export async function listAgenciesToTalkTo(

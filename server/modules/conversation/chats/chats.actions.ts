@@ -5,10 +5,10 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { tell } from '../../../platform/realtime/live.ts';
 import { holdAgencyToTalkTo } from './chat-companies.queries.ts';
-import { hearersOf, type KnownChat } from './chat-access.queries.ts';
 import { findChatOf, insertChat, updateMark } from './chats.queries.ts';
 import { hasReadSince, holdReadings } from './readings.queries.ts';
 import { updateMessagesSeen } from '../notifications/notifications.queries.ts';
+import { hearersOf, type KnownChat } from '../../../access/chat.ts';
 
 const HOUR_MS = 3_600_000;
 

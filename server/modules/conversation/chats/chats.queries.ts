@@ -8,7 +8,7 @@ import { anyOf } from '../../../platform/db/any-of.ts';
 import { inOrderOf } from '../../../platform/db/in-order.ts';
 import { offsetOf } from '../../../platform/db/paging.ts';
 import { contains } from '../../../platform/db/search.ts';
-import { chatsWithCompany, openChats, visibleChats } from './chat-access.queries.ts';
+import { chatsWithCompany, openChats, visibleChats } from '../../../access/chat.ts';
 
 type ChatQuery = z.output<typeof contract.query>;
 /** Of which company, or of all that the actor reads; put aside or not. */

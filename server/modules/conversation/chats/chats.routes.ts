@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { replyChatFile } from '../../../platform/storage/chat-files.ts';
-import { getReadableChat, type KnownChat } from './chat-access.queries.ts';
 import { findContractOf, listAgenciesToTalkTo } from './chat-companies.queries.ts';
 import { listChatFiles } from './chat-files.queries.ts';
 import { noteReading, openChat, readChatUpTo } from './chats.actions.ts';
@@ -14,6 +13,7 @@ import { countUnreadChats, listChatRecords, listChats } from './chats.queries.ts
 import { replyChat, replyMessage } from './chats.replies.ts';
 import { say } from './messages.actions.ts';
 import { listFilesOfMessages, listMessages } from './messages.queries.ts';
+import { getReadableChat, type KnownChat } from '../../../access/chat.ts';
 
 export const chatsRoutes = [
   bindRoute(contract.listChats, ({ ctx, actor, query }) => answerList(ctx, actor, query, false)),

@@ -9,11 +9,11 @@ import { newId } from '../../../platform/new-id.ts';
 import { tell } from '../../../platform/realtime/live.ts';
 import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
 import { updateMessagesSeen } from '../notifications/notifications.queries.ts';
-import { hearersOf, holdChat, requirePremiumFor } from './chat-access.queries.ts';
 import { updateLast, updateMark } from './chats.queries.ts';
 import { type Message, replyMessage } from './chats.replies.ts';
 import { attachFiles } from './chat-files.queries.ts';
 import { findMessageByKey, getMessage, insertMessage, listFilesOfMessages } from './messages.queries.ts';
+import { hearersOf, lockChat, requirePremiumFor } from '../../../access/chat.ts';
 
 /** What the database carries to the other nodes is at most eight thousand bytes, with the room's name and the event's. */
 const MAX_LIVE_BYTES = 6000;
@@ -32,7 +32,7 @@ export async function say(
   key: string | undefined,
 ): Promise<Message> {
   return ctx.db.transaction().execute(async (trx) => {
-    const chat = await holdChat(trx, actor, chatId);
+    const chat = await lockChat(trx, actor, chatId);
     const { userId: senderId } = actor;
     const said = key === undefined ? null : await findMessageByKey(trx, chatId, senderId, key);
     if (said !== null) return replyMessage(ctx, senderId, said, await listFilesOfMessages(trx, [said._id]));

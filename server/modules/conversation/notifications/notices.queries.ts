@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/any-of.ts';
 import { openChoices } from '../../companies/agencies/advisor-choice.queries.ts';
-import { chatsWithCompany, openChats } from '../chats/chat-access.queries.ts';
+import { chatsWithCompany, openChats } from '../../../access/chat.ts';
 
 /** A message with what a notice says of it; null where one of the two sides is gone by now. */
 export async function findMessageToTell(db: Database, messageId: string) {

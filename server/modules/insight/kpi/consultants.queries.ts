@@ -1,5 +1,4 @@
-import { AppError } from '@volano/domain/errors';
-import { type Actor, isAdmin } from '@volano/domain/policies/actor';
+import type { Actor } from '@volano/domain/policies/actor';
 import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import type { Period } from '@volano/domain/rules/period';
 import type { ChartType, Role } from '@volano/domain/rules/vocabulary';
@@ -7,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
 import { contains } from '../../../platform/db/search.ts';
-import { visibleAgencies } from '../../companies/agencies/agencies.queries.ts';
+import { visibleAgencies } from '../../../access/agency.ts';
 
 const CONSULTANTS: readonly Role[] = ['advisor', 'business-performance-partner'];
 
@@ -62,21 +61,6 @@ export async function listLeaderboard(db: Database, kpiType: ChartType, period: 
     .execute();
   const { totalData } = await found.select((eb) => eb.fn.countAll<number>().as('totalData')).executeTakeFirstOrThrow();
   return { data, totalData };
-}
-
-/**
- * A consultant whose numbers the actor may read, here or gone: any for admins, oneself for consultants; everybody else is 404, as is who
- * never was one (abuse 40).
- */
-export async function getConsultantToRead(db: Database, actor: Actor, consultantId: string) {
-  const found = await db
-    .selectFrom('users')
-    .select(['_id', 'name', 'surname'])
-    .where('_id', '=', consultantId)
-    .where('role', 'in', CONSULTANTS)
-    .executeTakeFirst();
-  if (found === undefined || !(isAdmin(actor) || consultantId === actor.userId)) throw new AppError('notFound');
-  return found;
 }
 
 /** How many companies that the actor may see a consultant follows in any kind. */

@@ -7,8 +7,8 @@ import { anyOf } from '../../../platform/db/any-of.ts';
 import { inOrderOf } from '../../../platform/db/in-order.ts';
 import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
 import type { Bounds } from '../../../platform/http/require-period.ts';
-import { visibleAgencies } from '../../companies/agencies/agencies.queries.ts';
 import { type Counted, findDayOfRow, sumKinds } from './days.queries.ts';
+import { visibleAgencies } from '../../../access/agency.ts';
 
 /** Which events, and in what order. */
 export interface EventChoice {

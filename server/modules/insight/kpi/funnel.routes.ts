@@ -3,8 +3,8 @@ import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
-import { getConsultantToRead } from './consultants.queries.ts';
 import { countFunnel, listFunnels } from './funnel.queries.ts';
+import { getConsultantToRead } from '../../../access/user.ts';
 
 export const funnelRoutes = [
   bindRoute(contract.getFunnel, async ({ ctx, actor, query }) => {

@@ -5,8 +5,9 @@ import { bindRoute } from '../../../platform/http/route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
 import { imageAddress } from '../../../platform/storage/addresses.ts';
 import { countConversationsOf } from '../../conversation/chats/chats.queries.ts';
-import { countAssignedAgencies, getConsultantToRead, listLeaderboard } from './consultants.queries.ts';
+import { countAssignedAgencies, listLeaderboard } from './consultants.queries.ts';
 import { listDays, sumKinds } from './days.queries.ts';
+import { getConsultantToRead } from '../../../access/user.ts';
 
 export const graphsRoutes = [
   bindRoute(contract.listMeasures, async ({ ctx, query }) => {

@@ -9,8 +9,8 @@ import { requirePeriod } from '../../../platform/http/require-period.ts';
 import { keepExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { recommendationsToExport } from '../../advising/recommendations/recommendation-rows.queries.ts';
-import { getConsultantToRead } from './consultants.queries.ts';
 import { recommendationColumns } from './recommendation-sheet.replies.ts';
+import { getConsultantToRead } from '../../../access/user.ts';
 
 export const kpiExportRoutes = [
   bindRoute(contract.exportRecommendations, ({ ctx, actor, params, query, language }) =>

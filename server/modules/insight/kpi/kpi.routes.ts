@@ -5,12 +5,12 @@ import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/require-self.ts';
-import { findOpenableUpload } from '../../catalogue/uploads/uploads.queries.ts';
-import { getConsultantToRead } from './consultants.queries.ts';
 import type { Counted } from './days.queries.ts';
 import { countEvents, listEvents } from './events.queries.ts';
 import { countDownload } from './kpi.actions.ts';
 import { replyEvent } from './kpi.replies.ts';
+import { findOpenableUpload } from '../../../access/upload.ts';
+import { getConsultantToRead } from '../../../access/user.ts';
 
 export const kpiRoutes = [
   bindRoute(contract.logDownload, async ({ ctx, actor, body }) => {

@@ -5,7 +5,6 @@ import { readAll } from '../../../platform/db/read-all.ts';
 import { drawJson, type JsonPart } from '../../../platform/rendering/archives/json.ts';
 import type { ArchiveFile } from '../../../platform/rendering/archives/zip.ts';
 import { listOwnSentFiles, ownMessages } from '../../conversation/chats/chat-ends.queries.ts';
-import { findOpenableUpload } from '../../catalogue/uploads/uploads.queries.ts';
 import {
   findOwnSurvey,
   getOwnCompany,
@@ -24,6 +23,7 @@ import {
   ownNotifications,
   ownViews,
 } from './own-data.queries.ts';
+import { findOpenableUpload } from '../../../access/upload.ts';
 
 type Profile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 type Photo = Awaited<ReturnType<typeof findOwnPhoto>>;

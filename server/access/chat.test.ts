@@ -1,10 +1,10 @@
 import { canReadChat, isOpenChat } from '@volano/domain/policies/chats';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { aChat } from '../../../testing/builders/chats.ts';
-import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { chatsWithCompany, findChatFacts, openChats, visibleChats } from './chat-access.queries.ts';
+import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
+import { aChat } from '../testing/builders/chats.ts';
+import { anAgency, aUser } from '../testing/builders/factories.ts';
+import { chatsWithCompany, findChatFacts, openChats, visibleChats } from './chat.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

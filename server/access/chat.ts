@@ -5,7 +5,7 @@ import type { DB } from '@volano/database/types';
 import { CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import type { ContractType, Role } from '@volano/domain/rules/vocabulary';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Database } from '../../../platform/context.ts';
+import type { Database } from '../platform/context.ts';
 
 /** A conversation as whoever acts in it must know it. */
 export type KnownChat = ChatFacts & {
@@ -127,7 +127,7 @@ export function requirePremiumFor(actor: Actor, { agency }: KnownChat): void {
  * company kept from being deleted meanwhile (abuse 70). `isBehind` says whether the actor has something unread. Whether something may
  * still be said is for the caller to ask.
  */
-export async function holdChat(db: Database, actor: Actor, id: string): Promise<KnownChat & { isBehind: boolean }> {
+export async function lockChat(db: Database, actor: Actor, id: string): Promise<KnownChat & { isBehind: boolean }> {
   const held = await db
     .selectFrom('chats')
     .leftJoin('chat_reads as mark', (join) =>
@@ -140,13 +140,13 @@ export async function holdChat(db: Database, actor: Actor, id: string): Promise<
     .executeTakeFirst();
   if (held === undefined) throw new AppError('notFound');
   const { read, ...chat } = held;
-  const agency = chat.agencyId === null ? null : await findCompanyToHold(db, chat.agencyId);
+  const agency = chat.agencyId === null ? null : await findCompanyToLock(db, chat.agencyId);
   const known = { ...chat, agency, isBehind: read < chat.lastSequence };
   if (!takesPart(actor, known)) throw new AppError('notFound');
   return known;
 }
 
-async function findCompanyToHold(db: Database, id: string): Promise<KnownChat['agency']> {
+async function findCompanyToLock(db: Database, id: string): Promise<KnownChat['agency']> {
   const company = await db
     .selectFrom('all_agencies as a')
     .innerJoin('users as owner', 'owner._id', 'a.userId')

@@ -1,9 +1,8 @@
 import type { FeedStanding } from '@volano/domain/rules/feed';
 import type { Match } from '@volano/domain/rules/matching/types';
-import type { Database } from '../../../platform/context.ts';
-import { listFavoritesOf } from '../../advising/favorites/favorites.queries.ts';
-import { listServiceMatches } from '../../../matching/matching.queries.ts';
-import { listRecommendationsOf } from '../../advising/recommendations/recommendations.queries.ts';
+import type { Database } from '../platform/context.ts';
+import { listServiceMatches } from '../matching/matching.queries.ts';
+import { listFavoritesOf, listRecommendationsOf } from './marks.ts';
 
 /** How a service stands for a company: its match, and what was done with it. */
 export interface ServiceStanding extends FeedStanding {

@@ -1,0 +1,108 @@
+import { AppError } from '@volano/domain/errors';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { type AgencyFacts, canReadAgency, canWorkForAgency } from '@volano/domain/policies/agencies';
+import type { DB } from '@volano/database/types';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Database } from '../platform/context.ts';
+
+type KnownAgency = AgencyFacts & { readonly _id: string };
+
+/** A company that the actor may read. Somebody else's is as absent as one that does not exist. */
+export async function getReadableAgency(db: Database, actor: Actor, id: string): Promise<KnownAgency> {
+  return getAgencyThat(canReadAgency, db, actor, id);
+}
+
+/** A company that the actor may change, or do something for. */
+export async function getAgencyToWorkFor(db: Database, actor: Actor, id: string): Promise<KnownAgency> {
+  return getAgencyThat(canWorkForAgency, db, actor, id);
+}
+
+/** The company, held until the transaction ends, when the actor may work for it; somebody else's is as absent as one that does not exist. */
+export async function lockAgencyToWorkFor(db: Database, actor: Actor, id: string) {
+  const agency = await findAgencyToLock(db, id);
+  if (agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
+  return agency;
+}
+
+/**
+ * Keeps a company from being deleted until the transaction ends, without making anybody else wait: what is written for it is either
+ * there before it goes, or refused (abuse 70).
+ */
+export async function lockAgainstDeletion(db: Database, id: string): Promise<void> {
+  const held = await db.selectFrom('agencies').select('_id').where('_id', '=', id).forKeyShare().executeTakeFirst();
+  if (held === undefined) throw new AppError('notFound');
+}
+
+/**
+ * The company that something is read for: the one named, else the one in use. Null for a customer who has none yet. Staff, who have
+ * none in use, must name one where `isNeeded`.
+ */
+export async function getAgencyInUse(
+  db: Database,
+  actor: Actor,
+  named: string | undefined,
+  isNeeded = true,
+): Promise<string | null> {
+  if (named !== undefined && named !== actor.agencyId) return (await getReadableAgency(db, actor, named))._id;
+  if (!isCustomer(actor) && isNeeded)
+    throw new AppError('invalidInput', { fields: [{ path: 'agencyId', message: 'required' }] });
+  return actor.agencyId;
+}
+
+async function getAgencyThat(may: typeof canReadAgency, db: Database, actor: Actor, id: string): Promise<KnownAgency> {
+  const agency = await findAgencyFacts(db, id);
+  if (agency === null || !may(actor, agency)) throw new AppError('notFound');
+  return agency;
+}
+
+/** What must be known of a company to decide who may touch it, or null. */
+export async function findAgencyFacts(db: Database, id: string): Promise<(AgencyFacts & { _id: string }) | null> {
+  const agency = await db
+    .selectFrom('agencies')
+    .select(['_id', 'userId', 'advisorId', 'businessAdvisorId', 'businessPerformancePartnerId'])
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return agency ?? null;
+}
+
+/** The companies that an actor may see, as a condition on `agencies`: the twin of `canReadAgency`. */
+export function visibleAgencies(actor: Actor): (eb: ExpressionBuilder<DB, 'agencies'>) => Expression<SqlBool> {
+  return (eb) => {
+    switch (actor.role) {
+      case 'admin':
+      case 'platform-admin':
+        return eb.val(true);
+      case 'user':
+      case 'business-partner':
+        return eb('agencies.userId', '=', actor.userId);
+      case 'advisor':
+        return eb.or([
+          eb('agencies.advisorId', '=', actor.userId),
+          eb('agencies.businessAdvisorId', '=', actor.userId),
+        ]);
+      case 'business-performance-partner':
+        return eb('agencies.businessPerformancePartnerId', '=', actor.userId);
+      case 'sales':
+        return eb.val(false);
+    }
+  };
+}
+
+/**
+ * A whole company held until the transaction ends, and whether it has begun its survey, or null: whoever changes it, chooses for its
+ * dossier, approves or generates waits for whoever is at it.
+ */
+export async function findAgencyToLock(db: Database, id: string) {
+  const agency = await db
+    .selectFrom('agencies')
+    .selectAll('agencies')
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('surveys').select('surveys._id').whereRef('surveys.agencyId', '=', 'agencies._id'))
+        .as('hasSurvey'),
+    )
+    .where('_id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return agency === undefined ? null : { ...agency, hasSurvey: Boolean(agency.hasSurvey) };
+}
