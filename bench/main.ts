@@ -8,7 +8,7 @@ interface Bench {
 }
 
 /** What the page of measures is made of, in its order. */
-const STAGE = ['activity-search', 'true-calls', 'review', 'catalogue-search'];
+const STAGE = ['activity-search', 'true-calls', 'review', 'catalogue-search', 'watch-changes', 'against-before'];
 const REFERENCE = path.join(import.meta.dirname, '../../shared/data');
 
 // Where the real files stand beside the repository, nobody has to say so.
