@@ -95,11 +95,11 @@ export async function writeStatistics(pen: Pen): Promise<void> {
 function row(told: Told, index: number): Insertable<DB['kpi_events']> {
   const { kpiType, company, consultant, owner, entityId, createdAt } = told;
   const follower = company === null ? undefined : known(COMPANIES, company).advisor;
-  const [doer, counted] = [consultant ?? owner, consultant ?? follower];
+  const [actor, counted] = [consultant ?? owner, consultant ?? follower];
   return {
     _id: idOf('kpi', `${kpiType} ${index}`),
     kpiType,
-    userId: doer === undefined ? null : idOf('user', doer),
+    userId: actor === undefined ? null : idOf('user', actor),
     agencyId: company === null ? null : idOf('agency', company),
     advisorId: counted === undefined ? null : idOf('user', counted),
     entityId,

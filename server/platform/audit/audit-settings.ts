@@ -1,8 +1,8 @@
 import type { Context, Database } from '../context.ts';
-import { audit, type Doer } from './audit.ts';
+import { audit, type AuditActor } from './audit.ts';
 
 /** What was done to which thing of the settings. */
-export interface SettingsDeed {
+export interface SettingsChange {
   readonly what:
     | 'region'
     | 'regionGroup'
@@ -13,7 +13,7 @@ export interface SettingsDeed {
     | 'atecoSubCategory'
     | 'atecoCategory'
     | 'atecoWord';
-  readonly deed: 'created' | 'changed' | 'deleted';
+  readonly action: 'created' | 'changed' | 'deleted';
   readonly id: string;
   /** As it was called before, so that what is gone can still be named. */
   readonly name: string;
@@ -24,8 +24,12 @@ export interface SettingsDeed {
 export async function auditSettings(
   ctx: Pick<Context, 'clock'>,
   db: Database,
-  doer: Doer,
-  { id, ...details }: SettingsDeed,
+  actor: AuditActor,
+  { id, action, ...details }: SettingsChange,
 ): Promise<void> {
-  await audit(ctx, db, doer, { action: 'settingsChanged', entity: { type: 'settings', id }, details });
+  await audit(ctx, db, actor, {
+    action: 'settingsChanged',
+    entity: { type: 'settings', id },
+    details: { ...details, deed: action },
+  });
 }

@@ -3,15 +3,15 @@ import type { Context, Database } from '../context.ts';
 import { newId } from '../new-id.ts';
 
 /** Who acted, as far as is known: an actor fits. */
-export interface Doer {
+export interface AuditActor {
   readonly userId: string | null;
   readonly address: string;
 }
 
 /** The service itself, for what jobs do. */
-export const THE_SERVICE: Doer = { userId: null, address: '' };
+export const THE_SERVICE: AuditActor = { userId: null, address: '' };
 
-export interface Deed {
+export interface AuditEntry {
   readonly action: AuditAction;
   readonly entity?: { readonly type: AuditEntity; readonly id: string };
   readonly agencyId?: string;
@@ -20,27 +20,32 @@ export interface Deed {
 }
 
 /** Writes down who did what, in the transaction of the deed, so that neither is without the other (holes H32). */
-export async function audit(ctx: Pick<Context, 'clock'>, db: Database, doer: Doer, deed: Deed): Promise<void> {
-  await auditAll(ctx, db, doer, [deed]);
+export async function audit(
+  ctx: Pick<Context, 'clock'>,
+  db: Database,
+  actor: AuditActor,
+  entry: AuditEntry,
+): Promise<void> {
+  await auditAll(ctx, db, actor, [entry]);
 }
 
 /** As `audit`, for deeds that are done together: one statement. */
 export async function auditAll(
   ctx: Pick<Context, 'clock'>,
   db: Database,
-  doer: Doer,
-  deeds: readonly Deed[],
+  actor: AuditActor,
+  entries: readonly AuditEntry[],
 ): Promise<void> {
   const createdAt = ctx.clock.now().toISOString();
-  const rows = deeds.map(({ action, entity, agencyId = null, details = {} }) => ({
+  const rows = entries.map(({ action, entity, agencyId = null, details = {} }) => ({
     _id: newId(),
     createdAt,
-    actorId: doer.userId,
+    actorId: actor.userId,
     action,
     entityType: entity?.type ?? null,
     entityId: entity?.id ?? null,
     agencyId,
-    address: doer.address,
+    address: actor.address,
     details: JSON.stringify(details),
   }));
   if (rows.length > 0) await db.insertInto('audit_events').values(rows).execute();

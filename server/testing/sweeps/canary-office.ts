@@ -4,7 +4,7 @@ import { newId } from '../../platform/new-id.ts';
 import { anUpload } from '../builders/catalogue-factories.ts';
 
 /** What the office did about a tenant, or one of its people for the office: mails about a call, a transfer, an official file. */
-export async function seedOfficeDeeds(ctx: Context, ids: CanaryIds, shared: Shared, at: string): Promise<void> {
+export async function seedOfficeActions(ctx: Context, ids: CanaryIds, shared: Shared, at: string): Promise<void> {
   const { db } = ctx;
   const call = { announcementId: shared.announcementId, createdAt: at };
   const asked = { ...call, requestedBy: ids.advisor };

@@ -6,7 +6,7 @@ import { seedConversation } from './canary-chat.ts';
 import { CANARY_EMAIL, type CanaryIds, type Shared } from './canary-ids.ts';
 import { CANARY, paint } from './canary-paint.ts';
 import { seedNotices } from './canary-notices.ts';
-import { seedOfficeDeeds } from './canary-office.ts';
+import { seedOfficeActions } from './canary-office.ts';
 import { seedTraces } from './canary-traces.ts';
 import { anUpload } from '../builders/catalogue-factories.ts';
 
@@ -17,7 +17,7 @@ export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Sha
   await seedPeople(ctx, ids, at, later);
   await seedCompany(ctx, ids, shared, at);
   await seedTraces(ctx, ids, shared, at, later);
-  await seedOfficeDeeds(ctx, ids, shared, at);
+  await seedOfficeActions(ctx, ids, shared, at);
   await seedConversation(ctx, ids, at);
   await seedNotices(ctx, ids, shared, at, later);
   const canaries = await paint(ctx.db, Object.values(ids));

@@ -92,11 +92,11 @@ export async function seedTraces(
     .insertInto('idempotency_keys')
     .values({ userId, route: 'x', key: 'x', requestHash: 'x', reply: '{}' })
     .execute();
-  const deed = { action: 'agencyChanged', entityType: 'agency', entityId: agencyId } as const;
+  const entry = { action: 'agencyChanged', entityType: 'agency', entityId: agencyId } as const;
   await db
     .insertInto('audit_events')
     .values({
-      ...deed,
+      ...entry,
       _id: ids.audit,
       createdAt: at,
       actorId: userId,

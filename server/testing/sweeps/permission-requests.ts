@@ -237,7 +237,7 @@ export const filteredByCompany: Readonly<Record<string, (things: Things) => stri
   'GET chats': ({ chatId }) => chatId,
   'GET chats/archived': ({ archivingId }) => archivingId,
   'GET todos': ({ waitingCompanyId }) => waitingCompanyId,
-  'GET audit': ({ deedId }) => deedId,
+  'GET audit': ({ auditEntryId }) => auditEntryId,
 };
 
 /** Consultants write nothing of a company itself, only of its survey. */

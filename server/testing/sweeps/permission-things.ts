@@ -90,7 +90,7 @@ export function thingMakers(
     sessionId: () => aSession(ctx, person._id),
     ownCode: () => aCodeOf(ctx, selfId),
     /** Something that was done for the company. */
-    deedId: () => aDeed(ctx, person, agency),
+    auditEntryId: () => anAuditEntry(ctx, person, agency),
     /** A name that nothing else has. */
     unique: () => Promise.resolve(newId()),
     uploadId: () => aFileOf(ctx, person, agency, role, method),
@@ -194,7 +194,7 @@ async function aCodeOf(ctx: Context, userId: string): Promise<string> {
   return authenticatorCode(twoFactorSecret, ctx.clock.now());
 }
 
-async function aDeed(
+async function anAuditEntry(
   ctx: Context,
   { _id: userId }: { _id: string },
   { _id: agencyId }: { _id: string },

@@ -145,13 +145,13 @@ describe('the address', () => {
       },
     ]);
     const rows = await portal.ctx.db.selectFrom('calendar_subscriptions').selectAll().execute();
-    const deeds = await portal.ctx.db
+    const entries = await portal.ctx.db
       .selectFrom('audit_events')
       .selectAll()
       .where('action', '=', 'calendarShared')
       .execute();
-    expect(JSON.stringify([reply, rows, deeds])).not.toContain(token);
-    expect(deeds.map(({ agencyId }) => agencyId)).toContain(office.prospect._id);
+    expect(JSON.stringify([reply, rows, entries])).not.toContain(token);
+    expect(entries.map(({ agencyId }) => agencyId)).toContain(office.prospect._id);
     const log = written.join('');
     expect(log).toContain('calendar/files');
     expect([log.includes(token), log.includes('F'.repeat(43))]).toEqual([false, false]);

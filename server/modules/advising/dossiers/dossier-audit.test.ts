@@ -22,13 +22,13 @@ test('who generated, took along and deleted a dossier is written down', async ()
   const [file] = (await portal.as(owner, agency).call(getAgency, { params })).reply.dossier;
   expect((await portal.app.inject({ url: file?.full ?? '' })).statusCode).toBe(200);
   expect((await portal.as(advisor).call(deleteUpload, { params: { id: file?._id ?? '' } })).status).toBe(204);
-  const deeds = await portal.ctx.db
+  const entries = await portal.ctx.db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'entityType', 'address'])
     .where('agencyId', '=', agency._id)
     .orderBy('_id')
     .execute();
-  expect(deeds).toEqual([
+  expect(entries).toEqual([
     { action: 'dossierGenerated', actorId: advisor._id, entityType: 'dossier', address: '127.0.0.1' },
     { action: 'dossierDownloaded', actorId: owner._id, entityType: 'upload', address: '127.0.0.1' },
     { action: 'dossierDeleted', actorId: advisor._id, entityType: 'dossier', address: '127.0.0.1' },

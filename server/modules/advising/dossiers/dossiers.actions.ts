@@ -5,7 +5,7 @@ import { canPrepareDossier, generationProblem } from '@volano/domain/rules/dossi
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { audit, type Doer } from '../../../platform/audit/audit.ts';
+import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/once.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
@@ -61,7 +61,7 @@ interface Making {
   readonly chosen: Awaited<ReturnType<typeof readChoices>>;
   readonly notes: string;
   readonly signerId: string | null;
-  readonly by: Doer;
+  readonly by: AuditActor;
 }
 
 /** Draws the document of a company that is held, stores it and writes all that follows; answers its id. Nothing is left when it fails. */

@@ -101,11 +101,11 @@ function wordsOf(
 async function tellStaff(
   ctx: Context,
   people: readonly string[],
-  doer: string | null,
+  actor: string | null,
   line: Pick<NewNotification, 'text' | 'data' | 'eventKey'>,
 ): Promise<void> {
   const createdAt = ctx.clock.now().toISOString();
-  const userIds = new Set(people.filter((userId) => userId !== doer));
+  const userIds = new Set(people.filter((userId) => userId !== actor));
   const lines = [...userIds].map((userId) => ({ ...line, event: 'dossierReady' as const, userId, createdAt }));
   await ctx.db.transaction().execute((trx) => insertNotifications(trx, lines));
 }

@@ -77,13 +77,13 @@ describe('writing', () => {
   test('who did it is written down', async () => {
     const { reply } = await create({ title: 'Da annotare' });
     await change(reply._id, { amount: 3 });
-    const deeds = await portal.ctx.db
+    const entries = await portal.ctx.db
       .selectFrom('audit_events')
       .select(['action', 'actorId', 'details'])
       .where('entityId', '=', reply._id)
       .orderBy('_id')
       .execute();
-    expect(deeds).toEqual([
+    expect(entries).toEqual([
       { action: 'catalogueCreated', actorId: office.admin._id, details: { title: 'Da annotare' } },
       { action: 'catalogueChanged', actorId: office.admin._id, details: { title: 'Da annotare', fields: ['amount'] } },
     ]);

@@ -152,13 +152,13 @@ test('abuse 68: of many at once a person gets one, another person theirs meanwhi
   expect(statuses.at(-1)).toBe(200);
   expect(statuses.filter((status) => status === 200).length).toBeLessThan(21);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  const deeds = await portal.ctx.db
+  const entries = await portal.ctx.db
     .selectFrom('audit_events')
     .select('details')
     .where('action', '=', 'exported')
     .where('actorId', '=', office.admin._id)
     .execute();
-  expect(deeds.map(({ details }) => details)).toContainEqual({
+  expect(entries.map(({ details }) => details)).toContainEqual({
     list: 'announcements',
     filters: { isExpired: false, isSearched: true },
     rows: 1,

@@ -124,6 +124,6 @@ test('another finder is held to the text, and a text that changed while it read 
     await admin.call(updateAnnouncement, { params: { id: call.id }, body: { description: '<p>Nuovo.</p>' } });
     return inventive(text);
   };
-  const deed = actions.applyProposals(portal.ctx, actorOf(office.admin), call.id, [real], slow);
-  await expect(deed).rejects.toMatchObject({ code: 'conflict' });
+  const applying = actions.applyProposals(portal.ctx, actorOf(office.admin), call.id, [real], slow);
+  await expect(applying).rejects.toMatchObject({ code: 'conflict' });
 });

@@ -40,11 +40,11 @@ export async function publishAnnouncements(ctx: Context, actor: Actor, ids: read
     const by = { source: 'person', userId: actor.userId, now } as const;
     await insertChangesAround(trx, by, fresh, () => updatePublished(trx, fresh, now.toISOString()));
     const titles = new Map(calls.map(({ _id, title }) => [_id, title]));
-    const deeds = fresh.map((id) => {
+    const entries = fresh.map((id) => {
       const details = { title: titles.get(id) ?? '', fields: ['isActive'] };
       return { action: 'catalogueChanged', entity: { type: 'announcement', id }, details } as const;
     });
-    await auditAll(ctx, trx, actor, deeds);
+    await auditAll(ctx, trx, actor, entries);
     if (fresh.length === 1) await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: first });
     else await ctx.jobs.emit(trx, 'references.changed', {});
     return answers;

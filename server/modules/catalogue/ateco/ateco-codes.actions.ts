@@ -22,7 +22,7 @@ export async function createCode(
     await holdAteco(trx);
     await requireFreeCode(trx, version, code, null);
     await insertCode(trx, { _id: id, version, code, name, ...(await readPlaceOfCode(trx, version, code)) });
-    await auditSettings(ctx, trx, actor, { what: 'atecoCode', deed: 'created', id, name: `${code} ${name}` });
+    await auditSettings(ctx, trx, actor, { what: 'atecoCode', action: 'created', id, name: `${code} ${name}` });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
   return id;
@@ -48,7 +48,7 @@ export async function changeCode(
     }
     await updateCode(trx, id, { name, code, ...(await readPlaceOfCode(trx, before.version, code)) });
     const called = `${before.code} ${before.name}`;
-    await auditSettings(ctx, trx, actor, { what: 'atecoCode', deed: 'changed', id, name: called, fields });
+    await auditSettings(ctx, trx, actor, { what: 'atecoCode', action: 'changed', id, name: called, fields });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }
@@ -62,7 +62,7 @@ export async function removeCode(ctx: Context, actor: Actor, id: string): Promis
     await requireUnused(trx, placesOfCode(id));
     await deleteCode(trx, id);
     const name = `${found.code} ${found.name}`;
-    await auditSettings(ctx, trx, actor, { what: 'atecoCode', deed: 'deleted', id, name });
+    await auditSettings(ctx, trx, actor, { what: 'atecoCode', action: 'deleted', id, name });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }

@@ -115,7 +115,7 @@ async function create(
     await requireParts(trx, kind, { version, parts, exceptId: null });
     await insertGroup(trx, table, { _id: id, version, name });
     await write(trx, id, parts);
-    await auditSettings(ctx, trx, actor, { what, deed: 'created', id, name });
+    await auditSettings(ctx, trx, actor, { what, action: 'created', id, name });
   });
   return id;
 }
@@ -138,7 +138,7 @@ async function change(ctx: Context, actor: Actor, kind: Kind, id: string, { name
     }
     const fields = [...(name === undefined ? [] : ['name']), ...(parts === undefined ? [] : [list])];
     if (fields.length > 0)
-      await auditSettings(ctx, trx, actor, { what, deed: 'changed', id, name: before.name, fields });
+      await auditSettings(ctx, trx, actor, { what, action: 'changed', id, name: before.name, fields });
   });
 }
 
@@ -156,7 +156,7 @@ async function remove(
     if (found === null) throw new AppError('notFound');
     await check(trx);
     await deleteGroup(trx, table, id);
-    await auditSettings(ctx, trx, actor, { what, deed: 'deleted', id, name: found.name });
+    await auditSettings(ctx, trx, actor, { what, action: 'deleted', id, name: found.name });
   });
 }
 

@@ -21,7 +21,7 @@ export async function createWord(ctx: Context, actor: Actor, sent: Sent): Promis
     await holdAteco(trx);
     await requireFit(trx, sent, null);
     await insertWord(trx, { _id: id, ...sent, createdAt: ctx.clock.now().toISOString() });
-    await auditSettings(ctx, trx, actor, { what: 'atecoWord', deed: 'created', id, name: sent.phrase });
+    await auditSettings(ctx, trx, actor, { what: 'atecoWord', action: 'created', id, name: sent.phrase });
   });
   return id;
 }
@@ -36,7 +36,7 @@ export async function changeWord(ctx: Context, actor: Actor, id: string, sent: S
     if (fields.length === 0) return;
     await requireFit(trx, sent, id);
     await updateWord(trx, id, sent);
-    await auditSettings(ctx, trx, actor, { what: 'atecoWord', deed: 'changed', id, name: before.phrase, fields });
+    await auditSettings(ctx, trx, actor, { what: 'atecoWord', action: 'changed', id, name: before.phrase, fields });
   });
 }
 
@@ -46,7 +46,7 @@ export async function removeWord(ctx: Context, actor: Actor, id: string): Promis
     const before = await findWord(trx, id);
     if (before === null) throw new AppError('notFound');
     await deleteWord(trx, id);
-    await auditSettings(ctx, trx, actor, { what: 'atecoWord', deed: 'deleted', id, name: before.phrase });
+    await auditSettings(ctx, trx, actor, { what: 'atecoWord', action: 'deleted', id, name: before.phrase });
   });
 }
 

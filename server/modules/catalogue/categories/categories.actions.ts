@@ -40,7 +40,7 @@ export async function createCategory(
       order,
       createdAt: ctx.clock.now().toISOString(),
     });
-    await auditSettings(ctx, trx, actor, { what: 'category', deed: 'created', id, name: sent.categoryName });
+    await auditSettings(ctx, trx, actor, { what: 'category', action: 'created', id, name: sent.categoryName });
   });
   return id;
 }
@@ -59,7 +59,13 @@ export async function changeCategory(ctx: Context, actor: Actor, id: string, sen
     if (columns.information !== undefined) columns.information = cleanInformation(columns.information);
     if (Object.keys(columns).length > 0) await updateCategory(trx, id, columns);
     if (requirementsIds !== undefined) await reorder(trx, id, requirementsIds);
-    await auditSettings(ctx, trx, actor, { what: 'category', deed: 'changed', id, name: before.categoryName, fields });
+    await auditSettings(ctx, trx, actor, {
+      what: 'category',
+      action: 'changed',
+      id,
+      name: before.categoryName,
+      fields,
+    });
     if (columns.isMultipleAnswers !== undefined || columns.fixable !== undefined)
       await ctx.jobs.emit(trx, 'references.changed', {});
   });
@@ -73,7 +79,7 @@ export async function removeCategory(ctx: Context, actor: Actor, id: string): Pr
     if (category === null) throw new AppError('notFound');
     await requireUnused(trx, placesOfCategory(id));
     await deleteCategory(trx, id);
-    await auditSettings(ctx, trx, actor, { what: 'category', deed: 'deleted', id, name: category.categoryName });
+    await auditSettings(ctx, trx, actor, { what: 'category', action: 'deleted', id, name: category.categoryName });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }

@@ -55,8 +55,8 @@ test('copies the name, the order and the chosen requirements; asked again, the c
   const again = await copy(_id, size._id, [size.answers[2]!, size.answers[2]!]);
   expect([again.status, again.reply._id]).toEqual([201, first.reply._id]);
   expect(await categoriesOf(_id)).toEqual([['Dimensione', ['none']]]);
-  const deeds = await app.ctx.db.selectFrom('audit_events').select('details').where('entityId', '=', _id).execute();
-  expect(deeds.map(({ details }) => details)).toEqual([
+  const entries = await app.ctx.db.selectFrom('audit_events').select('details').where('entityId', '=', _id).execute();
+  expect(entries.map(({ details }) => details)).toEqual([
     { category: 'Dimensione', requirements: 2 },
     { category: 'Dimensione', requirements: 1 },
   ]);

@@ -35,7 +35,7 @@ export async function createRequirement(
     await requireFit(trx, categoryTemplateId, isNoneOfThese);
     const order = await placeOf(trx, id, categoryTemplateId, sent.order);
     await insertRequirement(trx, { ...sent, _id: id, order, createdAt: ctx.clock.now().toISOString() });
-    await auditSettings(ctx, trx, actor, { what: 'requirement', deed: 'created', id, name: sent.name });
+    await auditSettings(ctx, trx, actor, { what: 'requirement', action: 'created', id, name: sent.name });
     if (categoryTemplateId !== null) await ctx.jobs.emit(trx, 'references.changed', {});
   });
   return id;
@@ -65,7 +65,7 @@ export async function changeRequirement(ctx: Context, actor: Actor, id: string, 
     const wanted = sent.order ?? (isMoved ? undefined : before.order);
     const order = await placeOf(trx, id, categoryTemplateId, wanted);
     await updateRequirement(trx, id, { ...sent, order });
-    await auditSettings(ctx, trx, actor, { what: 'requirement', deed: 'changed', id, name: before.name, fields });
+    await auditSettings(ctx, trx, actor, { what: 'requirement', action: 'changed', id, name: before.name, fields });
     if (isOtherwise) await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }
@@ -78,7 +78,7 @@ export async function removeRequirement(ctx: Context, actor: Actor, id: string):
     if (requirement === null) throw new AppError('notFound');
     await requireUnused(trx, placesOfRequirement(id));
     await deleteRequirement(trx, id);
-    await auditSettings(ctx, trx, actor, { what: 'requirement', deed: 'deleted', id, name: requirement.name });
+    await auditSettings(ctx, trx, actor, { what: 'requirement', action: 'deleted', id, name: requirement.name });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }

@@ -78,9 +78,9 @@ async function readPair(trx: Database, id: string, otherId: string): Promise<Edi
 }
 
 async function writeDown(ctx: Context, trx: Database, actor: Actor, calls: readonly EditionRecord[]): Promise<void> {
-  const deeds = calls.map(({ _id: id, title }) => {
+  const entries = calls.map(({ _id: id, title }) => {
     const details = { title, fields: ['editions'] };
     return { action: 'catalogueChanged', entity: { type: 'announcement', id }, details } as const;
   });
-  await auditAll(ctx, trx, actor, deeds);
+  await auditAll(ctx, trx, actor, entries);
 }

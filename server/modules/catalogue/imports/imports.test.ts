@@ -71,12 +71,12 @@ test('a file is read without changing anything, then applied once; the new calls
     { title: 'Bando torni', isActive: false },
     { title: 'Bando frese', isActive: false },
   ]);
-  const deeds = await app.ctx.db
+  const entries = await app.ctx.db
     .selectFrom('audit_events')
     .select(['action', 'details'])
     .where('entityId', '=', params.id)
     .execute();
-  expect(deeds).toMatchObject([{ action: 'importApplied', details: { kind: 'incentivi', added: 2, changed: 0 } }]);
+  expect(entries).toMatchObject([{ action: 'importApplied', details: { kind: 'incentivi', added: 2, changed: 0 } }]);
 
   const again = await read(csv({ id: 'a1', title: 'Bando torni' }, { id: 'a2', title: 'Bando frese' }));
   expect((await admin.call(getImport, { params: { id: again } })).reply.report).toMatchObject({

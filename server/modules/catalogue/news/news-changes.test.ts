@@ -90,14 +90,14 @@ test('who wrote, changed and deleted it is written down; it goes with its files'
   expect((await admin().call(contract.deleteNews, { params: { id: _id } })).status).toBe(404);
   await expect(ctx.storage.read(cover.storageKey)).rejects.toThrow('Cannot read');
   expect(await ctx.db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', _id).execute()).toEqual([]);
-  const deeds = await ctx.db
+  const entries = await ctx.db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'details'])
     .where('entityId', '=', _id)
     .orderBy('_id')
     .execute();
   const actorId = office.admin._id;
-  expect(deeds).toEqual([
+  expect(entries).toEqual([
     { action: 'catalogueCreated', actorId, details: { title: 'Da annotare' } },
     { action: 'catalogueChanged', actorId, details: { title: 'Da annotare', fields: ['isActive'] } },
     { action: 'catalogueDeleted', actorId, details: { title: 'Da annotare' } },

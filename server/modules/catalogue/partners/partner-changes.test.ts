@@ -119,11 +119,11 @@ test('a partner goes with its files, and who did it is written down', async () =
   expect((await admin().call(contract.deletePartner, request)).status).toBe(404);
   for (const { storageKey } of files) await expect(ctx.storage.read(storageKey)).rejects.toThrow('Cannot read');
   expect(await ctx.db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', _id).execute()).toEqual([]);
-  const deed = await ctx.db
+  const entry = await ctx.db
     .selectFrom('audit_events')
     .select(['actorId', 'details'])
     .where('entityId', '=', _id)
     .where('action', '=', 'catalogueDeleted')
     .executeTakeFirst();
-  expect(deed).toEqual({ actorId: office.admin._id, details: { name: 'Studio Orsini' } });
+  expect(entry).toEqual({ actorId: office.admin._id, details: { name: 'Studio Orsini' } });
 });

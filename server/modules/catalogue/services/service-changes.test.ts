@@ -149,11 +149,11 @@ test('it goes with its files and all that hangs on it; a dossier keeps what it s
     .orderBy('dossierGenerationStatus')
     .execute();
   expect(kept.map(({ savedServicesIds }) => savedServicesIds)).toEqual([[_id], []]);
-  const deed = await ctx.db
+  const entry = await ctx.db
     .selectFrom('audit_events')
     .select(['actorId', 'details'])
     .where('entityId', '=', _id)
     .where('action', '=', 'catalogueDeleted')
     .executeTakeFirst();
-  expect(deed).toEqual({ actorId: office.admin._id, details: { name } });
+  expect(entry).toEqual({ actorId: office.admin._id, details: { name } });
 });

@@ -30,7 +30,7 @@ export async function createCciaa(
     await holdTerritories(trx);
     await requireFit(trx, sent, null);
     await insertCciaa(trx, { _id: id, ...sent });
-    await auditSettings(ctx, trx, actor, { what: 'cciaa', deed: 'created', id, name: sent.name });
+    await auditSettings(ctx, trx, actor, { what: 'cciaa', action: 'created', id, name: sent.name });
   });
   return id;
 }
@@ -45,7 +45,7 @@ export async function changeCciaa(ctx: Context, actor: Actor, id: string, sent: 
     if (fields.length === 0) return;
     await requireFit(trx, sent, id);
     await updateCciaa(trx, id, sent);
-    await auditSettings(ctx, trx, actor, { what: 'cciaa', deed: 'changed', id, name: before.name, fields });
+    await auditSettings(ctx, trx, actor, { what: 'cciaa', action: 'changed', id, name: before.name, fields });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }
@@ -58,7 +58,7 @@ export async function removeCciaa(ctx: Context, actor: Actor, id: string): Promi
     if (cciaa === null) throw new AppError('notFound');
     await requireUnused(trx, placesOfCciaa(id));
     await deleteTerritory(trx, 'cciaas', id);
-    await auditSettings(ctx, trx, actor, { what: 'cciaa', deed: 'deleted', id, name: cciaa.name });
+    await auditSettings(ctx, trx, actor, { what: 'cciaa', action: 'deleted', id, name: cciaa.name });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }

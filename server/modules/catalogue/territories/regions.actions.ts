@@ -29,7 +29,7 @@ export async function createRegion(ctx: Context, actor: Actor, { name }: { name:
     await holdTerritories(trx);
     await requireFree(trx, 'regions', 'name', name, null);
     await insertRegion(trx, { _id: id, name });
-    await auditSettings(ctx, trx, actor, { what: 'region', deed: 'created', id, name });
+    await auditSettings(ctx, trx, actor, { what: 'region', action: 'created', id, name });
   });
   return id;
 }
@@ -43,7 +43,13 @@ export async function changeRegion(ctx: Context, actor: Actor, id: string, sent:
     if (sent.name === undefined || sent.name === before.name) return;
     await requireFree(trx, 'regions', 'name', sent.name, id);
     await updateName(trx, 'regions', id, sent.name);
-    await auditSettings(ctx, trx, actor, { what: 'region', deed: 'changed', id, name: before.name, fields: ['name'] });
+    await auditSettings(ctx, trx, actor, {
+      what: 'region',
+      action: 'changed',
+      id,
+      name: before.name,
+      fields: ['name'],
+    });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }
@@ -56,7 +62,7 @@ export async function removeRegion(ctx: Context, actor: Actor, id: string): Prom
     if (region === null) throw new AppError('notFound');
     await requireUnused(trx, placesOfRegion(id));
     await deleteTerritory(trx, 'regions', id);
-    await auditSettings(ctx, trx, actor, { what: 'region', deed: 'deleted', id, name: region.name });
+    await auditSettings(ctx, trx, actor, { what: 'region', action: 'deleted', id, name: region.name });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }
@@ -74,7 +80,7 @@ export async function createRegionGroup(
     await requireRegions(trx, regionListIds);
     await insertRegionGroup(trx, { _id: id, name });
     await updateGroupRegions(trx, id, regionListIds);
-    await auditSettings(ctx, trx, actor, { what: 'regionGroup', deed: 'created', id, name });
+    await auditSettings(ctx, trx, actor, { what: 'regionGroup', action: 'created', id, name });
   });
   return id;
 }
@@ -95,7 +101,7 @@ export async function changeRegionGroup(ctx: Context, actor: Actor, id: string, 
       await requireRegions(trx, sent.regionListIds);
       await updateGroupRegions(trx, id, sent.regionListIds);
     }
-    await auditSettings(ctx, trx, actor, { what: 'regionGroup', deed: 'changed', id, name: before.name, fields });
+    await auditSettings(ctx, trx, actor, { what: 'regionGroup', action: 'changed', id, name: before.name, fields });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }
@@ -108,7 +114,7 @@ export async function removeRegionGroup(ctx: Context, actor: Actor, id: string):
     if (group === null) throw new AppError('notFound');
     await requireUnused(trx, placesOfRegionGroup(id));
     await deleteTerritory(trx, 'region_groups', id);
-    await auditSettings(ctx, trx, actor, { what: 'regionGroup', deed: 'deleted', id, name: group.name });
+    await auditSettings(ctx, trx, actor, { what: 'regionGroup', action: 'deleted', id, name: group.name });
     await ctx.jobs.emit(trx, 'references.changed', {});
   });
 }

@@ -31,12 +31,12 @@ test('a region is created, renamed and deleted, and each deed is written down', 
   expect((await admin.call(updateRegion, { params, body: { name: 'Padania' } })).reply.name).toBe('Padania');
   expect((await admin.call(deleteRegion, { params })).status).toBe(204);
   expect((await admin.call(deleteRegion, { params })).status).toBe(404);
-  const deeds = await app.ctx.db
+  const entries = await app.ctx.db
     .selectFrom('audit_events')
     .select('details')
     .where('entityId', '=', params.id)
     .execute();
-  expect(deeds.map(({ details }) => details)).toMatchObject([
+  expect(entries.map(({ details }) => details)).toMatchObject([
     { what: 'region', deed: 'created', name: 'Insubria' },
     { deed: 'changed', name: 'Insubria', fields: ['name'] },
     { deed: 'deleted', name: 'Padania' },

@@ -134,8 +134,12 @@ describe('an attachment', () => {
     const { body } = await asAdmin().send({ bytes: pdfFile(), name: 'a.pdf', id });
     expect((await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } })).status).toBe(204);
     expect(await keptOf(portal, 'announcement', id)).toEqual({ rows: [], files: [] });
-    const deeds = await portal.ctx.db.selectFrom('audit_events').select('action').where('entityId', '=', id).execute();
-    expect(deeds).toEqual([{ action: 'catalogueChanged' }, { action: 'catalogueChanged' }]);
+    const entries = await portal.ctx.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('entityId', '=', id)
+      .execute();
+    expect(entries).toEqual([{ action: 'catalogueChanged' }, { action: 'catalogueChanged' }]);
   });
 
   test('a repeat with the same key is the same file', async () => {

@@ -1,7 +1,7 @@
 import type { Actor } from '@volano/domain/policies/actor';
 import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
-import { audit, type Doer } from '../../../platform/audit/audit.ts';
+import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
 import { deleteDossierOf, updateReopened } from '../../advising/dossiers/dossiers.queries.ts';
 import { deleteUploadRow, hasRefusalSince } from './uploads.queries.ts';
 import { findUpload } from '../../../access/upload.ts';
@@ -32,12 +32,12 @@ export async function deleteFile(
 /** Writes down who took a dossier along. Other files are looked at too often to say anything. */
 export async function noteDownload(
   ctx: Context,
-  doer: Doer,
+  actor: AuditActor,
   upload: { readonly _id: string; readonly kind: UploadKind; readonly linkedEntityId: string | null },
 ): Promise<void> {
   if (upload.kind !== 'dossier') return;
   const company = upload.linkedEntityId === null ? {} : { agencyId: upload.linkedEntityId };
-  await audit(ctx, ctx.db, doer, {
+  await audit(ctx, ctx.db, actor, {
     action: 'dossierDownloaded',
     entity: { type: 'upload', id: upload._id },
     ...company,
@@ -48,9 +48,9 @@ export async function noteDownload(
  * Writes down that somebody came by a sound address to a file which is not theirs any more (abuse 62): once in five minutes, which is how
  * long an address lives, so that asking again fills no record. Forged and expired addresses name nobody, and leave no line.
  */
-export async function noteRefusal(ctx: Context, doer: Doer, uploadId: string): Promise<void> {
+export async function noteRefusal(ctx: Context, actor: AuditActor, uploadId: string): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - FIVE_MINUTES_MS).toISOString();
   if ((await findUpload(ctx.db, uploadId)) === null) return;
-  if (await hasRefusalSince(ctx.db, { userId: doer.userId, uploadId, since })) return;
-  await audit(ctx, ctx.db, doer, { action: 'fileRefused', entity: { type: 'upload', id: uploadId } });
+  if (await hasRefusalSince(ctx.db, { userId: actor.userId, uploadId, since })) return;
+  await audit(ctx, ctx.db, actor, { action: 'fileRefused', entity: { type: 'upload', id: uploadId } });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { audit, type Doer, THE_SERVICE } from '../../../platform/audit/audit.ts';
+import { audit, type AuditActor, THE_SERVICE } from '../../../platform/audit/audit.ts';
 import { figuresOf, type PlannedChange, type PlannedRow, type Planner } from '../../../platform/imports/plan.ts';
 import { note, UnreadableFile } from '../../../platform/imports/report.ts';
 import { waitForTurn } from '../../../platform/imports/turn.ts';
@@ -59,7 +59,7 @@ export async function takeFeed(ctx: Services, runId: string, planner: Planner): 
     const all = [...gone.map(rowOfGone), ...rows];
     const importId = did === 0 ? null : await keepReport(trx, run, { bytes, feed, report, rows: all, finishedAt });
     if (importId !== null)
-      await audit(ctx, trx, doerOf(run), {
+      await audit(ctx, trx, actorOfRun(run), {
         action: 'importApplied',
         entity: { type: 'import', id: importId },
         details: { kind: 'incentivi', added, changed },
@@ -70,7 +70,7 @@ export async function takeFeed(ctx: Services, runId: string, planner: Planner): 
 }
 
 /** Whoever had it read, from where is not known any more; otherwise the portal itself. */
-function doerOf({ startedById }: Run): Doer {
+function actorOfRun({ startedById }: Run): AuditActor {
   return startedById === null ? THE_SERVICE : { userId: startedById, address: '' };
 }
 

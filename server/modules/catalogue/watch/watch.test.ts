@@ -77,8 +77,11 @@ test('a reading that did something says row by row what, among the official file
     hasFile: true,
   });
   const params = { id: run.importId ?? '' };
-  const deed = portal.ctx.db.selectFrom('audit_events').select(['action', 'actorId']).where('entityId', '=', params.id);
-  expect(await deed.execute()).toEqual([{ action: 'importApplied', actorId: admin._id }]);
+  const entry = portal.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'actorId'])
+    .where('entityId', '=', params.id);
+  expect(await entry.execute()).toEqual([{ action: 'importApplied', actorId: admin._id }]);
   const rowsOf = async (query: Record<string, string>) =>
     (await portal.as(admin).call(listImportRows, { params, query })).reply.rows;
   expect(await rowsOf({ outcome: 'added' })).toMatchObject([{ recordId: '99' }]);

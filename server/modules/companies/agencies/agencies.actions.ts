@@ -90,7 +90,7 @@ function letGo(before: AgencyFacts, after: AgencyFacts): ReadonlySet<string> {
 /** Who follows a company is written down apart from what it is, and those who come or go hear of it. */
 async function writeDown(ctx: Context, trx: Database, actor: Actor, agency: Held, changes: object): Promise<void> {
   const agencyId = agency._id;
-  const deed = { entity: { type: 'agency', id: agencyId }, agencyId } as const;
+  const subject = { entity: { type: 'agency', id: agencyId }, agencyId } as const;
   const names = Object.keys(changes);
   const assigned = ADVISOR_FIELDS.filter((field) => names.includes(field));
   const others = names.filter((name) => !(assigned as readonly string[]).includes(name));
@@ -99,10 +99,10 @@ async function writeDown(ctx: Context, trx: Database, actor: Actor, agency: Held
     const details = Object.fromEntries(
       assigned.map((field) => [field, { from: agency[field], to: now[field] ?? null }]),
     );
-    await audit(ctx, trx, actor, { action: 'advisorAssigned', ...deed, details });
+    await audit(ctx, trx, actor, { action: 'advisorAssigned', ...subject, details });
   }
   if (others.length > 0)
-    await audit(ctx, trx, actor, { action: 'agencyChanged', ...deed, details: { fields: others } });
+    await audit(ctx, trx, actor, { action: 'agencyChanged', ...subject, details: { fields: others } });
   const people = new Set(assigned.flatMap((field) => [agency[field], now[field] ?? null]));
   for (const userId of people) if (userId !== null) await tell(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
   await tell(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });

@@ -23,7 +23,7 @@ async function rowOf(id: string) {
   return portal.ctx.db.selectFrom('agencies').selectAll().where('_id', '=', id).executeTakeFirst();
 }
 
-async function deedsOn(agencyId: string) {
+async function auditEntriesOf(agencyId: string) {
   return portal.ctx.db
     .selectFrom('audit_events')
     .select(['action', 'details'])
@@ -53,7 +53,7 @@ describe('who follows a company', () => {
     const seen = (await portal.as(owner, agency).call(getAgency, { params })).reply;
     for (const field of ['advisors', 'salesForceId', 'isSalesForceConfirmed', 'salesForceError', 'salesForceSyncedAt'])
       expect(seen).not.toHaveProperty(field);
-    expect(await deedsOn(agency._id)).toEqual([
+    expect(await auditEntriesOf(agency._id)).toEqual([
       {
         action: 'advisorAssigned',
         details: {
@@ -81,7 +81,7 @@ describe('who follows a company', () => {
       expect(refused).toMatchObject({ status: 400, fields: [{ path: field }] });
     }
     expect(await rowOf(agency._id)).toEqual(agency);
-    expect(await deedsOn(agency._id)).toEqual([]);
+    expect(await auditEntriesOf(agency._id)).toEqual([]);
   });
 
   test('a form that sends everything again changes nothing, also when an advisor has left meanwhile', async () => {
@@ -93,7 +93,7 @@ describe('who follows a company', () => {
     });
     expect(again.status).toBe(200);
     expect(await rowOf(agency._id)).toEqual(agency);
-    expect(await deedsOn(agency._id)).toEqual([]);
+    expect(await auditEntriesOf(agency._id)).toEqual([]);
   });
 });
 
@@ -104,7 +104,7 @@ describe('what is written down of a change', () => {
       .as(owner, agency)
       .call(updateAgency, { params, body: { pec: 'nuova@pec.example', telephone: agency.telephone } });
     await portal.as(admin).call(updateAgency, { params, body: { contractType: 'prospect', advisorId: null } });
-    expect(await deedsOn(agency._id)).toEqual([
+    expect(await auditEntriesOf(agency._id)).toEqual([
       { action: 'agencyChanged', details: { fields: ['pec'] } },
       { action: 'advisorAssigned', details: { advisorId: { from: agency.advisorId, to: null } } },
       { action: 'agencyChanged', details: { fields: ['contractType'] } },

@@ -71,12 +71,12 @@ test('the office gets every column that it knows, with dates that are dates in R
   });
   const [english] = await rowsOf(await exported(admin, { q: 'ancora' }, { 'accept-language': 'en' }));
   expect(english).toMatchObject({ Company: agency.businessName, Survey: 'Complete' });
-  const [deed] = await portal.ctx.db
+  const [entry] = await portal.ctx.db
     .selectFrom('audit_events')
     .select(['actorId', 'details'])
     .where('action', '=', 'exported')
     .execute();
-  expect(deed).toEqual({ actorId: admin._id, details: { list: 'agencies', filters: { q: 'ancora' }, rows: 1 } });
+  expect(entry).toEqual({ actorId: admin._id, details: { list: 'agencies', filters: { q: 'ancora' }, rows: 1 } });
 });
 
 test('everybody gets the rows of their own list, with its filters and in its order', async () => {

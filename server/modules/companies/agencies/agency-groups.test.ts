@@ -42,7 +42,7 @@ async function aNotice(userId: string, agencyId: string): Promise<void> {
     .execute();
 }
 
-async function deedsOn(agencyId: string) {
+async function auditEntriesOf(agencyId: string) {
   return portal.ctx.db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'details'])
@@ -65,7 +65,7 @@ describe('a new company', () => {
       surveyId: null,
     });
     expect(reply).not.toHaveProperty('advisors');
-    expect(await deedsOn(reply._id)).toMatchObject([{ action: 'agencyCreated', actorId: owner._id }]);
+    expect(await auditEntriesOf(reply._id)).toMatchObject([{ action: 'agencyCreated', actorId: owner._id }]);
   });
 
   test('abuse 18: a customer names neither an owner nor what the office decides', async () => {
@@ -178,7 +178,7 @@ describe('handing a company over', () => {
       { userId: from._id, isOfIt: false },
       { userId: to._id, isOfIt: true },
     ]);
-    expect(await deedsOn(agency._id)).toMatchObject([
+    expect(await auditEntriesOf(agency._id)).toMatchObject([
       { action: 'agencyMoved', actorId: admin._id, details: { from: from._id, to: to._id } },
     ]);
     expect(await portal.drain()).toBeGreaterThan(0);
@@ -205,7 +205,7 @@ describe('handing a company over', () => {
       userId: agency.userId,
       telephone: agency.telephone,
     });
-    expect(await deedsOn(agency._id)).toEqual([]);
+    expect(await auditEntriesOf(agency._id)).toEqual([]);
   });
 
   test('of two companies handed to a person with room for one, one arrives', async () => {

@@ -27,7 +27,7 @@ const company = {
   administrationEmail: 'nuova@prova.example',
 };
 
-async function deedsOn(agencyId: string): Promise<string[]> {
+async function auditEntriesOf(agencyId: string): Promise<string[]> {
   const lines = await portal.ctx.db
     .selectFrom('audit_events')
     .select('action')
@@ -74,7 +74,7 @@ describe('deleting and bringing back', () => {
     const { reply } = await portal.as(admin).call(restoreAgency, { params });
     expect(reply).toMatchObject({ _id: agency._id, businessName: agency.businessName, userId: owner._id });
     expect((await portal.as(admin).call(restoreAgency, { params })).status).toBe(404);
-    expect(await deedsOn(agency._id)).toEqual(['agencyDeleted', 'agencyRestored']);
+    expect(await auditEntriesOf(agency._id)).toEqual(['agencyDeleted', 'agencyRestored']);
   });
 
   test('a company comes back without the consultants who left meanwhile, and not at all without its owner', async () => {
@@ -173,6 +173,6 @@ describe('the removal for good', () => {
     ] as const)
       expect(await portal.ctx.db.selectFrom(table).select('_id').where('_id', '=', id).execute()).toEqual([]);
     await expect(portal.ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
-    expect(await deedsOn(agency._id)).toEqual(['agencyDeleted', 'agencyDeleted']);
+    expect(await auditEntriesOf(agency._id)).toEqual(['agencyDeleted', 'agencyDeleted']);
   });
 });

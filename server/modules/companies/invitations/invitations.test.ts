@@ -31,7 +31,7 @@ const read = (id: string, by: Person = admin) => portal.as(by).call(getInvitatio
 const list = (query: RequestOf<typeof listInvitationPartners>['query']) =>
   portal.as(admin).call(listInvitationPartners, { query });
 
-async function deedsOn(id: string) {
+async function auditEntriesOf(id: string) {
   const lines = await portal.ctx.db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'details'])
@@ -60,7 +60,7 @@ test('one made with a name alone is enabled, skips the confirmation and brings n
     registered: 0,
     registrationUrl: null,
   });
-  expect(await deedsOn(reply._id)).toEqual([['invitationCreated', admin._id, {}]]);
+  expect(await auditEntriesOf(reply._id)).toEqual([['invitationCreated', admin._id, {}]]);
 });
 
 test('the name is required', async () => {
@@ -151,7 +151,7 @@ test('what is changed is written down by the names of its fields, and what is no
   await change(reply._id, { name: 'Nome nuovo', isEnabled: true, validLimitDate: '2027-01-31' });
   await change(reply._id, { name: 'Nome nuovo' });
   await change(reply._id, { isEnabled: false, hasSkipUserConfirm: false });
-  expect(await deedsOn(reply._id)).toEqual([
+  expect(await auditEntriesOf(reply._id)).toEqual([
     ['invitationCreated', admin._id, {}],
     ['invitationChanged', admin._id, { fields: ['name'] }],
     ['invitationChanged', admin._id, { fields: ['isEnabled', 'hasSkipUserConfirm'] }],

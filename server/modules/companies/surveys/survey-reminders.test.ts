@@ -76,12 +76,12 @@ test('nobody reminds in the name of others but an admin, whose deed it stays', a
   expect((await remind(admin, newId(), agency._id)).status).toBe(404);
   expect((await remind(admin, agency.userId, agency._id)).status).toBe(404);
   expect((await remind(admin, performance._id, agency._id)).status).toBe(200);
-  const deeds = await portal.ctx.db
+  const entries = await portal.ctx.db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'details'])
     .where('agencyId', '=', agency._id)
     .execute();
-  expect(deeds).toEqual([{ action: 'surveyReminded', actorId: admin._id, details: { partnerId: performance._id } }]);
+  expect(entries).toEqual([{ action: 'surveyReminded', actorId: admin._id, details: { partnerId: performance._id } }]);
 });
 
 test('a company that has answered everything is left in peace, and one of others does not exist', async () => {

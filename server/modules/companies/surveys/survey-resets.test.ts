@@ -103,8 +103,8 @@ describe('resetting every survey', () => {
     // To the survey of each, begun or not.
     expect(mails[0]?.text).toContain(`/#/agencies/${agency._id}/surveys/${params.id}`);
     expect(mails[0]?.text).toContain(`/#/agencies/${second._id}/surveys/new`);
-    const deeds = await portal.ctx.db.selectFrom('audit_events').select(['action', 'actorId', 'details']).execute();
-    expect(deeds).toEqual([{ action: 'surveysReset', actorId: admin._id, details: { surveys: 1, recipients: 1 } }]);
+    const entries = await portal.ctx.db.selectFrom('audit_events').select(['action', 'actorId', 'details']).execute();
+    expect(entries).toEqual([{ action: 'surveysReset', actorId: admin._id, details: { surveys: 1, recipients: 1 } }]);
   });
 
   test('abuse 22: the six other roles are refused, and of two at once there is one', async () => {

@@ -165,7 +165,7 @@ describe('who may', () => {
     await portal.as(advisor).call(updateSurvey, { params, body: places });
     const nothing = { cciaaIds: [], investments: [], ...places };
     expect((await portal.as(advisor).call(updateSurvey, { params, body: nothing })).status).toBe(200);
-    const deeds = await ctx.db
+    const entries = await ctx.db
       .selectFrom('audit_events')
       .select(['actorId', 'entityId', 'details'])
       .where('action', '=', 'surveyChanged')
@@ -176,7 +176,7 @@ describe('who may', () => {
       fields: [],
       answers: [{ categoryCode: question._id, from, to }],
     });
-    expect(deeds).toEqual([
+    expect(entries).toEqual([
       { actorId: performance._id, entityId: params.id, details: { fields: [], answers: [] } },
       { actorId: performance._id, entityId: params.id, details: change([], [yes]) },
       { actorId: advisor._id, entityId: params.id, details: change([yes], [no]) },

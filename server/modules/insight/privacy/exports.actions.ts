@@ -11,8 +11,8 @@ export async function requestPrivacyExport(ctx: Context, { userId, address }: Ac
     const wanted = { _id: newId(), userId, createdAt: ctx.clock.now().toISOString() };
     const inserted = await insertPrivacyExport(trx, wanted);
     if (inserted === null) throw new AppError('exportInProgress');
-    const doer = { userId, address };
-    await audit(ctx, trx, doer, { action: 'dataExported', entity: { type: 'export', id: wanted._id } });
+    const actor = { userId, address };
+    await audit(ctx, trx, actor, { action: 'dataExported', entity: { type: 'export', id: wanted._id } });
     await ctx.jobs.emit(trx, 'privacyExport.requested', { exportId: wanted._id });
     return inserted;
   });

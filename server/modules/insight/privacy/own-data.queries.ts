@@ -84,7 +84,7 @@ export function ownMails(db: Database, email: string) {
 }
 
 /** What a person did, as it was written down; to whom and in which company is about others and stays here. */
-export function ownDeeds(db: Database, userId: string) {
+export function ownAuditEntries(db: Database, userId: string) {
   return db
     .selectFrom('audit_events')
     .select(['createdAt', 'action', 'entityType', 'address'])

@@ -18,7 +18,7 @@ import {
   listOwnConsents,
   listOwnEmailChanges,
   listOwnSessions,
-  ownDeeds,
+  ownAuditEntries,
   ownMails,
   ownNotifications,
   ownViews,
@@ -73,7 +73,7 @@ async function* documentOf(
   yield { name: 'notifications', items: readAll(trx, ownNotifications(trx, userId)) };
   yield { name: 'mails', items: readAll(trx, ownMails(trx, person.email)) };
   yield { name: 'opened', items: readAll(trx, ownViews(trx, userId)) };
-  yield { name: 'done', items: readAll(trx, ownDeeds(trx, userId)) };
+  yield { name: 'done', items: readAll(trx, ownAuditEntries(trx, userId)) };
 }
 
 /** One company at a time. A dossier that the contract does not open is named, without a file. */

@@ -69,8 +69,8 @@ export async function signIn(ctx: Context, entry: Entry, agencyId?: string) {
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await holdProof(trx, account._id, account))) throw new AppError('wrongCredentials');
     const token = await openSession(ctx, trx, account._id, chosen?._id ?? null, entry);
-    const doer = { userId: account._id, address: entry.address };
-    await audit(ctx, trx, doer, { action: 'login', entity: { type: 'user', id: account._id } });
+    const actor = { userId: account._id, address: entry.address };
+    await audit(ctx, trx, actor, { action: 'login', entity: { type: 'user', id: account._id } });
     if (isCustomer(account)) await countAccess(ctx, trx, account._id, chosen?._id ?? null);
     return { token, userId: account._id, agencyId: chosen?._id ?? null };
   });

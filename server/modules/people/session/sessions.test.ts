@@ -35,7 +35,7 @@ async function isOpen(headers: Record<string, string>): Promise<boolean> {
   return (await portal.as(null).call(contract.getMe, {}, headers)).status === 200;
 }
 
-function deedsOn(userId: string) {
+function auditEntriesOf(userId: string) {
   return portal.ctx.db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'details'])
@@ -73,7 +73,7 @@ describe('open sessions', () => {
     expect([await isOpen(mine), await isOpen(second), await isOpen(third)]).toEqual([true, false, true]);
     expect((await portal.as(null).call(revokeOtherSessions, {}, mine)).status).toBe(204);
     expect([await isOpen(mine), await isOpen(third), await isOpen(foreign)]).toEqual([true, false, true]);
-    expect((await deedsOn(user._id)).map(({ action }) => action)).toEqual([
+    expect((await auditEntriesOf(user._id)).map(({ action }) => action)).toEqual([
       'login',
       'login',
       'login',
@@ -86,9 +86,9 @@ describe('open sessions', () => {
     const admin = await aUser(portal.ctx, { role: 'admin' });
     const user = await aUser(portal.ctx, { passwordHash });
     const agency = await anAgency(portal.ctx, { userId: user._id });
-    const refusalAfter = async (deed: (old: Record<string, string>) => Promise<{ status: number }>) => {
+    const refusalAfter = async (attempt: (old: Record<string, string>) => Promise<{ status: number }>) => {
       const old = await open(user.email);
-      const { status } = await deed(old);
+      const { status } = await attempt(old);
       const { status: after, code } = await portal.as(null).call(contract.getMe, {}, old);
       return [status, after, code];
     };
@@ -181,7 +181,7 @@ describe('what is written down', () => {
     const session = await open(user.email);
     await portal.as(null).call(contract.updateMe, { body: { password: 'Nuova1234' } }, session);
     await portal.as(null).call(contract.signOut, {}, session);
-    expect(await deedsOn(user._id)).toEqual([
+    expect(await auditEntriesOf(user._id)).toEqual([
       { action: 'loginFailed', actorId: null, details: { by: 'wrongCredentials' } },
       { action: 'login', actorId: user._id, details: {} },
       { action: 'passwordChanged', actorId: user._id, details: {} },

@@ -195,14 +195,14 @@ describe('turning it off', () => {
     portal.travelTo(TODAY);
     expect([await endingOf(turnOff()), await endingOf(turnOff())]).toEqual([204, 204]);
     expect(await endingOf(enter(admin.email))).toBe(200);
-    const deeds = await portal.ctx.db
+    const entries = await portal.ctx.db
       .selectFrom('audit_events')
       .select('action')
       .where('actorId', '=', admin._id)
       .where('action', 'like', 'twoFactor%' as never)
       .orderBy('_id')
       .execute();
-    expect(deeds.map(({ action }) => action)).toEqual(['twoFactorEnabled', 'twoFactorDisabled']);
+    expect(entries.map(({ action }) => action)).toEqual(['twoFactorEnabled', 'twoFactorDisabled']);
   });
 });
 

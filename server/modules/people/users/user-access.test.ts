@@ -40,7 +40,7 @@ async function mailsTo(recipient: string) {
   return portal.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('_id').execute();
 }
 
-async function deedsOn(person: { _id: string }): Promise<string[]> {
+async function auditEntriesOf(person: { _id: string }): Promise<string[]> {
   const rows = await portal.ctx.db
     .selectFrom('audit_events')
     .select('action')
@@ -83,7 +83,7 @@ describe('a link for a new password', () => {
     expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Choose a new password']);
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
     expect((await send()).code).toBe('tooManyRequests');
-    expect(await deedsOn(person)).toEqual(Array(3).fill('passwordResetSent'));
+    expect(await auditEntriesOf(person)).toEqual(Array(3).fill('passwordResetSent'));
   });
 
   test('of an e-mail that nobody has, or of who is shut out, is refused and says why, to admins only', async () => {
@@ -137,7 +137,7 @@ describe('another e-mail for a person', () => {
     expect((await confirm(link)).code).toBe('emailChangeInvalid');
     const record = await office().call(getUser, { params: { id: person._id } });
     expect(record.reply).toMatchObject({ email: 'nuova@prova.example', emailChange: null, isEmailVerified: true });
-    expect(await deedsOn(person)).toEqual(['login', 'emailChangeAsked', 'login', 'emailChanged', 'login']);
+    expect(await auditEntriesOf(person)).toEqual(['login', 'emailChangeAsked', 'login', 'emailChanged', 'login']);
   });
 
   test('in use is refused by name, at once and when somebody was faster', async () => {

@@ -27,7 +27,7 @@ const basic = (email: string, password: string) => ({
 });
 
 /** What the audit says was done to somebody, by the admin. */
-async function deedsOn(person: { _id: string }) {
+async function auditEntriesOf(person: { _id: string }) {
   const lines = await portal.ctx.db
     .selectFrom('audit_events')
     .select(['action', 'details'])
@@ -59,7 +59,7 @@ describe('creating', () => {
     const entered = await portal.as(null).call(signIn, {}, basic('bianca@prova.example', 'Segreta1'));
     expect(entered.reply.user._id).toBe(reply._id);
     expect((await seen(reply)).reply.lastSeenAt).not.toBeNull();
-    expect(await deedsOn(reply)).toEqual([['userCreated', { role: 'advisor' }]]);
+    expect(await auditEntriesOf(reply)).toEqual([['userCreated', { role: 'advisor' }]]);
   });
 
   test('an e-mail in use, a weak password, a role that only registering gives: refused by name', async () => {
@@ -94,7 +94,7 @@ describe('changing', () => {
       { name: 'Zoë', surname: person.surname, telephone: '030 555 0100', isMonoGrant: true, groupName: 'Gruppo Zeta' },
     ]);
     await change(person, { name: 'Zoë' });
-    expect(await deedsOn(person)).toEqual([
+    expect(await auditEntriesOf(person)).toEqual([
       ['groupChanged', { fields: ['groupName'] }],
       ['userChanged', { fields: ['name', 'isMonoGrant'] }],
     ]);
@@ -109,7 +109,7 @@ describe('changing', () => {
     const mails = await portal.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', person.email).execute();
     expect(mails.map(({ subject }) => subject)).toEqual(['Il tuo account Volano è attivo']);
     expect(mails[0]?.text).toContain('/#/login');
-    expect((await deedsOn(person)).map(([action]) => action)).toEqual([
+    expect((await auditEntriesOf(person)).map(([action]) => action)).toEqual([
       'userConfirmed',
       'userChanged',
       'userConfirmed',
@@ -134,7 +134,7 @@ describe('changing', () => {
     await portal.drain();
     await change({ _id: agency.userId }, { role: 'business-partner' });
     expect(await portal.drain()).toBeGreaterThan(0);
-    expect(await deedsOn({ _id: agency.userId })).toEqual([
+    expect(await auditEntriesOf({ _id: agency.userId })).toEqual([
       ['userRoleChanged', { from: 'user', to: 'business-partner' }],
     ]);
   });
@@ -265,7 +265,7 @@ describe('deleting', () => {
     const mails = await portal.ctx.db.selectFrom('mails').select(['recipient', 'text']).execute();
     expect(mails.filter(({ recipient }) => recipient === given.email)).toEqual([]);
     expect(await listErased(portal.ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
-    expect(await deedsOn(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
+    expect(await auditEntriesOf(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
     expect((await office().call(createUser, { body: { ...given, role: 'advisor' } })).status).toBe(201);
   });
 });
