@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { callPortal } from '../world/calling.ts';
-import { companyDeeds } from '../builders/company-deeds.ts';
+import { companyWrites } from '../builders/company-writes.ts';
 import { type FreshDatabase, freshDatabase } from '../world/database.ts';
-import type { Counts, Deed } from '../builders/deeds.ts';
+import type { Counts, WriteCase } from '../builders/write-cases.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
-import { officeDeeds } from '../builders/office-deeds.ts';
+import { officeWrites } from '../builders/office-writes.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 
 // Faults F1: the process is killed in every path that writes, at three points of it. What each deed is and what must be there of it stands
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 /** One round belongs to the tests; twenty make a night. */
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 
-const deeds = { ...companyDeeds, ...officeDeeds };
+const writes = { ...companyWrites, ...officeWrites };
 const together = [
   ['session', 'reset', 'user', 'agency', 'change-user', 'survey'],
   ['dossier', 'message', 'archive', 'favourite', 'recommendation', 'view'],
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 test('every deed is struck', () => {
-  expect(together.flat().toSorted()).toEqual(Object.keys(deeds).toSorted());
+  expect(together.flat().toSorted()).toEqual(Object.keys(writes).toSorted());
 });
 
 /** A portal that kills itself when so many requests have come to a point. */
@@ -61,35 +61,35 @@ function startDoomed(point: string, crowd: number): PortalProcess {
   return child;
 }
 
-async function tokenOf({ who, agency }: Deed): Promise<string> {
+async function tokenOf({ who, agency }: WriteCase): Promise<string> {
   const { ctx } = portal;
   return who === null ? '' : openSession(ctx, ctx.db, who._id, agency?._id ?? null);
 }
 
 /** Does all of them at once; answers the status that each heard of, null where the line broke. Refusals end the wait. */
-async function strike(child: PortalProcess, all: readonly Deed[]): Promise<readonly (number | null)[]> {
+async function strike(child: PortalProcess, all: readonly WriteCase[]): Promise<readonly (number | null)[]> {
   const address = await child.ready;
   const refused = Promise.withResolvers<never>();
-  const heard = all.map(async (deed) => {
-    const headers = { ...deed.headers, 'x-kill-in': deed.statement };
-    const to = { address, token: await tokenOf(deed) };
-    const answer = await callPortal(to, deed.spec, deed.request as never, headers).catch(() => null);
+  const pending = all.map(async (write) => {
+    const headers = { ...write.headers, 'x-kill-in': write.statement };
+    const to = { address, token: await tokenOf(write) };
+    const answer = await callPortal(to, write.spec, write.request as never, headers).catch(() => null);
     if (answer !== null && answer.status >= 400)
-      refused.reject(new Error(`${deed.spec.path}: ${answer.status} ${answer.code} ${JSON.stringify(answer.fields)}`));
+      refused.reject(new Error(`${write.spec.path}: ${answer.status} ${answer.code} ${JSON.stringify(answer.fields)}`));
     return answer?.status ?? null;
   });
   await Promise.race([child.exited, refused.promise]);
   running.delete(child);
-  return Promise.all(heard);
+  return Promise.all(pending);
 }
 
-function again({ spec, request, who, agency, headers }: Deed) {
+function again({ spec, request, who, agency, headers }: WriteCase) {
   return portal.as(who, agency).call(spec, request as never, headers);
 }
 
 const NOTHING = (counts: Counts): Counts => Object.fromEntries(Object.keys(counts).map((name) => [name, 0]));
 
-async function looks(all: readonly Deed[]): Promise<readonly Counts[]> {
+async function looks(all: readonly WriteCase[]): Promise<readonly Counts[]> {
   return Promise.all(all.map(({ look }) => look()));
 }
 
@@ -99,14 +99,14 @@ describe.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))('faults F1, round
       '%s: present when answered, else absent or made whole by a repeat',
       async (names) => {
         const child = startDoomed(point, names.length);
-        const all: Deed[] = [];
-        for (const name of names) all.push(await deeds[name]!(portal.ctx));
+        const all: WriteCase[] = [];
+        for (const name of names) all.push(await writes[name]!(portal.ctx));
         expect(await looks(all)).toEqual(all.map(({ written }) => NOTHING(written)));
 
-        const heard = await strike(child, all);
+        const pending = await strike(child, all);
         const first = all.map(({ spec }) => spec.status ?? 200);
         const isAnswered = point === 'after-reply';
-        expect(heard).toEqual(isAnswered ? first : all.map(() => null));
+        expect(pending).toEqual(isAnswered ? first : all.map(() => null));
         const isThere = point !== 'before-commit';
         expect(await looks(all)).toEqual(all.map(({ written }) => (isThere ? written : NOTHING(written))));
         expect(await brokenInvariants(portal.ctx)).toEqual({});

@@ -11,16 +11,16 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { aSurveyedAgency } from './catalogue-factories.ts';
 import { aChat } from './chats.ts';
-import { aDeed, counter, type Deed } from './deeds.ts';
+import { aWriteCase, counter, type WriteCase } from './write-cases.ts';
 import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from './factories.ts';
 
 /** What the office writes, as far as it may be cut in the middle (faults F1). Each makes the world in which it is done. */
-export const officeDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed>>> = {
+export const officeWrites: Readonly<Record<string, (ctx: Context) => Promise<WriteCase>>> = {
   async user(ctx) {
     const admin = await aUser(ctx, { role: 'admin' });
     const email = `${newId()}@prova.example`;
     const body = { name: 'Bianca', surname: 'Rossi', email, role: 'advisor', password: 'Segreta1' } as const;
-    return aDeed(
+    return aWriteCase(
       createUser,
       { body },
       {
@@ -39,7 +39,7 @@ export const officeDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed
   async 'change-user'(ctx) {
     const [admin, heir] = [await aUser(ctx, { role: 'admin' }), await aUser(ctx)];
     const { agency, params } = await aStaffedAgency(ctx);
-    return aDeed(
+    return aWriteCase(
       updateAgency,
       { params, body: { userId: heir._id } },
       {
@@ -60,7 +60,7 @@ export const officeDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed
     await aSurvey(ctx, { agencyId: agency._id });
     const call = await anAnnouncement(ctx);
     const body = { announcements: [call._id], services: [], survey: { investments: [] }, notes: '' };
-    return aDeed(
+    return aWriteCase(
       generateDossier,
       { params: { agencyId: agency._id }, body, idempotencyKey: newId() },
       {
@@ -85,7 +85,7 @@ export const officeDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed
   async archive(ctx) {
     const { agency, advisor } = await aStaffedAgency(ctx);
     const { _id: objectId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
-    return aDeed(
+    return aWriteCase(
       createArchiving,
       { body: { objectId } },
       {
@@ -102,7 +102,7 @@ export const officeDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed
     const { agency, advisor, owner } = await aStaffedAgency(ctx);
     await aSurvey(ctx, { agencyId: agency._id });
     const call = await anAnnouncement(ctx);
-    return aDeed(
+    return aWriteCase(
       createRecommendation,
       { body: { agencyId: agency._id, recommendationId: call._id } },
       {
@@ -123,7 +123,7 @@ export const officeDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed
   async announcement(ctx) {
     const admin = await aUser(ctx, { role: 'admin' });
     const title = `Bando ${newId()}`;
-    return aDeed(
+    return aWriteCase(
       createAnnouncement,
       { body: { title, announcementType: 'national' } },
       {
@@ -145,7 +145,7 @@ export const officeDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed
     const admin = await aUser(ctx, { role: 'admin' });
     const categoryName = `Domanda ${newId()}`;
     categories += 1;
-    return aDeed(
+    return aWriteCase(
       createCategoryTemplate,
       { body: { categoryName, order: 10_000 + categories } },
       {
@@ -165,7 +165,7 @@ export const officeDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed
     const admin = await aUser(ctx, { role: 'admin' });
     const [agency, call] = [await aSurveyedAgency(ctx), await anAnnouncement(ctx)];
     const params = { id: call._id, targetUser: 'agencies' } as const;
-    return aDeed(
+    return aWriteCase(
       startCampaign,
       { params, body: { agenciesIds: [agency._id] }, idempotencyKey: newId() },
       {
@@ -186,7 +186,7 @@ export const officeDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed
 
   async export(ctx) {
     const admin = await aUser(ctx, { role: 'admin' });
-    return aDeed(
+    return aWriteCase(
       exportAgencies,
       { query: {} },
       {

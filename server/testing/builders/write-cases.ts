@@ -7,7 +7,7 @@ import type { Asked } from '../world/calling.ts';
 export type Counts = Readonly<Record<string, number>>;
 
 /** Something that a person does, once, in a world of its own; what is there of it before is nothing. */
-export interface Deed {
+export interface WriteCase {
   readonly spec: RouteSpec;
   readonly request: Asked;
   /** Null for who proves themself with `headers`, or is nobody. */
@@ -26,11 +26,11 @@ export interface Deed {
 }
 
 /** A deed whose request fits its contract. */
-export function aDeed<const S extends RouteSpec>(
+export function aWriteCase<const S extends RouteSpec>(
   spec: S,
   request: RequestOf<S>,
-  rest: Omit<Deed, 'spec' | 'request'>,
-): Deed {
+  rest: Omit<WriteCase, 'spec' | 'request'>,
+): WriteCase {
   return { spec, request: request as Asked, ...rest };
 }
 

@@ -12,17 +12,17 @@ import { newId } from '../../platform/new-id.ts';
 import { hashToken } from '../../platform/session/session.ts';
 import { anUpload, aSurveyedAgency } from './catalogue-factories.ts';
 import { aChat } from './chats.ts';
-import { aDeed, counter, type Deed } from './deeds.ts';
+import { aWriteCase, counter, type WriteCase } from './write-cases.ts';
 import { aBegunSurvey, anAgency, anAnnouncement, aQuestion, aUser } from './factories.ts';
 import { pdfFile } from './sample-files.ts';
 import { aPasswordHash, basicOf } from '../world/signing-in.ts';
 import { aVatNumber } from './vat-numbers.ts';
 
 /** What companies write, as far as it may be cut in the middle (faults F1). Each makes the world in which it is done. */
-export const companyDeeds: Readonly<Record<string, (ctx: Context) => Promise<Deed>>> = {
+export const companyWrites: Readonly<Record<string, (ctx: Context) => Promise<WriteCase>>> = {
   async session(ctx) {
     const { _id, email } = await aUser(ctx, { passwordHash: await aPasswordHash() });
-    return aDeed(
+    return aWriteCase(
       signIn,
       {},
       {
@@ -47,7 +47,7 @@ export const companyDeeds: Readonly<Record<string, (ctx: Context) => Promise<Dee
     const expiresAt = new Date(ctx.clock.now().getTime() + 3_600_000).toISOString();
     const link = { _id: newId(), userId: person._id, tokenHash: hashToken(token), expiresAt };
     await ctx.db.insertInto('password_resets').values(link).execute();
-    return aDeed(
+    return aWriteCase(
       resetPassword,
       { params: { token }, body: { password: 'Nuova2026' } },
       {
@@ -76,7 +76,7 @@ export const companyDeeds: Readonly<Record<string, (ctx: Context) => Promise<Dee
       telephone: '030 555 0100',
       administrationEmail: 'torneria@prova.example',
     };
-    return aDeed(
+    return aWriteCase(
       createAgency,
       { body },
       {
@@ -97,7 +97,7 @@ export const companyDeeds: Readonly<Record<string, (ctx: Context) => Promise<Dee
     const { owner, agency, survey, params } = await aBegunSurvey(ctx);
     const question = await aQuestion(ctx);
     const answers = [{ categoryCode: question._id, requirementCode: question.answers[0] ?? '' }];
-    return aDeed(
+    return aWriteCase(
       replaceSurvey,
       { params, body: { answers } },
       {
@@ -118,7 +118,7 @@ export const companyDeeds: Readonly<Record<string, (ctx: Context) => Promise<Dee
     const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
     const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
     const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
-    return aDeed(
+    return aWriteCase(
       sendMessage,
       { params: { chatId }, body: { message: 'Buongiorno' }, idempotencyKey: newId() },
       {
@@ -142,7 +142,7 @@ export const companyDeeds: Readonly<Record<string, (ctx: Context) => Promise<Dee
     const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
     const agency = await aSurveyedAgency(ctx, { userId: owner._id, advisorId: advisor._id });
     const call = await anAnnouncement(ctx);
-    return aDeed(
+    return aWriteCase(
       createFavorite,
       { body: { agencyId: agency._id, objectId: call._id } },
       {
@@ -162,7 +162,7 @@ export const companyDeeds: Readonly<Record<string, (ctx: Context) => Promise<Dee
 
   async view(ctx) {
     const [advisor, call] = [await aUser(ctx, { role: 'advisor' }), await anAnnouncement(ctx)];
-    return aDeed(
+    return aWriteCase(
       createView,
       { body: { entityId: call._id, entityType: 'announcements' } },
       {
@@ -177,7 +177,7 @@ export const companyDeeds: Readonly<Record<string, (ctx: Context) => Promise<Dee
 
   async kpi(ctx) {
     const [advisor, file] = [await aUser(ctx, { role: 'advisor' }), await anUpload(ctx)];
-    return aDeed(
+    return aWriteCase(
       logDownload,
       { body: { kpiType: 'document_download', entityId: file._id } },
       {
@@ -198,7 +198,7 @@ export const companyDeeds: Readonly<Record<string, (ctx: Context) => Promise<Dee
     const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
     const linkedEntity = { linkedEntityType: 'chat', linkedEntityId: chatId, type: 'chat' } as const;
     const file = { content: new Blob([new Uint8Array(pdfFile())]), name: 'Visura.pdf' };
-    return aDeed(
+    return aWriteCase(
       createUpload,
       { body: { JSONbody: { linkedEntity } }, file, idempotencyKey: newId() },
       {
