@@ -2,7 +2,8 @@ import { listAgencies } from '@volano/domain/contracts/agencies';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
 import type { EventName, Events } from '@volano/domain/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { switchboard, timetable } from './event-handlers.ts';
+import { eventHandlers } from './event-handlers.ts';
+import { schedule } from './schedule.ts';
 import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../testing/builders/factories.ts';
 import { anOffice } from '../testing/builders/office.ts';
@@ -50,14 +51,14 @@ test('counts follow a save of either side, a change of what both refer to, and t
   expect(await inTarget()).toBe(1);
 
   portal.travelTo(new Date('2026-11-18T23:05:00Z'));
-  for (const { run } of timetable) await run(ctx);
+  for (const { run } of schedule) await run(ctx);
   expect(await inTarget()).toBe(0);
   portal.travelTo(TODAY);
 });
 
 test('every reaction has a name of its own among those of its event', () => {
-  for (const reactions of Object.values(switchboard)) {
-    const names = reactions.map(({ name }) => name);
+  for (const handlers of Object.values(eventHandlers)) {
+    const names = handlers.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   }
 });

@@ -5,14 +5,14 @@ import { openDatabase } from '../platform/db/connect.ts';
 import { UnreadableFile } from '../platform/imports/report.ts';
 import type { ThreadAnswer, ThreadPlace, ThreadTask } from '../platform/imports/thread-messages.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
-import { switchboardOf } from '../platform/jobs/queues.ts';
+import { handlersByName } from '../platform/jobs/queues.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { PLANNERS } from './import-planners.ts';
 
 // The thread that reads official files: whatever a file does to it, the portal goes on answering.
 
-const { url, dataDir, reactions } = workerData as ThreadPlace;
+const { url, dataDir, handlers } = workerData as ThreadPlace;
 const opened = open();
 parentPort?.on('message', (task: ThreadTask) => void answer(task));
 
@@ -25,8 +25,8 @@ async function answer(task: ThreadTask): Promise<void> {
 }
 
 async function open() {
-  const [switchboard, log] = [switchboardOf(reactions), createLog('silent')];
-  const jobs = await openJobs<null>({ url, switchboard, context: () => null, log, isWorking: false });
+  const [eventHandlers, log] = [handlersByName(handlers), createLog('silent')];
+  const jobs = await openJobs<null>({ url, eventHandlers, context: () => null, log, isWorking: false });
   return { db: openDatabase(url, { max: 3 }).db, jobs, storage: await openStorage(dataDir) };
 }
 

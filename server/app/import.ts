@@ -29,7 +29,7 @@ import { openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { INCENTIVE_WORDS } from './import-planners.ts';
-import { switchboard } from './event-handlers.ts';
+import { eventHandlers } from './event-handlers.ts';
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../database/migrations');
 
@@ -64,7 +64,13 @@ async function main(): Promise<number> {
     if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
     const { db, close } = openDatabase(database.url, { max: 4 });
     // The reactions are done by the portal: now when it runs, at its next start when it does not.
-    const jobs = await openJobs<Context>({ url: database.url, switchboard, context: noContext, log, isWorking: false });
+    const jobs = await openJobs<Context>({
+      url: database.url,
+      eventHandlers,
+      context: noContext,
+      log,
+      isWorking: false,
+    });
     try {
       const report = await run({ db, jobs, clock: systemClock }, command, table);
       process.stdout.write(

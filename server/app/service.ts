@@ -7,16 +7,17 @@ import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/connect.ts';
 import { readDatabaseTime } from '../platform/db/database-time.ts';
 import { createImportThread } from '../platform/imports/thread.ts';
-import { fencedDatabase } from '../platform/jobs/fence.ts';
+import { fencedDatabase } from '../platform/jobs/fencing-token.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
-import { namesOf } from '../platform/jobs/queues.ts';
+import { handlerNamesOf } from '../platform/jobs/queues.ts';
 import { closeTransport } from '../platform/mail/transports.ts';
 import { createLine } from '../platform/realtime/line.ts';
 import { openSigner } from '../platform/storage/signer.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { within } from '../platform/within.ts';
 import { createPdfRenderer } from '../platform/rendering/pdf/renderer.ts';
-import { switchboard, timetable } from './event-handlers.ts';
+import { eventHandlers } from './event-handlers.ts';
+import { schedule } from './schedule.ts';
 
 /** Migrations, in order. */
 export const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../database/migrations');
@@ -46,8 +47,8 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   const opened = Promise.withResolvers<Context>();
   const jobs = await openJobs<Context>({
     url: database.url,
-    switchboard,
-    timetable,
+    eventHandlers,
+    schedule,
     async context(attempt) {
       const ctx = await opened.promise;
       return { ...ctx, db: fencedDatabase(ctx.db, attempt) };
@@ -59,7 +60,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
   const importThread = createImportThread({
     url: database.url,
     dataDir: config.dataDir,
-    reactions: namesOf(switchboard),
+    handlers: handlerNamesOf(eventHandlers),
     program: path.join(import.meta.dirname, 'import-thread.ts'),
   });
   const ctx: Context = {

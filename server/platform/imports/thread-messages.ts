@@ -1,4 +1,4 @@
-import type { ReactionNames } from '../jobs/queues.ts';
+import type { HandlerNames } from '../jobs/queues.ts';
 import type { ImportNote } from './report.ts';
 
 /** What a thread is started with: where the installation keeps its things. */
@@ -6,7 +6,7 @@ export interface ThreadPlace {
   readonly url: string;
   readonly dataDir: string;
   /** Who reacts to what, by name: the thread announces, and does no jobs. */
-  readonly reactions: ReactionNames;
+  readonly handlers: HandlerNames;
 }
 
 /** What it is asked, one at a time: a step of an import, or to take what the official feed sent. */

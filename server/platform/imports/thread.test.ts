@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { switchboard } from '../../app/event-handlers.ts';
-import { namesOf } from '../jobs/queues.ts';
+import { eventHandlers } from '../../app/event-handlers.ts';
+import { handlerNamesOf } from '../jobs/queues.ts';
 import { UnreadableFile } from './report.ts';
 import { createImportThread, type ImportThread, type ThreadLimits } from './thread.ts';
 
@@ -35,7 +35,7 @@ function open(limits: Partial<ThreadLimits> = {}): ImportThread {
   const thread = createImportThread({
     url: 'none',
     dataDir: folder,
-    reactions: namesOf(switchboard),
+    handlers: handlerNamesOf(eventHandlers),
     program,
     limits,
   });

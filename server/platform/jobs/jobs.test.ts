@@ -3,12 +3,13 @@ import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { switchboard, timetable } from '../../app/event-handlers.ts';
+import { eventHandlers } from '../../app/event-handlers.ts';
+import { schedule } from '../../app/schedule.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/world/database.ts';
 import { createLog } from '../log/log.ts';
 import { openJobs } from './jobs.ts';
-import type { Switchboard } from './reactions.ts';
-import type { Appointment } from './timetable.ts';
+import type { EventHandlers } from './event-handler.ts';
+import type { ScheduledJob } from './schedule.ts';
 import { wakeWorkers } from './wake.ts';
 
 let database: FreshDatabase;
@@ -17,20 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const nobody = Object.fromEntries(Object.keys(switchboard).map((event) => [event, []])) as unknown as Switchboard<null>;
+const nobody = Object.fromEntries(
+  Object.keys(eventHandlers).map((event) => [event, []]),
+) as unknown as EventHandlers<null>;
 
 function open(options: {
-  switchboard?: Switchboard<null>;
-  timetable?: Appointment<null>[];
+  eventHandlers?: EventHandlers<null>;
+  schedule?: ScheduledJob<null>[];
   isWorking?: boolean;
   log?: Logger;
 }) {
   const { url } = database;
   const log = createLog('silent');
-  return openJobs<null>({ switchboard: nobody, isWorking: false, log, ...options, url, context: () => null });
+  return openJobs<null>({ eventHandlers: nobody, isWorking: false, log, ...options, url, context: () => null });
 }
 
-async function keptTimetable() {
+async function storedSchedule() {
   const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
     select name, cron, timezone from pgboss.schedule order by name`.execute(database.db);
   return rows;
@@ -38,11 +41,11 @@ async function keptTimetable() {
 
 test('an event exists exactly when the transaction of its cause does, and each reaction runs once', async () => {
   const ran: string[] = [];
-  const react = (name: string) => ({
+  const handle = (name: string) => ({
     name,
     run: (_: null, { agencyId }: { agencyId: string }) => Promise.resolve(void ran.push(`${name} ${agencyId}`)),
   });
-  const jobs = await open({ switchboard: { ...nobody, 'survey.saved': [react('count'), react('tell')] } });
+  const jobs = await open({ eventHandlers: { ...nobody, 'survey.saved': [handle('count'), handle('tell')] } });
   await database.db.transaction().execute((trx) => jobs.emit(trx, 'survey.saved', { agencyId: 'kept' }));
   await database.db
     .transaction()
@@ -65,7 +68,7 @@ test('a reaction that fails is kept, tried again later and not lost', async () =
     ran.push(agencyId);
     return Promise.resolve();
   };
-  const jobs = await open({ switchboard: { ...nobody, 'agency.changed': [{ name: 'mail', run }] } });
+  const jobs = await open({ eventHandlers: { ...nobody, 'agency.changed': [{ name: 'mail', run }] } });
   await database.db.transaction().execute((trx) => jobs.emit(trx, 'agency.changed', { agencyId: 'kept' }));
   await expect(jobs.drain()).rejects.toThrow('the mail server is away');
   const { rows } = await sql<{ state: string; isLater: boolean; retries: number }>`
@@ -87,14 +90,14 @@ test('what one transaction sends together is worked through at once, the patient
     if (ran.length === 12) done.resolve();
     return agencyId === '0' ? Promise.reject(new Error('not this one')) : Promise.resolve();
   };
-  const reactions = { ...nobody, 'agency.changed': [{ name: 'hurry', run, atOnce: 3 }] };
-  const quiet = await open({ switchboard: reactions });
+  const handlers = { ...nobody, 'agency.changed': [{ name: 'hurry', run, concurrency: 3 }] };
+  const quiet = await open({ eventHandlers: handlers });
   await database.db.transaction().execute(async (trx) => {
-    await quiet.emit(trx, 'agency.changed', { agencyId: 'patient' }, { isPatient: true });
+    await quiet.emit(trx, 'agency.changed', { agencyId: 'patient' }, { isLowPriority: true });
     for (let n = 0; n < 11; n += 1) await quiet.emit(trx, 'agency.changed', { agencyId: String(n) });
   });
   await quiet.stop();
-  const jobs = await open({ switchboard: reactions, isWorking: true });
+  const jobs = await open({ eventHandlers: handlers, isWorking: true });
   await done.promise;
   await jobs.stop();
   // In the last handful, which has no order of its own.
@@ -115,7 +118,7 @@ test('a job that is put back by hand is heard of at once: the library still list
   const run = (_: null, { agencyId }: { agencyId: string }) => Promise.resolve(ran.resolve(agencyId));
   const jobs = await open({
     isWorking: true,
-    switchboard: { ...nobody, 'agency.deleted': [{ name: 'putBack', run }] },
+    eventHandlers: { ...nobody, 'agency.deleted': [{ name: 'putBack', run }] },
   });
   const queue = 'agency.deleted-putBack';
   // For a day that never comes: only the notice and the new hour can make it run within this test.
@@ -134,7 +137,7 @@ test('a job that is put back by hand is heard of at once: the library still list
 test('faults F13: what is announced while nobody can be told is found as soon as the line to the database stands again', async () => {
   const ran = Promise.withResolvers<string>();
   const run = (_: null, { agencyId }: { agencyId: string }) => Promise.resolve(ran.resolve(agencyId));
-  const jobs = await open({ isWorking: true, switchboard: { ...nobody, 'agency.moved': [{ name: 'hear', run }] } });
+  const jobs = await open({ isWorking: true, eventHandlers: { ...nobody, 'agency.moved': [{ name: 'hear', run }] } });
   const listeners = sql`from pg_stat_activity where datname = current_database() and query like 'LISTEN "pgboss%'`;
   const count = async () => (await sql`select pid ${listeners}`.execute(database.db)).rows.length;
   expect(await count()).toBe(1);
@@ -148,31 +151,31 @@ test('faults F13: what is announced while nobody can be told is found as soon as
 }, 15_000);
 
 test('the timetable is kept in the time of Rome, once for all nodes, without what an earlier version kept', async () => {
-  const appointment = { name: 'old', cron: '0 4 * * *', run: () => Promise.resolve() };
-  const before = await open({ isWorking: true, timetable: [appointment] });
+  const job = { name: 'old', cron: '0 4 * * *', run: () => Promise.resolve() };
+  const before = await open({ isWorking: true, schedule: [job] });
   await before.stop();
-  const wanted = timetable.map(({ name, cron }) => ({ name, cron, run: () => Promise.resolve() }));
-  const start = () => open({ isWorking: true, timetable: wanted });
+  const wanted = schedule.map(({ name, cron }) => ({ name, cron, run: () => Promise.resolve() }));
+  const start = () => open({ isWorking: true, schedule: wanted });
   const nodes = await Promise.all([start(), start(), start()]);
-  const expected = timetable.map(({ name, cron }) => ({ name: `clock-${name}`, cron, timezone: 'Europe/Rome' }));
-  const kept = await keptTimetable();
+  const expected = schedule.map(({ name, cron }) => ({ name: `clock-${name}`, cron, timezone: 'Europe/Rome' }));
+  const kept = await storedSchedule();
   expect(kept).toHaveLength(expected.length);
   expect(kept).toEqual(expect.arrayContaining(expected));
   expect(kept).toContainEqual({ name: 'clock-recount', cron: '5 0 * * *', timezone: 'Europe/Rome' });
   // A command that only announces leaves the timetable alone.
   await (await open({})).stop();
-  expect(await keptTimetable()).toHaveLength(expected.length);
+  expect(await storedSchedule()).toHaveLength(expected.length);
   for (const node of nodes) await node.stop();
 });
 
 test('an appointment that fails is written down, like a reaction', async () => {
   const written = new PassThrough();
   const run = (): Promise<void> => Promise.reject(new Error('the clock stopped'));
-  const timetable = [{ name: 'fails', cron: '0 4 * * *', run }];
-  await (await open({ isWorking: true, timetable })).stop();
+  const schedule = [{ name: 'fails', cron: '0 4 * * *', run }];
+  await (await open({ isWorking: true, schedule })).stop();
   // There before the service starts, so that its first look finds it: whatever came later without a word would wait for the slow one.
   await sql`insert into pgboss.job (name) values ('clock-fails')`.execute(database.db);
-  const jobs = await open({ isWorking: true, timetable, log: pino({ level: 'warn' }, written) });
+  const jobs = await open({ isWorking: true, schedule, log: pino({ level: 'warn' }, written) });
   const [line] = (await once(written, 'data')) as [Buffer];
   expect(JSON.parse(line.toString())).toMatchObject({ queue: 'clock-fails', err: { message: 'the clock stopped' } });
   await jobs.stop();

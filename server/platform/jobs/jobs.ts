@@ -3,10 +3,10 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Attempt } from './fence.ts';
-import { keepQueues, listQueues, queueName, RETRIES } from './queues.ts';
-import type { Switchboard } from './reactions.ts';
-import { type Appointment, keepTimetable, type Watched } from './timetable.ts';
+import type { Attempt } from './fencing-token.ts';
+import { upsertQueues, listQueues, queueName, RETRIES } from './queues.ts';
+import type { EventHandlers } from './event-handler.ts';
+import { type ScheduledJob, updateSchedule, type Watched } from './schedule.ts';
 import { workOn } from './work.ts';
 
 const STOP_MS = 2_000;
@@ -18,7 +18,7 @@ export interface Jobs {
     transaction: Transaction<DB>,
     event: E,
     facts: Events[E],
-    options?: { readonly isPatient?: boolean },
+    options?: { readonly isLowPriority?: boolean },
   ): Promise<void>;
   /** Runs everything that is waiting, now, and returns how many reactions ran. For commands and tests; the service works on its own. */
   drain(): Promise<number>;
@@ -31,14 +31,14 @@ export interface Jobs {
  */
 export async function openJobs<C>(options: {
   url: string;
-  switchboard: Switchboard<C>;
-  timetable?: readonly Appointment<C>[];
+  eventHandlers: EventHandlers<C>;
+  schedule?: readonly ScheduledJob<C>[];
   /** What a try of a job works with. Jobs that waited for the start begin before it is done: they wait for it. */
   context: (attempt: Attempt) => C | Promise<C>;
   log: Logger;
   isWorking: boolean;
 }): Promise<Jobs> {
-  const { switchboard, log } = options;
+  const { eventHandlers, log } = options;
   const boss = new PgBoss({
     connectionString: options.url,
     schema: 'pgboss',
@@ -49,7 +49,7 @@ export async function openJobs<C>(options: {
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
-  const queues = listQueues(switchboard);
+  const queues = listQueues(eventHandlers);
   // A queue tries again by itself and says nothing: that it had to is written down here.
   const watched: Watched<C> = async (queue, job, run) => {
     try {
@@ -60,17 +60,18 @@ export async function openJobs<C>(options: {
       throw error;
     }
   };
-  await keepQueues(boss, queues);
+  await upsertQueues(boss, queues);
   if (options.isWorking) {
-    for (const { queue, run, atOnce } of queues) await workOn(boss, queue, atOnce, (job) => watched(queue, job, run));
-    await keepTimetable(boss, options.timetable ?? [], RETRIES, watched);
+    for (const { queue, run, concurrency } of queues)
+      await workOn(boss, queue, concurrency, (job) => watched(queue, job, run));
+    await updateSchedule(boss, options.schedule ?? [], RETRIES, watched);
   }
 
   return {
-    async emit(transaction, event, facts, { isPatient = false } = {}) {
-      for (const reaction of switchboard[event]) {
-        const options = { db: fromKysely(transaction), priority: isPatient ? -1 : 0 };
-        await boss.send(queueName(event, reaction.name), facts, options);
+    async emit(transaction, event, facts, { isLowPriority = false } = {}) {
+      for (const handler of eventHandlers[event]) {
+        const options = { db: fromKysely(transaction), priority: isLowPriority ? -1 : 0 };
+        await boss.send(queueName(event, handler.name), facts, options);
       }
     },
     async drain() {

@@ -1,6 +1,6 @@
 import type { EventName } from '@volano/domain/events';
 import type { PgBoss } from 'pg-boss';
-import type { Switchboard } from './reactions.ts';
+import type { EventHandlers } from './event-handler.ts';
 
 /** Tried again after seconds, then minutes, then each hour for a day: longer than a mail server is away for (6-abuse, F9). */
 export const RETRIES = {
@@ -19,7 +19,7 @@ const BOUNDED = { ...RETRIES, expireInSeconds: 900, heartbeatSeconds: 60 } as co
 export interface Queue<C> {
   readonly queue: string;
   readonly run: (context: C, facts: unknown) => Promise<void>;
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly settings: typeof RETRIES | (Omit<typeof BOUNDED, 'retryLimit'> & { retryLimit: number; deadLetter: string });
 }
 
@@ -27,17 +27,17 @@ export interface Queue<C> {
  * One queue a reaction, and before it one for what was given up where the reaction says what then. The switchboard pairs each with
  * the facts of its own event; through the queue they travel as JSON.
  */
-export function listQueues<C>(switchboard: Switchboard<C>): Queue<C>[] {
-  return Object.entries(switchboard).flatMap(([event, reactions]) =>
-    reactions.flatMap(({ name, run, atOnce = 1, tries, giveUp }): Queue<C>[] => {
+export function listQueues<C>(eventHandlers: EventHandlers<C>): Queue<C>[] {
+  return Object.entries(eventHandlers).flatMap(([event, handlers]) =>
+    handlers.flatMap(({ name, run, concurrency = 1, tries, giveUp }): Queue<C>[] => {
       const queue = queueName(event, name);
-      const own = { queue, run: run as Queue<C>['run'], atOnce };
+      const own = { queue, run: run as Queue<C>['run'], concurrency };
       if (tries === undefined) return [{ ...own, settings: RETRIES }];
       const deadLetter = `${queue}-givenUp`;
       const settings = { ...BOUNDED, retryLimit: tries - 1, deadLetter };
       const last = (giveUp ?? (() => Promise.resolve())) as Queue<C>['run'];
       return [
-        { queue: deadLetter, run: last, atOnce: 1, settings: RETRIES },
+        { queue: deadLetter, run: last, concurrency: 1, settings: RETRIES },
         { ...own, settings },
       ];
     }),
@@ -45,7 +45,7 @@ export function listQueues<C>(switchboard: Switchboard<C>): Queue<C>[] {
 }
 
 /** Makes the queues that are missing. Those that an earlier version made keep its settings until they are told. */
-export async function keepQueues<C>(boss: PgBoss, queues: readonly Queue<C>[]): Promise<void> {
+export async function upsertQueues<C>(boss: PgBoss, queues: readonly Queue<C>[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { queue, settings } of queues) {
     const found = known.get(queue);
@@ -54,25 +54,25 @@ export async function keepQueues<C>(boss: PgBoss, queues: readonly Queue<C>[]): 
   }
 }
 
-export function queueName(event: string, reaction: string): string {
-  return `${event}-${reaction}`;
+export function queueName(event: string, handler: string): string {
+  return `${event}-${handler}`;
 }
 
 /** Who reacts to what, by name and nothing else: it can be sent to another thread. */
-export type ReactionNames = Readonly<Record<EventName, readonly { readonly name: string; readonly tries?: number }[]>>;
+export type HandlerNames = Readonly<Record<EventName, readonly { readonly name: string; readonly tries?: number }[]>>;
 
 /** The names of a switchboard. */
-export function namesOf<C>(switchboard: Switchboard<C>): ReactionNames {
-  const named = Object.entries(switchboard).map(([event, reactions]) => [
+export function handlerNamesOf<C>(eventHandlers: EventHandlers<C>): HandlerNames {
+  const named = Object.entries(eventHandlers).map(([event, handlers]) => [
     event,
-    reactions.map(({ name, tries }) => ({ name, ...(tries === undefined ? {} : { tries }) })),
+    handlers.map(({ name, tries }) => ({ name, ...(tries === undefined ? {} : { tries }) })),
   ]);
-  return Object.fromEntries(named) as ReactionNames;
+  return Object.fromEntries(named) as HandlerNames;
 }
 
 /** A switchboard for whoever announces and does no jobs. */
-export function switchboardOf(names: ReactionNames): Switchboard<null> {
+export function handlersByName(names: HandlerNames): EventHandlers<null> {
   const run = (): Promise<void> => Promise.reject(new Error('only announced from here'));
-  const silent = Object.entries(names).map(([event, reactions]) => [event, reactions.map((one) => ({ ...one, run }))]);
-  return Object.fromEntries(silent) as unknown as Switchboard<null>;
+  const silent = Object.entries(names).map(([event, handlers]) => [event, handlers.map((one) => ({ ...one, run }))]);
+  return Object.fromEntries(silent) as unknown as EventHandlers<null>;
 }

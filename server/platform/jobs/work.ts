@@ -7,13 +7,13 @@ import type { PgBoss } from 'pg-boss';
 export async function workOn(
   boss: PgBoss,
   queue: string,
-  atOnce: number,
+  concurrency: number,
   run: (job: { readonly id: string; readonly retryCount: number; readonly data: unknown }) => Promise<void>,
 ): Promise<void> {
   // Of one job a full hand would not be noticed.
-  const options = { batchSize: Math.max(atOnce, 2), burstWhenBatchFull: true, perJobResults: true } as const;
+  const options = { batchSize: Math.max(concurrency, 2), burstWhenBatchFull: true, perJobResults: true } as const;
   await boss.work<unknown>(queue, options, async (jobs) => {
-    const settle = async (job: (typeof jobs)[number]) => {
+    const runOne = async (job: (typeof jobs)[number]) => {
       try {
         await run(job);
         return { id: job.id, status: 'completed' as const };
@@ -21,9 +21,9 @@ export async function workOn(
         return { id: job.id, status: 'failed' as const, output: { message: String(error) } };
       }
     };
-    if (atOnce > 1) return Promise.all(jobs.map(settle));
+    if (concurrency > 1) return Promise.all(jobs.map(runOne));
     const results = [];
-    for (const job of jobs) results.push(await settle(job));
+    for (const job of jobs) results.push(await runOne(job));
     return results;
   });
 }

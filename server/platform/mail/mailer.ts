@@ -16,7 +16,7 @@ export interface Letter {
   /** What in it opens an account, as it stands there, and until when (ISO 8601 UTC): kept no longer than it serves. */
   readonly opens?: { readonly secret: string; readonly until: string };
   /** One of very many, which lets every other mail go first. */
-  readonly isPatient?: boolean;
+  readonly isLowPriority?: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface Letter {
  * that key already.
  */
 export async function queueMail(ctx: Context, trx: Transaction<DB>, given: Letter): Promise<string | null> {
-  const { opens, isPatient = false, ...letter } = given;
+  const { opens, isLowPriority = false, ...letter } = given;
   const inserted = await trx
     .insertInto('mails')
     .values({
@@ -39,7 +39,7 @@ export async function queueMail(ctx: Context, trx: Transaction<DB>, given: Lette
     .returning('_id')
     .executeTakeFirst();
   if (inserted === undefined) return null;
-  await ctx.jobs.emit(trx, 'mail.queued', { mailId: inserted._id }, { isPatient });
+  await ctx.jobs.emit(trx, 'mail.queued', { mailId: inserted._id }, { isLowPriority });
   return inserted._id;
 }
 
@@ -61,7 +61,7 @@ export async function retryMail(
     .where(IS_FREE)
     .returning('_id')
     .executeTakeFirst();
-  if (failed !== undefined) await ctx.jobs.emit(trx, 'mail.queued', { mailId }, { isPatient: true });
+  if (failed !== undefined) await ctx.jobs.emit(trx, 'mail.queued', { mailId }, { isLowPriority: true });
 }
 
 /** Names stand in subjects: whatever breaks a line in them makes no header (abuse 52). */

@@ -8,7 +8,7 @@ import type { Table } from '../../platform/imports/rows.ts';
 import { readTable } from '../../platform/imports/table.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { switchboard } from '../../app/event-handlers.ts';
+import { eventHandlers } from '../../app/event-handlers.ts';
 
 import { freshDatabase } from '../world/database.ts';
 
@@ -27,7 +27,7 @@ export async function importBench(): Promise<ImportBench> {
   const database = await freshDatabase();
   const jobs = await openJobs<Context>({
     url: database.url,
-    switchboard,
+    eventHandlers,
     context: () => {
       throw new Error('importers only announce');
     },

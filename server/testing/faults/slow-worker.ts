@@ -1,11 +1,11 @@
 import type { DB } from '@volano/database/types';
 import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '../../platform/db/connect.ts';
-import { fencedDatabase } from '../../platform/jobs/fence.ts';
+import { fencedDatabase } from '../../platform/jobs/fencing-token.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/jobs.ts';
-import type { Switchboard } from '../../platform/jobs/reactions.ts';
+import type { EventHandlers } from '../../platform/jobs/event-handler.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { switchboard } from '../../app/event-handlers.ts';
+import { eventHandlers } from '../../app/event-handlers.ts';
 
 // A worker with one reaction, which writes down who it was and then waits for as long as the tests hold what it needs. Run as a program it
 // is a process that can be stopped and killed, and says `inside` when it waits and in the end whether it was `kept` or `undone`.
@@ -26,8 +26,8 @@ export function openSlowJobs(
   { name, isWorking, tell }: { name: string; isWorking: boolean; tell: (word: string) => void },
 ): Promise<Jobs> {
   const nobody = Object.fromEntries(
-    Object.keys(switchboard).map((event) => [event, []]),
-  ) as unknown as Switchboard<Workshop>;
+    Object.keys(eventHandlers).map((event) => [event, []]),
+  ) as unknown as EventHandlers<Workshop>;
   async function run(given: Workshop, { agencyId }: { agencyId: string }): Promise<void> {
     const work = given.db.transaction().execute(async (trx) => {
       const key = `${agencyId} ${name}`;
@@ -45,7 +45,7 @@ export function openSlowJobs(
   }
   return openJobs<Workshop>({
     url,
-    switchboard: { ...nobody, 'agency.changed': [{ name: 'slow', run }] },
+    eventHandlers: { ...nobody, 'agency.changed': [{ name: 'slow', run }] },
     context: (attempt) => ({ db: fencedDatabase(db, attempt) }),
     log: createLog('silent'),
     isWorking,

@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import { sql } from 'kysely';
-import { timetable } from '../../app/event-handlers.ts';
+import { schedule } from '../../app/schedule.ts';
 import type { TestApp } from './app.ts';
 
 /** What somebody does by hand, at a moment of Rome written `Mon 16 10:04`. */
@@ -54,7 +54,7 @@ function agendaOf(acts: readonly Act[], from: Date, until: Date): Entry[] {
 }
 
 function appointmentsBetween(from: Date, until: Date): Entry[] {
-  return timetable.flatMap(({ cron, run }) => {
+  return schedule.flatMap(({ cron, run }) => {
     const due = CronExpressionParser.parse(cron, {
       tz: ROME,
       currentDate: new Date(from.getTime() - 1),

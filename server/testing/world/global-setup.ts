@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { migrateTo } from '../../platform/db/migrate.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
-import { switchboard } from '../../app/event-handlers.ts';
+import { eventHandlers } from '../../app/event-handlers.ts';
 import { administer } from '../builders/administer.ts';
 import { startTestServer } from './postgres.ts';
 
@@ -39,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** The queues stand in the template too: making them takes a second that no test file should spend again. */
 async function createQueues(url: string): Promise<void> {
-  const jobs = await openJobs({ url, switchboard, context: noContext, log: createLog('silent'), isWorking: false });
+  const jobs = await openJobs({ url, eventHandlers, context: noContext, log: createLog('silent'), isWorking: false });
   await jobs.stop();
 }
 

@@ -35,7 +35,7 @@ export async function writeCampaign(ctx: Context, { campaignId }: { campaignId: 
       for (const { _id, recipientId, mailId } of lines) {
         const mail = mails.get(recipientId);
         const eventKey = `campaign ${run.announcementId} ${run.targetUser} ${recipientId}`;
-        const letter = mail === undefined ? null : { ...mail, eventKey, isPatient: true };
+        const letter = mail === undefined ? null : { ...mail, eventKey, isLowPriority: true };
         written.push({ _id, mailId: letter === null ? mailId : await put(ctx, trx, mailId, letter) });
       }
       await updateLines(trx, written);

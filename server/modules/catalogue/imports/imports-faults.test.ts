@@ -7,9 +7,9 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { createImportThread, ThreadClosed } from '../../../platform/imports/thread.ts';
-import { fencedDatabase, StaleAttemptError } from '../../../platform/jobs/fence.ts';
-import { namesOf } from '../../../platform/jobs/queues.ts';
-import { switchboard } from '../../../app/event-handlers.ts';
+import { fencedDatabase, StaleAttemptError } from '../../../platform/jobs/fencing-token.ts';
+import { handlerNamesOf } from '../../../platform/jobs/queues.ts';
+import { eventHandlers } from '../../../app/event-handlers.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
@@ -63,7 +63,7 @@ function openThread(heapMegabytes: number) {
   return createImportThread({
     url: database.url,
     dataDir: app.ctx.config.dataDir,
-    reactions: namesOf(switchboard),
+    handlers: handlerNamesOf(eventHandlers),
     program: path.join(import.meta.dirname, '../../../app/import-thread.ts'),
     limits: { heapMegabytes },
   });

@@ -63,7 +63,7 @@ async function writeDigest(
     await queueMail(ctx, trx, {
       eventKey: `digest ${reader._id} ${day}`,
       recipient: reader.email,
-      isPatient: true,
+      isLowPriority: true,
       ...letter,
     });
   });

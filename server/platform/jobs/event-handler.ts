@@ -1,11 +1,11 @@
 import type { EventName, Events } from '@volano/domain/events';
 
 /** One reaction to an event: named, so that each has its own queue, retries and failures. */
-export interface Reaction<C, E extends EventName> {
+export interface EventHandler<C, E extends EventName> {
   readonly name: string;
   readonly run: (context: C, facts: Events[E]) => Promise<void>;
   /** How many may run at once in a process; one after the other unless said. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
   /** How often it is tried before it is given up, the tries whose process died too; for a day unless said. */
   readonly tries?: number;
   /** What then; of those that say how often. */
@@ -13,4 +13,4 @@ export interface Reaction<C, E extends EventName> {
 }
 
 /** Who reacts to each event. A missing event is a type error. */
-export type Switchboard<C> = { readonly [E in EventName]: readonly Reaction<C, E>[] };
+export type EventHandlers<C> = { readonly [E in EventName]: readonly EventHandler<C, E>[] };
