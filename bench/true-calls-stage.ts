@@ -6,7 +6,7 @@ import type { ImportKind } from '@volano/domain/rules/vocabulary';
 import { listMatches } from '@volano/server/matching/matching.queries';
 import { readTable } from '@volano/server/platform/imports/table';
 import type { ImportReport } from '@volano/server/platform/imports/report';
-import { PLANNERS } from '@volano/server/app/import-planners';
+import { IMPORT_PLANNERS } from '@volano/server/app/import-planners';
 import { type TestApp, testApp } from '@volano/server/testing/world/app';
 import { tellDemoStory } from '@volano/server/testing/world/demo-story';
 import { anAgency, aUser } from '@volano/server/testing/builders/factories';
@@ -36,7 +36,7 @@ export async function openPortal(folder: string, desk: Desk, today: string): Pro
     const app = await testApp({}, { url: stage.url });
     app.travelTo(noon(today));
     for (const [kind, file] of FILES) {
-      if (kind in PLANNERS) await take(app, kind, await readFile(path.join(folder, file)), file);
+      if (kind in IMPORT_PLANNERS) await take(app, kind, await readFile(path.join(folder, file)), file);
     }
     const admin = await aUser(app.ctx, { role: 'admin', email: 'misura@prova.example' });
     const agencies = new Map<Company, string>();
@@ -65,7 +65,7 @@ export async function openPortal(folder: string, desk: Desk, today: string): Pro
 
 function take({ ctx }: TestApp, kind: ImportKind, bytes: Buffer, file: string): Promise<ImportReport> {
   return ctx.db.transaction().execute(async (trx) => {
-    const plan = await PLANNERS[kind](trx, await readTable(bytes), { file });
+    const plan = await IMPORT_PLANNERS[kind](trx, await readTable(bytes), { file });
     await plan.write(ctx);
     return plan.report;
   });

@@ -9,7 +9,7 @@ import {
   planStructure,
 } from '../modules/catalogue/ateco/imports.actions.ts';
 import { planTowns } from '../modules/catalogue/territories/towns-import.actions.ts';
-import type { Planner } from '../platform/imports/plan.ts';
+import type { ImportPlanner } from '../platform/imports/plan.ts';
 
 const t = words('it');
 
@@ -23,7 +23,7 @@ export const INCENTIVE_WORDS: IncentivePlanWords = {
 };
 
 /** Which official file is planned by whom: the same for the command and for the screen. */
-export const PLANNERS: Readonly<Record<ImportKind, Planner>> = {
+export const IMPORT_PLANNERS: Readonly<Record<ImportKind, ImportPlanner>> = {
   incentivi: (trx, table) => planIncentives(trx, table, INCENTIVE_WORDS),
   ateco: planStructure,
   'ateco-notes': planNotes,

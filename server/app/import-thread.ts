@@ -8,7 +8,7 @@ import { openJobs } from '../platform/jobs/jobs.ts';
 import { handlersByName } from '../platform/jobs/queues.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/storage.ts';
-import { PLANNERS } from './import-planners.ts';
+import { IMPORT_PLANNERS } from './import-planners.ts';
 
 // The thread that reads official files: whatever a file does to it, the portal goes on answering.
 
@@ -33,8 +33,8 @@ async function open() {
 async function work({ step, importId, now }: ThreadTask): Promise<ThreadAnswer> {
   const services = { ...(await opened), clock: { now: () => new Date(now) } };
   try {
-    if (step === 'watch') await takeFeed(services, importId, PLANNERS.incentivi);
-    else await (step === 'check' ? checkImport : takeImport)(services, importId, PLANNERS);
+    if (step === 'watch') await takeFeed(services, importId, IMPORT_PLANNERS.incentivi);
+    else await (step === 'check' ? checkImport : takeImport)(services, importId, IMPORT_PLANNERS);
     return { kind: 'done' };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'unreadable', reason: error.reason, params: error.params };

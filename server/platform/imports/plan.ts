@@ -55,7 +55,7 @@ export interface FileHints {
 }
 
 /** Plans the import of a table. Throws `UnreadableFile`. */
-export type Planner = (trx: Transaction<DB>, table: Table, hints: FileHints) => Promise<Plan>;
+export type ImportPlanner = (trx: Transaction<DB>, table: Table, hints: FileHints) => Promise<Plan>;
 
 /** A plan in figures, as its report is kept. */
 export function figuresOf({ report }: Plan, rows: readonly PlannedRow[]) {

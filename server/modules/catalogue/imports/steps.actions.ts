@@ -1,6 +1,6 @@
 import type { ImportKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
-import { figuresOf, type Planner } from '../../../platform/imports/plan.ts';
+import { figuresOf, type ImportPlanner } from '../../../platform/imports/plan.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
 import { isTableSheet, readTable } from '../../../platform/imports/table.ts';
 import { waitForTurn } from '../../../platform/imports/turn.ts';
@@ -13,11 +13,11 @@ import {
 } from './imports.queries.ts';
 
 /** Who plans which kind of file. */
-type Planners = Readonly<Record<ImportKind, Planner>>;
+type ImportPlanners = Readonly<Record<ImportKind, ImportPlanner>>;
 type Services = Pick<Context, 'db' | 'jobs' | 'clock' | 'storage'>;
 
 /** Reads a file and keeps what it would change; the catalogue stays as it is. Throws `UnreadableFile`. */
-export async function checkImport(ctx: Services, importId: string, planners: Planners): Promise<void> {
+export async function checkImport(ctx: Services, importId: string, planners: ImportPlanners): Promise<void> {
   const found = await findImport(ctx.db, importId);
   if (found?.status !== 'checking') return;
   const table = await tableOf(ctx, found);
@@ -33,7 +33,7 @@ export async function checkImport(ctx: Services, importId: string, planners: Pla
  * Takes a read file into the catalogue, all of it or nothing, alone among imports. It is planned anew, since the catalogue may have
  * changed since it was read; a second run finds it done. Throws `UnreadableFile`.
  */
-export async function takeImport(ctx: Services, importId: string, planners: Planners): Promise<void> {
+export async function takeImport(ctx: Services, importId: string, planners: ImportPlanners): Promise<void> {
   const found = await findImport(ctx.db, importId);
   if (found?.status !== 'applying') return;
   const table = await tableOf(ctx, found);

@@ -3,7 +3,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { audit, type AuditActor, THE_SERVICE } from '../../../platform/audit/audit.ts';
-import { figuresOf, type PlannedChange, type PlannedRow, type Planner } from '../../../platform/imports/plan.ts';
+import { figuresOf, type PlannedChange, type PlannedRow, type ImportPlanner } from '../../../platform/imports/plan.ts';
 import { note, UnreadableFile } from '../../../platform/imports/report.ts';
 import { waitForTurn } from '../../../platform/imports/turn.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -29,7 +29,7 @@ type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
  * Takes what the feed sent into the catalogue like a file, all of it or nothing: what is new waits unpublished, what changed is written where
  * nobody edited and put beside where somebody did, what is gone is remarked. A second run finds it done. Throws `UnreadableFile`.
  */
-export async function takeFeed(ctx: Services, runId: string, planner: Planner): Promise<void> {
+export async function takeFeed(ctx: Services, runId: string, planner: ImportPlanner): Promise<void> {
   if ((await findRun(ctx.db, runId))?.status !== 'reading') return;
   const bytes = await ctx.storage.read(feedKey(runId));
   const feed = await readFeed(bytes);
