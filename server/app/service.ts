@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/connect.ts';
 import { readDatabaseTime } from '../platform/db/database-time.ts';
 import { createImportThread } from '../platform/imports/thread.ts';
-import { fencedDatabase } from '../platform/jobs/fencing-token.ts';
+import { withFencingToken } from '../platform/jobs/fencing-token.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { handlerNamesOf } from '../platform/jobs/queues.ts';
 import { closeTransport } from '../platform/mail/transports.ts';
@@ -51,7 +51,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     schedule,
     async context(attempt) {
       const ctx = await opened.promise;
-      return { ...ctx, db: fencedDatabase(ctx.db, attempt) };
+      return { ...ctx, db: withFencingToken(ctx.db, attempt) };
     },
     log,
     isWorking: options.isWorking,

@@ -20,13 +20,13 @@ export class StaleAttemptError extends Error {
  * The same database for one try of a job: what its transactions wrote is kept only while the job is still this try's to do, and undone
  * with a `StaleAttemptError` after that (faults F3). Looked at last, so that whoever sleeps in the middle is found out when they wake.
  */
-export function fencedDatabase(db: Kysely<DB>, attempt: Attempt): Kysely<DB> {
-  return overlay(db, { transaction: () => fencedTransaction(db.transaction(), attempt) });
+export function withFencingToken(db: Kysely<DB>, attempt: Attempt): Kysely<DB> {
+  return overlay(db, { transaction: () => transactionWithFencingToken(db.transaction(), attempt) });
 }
 
-function fencedTransaction(builder: TransactionBuilder<DB>, attempt: Attempt): TransactionBuilder<DB> {
+function transactionWithFencingToken(builder: TransactionBuilder<DB>, attempt: Attempt): TransactionBuilder<DB> {
   return overlay(builder, {
-    setIsolationLevel: (level) => fencedTransaction(builder.setIsolationLevel(level), attempt),
+    setIsolationLevel: (level) => transactionWithFencingToken(builder.setIsolationLevel(level), attempt),
     execute: (work) =>
       builder.execute(async (trx) => {
         const result = await work(trx);
@@ -46,8 +46,8 @@ async function requireOwn(trx: Transaction<DB>, attempt: Attempt): Promise<void>
 }
 
 /** A thing as it is but for some of its methods. */
-function overlay<T extends object>(thing: T, methods: Partial<T>): T {
-  return new Proxy(thing, {
+function overlay<T extends object>(target: T, methods: Partial<T>): T {
+  return new Proxy(target, {
     get(target, name) {
       const own: unknown = Reflect.get(methods, name);
       if (own !== undefined) return own;

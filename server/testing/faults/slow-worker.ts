@@ -1,7 +1,7 @@
 import type { DB } from '@volano/database/types';
 import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '../../platform/db/connect.ts';
-import { fencedDatabase } from '../../platform/jobs/fencing-token.ts';
+import { withFencingToken } from '../../platform/jobs/fencing-token.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/jobs.ts';
 import type { EventHandlers } from '../../platform/jobs/event-handler.ts';
 import { createLog } from '../../platform/log/log.ts';
@@ -46,7 +46,7 @@ export function openSlowJobs(
   return openJobs<Workshop>({
     url,
     eventHandlers: { ...nobody, 'agency.changed': [{ name: 'slow', run }] },
-    context: (attempt) => ({ db: fencedDatabase(db, attempt) }),
+    context: (attempt) => ({ db: withFencingToken(db, attempt) }),
     log: createLog('silent'),
     isWorking,
   });

@@ -7,7 +7,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { createImportThread, ThreadClosed } from '../../../platform/imports/thread.ts';
-import { fencedDatabase, StaleAttemptError } from '../../../platform/jobs/fencing-token.ts';
+import { withFencingToken, StaleAttemptError } from '../../../platform/jobs/fencing-token.ts';
 import { handlerNamesOf } from '../../../platform/jobs/queues.ts';
 import { eventHandlers } from '../../../app/event-handlers.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
@@ -161,7 +161,7 @@ test('faults F3: who slept past their turn does not end an import that another o
   const params = await read(csv('slept', 1));
   const { _id: importId } = (await admin.call(applyImport, { params })).reply;
   const past = { queue: 'import.applying-apply', id: newId(), retryCount: 0 };
-  const asleep = { ...app.ctx, db: fencedDatabase(app.ctx.db, past) };
+  const asleep = { ...app.ctx, db: withFencingToken(app.ctx.db, past) };
   await expect(giveUpImport(asleep, { importId })).rejects.toThrow(StaleAttemptError);
   expect((await stateOf(params)).status).toBe('applying');
   await app.drain();
