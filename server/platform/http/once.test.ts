@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
-import { once } from './once.ts';
+import { idempotent } from './once.ts';
 
 let portal: TestApp;
 let userId: string;
@@ -17,7 +17,9 @@ async function work(): Promise<{ n: number }> {
   return Promise.resolve({ n: done });
 }
 function ask(key: string | undefined, request: unknown = 'a', doing = work, who = userId) {
-  return portal.ctx.db.transaction().execute((trx) => once(trx, { userId: who, route: 'test', key, request }, doing));
+  return portal.ctx.db
+    .transaction()
+    .execute((trx) => idempotent(trx, { userId: who, route: 'test', key, request }, doing));
 }
 
 test('the same key answers the first result, also to twenty at a time', async () => {

@@ -17,7 +17,7 @@ export interface Repeatable {
  * Does the work once for a key, inside the action's own transaction: a repeat waits for the first and gets its result,
  * and a first that failed left nothing behind (decisions §1).
  */
-export async function once<T extends object>(
+export async function idempotent<T extends object>(
   trx: Transaction<DB>,
   asked: Repeatable,
   work: () => Promise<T>,

@@ -4,7 +4,7 @@ import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { once } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/once.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
 import { listAssociatedAgencies } from '../../../matching/associated.queries.ts';
@@ -35,7 +35,7 @@ export async function startCampaign(
   const inTarget = await listAssociatedAgencies(ctx.db, announcementId, actor, now);
   const asked = { userId: actor.userId, route: 'campaign', key, request: { announcementId, targetUser, chosen } };
   return ctx.db.transaction().execute((trx) =>
-    once(trx, asked, async () => {
+    idempotent(trx, asked, async () => {
       const agencyIds = inTarget.map(({ _id }) => _id);
       const reachable = await listReachable(trx, { announcementId, targetUser, agencyIds });
       const recipients = chosen === 'ALL' ? reachable : [...new Set(chosen)];

@@ -6,7 +6,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
-import { once } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/once.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
 import { PdfError } from '../../../platform/rendering/pdf/pdf-error.ts';
@@ -29,7 +29,7 @@ export async function generateDossier(
   const { dossierId } = await ctx.db
     .transaction()
     .execute((trx) =>
-      once(
+      idempotent(
         trx,
         { userId: actor.userId, route: 'dossier', key: idempotencyKey, request: { agencyId, choices } },
         async () => ({ dossierId: await writeDossier(ctx, trx, actor, agencyId, choices) }),

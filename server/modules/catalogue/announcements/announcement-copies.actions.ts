@@ -5,7 +5,7 @@ import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { beginningOf } from '@volano/domain/rules/harmless-text';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { once } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/once.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { insertAnnouncement } from './announcement-changes.queries.ts';
 import { listManualChecks, replaceManualChecks } from './announcement-details.queries.ts';
@@ -26,7 +26,7 @@ export async function copyAnnouncement(
 ): Promise<string> {
   const asked = { userId: actor.userId, route: 'announcementCopies', key, request: { id } };
   const made = await ctx.db.transaction().execute((trx) =>
-    once(trx, asked, async () => {
+    idempotent(trx, asked, async () => {
       const first = await findAnnouncementToCopy(trx, id);
       if (first === null) throw new AppError('notFound');
       const now = ctx.clock.now();

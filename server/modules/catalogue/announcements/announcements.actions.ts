@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
-import { once } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/once.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
 import {
@@ -51,7 +51,7 @@ export async function createAnnouncement(
 ): Promise<string> {
   const asked = { userId: actor.userId, route: 'announcements', key, request: body };
   const made = await ctx.db.transaction().execute((trx) =>
-    once(trx, asked, async () => {
+    idempotent(trx, asked, async () => {
       const state = settled(stateOf(body));
       await requireSound(trx, state, body, null);
       const _id = newId();

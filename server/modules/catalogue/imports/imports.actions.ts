@@ -7,7 +7,7 @@ import { isApplicable } from '@volano/domain/rules/import-states';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { FormFile } from '../../../platform/http/forms.ts';
-import { once } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/once.ts';
 import { readFormat } from '../../../platform/imports/official-file.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { insertUpload } from '../uploads/uploads.queries.ts';
@@ -40,7 +40,7 @@ export async function keepImport(
   const kept = await ctx.db
     .transaction()
     .execute((trx) =>
-      once(trx, { userId, route: 'import', key, request: { said, sha256 } }, async () => {
+      idempotent(trx, { userId, route: 'import', key, request: { said, sha256 } }, async () => {
         const place = { ownerId: userId, linkedEntityType: 'import', linkedEntityId: _id, kind: 'import' } as const;
         const stored = { _id: uploadId, name, format, mime: MIMES[format], size, sha256, storageKey, createdAt };
         await insertUpload(trx, { ...stored, ...place });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
-import { once } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/once.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
 import { listKnownTags, updateTagsOf, upsertTags } from './news-tags.queries.ts';
@@ -18,7 +18,7 @@ type Changed = z.output<typeof updateContract.body>;
 export async function createNews(ctx: Context, actor: Actor, body: Created, key: string | undefined): Promise<string> {
   const asked = { userId: actor.userId, route: 'news', key, request: body };
   const made = await ctx.db.transaction().execute((trx) =>
-    once(trx, asked, async () => {
+    idempotent(trx, asked, async () => {
       const _id = newId();
       const createdAt = ctx.clock.now().toISOString();
       await insertNews(trx, { ...columnsOf(body), _id, title: body.title, createdAt });

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
-import { once } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/once.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
 import { deletePartnerRow, findPartnerToHold, insertPartner, updatePartnerRow } from './partners.queries.ts';
@@ -25,7 +25,7 @@ export async function createPartner(
 ): Promise<string> {
   const asked = { userId: actor.userId, route: 'partners', key, request: body };
   const made = await ctx.db.transaction().execute((trx) =>
-    once(trx, asked, async () => {
+    idempotent(trx, asked, async () => {
       const _id = newId();
       const createdAt = ctx.clock.now().toISOString();
       await insertPartner(trx, { ...columnsOf(body), _id, businessName: body.businessName, createdAt });

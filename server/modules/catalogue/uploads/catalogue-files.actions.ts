@@ -13,7 +13,7 @@ import type { CatalogueType } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { FormFile } from '../../../platform/http/forms.ts';
-import { once } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/once.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { KeptFile } from '../../../platform/storage/attachments.ts';
@@ -59,7 +59,7 @@ export async function keepCatalogueFile(ctx: Context, actor: Actor, sent: SentFi
   const kept = await ctx.db
     .transaction()
     .execute((trx) =>
-      once(trx, { userId: actor.userId, route: 'catalogueFile', key, request }, async () => ({
+      idempotent(trx, { userId: actor.userId, route: 'catalogueFile', key, request }, async () => ({
         file: shown,
         replaced: await insert(ctx, trx, actor, sent, row),
       })),

@@ -6,7 +6,7 @@ import { cleanTitle, titleOf } from '@volano/domain/rules/catalogue-files';
 import { MAX_UNSENT_FILES } from '@volano/domain/rules/chat-files';
 import type { Context } from '../../../platform/context.ts';
 import type { FormFile } from '../../../platform/http/forms.ts';
-import { once } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/once.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { KeptFile } from '../../../platform/storage/attachments.ts';
@@ -51,7 +51,7 @@ export async function keepChatFile(
   const kept = await ctx.db
     .transaction()
     .execute((trx) =>
-      once(trx, { userId, route: 'chatFile', key, request: { chatId, title, original } }, async () => {
+      idempotent(trx, { userId, route: 'chatFile', key, request: { chatId, title, original } }, async () => {
         const chat = await lockChat(trx, actor, chatId);
         requirePremiumFor(actor, chat);
         requireOpen(chat);

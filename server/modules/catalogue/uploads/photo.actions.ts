@@ -3,7 +3,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import { titleOf } from '@volano/domain/rules/catalogue-files';
 import type { Context } from '../../../platform/context.ts';
 import type { FormFile } from '../../../platform/http/forms.ts';
-import { once } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/once.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { KeptFile } from '../../../platform/storage/attachments.ts';
@@ -55,7 +55,7 @@ export async function keepPhoto(ctx: Context, actor: Actor, { file, said, key }:
   const kept = await ctx.db
     .transaction()
     .execute((trx) =>
-      once(trx, { userId, route: 'photo', key, request: { said, sha256 } }, async () => {
+      idempotent(trx, { userId, route: 'photo', key, request: { said, sha256 } }, async () => {
         const person = await findUserToChange(trx, userId);
         if (person === null) throw new AppError('notFound');
         const before = person.frontImageId === null ? null : await findUpload(trx, person.frontImageId);
