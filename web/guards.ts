@@ -59,7 +59,7 @@ export function skipLogin(): void {
 }
 
 /** Before the login, for screens that say more than the login knows. */
-export async function speakToStrangers(): Promise<void> {
+export async function requireNoSession(): Promise<void> {
   skipLogin();
   await loadWords();
 }

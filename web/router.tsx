@@ -1,5 +1,5 @@
 import { createHashHistory, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { leadHome, requireProvisional, requireSetUp, skipLogin, speakToStrangers } from './guards.ts';
+import { leadHome, requireProvisional, requireSetUp, skipLogin, requireNoSession } from './guards.ts';
 import { loadWords } from './lib/i18n/i18n.ts';
 import { officeRoutes } from './office-routes.ts';
 import { BrokenPage } from './screens/public/broken.tsx';
@@ -29,25 +29,25 @@ const newPassword = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  beforeLoad: speakToStrangers,
+  beforeLoad: requireNoSession,
   component: lazyRouteComponent(() => import('./screens/public/welcome.tsx'), 'WelcomePage'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  beforeLoad: speakToStrangers,
+  beforeLoad: requireNoSession,
   component: lazyRouteComponent(() => import('./screens/public/register.tsx'), 'RegisterPage'),
 });
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/verify',
-  beforeLoad: speakToStrangers,
+  beforeLoad: requireNoSession,
   component: lazyRouteComponent(() => import('./screens/public/verify.tsx'), 'VerifyPage'),
 });
 const waiting = createRoute({
   getParentRoute: () => root,
   path: '/waiting',
-  beforeLoad: speakToStrangers,
+  beforeLoad: requireNoSession,
   component: lazyRouteComponent(() => import('./screens/public/waiting.tsx'), 'WaitingPage'),
 });
 const externalLogin = createRoute({

@@ -18,7 +18,7 @@ import { watchLines } from './lines.ts';
 import { describeApi } from './openapi.ts';
 import { answerProblem } from './problems.ts';
 import { servePage } from './static-page.ts';
-import { answerBrokenLine, answerStrangers } from './strangers.ts';
+import { answerBrokenLine, answerUnknownRoutes } from './strangers.ts';
 
 const MEGABYTE = 1_048_576;
 /** What stands in for others as a page of our own. */
@@ -99,7 +99,7 @@ export async function createApp(
     crossOriginEmbedderPolicy: false,
   });
   const specs = routes.map(({ spec }) => spec);
-  answerStrangers(app, specs, pageDir !== null);
+  answerUnknownRoutes(app, specs, pageDir !== null);
   await app.register(compress, {
     global: true,
     globalDecompression: false,

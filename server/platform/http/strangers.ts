@@ -10,7 +10,7 @@ import { answerProblem } from './problems.ts';
  * Answers what no route is there for. A path of the API that other methods open is 405 and says which (abuse 69). A page asked for
  * by a path that has lost its hash, as people type it, leads to the hash (decisions §1); anything else is not found.
  */
-export function answerStrangers(app: FastifyInstance, specs: readonly RouteSpec[], hasPage: boolean): void {
+export function answerUnknownRoutes(app: FastifyInstance, specs: readonly RouteSpec[], hasPage: boolean): void {
   const known = specs.map(({ method, path }) => ({
     method,
     pattern: new RegExp(`^/api/${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
