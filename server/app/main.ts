@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     // The counts of yesterday, or of a database that was just filled or moved here, are brought up to today before anyone reads them.
     await recountAll(service.ctx);
     const app = await buildApp(service.ctx, { pageDir: config.pageDir });
-    closers.unshift(() => app.lines.drain());
+    closers.unshift(() => app.connections.drain());
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw refusalToListen(error, config);
     });

@@ -14,11 +14,11 @@ import type { Route } from './route.ts';
 import { acceptForms } from './forms.ts';
 import { InputError } from './input-error.ts';
 import { readJson } from './json-body.ts';
-import { watchLines } from './lines.ts';
+import { watchConnections } from './connections.ts';
 import { describeApi } from './openapi.ts';
 import { answerProblem } from './problems.ts';
 import { servePage } from './static-page.ts';
-import { answerBrokenLine, answerUnknownRoutes } from './strangers.ts';
+import { answerBrokenConnection, answerUnknownRoutes } from './unknown-routes.ts';
 
 const MEGABYTE = 1_048_576;
 /** What stands in for others as a page of our own. */
@@ -49,9 +49,9 @@ export async function createApp(
     // Who sends a byte at a time is told to go within seconds, not when the next minute is over (abuse 67).
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
-    clientErrorHandler: answerBrokenLine,
+    clientErrorHandler: answerBrokenConnection,
   });
-  watchLines(app, ctx.stopping);
+  watchConnections(app, ctx.stopping);
   app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
     const read = (schema as z.ZodType).safeParse(data, { reportInput: true });
     if (read.success) return { value: read.data };

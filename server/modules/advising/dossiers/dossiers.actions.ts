@@ -6,7 +6,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
-import { idempotent } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
 import { PdfError } from '../../../platform/rendering/pdf/pdf-error.ts';

@@ -5,7 +5,7 @@ import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { beginningOf } from '@volano/domain/rules/harmless-text';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { idempotent } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { insertAnnouncement } from './announcement-changes.queries.ts';
 import { listManualChecks, replaceManualChecks } from './announcement-details.queries.ts';

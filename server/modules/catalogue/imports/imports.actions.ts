@@ -7,7 +7,7 @@ import { isApplicable } from '@volano/domain/rules/import-states';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { FormFile } from '../../../platform/http/forms.ts';
-import { idempotent } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/idempotency.ts';
 import { readFormat } from '../../../platform/imports/official-file.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { insertUpload } from '../uploads/uploads.queries.ts';

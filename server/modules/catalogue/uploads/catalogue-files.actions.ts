@@ -13,7 +13,7 @@ import type { CatalogueType } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { FormFile } from '../../../platform/http/forms.ts';
-import { idempotent } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/idempotency.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { KeptFile } from '../../../platform/storage/attachments.ts';

@@ -6,7 +6,7 @@ import { cleanTitle, titleOf } from '@volano/domain/rules/catalogue-files';
 import { MAX_UNSENT_FILES } from '@volano/domain/rules/chat-files';
 import type { Context } from '../../../platform/context.ts';
 import type { FormFile } from '../../../platform/http/forms.ts';
-import { idempotent } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/idempotency.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { KeptFile } from '../../../platform/storage/attachments.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import { titleOf } from '@volano/domain/rules/catalogue-files';
 import type { Context } from '../../../platform/context.ts';
 import type { FormFile } from '../../../platform/http/forms.ts';
-import { idempotent } from '../../../platform/http/once.ts';
+import { idempotent } from '../../../platform/http/idempotency.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { KeptFile } from '../../../platform/storage/attachments.ts';

@@ -48,7 +48,7 @@ function isPage(request: FastifyRequest, path: string): boolean {
 }
 
 /** Refuses what is not HTTP, before there is a request: in the shape of every other refusal, and the line is closed. */
-export function answerBrokenLine(error: Error & { code?: string }, socket: Socket): void {
+export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const code = BROKEN[error.code ?? ''] ?? 'invalidInput';
   const status = ERRORS[code];

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { answerBrokenLine } from './strangers.ts';
+import { answerBrokenConnection } from './unknown-routes.ts';
 
 /** A body may come as slowly as its line is, as long as it comes: milliseconds, and bytes a second. */
 const SILENCE_MS = 30_000;
@@ -26,12 +26,12 @@ const ANSWERS_MS = 5_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    lines: Lines;
+    connections: Connections;
   }
 }
 
 /** The lines of a server: who dawdles on them, and how they come to their end. */
-export interface Lines {
+export interface Connections {
   /** Ends the requests whose body does not come on, with 408. `moment` is in milliseconds, as `performance.now` counts. */
   check(moment: number): void;
   /**
@@ -41,7 +41,7 @@ export interface Lines {
   drain(limits?: { readonly noticeMs?: number; readonly answersMs?: number }): Promise<void>;
 }
 
-interface Line {
+interface Connection {
   /** Requests that are not answered to the end. */
   inHand: number;
   /** Bytes of the line when the last answer was finished: what came since is the beginning of a request. */
@@ -58,64 +58,70 @@ interface Coming {
   readonly since: number;
   readonly bytesBefore: number;
   bytes: number;
-  heardAt: number;
+  lastBytesAt: number;
 }
 
 /** Watches every line of the server from here on, and gives `app.lines`. */
-export function watchLines(app: FastifyInstance, stopping: Context['stopping']): void {
+export function watchConnections(app: FastifyInstance, stopping: Context['stopping']): void {
   const server = app.server as Server;
-  const lines = new Map<Socket, Line>();
+  const connections = new Map<Socket, Connection>();
   let isEnding = false;
   let arrivals = 0;
 
   server.on('connection', (socket: Socket) => {
     arrivals += 1;
-    lines.set(socket, { inHand: 0, readUntil: 0, isUpgraded: false, coming: null });
-    socket.once('close', () => lines.delete(socket));
+    connections.set(socket, { inHand: 0, readUntil: 0, isUpgraded: false, coming: null });
+    socket.once('close', () => connections.delete(socket));
     // Who had just knocked may have something to say.
     if (isEnding) setTimeout(() => closeIfResting(socket), NOTICE_MS);
   });
   server.on('upgrade', ({ socket }: IncomingMessage) => {
-    const line = lines.get(socket);
-    if (line !== undefined) line.isUpgraded = true;
+    const connection = connections.get(socket);
+    if (connection !== undefined) connection.isUpgraded = true;
   });
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const line = lines.get(socket);
-    if (line === undefined) return;
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
     const now = performance.now();
     arrivals += 1;
-    line.inHand += 1;
+    connection.inHand += 1;
     const bytes = socket.bytesRead;
-    line.coming = { request, response, since: now, bytesBefore: bytes, bytes, heardAt: now };
+    connection.coming = { request, response, since: now, bytesBefore: bytes, bytes, lastBytesAt: now };
     response.once('close', () => {
-      line.inHand -= 1;
-      line.readUntil = socket.bytesRead;
+      connection.inHand -= 1;
+      connection.readUntil = socket.bytesRead;
       if (isEnding) closeIfResting(socket);
     });
   });
 
   function closeIfResting(socket: Socket): void {
-    const line = lines.get(socket);
+    const connection = connections.get(socket);
     // A request whose first bytes are here is heard out.
-    if (line === undefined || line.isUpgraded || line.inHand > 0 || socket.bytesRead > line.readUntil) return;
+    if (
+      connection === undefined ||
+      connection.isUpgraded ||
+      connection.inHand > 0 ||
+      socket.bytesRead > connection.readUntil
+    )
+      return;
     socket.destroySoon();
   }
 
   function check(moment: number): void {
-    for (const [socket, { coming }] of lines) {
+    for (const [socket, { coming }] of connections) {
       if (coming === null || coming.request.complete || socket.destroyed) continue;
       if (socket.bytesRead > coming.bytes) {
         coming.bytes = socket.bytesRead;
-        coming.heardAt = Math.max(coming.heardAt, moment);
+        coming.lastBytesAt = Math.max(coming.lastBytesAt, moment);
       }
       const seconds = (moment - coming.since) / 1000;
-      const isSilent = moment - coming.heardAt > SILENCE_MS;
+      const isSilent = moment - coming.lastBytesAt > SILENCE_MS;
       const isTrickling = coming.bytes - coming.bytesBefore < LEAST_BYTES_A_SECOND * (seconds - PATIENCE_MS / 1000);
       if (!isSilent && !isTrickling) continue;
       // Half an answer cannot become another one.
       if (coming.response.headersSent) socket.destroy();
-      else answerBrokenLine(TOO_SLOW, socket);
+      else answerBrokenConnection(TOO_SLOW, socket);
     }
   }
 
@@ -135,10 +141,10 @@ export function watchLines(app: FastifyInstance, stopping: Context['stopping']):
     await untilQuiet();
     const closed = app.close();
     isEnding = true;
-    for (const socket of lines.keys()) closeIfResting(socket);
+    for (const socket of connections.keys()) closeIfResting(socket);
     const late = setTimeout(() => {
-      app.log.warn({ lines: lines.size }, 'lines that did not come to their end are cut');
-      for (const socket of lines.keys()) socket.destroy();
+      app.log.warn({ connections: connections.size }, 'lines that did not come to their end are cut');
+      for (const socket of connections.keys()) socket.destroy();
     }, answersMs);
     await closed;
     clearTimeout(late);
@@ -149,7 +155,7 @@ export function watchLines(app: FastifyInstance, stopping: Context['stopping']):
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close');
   });
-  app.decorate('lines', { check, drain });
+  app.decorate('connections', { check, drain });
 }
 
 /** As node says it of headers that do not come. */

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 /** A line to the portal, with both of its ends. */
-async function aLine() {
+async function aConnection() {
   const { port } = portal.app.server.address() as AddressInfo;
   const accepted = once(portal.app.server, 'connection') as Promise<[Socket]>;
   const near = connect({ port, host: '127.0.0.1' });
@@ -67,70 +67,70 @@ function aWatch() {
   let seconds = 0;
   return (passed: number) => {
     seconds += passed;
-    portal.app.lines.check(performance.now() + seconds * 1000);
+    portal.app.connections.check(performance.now() + seconds * 1000);
   };
 }
 
 describe('a body is bounded by its progress, not by its whole time (11-operations §1)', () => {
   test('25 megabytes at 1 Mbit/s arrive: two hundred seconds, a bit of it each', async () => {
     const form = aForm(25 * MEGABYTE);
-    const line = await aLine();
+    const connection = await aConnection();
     const pass = aWatch();
-    await line.send(form.head);
+    await connection.send(form.head);
     const bit = Math.ceil(form.body.length / 200);
     for (let at = 0; at < form.body.length; at += bit) {
-      await line.send(form.body.subarray(at, at + bit));
+      await connection.send(form.body.subarray(at, at + bit));
       pass(1);
     }
-    expect(await line.answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await connection.answer).toMatch(/^HTTP\/1\.1 201 /);
     expect((await keptOf(portal, 'announcement', id)).rows).toMatchObject([{ size: 25 * MEGABYTE }]);
   });
 
   test('half a minute without a byte ends it, and keeps nothing', async () => {
     const form = aForm(MEGABYTE);
-    const line = await aLine();
+    const connection = await aConnection();
     const pass = aWatch();
-    await line.send(form.head);
-    await line.send(form.body.subarray(0, 400_000));
+    await connection.send(form.head);
+    await connection.send(form.body.subarray(0, 400_000));
     // The first look sees that something came.
     pass(5);
     pass(29);
     await turn();
-    expect(line.near.readyState).toBe('open');
+    expect(connection.near.readyState).toBe('open');
     pass(2);
-    expect(await line.answer).toMatch(/^HTTP\/1\.1 408 [^]*"requestTimeout"/);
+    expect(await connection.answer).toMatch(/^HTTP\/1\.1 408 [^]*"requestTimeout"/);
     expect(await keptOf(portal, 'announcement', id)).toEqual({ rows: [], files: [] });
   });
 
   test('abuse 67: a byte every 29 seconds ends within two minutes', async () => {
     const form = aForm(MEGABYTE);
-    const line = await aLine();
+    const connection = await aConnection();
     const pass = aWatch();
-    await line.send(form.head);
+    await connection.send(form.head);
     let bytes = 0;
-    for (; line.near.readyState === 'open' && bytes < 10; bytes += 1) {
-      await line.send(form.body.subarray(bytes, bytes + 1));
+    for (; connection.near.readyState === 'open' && bytes < 10; bytes += 1) {
+      await connection.send(form.body.subarray(bytes, bytes + 1));
       pass(29);
       await turn();
     }
-    expect(await line.answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await connection.answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(bytes).toBeLessThan(5);
   });
 });
 
 describe('a portal that stops', () => {
   test('says so first, answers what it has in hand, and closes what rests at once', async () => {
-    const resting = await aLine();
+    const resting = await aConnection();
     await resting.send(`GET /api/options HTTP/1.1\r\nHost: x\r\n\r\n`);
-    const silent = await aLine();
-    const busy = await aLine();
+    const silent = await aConnection();
+    const busy = await aConnection();
     const form = aForm(1000);
     await busy.send(form.head.replace('Connection: close\r\n', ''));
 
     stopping.abort();
     const health = await fetch(`http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}/api/health`);
     expect([health.status, health.headers.get('connection')]).toEqual([503, 'close']);
-    const drained = portal.app.lines.drain({ noticeMs: 1, answersMs: 60_000 });
+    const drained = portal.app.connections.drain({ noticeMs: 1, answersMs: 60_000 });
     expect(await resting.answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(await silent.answer).toBe('');
     await busy.send(form.body);
@@ -139,10 +139,10 @@ describe('a portal that stops', () => {
   });
 
   test('cuts what does not come to its end', async () => {
-    const endless = await aLine();
+    const endless = await aConnection();
     await endless.send(aForm(1000).head);
     stopping.abort();
-    await portal.app.lines.drain({ noticeMs: 1, answersMs: 20 });
+    await portal.app.connections.drain({ noticeMs: 1, answersMs: 20 });
     expect(await endless.answer).toBe('');
   });
 });
