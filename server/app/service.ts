@@ -11,7 +11,7 @@ import { withFencingToken } from '../platform/jobs/fencing-token.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { handlerNamesOf } from '../platform/jobs/queues.ts';
 import { closeTransport } from '../platform/mail/transports.ts';
-import { createLine } from '../platform/realtime/line.ts';
+import { createLiveConnection } from '../platform/realtime/live-connection.ts';
 import { openSigner } from '../platform/storage/signer.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { within } from '../platform/within.ts';
@@ -70,7 +70,7 @@ export async function openService(options: ServiceOptions): Promise<{ ctx: Conte
     clock,
     log,
     jobs,
-    line: createLine({ url: database.url, log }),
+    liveConnection: createLiveConnection({ url: database.url, log }),
     storage,
     signer,
     pdf,

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { ImportThread } from './imports/thread.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { LiveLine } from './realtime/line.ts';
+import type { LiveConnection } from './realtime/live-connection.ts';
 import type { Logger } from 'pino';
 import type { Signer } from './storage/signer.ts';
 import type { Storage } from './storage/storage.ts';
@@ -21,7 +21,7 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Jobs;
-  readonly line: LiveLine;
+  readonly liveConnection: LiveConnection;
   readonly storage: Storage;
   readonly signer: Signer;
   readonly pdf: PdfRenderer;

@@ -6,7 +6,7 @@ import { aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { LIVE_CHANNEL } from './channel.ts';
-import { tell } from './live.ts';
+import { publish } from './publish.ts';
 
 let portal: TestApp;
 let address: string;
@@ -39,7 +39,7 @@ function networkOf(socket: Socket): { pause(): void; resume(): void } {
 }
 
 /** Says so much to a person's windows, in pieces as long as the longest that travel. */
-async function tellMuch(person: { _id: string }, megabytes: number): Promise<void> {
+async function publishMuch(person: { _id: string }, megabytes: number): Promise<void> {
   const message = { room: `user:${person._id}`, event: 'notification', facts: { _id: `NUMBER ${'x'.repeat(7000)}` } };
   await sql`select pg_notify(${LIVE_CHANNEL}, replace(${JSON.stringify(message)}, 'NUMBER', n::text))
     from generate_series(1, ${megabytes * 150}) n`.execute(portal.ctx.db);
@@ -56,9 +56,9 @@ test('faults F11: windows that do not read are hung up on, those that do hear ev
   const quick = await openWindow(address, await tokenOf(reader));
   const sleeping = await Promise.all([aSleepingWindow(sleeper), aSleepingWindow(sleeper), aSleepingWindow(sleeper)]);
   expect(await countLines()).toBe(4);
-  await tellMuch(sleeper, MEGABYTES);
-  await tellMuch(reader, 1);
-  await expect.poll(() => quick.heard.length, { timeout: 20_000 }).toBe(150);
+  await publishMuch(sleeper, MEGABYTES);
+  await publishMuch(reader, 1);
+  await expect.poll(() => quick.received.length, { timeout: 20_000 }).toBe(150);
   await expect.poll(countLines, { timeout: 20_000 }).toBe(1);
 
   const woken = sleeping.map((socket) => {
@@ -70,8 +70,8 @@ test('faults F11: windows that do not read are hung up on, those that do hear ev
   });
   await Promise.all(woken);
   const back = await openWindow(address, await tokenOf(sleeper));
-  await tell(portal.ctx.db, `user:${sleeper._id}`, 'notification', { _id: 'again' });
-  expect(await back.hears('notification')).toEqual({ _id: 'again' });
+  await publish(portal.ctx.db, `user:${sleeper._id}`, 'notification', { _id: 'again' });
+  expect(await back.receives('notification')).toEqual({ _id: 'again' });
   back.close();
   quick.close();
 });
@@ -80,8 +80,8 @@ test('faults F11: a window that reads is not hung up on, however much it is told
   const reader = await aUser(portal.ctx);
   const window = await openWindow(address, await tokenOf(reader));
   for (let turn = 1; turn <= 4; turn += 1) {
-    await tellMuch(reader, 0.9);
-    await expect.poll(() => window.heard.length, { timeout: 20_000 }).toBe(turn * 135);
+    await publishMuch(reader, 0.9);
+    await expect.poll(() => window.received.length, { timeout: 20_000 }).toBe(turn * 135);
   }
   window.close();
 });

@@ -7,17 +7,17 @@ const MOST_BYTES = 1024 * 1024;
  * Hangs up on a window for which more waits than that (faults F11): nobody else is kept waiting, and nothing is kept for it any more. When
  * it comes back it asks for what it missed, as after every cut.
  */
-export function dropSlowReaders(io: Server): void {
-  io.engine.on('connection', (line: RawLine) => {
+export function disconnectSlowReaders(io: Server): void {
+  io.engine.on('connection', (connection: RawConnection) => {
     let waiting = 0;
-    line.on('packetCreate', (packet) => {
+    connection.on('packetCreate', (packet) => {
       waiting += sizeOf(packet);
       // At once: an orderly goodbye would wait behind all that is not read.
-      if (waiting > MOST_BYTES) line.request.socket.destroy();
+      if (waiting > MOST_BYTES) connection.request.socket.destroy();
     });
     // The network has taken what it was given; what came meanwhile still waits.
-    line.transport.on('drain', () => {
-      waiting = line.writeBuffer.reduce((sum, packet) => sum + sizeOf(packet), 0);
+    connection.transport.on('drain', () => {
+      waiting = connection.writeBuffer.reduce((sum, packet) => sum + sizeOf(packet), 0);
     });
   });
 }
@@ -30,7 +30,7 @@ interface Packet {
   readonly data?: string | Uint8Array;
 }
 
-interface RawLine {
+interface RawConnection {
   on(event: 'packetCreate', listener: (packet: Packet) => void): void;
   readonly transport: { on(event: 'drain', listener: () => void): void };
   readonly writeBuffer: readonly Packet[];

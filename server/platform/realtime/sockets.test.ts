@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../testing/world/app.ts';
 import { anAgency, aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
-import { tell } from './live.ts';
+import { publish } from './publish.ts';
 
 let portal: TestApp;
 let address: string;
@@ -88,14 +88,14 @@ test('abuse 65: nobody joins a room; every try is refused and nothing of others 
   const window = await openWindow(address, mine.token);
   const rooms = [`user:${theirs.person._id}`, `agency:${theirs.agency._id}`, 'user:*', '*', ''];
   for (const event of ['join', 'subscribe', 'recheck', 'notification']) {
-    for (const room of rooms) expect(await window.says(event, room)).toEqual({ code: 'notFound' });
+    for (const room of rooms) expect(await window.send(event, room)).toEqual({ code: 'notFound' });
   }
   for (const room of [`user:${theirs.person._id}`, `agency:${theirs.agency._id}`] as const) {
-    await tell(portal.ctx.db, room, 'notification', { _id: 'canary' });
+    await publish(portal.ctx.db, room, 'notification', { _id: 'canary' });
   }
-  await tell(portal.ctx.db, `user:${mine.person._id}`, 'notification', { _id: 'mine' });
-  expect(await window.hears('notification')).toEqual({ _id: 'mine' });
-  expect(window.heard).toHaveLength(1);
+  await publish(portal.ctx.db, `user:${mine.person._id}`, 'notification', { _id: 'mine' });
+  expect(await window.receives('notification')).toEqual({ _id: 'mine' });
+  expect(window.received).toHaveLength(1);
   window.close();
 });
 
@@ -103,14 +103,14 @@ test('abuse 65 and 67: ten thousand joins, a frame of two megabytes and a broken
   const { person, token } = await aPerson();
   const quiet = await openWindow(address, token);
   const joiner = await openWindow(address, token);
-  for (let n = 0; n < 10_000; n += 1) void joiner.says('join', `agency:${n}`).catch(() => null);
+  for (let n = 0; n < 10_000; n += 1) void joiner.send('join', `agency:${n}`).catch(() => null);
   await joiner.gone;
   const bulky = await openWindow(address, token);
-  void bulky.says('x', 'x'.repeat(2_000_000)).catch(() => null);
+  void bulky.send('x', 'x'.repeat(2_000_000)).catch(() => null);
   await bulky.gone;
   const broken = [0x81, 0x85, 0, 0, 0, 0, ...Buffer.from('4999{')];
   await speakRaw(broken);
-  await tell(portal.ctx.db, `user:${person._id}`, 'notification', { _id: 'still' });
-  expect(await quiet.hears('notification')).toEqual({ _id: 'still' });
+  await publish(portal.ctx.db, `user:${person._id}`, 'notification', { _id: 'still' });
+  expect(await quiet.receives('notification')).toEqual({ _id: 'still' });
   quiet.close();
 });

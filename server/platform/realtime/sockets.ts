@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Context } from '../context.ts';
 import { findActor } from '../session/session.ts';
-import { isOwnOrigin, readToken } from './admission.ts';
-import { stopFloods } from './flood.ts';
-import { type LiveServer, type LiveSocket, seatingOf } from './seats.ts';
-import { dropSlowReaders } from './slow-readers.ts';
+import { isOwnOrigin, readToken } from './handshake.ts';
+import { limitMessages } from './message-limit.ts';
+import { type LiveServer, type LiveSocket, roomsOf } from './rooms.ts';
+import { disconnectSlowReaders } from './slow-readers.ts';
 
 const RECHECK_EVERY_MS = 60_000;
 const RECONNECT_WITHIN_MS = 5_000;
@@ -29,14 +29,14 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
     connectTimeout: 10_000,
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request, ctx.config)),
   });
-  stopFloods(io);
-  dropSlowReaders(io);
-  const seating = seatingOf(io, ctx);
+  limitMessages(io);
+  disconnectSlowReaders(io);
+  const rooms = roomsOf(io, ctx);
   let open: Promise<void> | undefined;
 
-  io.use((socket: LiveSocket, next) => void answerAtDoor(socket, next));
+  io.use((socket: LiveSocket, next) => void authenticate(socket, next));
 
-  async function answerAtDoor(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
+  async function authenticate(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
     let refusal: ErrorCode | null = 'unavailable';
     try {
       refusal = await admit(socket);
@@ -52,7 +52,7 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
     if (token === null) return 'sessionExpired';
     // Nobody is let in before this node hears the others: they would believe to hear everything.
     await open;
-    const rechecks = seating.countRechecks();
+    const rechecks = rooms.countRechecks();
     const actor = await findActor(ctx, token);
     if (actor === null) return 'sessionExpired';
     // As at every door: nothing is told to staff who still have to set up the second factor.
@@ -66,23 +66,23 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
   }
 
   io.on('connection', (socket: LiveSocket) => {
-    seating.seat(socket);
+    rooms.joinRooms(socket);
     socket.onAny(refuse);
   });
 
   let clock: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    open = ctx.line.open({
+    open = ctx.liveConnection.open({
       onMessage: (message) => {
-        if ('recheck' in message) void seating.recheckPerson(message.recheck, message.replaced);
+        if ('recheck' in message) void rooms.recheckPerson(message.recheck, message.replaced);
         else io.to(message.room).emit(message.event, message.facts);
       },
       onRestored: () => {
-        void seating.recheckEverybody();
+        void rooms.recheckEverybody();
         io.emit('missed', {});
       },
     });
-    clock = setInterval(() => void seating.recheckEverybody(), RECHECK_EVERY_MS);
+    clock = setInterval(() => void rooms.recheckEverybody(), RECHECK_EVERY_MS);
     clock.unref();
     await open;
   });
@@ -94,12 +94,12 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
       socket.emit('closing', { reconnectInMs: Math.round(Math.random() * RECONNECT_WITHIN_MS) });
     io.disconnectSockets(true);
     io.engine.close();
-    await ctx.line.close();
+    await ctx.liveConnection.close();
   });
 }
 
 /** Nothing that a page says is understood here; whoever asks for an answer gets that one (abuse 65). */
-function refuse(_event: string, ...said: unknown[]): void {
-  const acknowledge = said.at(-1);
+function refuse(_event: string, ...args: unknown[]): void {
+  const acknowledge = args.at(-1);
   if (typeof acknowledge === 'function') (acknowledge as (answer: { code: ErrorCode }) => void)({ code: 'notFound' });
 }

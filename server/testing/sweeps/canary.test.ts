@@ -5,7 +5,7 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import { updateUser } from '@volano/domain/contracts/users';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routes.ts';
-import { tell } from '../../platform/realtime/live.ts';
+import { publish } from '../../platform/realtime/publish.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { CANARY, countRowsOf, everythingOf, tenantTables } from './canary-paint.ts';
 import { CANARY_EMAIL } from './canary-ids.ts';
@@ -185,11 +185,11 @@ test('nor does an open window, whatever happens to the first tenant', async () =
   expect(done.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 204]);
   await portal.drain();
   for (const { person } of visitors.values()) {
-    if (person !== null) await tell(ctx.db, `user:${person._id}`, 'notification', { _id: 'the last word' });
+    if (person !== null) await publish(ctx.db, `user:${person._id}`, 'notification', { _id: 'the last word' });
   }
   for (const [n, window] of windows.entries()) {
-    await expect.poll(() => [n, window.heard.at(-1)?.facts]).toEqual([n, { _id: 'the last word' }]);
-    const said = JSON.stringify(window.heard);
+    await expect.poll(() => [n, window.received.at(-1)?.facts]).toEqual([n, { _id: 'the last word' }]);
+    const said = JSON.stringify(window.received);
     expect([givenAway(said), namesFirst(said)]).toEqual([[], false]);
   }
 });

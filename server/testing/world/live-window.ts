@@ -5,15 +5,15 @@ import type { TestApp } from './app.ts';
 
 /** An open window as the service sees it: a real socket, with everything that it heard. */
 export interface LiveWindow {
-  readonly heard: readonly { readonly event: string; readonly facts: unknown }[];
+  readonly received: readonly { readonly event: string; readonly facts: unknown }[];
   /** The facts of the first event of that name, heard already or to come. */
-  hears<E extends LiveEvent>(event: E): Promise<LiveEvents[E]>;
+  receives<E extends LiveEvent>(event: E): Promise<LiveEvents[E]>;
   /** Has every message told that comes from now on. */
-  onNews(tell: (news: LiveEvents['newMessage']) => void): void;
+  onNews(handle: (news: LiveEvents['newMessage']) => void): void;
   /** Resolves when the service has hung up. */
   readonly gone: Promise<void>;
   /** Says something to the service and answers what it acknowledges. */
-  says(event: string, ...said: readonly unknown[]): Promise<unknown>;
+  send(event: string, ...args: readonly unknown[]): Promise<unknown>;
   close(): void;
 }
 
@@ -36,11 +36,11 @@ export function openWindow(
     ...(token === null ? {} : { auth: { token } }),
     ...options,
   });
-  const heard: { event: string; facts: unknown }[] = [];
+  const received: { event: string; facts: unknown }[] = [];
   const waiting = new Map<string, ((facts: unknown) => void)[]>();
   socket.onAny((event: string, facts: unknown) => {
-    heard.push({ event, facts });
-    for (const tell of waiting.get(event)?.splice(0) ?? []) tell(facts);
+    received.push({ event, facts });
+    for (const handle of waiting.get(event)?.splice(0) ?? []) handle(facts);
   });
   const gone = new Promise<void>((resolve) => {
     socket.on('disconnect', () => resolve());
@@ -52,16 +52,16 @@ export function openWindow(
     });
     socket.on('connect', () =>
       resolve({
-        heard,
+        received,
         gone,
-        onNews: (tell) => void socket.on('newMessage', tell),
-        hears: (event) =>
-          new Promise((tell) => {
-            const known = heard.find((item) => item.event === event);
-            if (known !== undefined) tell(known.facts as never);
-            else waiting.set(event, [...(waiting.get(event) ?? []), tell as never]);
+        onNews: (handle) => void socket.on('newMessage', handle),
+        receives: (event) =>
+          new Promise((handle) => {
+            const known = received.find((item) => item.event === event);
+            if (known !== undefined) handle(known.facts as never);
+            else waiting.set(event, [...(waiting.get(event) ?? []), handle as never]);
           }),
-        says: (event, ...said) => socket.emitWithAck(event, ...said) as Promise<unknown>,
+        send: (event, ...args) => socket.emitWithAck(event, ...args) as Promise<unknown>,
         close: () => socket.close(),
       }),
     );

@@ -23,29 +23,29 @@ const TRY_AGAIN_MS = 5_000;
 
 const listeners = new Map<News, Set<Listener<never>>>();
 let token: string | null = null;
-let line: Socket | null = null;
-let comingBack: ReturnType<typeof setTimeout> | undefined;
+let current: Socket | null = null;
+let reconnecting: ReturnType<typeof setTimeout> | undefined;
 
-function tell<E extends News>(event: E, facts: LiveEvents[E] | null): void {
+function notify<E extends News>(event: E, facts: LiveEvents[E] | null): void {
   for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(facts);
 }
 
-function tellMissed(): void {
-  for (const event of NEWS) tell(event, null);
+function notifyMissed(): void {
+  for (const event of NEWS) notify(event, null);
 }
 
 /** One line a tab, for as long as somebody is signed in; another session is another line. The library comes only now. */
 function follow(): void {
   if (readToken() === token) return;
   token = readToken();
-  hangUp();
+  disconnect();
   if (token !== null) void connect(token);
 }
 
-function hangUp(): void {
-  clearTimeout(comingBack);
-  line?.disconnect();
-  line = null;
+function disconnect(): void {
+  clearTimeout(reconnecting);
+  current?.disconnect();
+  current = null;
 }
 
 async function connect(own: string): Promise<void> {
@@ -53,45 +53,45 @@ async function connect(own: string): Promise<void> {
   // Without it the page works as ever, and hears of news when it asks.
   if (library === null || own !== token) return;
   const socket = library.io({ transports: ['websocket'], auth: { token: own }, reconnectionDelayMax: 30_000 });
-  line = socket;
+  current = socket;
   // What was said while nobody listened is asked for now.
-  socket.on('connect', tellMissed);
-  socket.on('missed', tellMissed);
-  for (const event of NEWS) socket.on(event, (facts: LiveEvents[News]) => tell(event, facts));
+  socket.on('connect', notifyMissed);
+  socket.on('missed', notifyMissed);
+  for (const event of NEWS) socket.on(event, (facts: LiveEvents[News]) => notify(event, facts));
   socket.on('sessionClosed', ({ isReplaced }: LiveEvents['sessionClosed']) => {
     // The session that takes its place is on its way: from the switch in this tab, or from the tab that switched.
     if (!isReplaced && own === token) endSession('expired');
   });
-  socket.on('closing', ({ reconnectInMs }: LiveEvents['closing']) => comeBack(socket, reconnectInMs));
+  socket.on('closing', ({ reconnectInMs }: LiveEvents['closing']) => reconnect(socket, reconnectInMs));
   socket.on('connect_error', ({ message }) => {
     // A cut line is opened again by the library; a refusal is not.
     if (socket.active) return;
     if (message === 'sessionExpired' && own === token) endSession('expired');
-    else comeBack(socket, TRY_AGAIN_MS * (1 + Math.random()));
+    else reconnect(socket, TRY_AGAIN_MS * (1 + Math.random()));
   });
 }
 
-function comeBack(socket: Socket, afterMs: number): void {
-  clearTimeout(comingBack);
-  comingBack = setTimeout(() => socket.connect(), afterMs);
+function reconnect(socket: Socket, afterMs: number): void {
+  clearTimeout(reconnecting);
+  reconnecting = setTimeout(() => socket.connect(), afterMs);
 }
 
 /**
  * When a network or the service is there again, or a device wakes up, nobody waits for the library's next try: it may be half a minute
  * away.
  */
-function comeBackAtOnce(): void {
-  if (line === null || line.connected) return;
-  clearTimeout(comingBack);
-  line.disconnect().connect();
+function reconnectNow(): void {
+  if (current === null || current.connected) return;
+  clearTimeout(reconnecting);
+  current.disconnect().connect();
 }
 
 onSessionChange(follow);
 follow();
-whenReachableAgain(comeBackAtOnce);
-window.addEventListener('online', comeBackAtOnce);
+whenReachableAgain(reconnectNow);
+window.addEventListener('online', reconnectNow);
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) comeBackAtOnce();
+  if (!document.hidden) reconnectNow();
 });
 
 /**

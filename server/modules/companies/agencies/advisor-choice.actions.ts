@@ -2,7 +2,7 @@ import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { tell } from '../../../platform/realtime/live.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
 import { findOpenChoiceToHold, updateContactKept } from './advisor-choice.queries.ts';
 import { changeFields } from './agencies.actions.ts';
 import { lockAgencyToWorkFor } from '../../../access/agency.ts';
@@ -20,6 +20,6 @@ export async function confirmChoice(ctx: Context, actor: Actor, id: string, chos
     await updateContactKept(trx, choice.ownerId, ctx.clock.now().toISOString());
     const entity = { type: 'user', id: choice.ownerId } as const;
     await audit(ctx, trx, actor, { action: 'advisorAssigned', entity, agencyId: id, details: { contact: chosenId } });
-    await tell(trx, `agency:${id}`, 'agenciesChanged', { agencyId: id });
+    await publish(trx, `agency:${id}`, 'agenciesChanged', { agencyId: id });
   });
 }

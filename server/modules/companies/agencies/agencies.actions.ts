@@ -10,7 +10,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { tell } from '../../../platform/realtime/live.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
 import { updateAgency } from './agencies.queries.ts';
 import { deleteNoticesOf } from './agency-people.queries.ts';
 import { findAdvisorProblems, findHostProblems, findSurveyProblems } from './agency-checks.actions.ts';
@@ -104,8 +104,9 @@ async function writeDown(ctx: Context, trx: Database, actor: Actor, agency: Held
   if (others.length > 0)
     await audit(ctx, trx, actor, { action: 'agencyChanged', ...subject, details: { fields: others } });
   const people = new Set(assigned.flatMap((field) => [agency[field], now[field] ?? null]));
-  for (const userId of people) if (userId !== null) await tell(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
-  await tell(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
+  for (const userId of people)
+    if (userId !== null) await publish(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
+  await publish(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
 }
 
 /** What changes with the state of a dossier (decisions §6). A new round counts on, so that the earlier documents stay what they are. */

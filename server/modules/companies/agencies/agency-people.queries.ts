@@ -2,7 +2,7 @@ import type { Role } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/any-of.ts';
-import { tell } from '../../../platform/realtime/live.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
 
 /**
  * A customer who may own companies, held until the transaction ends, so that of several companies for the same person each is counted
@@ -64,7 +64,7 @@ export async function deleteNoticesOf(db: Database, userId: string, agencyId: st
     .where('userId', '=', userId)
     .where(sql`"data" ->> 'agencyId'`, '=', agencyId)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await tell(db, `user:${userId}`, 'notificationsSeen', {});
+  if (numDeletedRows > 0n) await publish(db, `user:${userId}`, 'notificationsSeen', {});
 }
 
 /** Nobody is in a company any more that went to somebody else, or went away: their sessions stay, without it. */

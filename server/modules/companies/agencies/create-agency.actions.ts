@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { tell } from '../../../platform/realtime/live.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
 import { insertAgency } from './agencies.queries.ts';
 import { findAdvisorProblems, findHostProblems } from './agency-checks.actions.ts';
 import { countAgenciesOf, findOwnerToHold } from './agency-people.queries.ts';
@@ -42,7 +42,7 @@ export async function createAgency(ctx: Context, actor: Actor, body: Body): Prom
     });
     const entity = { type: 'agency', id: agencyId } as const;
     await audit(ctx, trx, actor, { action: 'agencyCreated', entity, agencyId, details: { userId: owner._id } });
-    await tell(trx, `user:${owner._id}`, 'agenciesChanged', { agencyId });
+    await publish(trx, `user:${owner._id}`, 'agenciesChanged', { agencyId });
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
     return agencyId;
   });

@@ -5,7 +5,7 @@ import { hasRoom } from '@volano/domain/rules/group-room';
 import { AGENCY_RESTORABLE_DAYS, daysBefore } from '@volano/domain/rules/retention';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { recheck, tell } from '../../../platform/realtime/live.ts';
+import { recheck, publish } from '../../../platform/realtime/publish.ts';
 import { countAgenciesOf, findOwnerToHold, leaveAgency } from './agency-people.queries.ts';
 import { findAgencyToDelete, findAgencyToRestore, updateDeletion } from './deleted-agencies.queries.ts';
 
@@ -24,7 +24,7 @@ export async function deleteAgency(ctx: Context, actor: Actor, agencyId: string)
     await audit(ctx, trx, actor, { action: 'agencyDeleted', entity: { type: 'agency', id: agencyId }, agencyId });
     const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId } = agency;
     for (const person of new Set([userId, advisorId, businessAdvisorId, businessPerformancePartnerId]))
-      if (person !== null) await tell(trx, `user:${person}`, 'agenciesChanged', { agencyId });
+      if (person !== null) await publish(trx, `user:${person}`, 'agenciesChanged', { agencyId });
     await ctx.jobs.emit(trx, 'agency.deleted', { agencyId });
     await recheck(trx, userId);
   });
@@ -40,7 +40,7 @@ export async function restoreAgency(ctx: Context, actor: Actor, agencyId: string
     if (!hasRoom(owner, await countAgenciesOf(trx, owner._id))) throw new AppError('groupFull');
     await updateDeletion(trx, agencyId, { deletedAt: null, deletedBy: null });
     await audit(ctx, trx, actor, { action: 'agencyRestored', entity: { type: 'agency', id: agencyId }, agencyId });
-    await tell(trx, `user:${owner._id}`, 'agenciesChanged', { agencyId });
+    await publish(trx, `user:${owner._id}`, 'agenciesChanged', { agencyId });
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
   });
 }

@@ -3,7 +3,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import { hasRoom } from '@volano/domain/rules/group-room';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { recheck, tell } from '../../../platform/realtime/live.ts';
+import { recheck, publish } from '../../../platform/realtime/publish.ts';
 import { handOverMarks } from '../../conversation/chats/chat-companies.queries.ts';
 import { updateAgency } from './agencies.queries.ts';
 import { countAgenciesOf, deleteNoticesOf, findOwnerToHold, leaveAgency } from './agency-people.queries.ts';
@@ -41,7 +41,7 @@ export async function moveAgency(
     });
     await ctx.jobs.emit(trx, 'agency.moved', { agencyId, fromUserId, toUserId });
     for (const userId of [fromUserId, toUserId]) {
-      await tell(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
+      await publish(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
       await recheck(trx, userId);
     }
   });

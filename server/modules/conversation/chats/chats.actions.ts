@@ -3,7 +3,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { tell } from '../../../platform/realtime/live.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
 import { holdAgencyToTalkTo } from './chat-companies.queries.ts';
 import { findChatOf, insertChat, updateMark } from './chats.queries.ts';
 import { hasReadSince, holdReadings } from './readings.queries.ts';
@@ -33,7 +33,8 @@ export async function openChat(ctx: Context, actor: Actor, agencyId: string): Pr
     }
     await audit(ctx, trx, actor, { action: 'chatOpened', entity: { type: 'chat', id: _id }, agencyId });
     await ctx.jobs.emit(trx, 'chat.opened', { chatId: _id });
-    for (const userId of [actor.userId, company.userId]) await tell(trx, `user:${userId}`, 'newChat', { chatId: _id });
+    for (const userId of [actor.userId, company.userId])
+      await publish(trx, `user:${userId}`, 'newChat', { chatId: _id });
     return _id;
   });
 }
@@ -51,7 +52,7 @@ export async function readChatUpTo(
     const moved = await updateMark(trx, { chatId: chat._id, userId, sequence, readAt });
     if (moved === null) return;
     for (const hearer of hearersOf(actor, chat))
-      await tell(trx, `user:${hearer}`, 'chatRead', { chatId: chat._id, userId, sequence: moved });
+      await publish(trx, `user:${hearer}`, 'chatRead', { chatId: chat._id, userId, sequence: moved });
   });
   // Once the mark stands: a line that is being written meanwhile either looks at it, or is there to be seen.
   if (sequence === undefined || sequence >= chat.lastSequence) await updateMessagesSeen(ctx.db, userId, chat._id);

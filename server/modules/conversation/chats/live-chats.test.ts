@@ -3,7 +3,7 @@ import * as contract from '@volano/domain/contracts/chats';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
-import { tell } from '../../../platform/realtime/live.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { chanceOf } from '../../../testing/builders/chance.ts';
 import { openChatReader } from '../../../testing/faults/chat-reader.ts';
@@ -50,9 +50,9 @@ async function aWindowOf(person: { _id: string }, node: 0 | 1, agency?: { _id: s
 
 /** Everything that a window heard of conversations until now, whatever node it stands on. */
 async function heardOf(person: { _id: string }, window: LiveWindow) {
-  await tell(nodes[0].ctx.db, `user:${person._id}`, 'notification', { _id: 'the last word' });
-  await expect.poll(() => window.heard.at(-1)?.event).toBe('notification');
-  return window.heard.filter(({ event }) => event === 'newMessage');
+  await publish(nodes[0].ctx.db, `user:${person._id}`, 'notification', { _id: 'the last word' });
+  await expect.poll(() => window.received.at(-1)?.event).toBe('notification');
+  return window.received.filter(({ event }) => event === 'newMessage');
 }
 
 describe('on two nodes', () => {
@@ -106,11 +106,11 @@ describe('on two nodes', () => {
     await say(0, owner, 'Buongiorno');
     await nodes[1].as(advisor).call(contract.readChat, { params: { id: chatId }, body: {} });
     const mark = { chatId, userId: advisor._id, sequence: 1 };
-    for (const window of [theirs, mine]) expect(await window.hears('chatRead')).toEqual(mark);
+    for (const window of [theirs, mine]) expect(await window.receives('chatRead')).toEqual(mark);
     const other = await aUser(nodes[0].ctx, { role: 'advisor' });
     await nodes[0].ctx.db.updateTable('agencies').set({ advisorId: other._id }).where('_id', '=', agency._id).execute();
     const opened = await nodes[1].as(other).call(contract.createChat, { body: { participantsIds: [owner._id] } });
-    expect(await theirs.hears('newChat')).toEqual({ chatId: opened.reply._id });
+    expect(await theirs.receives('newChat')).toEqual({ chatId: opened.reply._id });
   });
 });
 
@@ -147,10 +147,10 @@ test('abuse 65: nobody else hears of it, not even who asks for the room by its n
   for (const stranger of strangers) {
     const window = await aWindowOf(stranger, 1);
     for (const room of [`chat:${chatId}`, chatId, `agency:${agency._id}`, `user:${owner._id}`, `user:${advisor._id}`])
-      expect(await window.says('join', room)).toEqual({ code: 'notFound' });
+      expect(await window.send('join', room)).toEqual({ code: 'notFound' });
     await say(0, owner, 'zqxcanary');
     await heardOf(stranger, window);
-    expect(JSON.stringify(window.heard)).not.toMatch(/zqxcanary|newMessage|newChat|chatRead/);
+    expect(JSON.stringify(window.received)).not.toMatch(/zqxcanary|newMessage|newChat|chatRead/);
   }
 });
 
@@ -165,7 +165,7 @@ test('abuse 63: what a consultant writes is neither heard nor quoted where the c
   expect((await say(1, advisor, 'zqxcanary')).status).toBe(201);
   await nodes[1].drain();
   expect(await heardOf(owner, window)).toEqual([]);
-  expect(JSON.stringify(window.heard)).not.toContain('zqxcanary');
+  expect(JSON.stringify(window.received)).not.toContain('zqxcanary');
   const { reply } = await nodes[0].as(owner, agency).call(listNotifications, {});
   expect(reply.data).toMatchObject([{ event: 'newMessage', body: expect.stringContaining('Go o Grow') as string }]);
   expect(JSON.stringify(reply)).not.toContain('zqxcanary');
@@ -182,9 +182,9 @@ test('abuse 66: who owned the company hears nothing more of it; who owns it now 
   expect((await nodes[1].as(admin).call(updateAgency, move)).status).toBe(200);
   await say(1, advisor, 'zqxcanary');
   await nodes[0].as(advisor).call(contract.readChat, { params: { id: chatId }, body: {} });
-  expect(await after.hears('newMessage')).toMatchObject({ chatId, sequence: 2, message: { message: 'zqxcanary' } });
+  expect(await after.receives('newMessage')).toMatchObject({ chatId, sequence: 2, message: { message: 'zqxcanary' } });
   await heardOf(owner, before);
-  expect(JSON.stringify(before.heard)).not.toContain('zqxcanary');
+  expect(JSON.stringify(before.received)).not.toContain('zqxcanary');
   expect((await nodes[0].as(owner).call(contract.getChat, { params: { id: chatId } })).status).toBe(404);
   const theirs = nodes[0].as(heir, agency);
   expect((await theirs.call(contract.listChats, {})).reply.rows).toMatchObject([{ _id: chatId, unread: 1 }]);

@@ -6,7 +6,7 @@ import { isOpenChat } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { tell } from '../../../platform/realtime/live.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
 import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
 import { updateMessagesSeen } from '../notifications/notifications.queries.ts';
 import { updateLast, updateMark } from './chats.queries.ts';
@@ -48,7 +48,7 @@ export async function say(
     await ctx.jobs.emit(trx, 'message.sent', { chatId, messageId: _id });
     const files = attachmentIds.length === 0 ? [] : await listFilesOfMessages(trx, [_id]);
     const whole = replyMessage(ctx, senderId, await getMessage(trx, _id), files);
-    for (const userId of hearersOf(actor, chat)) await tell(trx, `user:${userId}`, 'newMessage', liveMessage(whole));
+    for (const userId of hearersOf(actor, chat)) await publish(trx, `user:${userId}`, 'newMessage', liveMessage(whole));
     if (isConsultant(actor))
       await insertKpiEvent(trx, {
         kpiType: 'chat',

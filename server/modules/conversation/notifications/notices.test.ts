@@ -155,8 +155,8 @@ test('what is marked as seen in one window is seen in every other of the same pe
     const other = await openWindow(address, await openSession(portal.ctx, portal.ctx.db, advisor._id, null));
     windows.push(theirs, other);
     expect((await mark(line?._id ?? '')).status).toBe(200);
-    await theirs.hears('notificationsSeen');
-    expect(other.heard).toEqual([]);
+    await theirs.receives('notificationsSeen');
+    expect(other.received).toEqual([]);
   }
   for (const window of windows) window.close();
 });

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/any-of.ts';
 import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { tell } from '../../../platform/realtime/live.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
 import { listLanguages } from '../../people/users/people.queries.ts';
 
 const LINES_AT_ONCE = 500;
@@ -52,7 +52,7 @@ export async function updateSeen(db: Database, userId: string, id: string) {
     .returning(['_id', 'title', 'body', 'event', 'hasBeenSeen', 'data', 'createdAt'])
     .executeTakeFirst();
   if (seen === undefined) return null;
-  await tell(db, `user:${userId}`, 'notificationsSeen', {});
+  await publish(db, `user:${userId}`, 'notificationsSeen', {});
   return seen;
 }
 
@@ -71,7 +71,7 @@ export async function deleteNoticesAbout(
     .returning('userId')
     .execute();
   for (const userId of new Set(gone.map((line) => line.userId)))
-    await tell(db, `user:${userId}`, 'notificationsSeen', {});
+    await publish(db, `user:${userId}`, 'notificationsSeen', {});
 }
 
 /** Marks everything of a person as seen. Their other windows hear of it. */
@@ -82,7 +82,7 @@ export async function updateAllSeen(db: Database, userId: string): Promise<void>
     .where('userId', '=', userId)
     .where('hasBeenSeen', '=', false)
     .executeTakeFirst();
-  if (seen.numUpdatedRows > 0n) await tell(db, `user:${userId}`, 'notificationsSeen', {});
+  if (seen.numUpdatedRows > 0n) await publish(db, `user:${userId}`, 'notificationsSeen', {});
 }
 
 /** Marks as seen what the bell says of a conversation that its reader has read. Their open windows hear of it. */
@@ -95,7 +95,7 @@ export async function updateMessagesSeen(db: Database, userId: string, chatId: s
     .where('hasBeenSeen', '=', false)
     .where(sql`"data" ->> '_id'`, '=', chatId)
     .executeTakeFirst();
-  if (seen.numUpdatedRows > 0n) await tell(db, `user:${userId}`, 'notificationsSeen', {});
+  if (seen.numUpdatedRows > 0n) await publish(db, `user:${userId}`, 'notificationsSeen', {});
 }
 
 /** A line of the bell before it is there. The body is HTML from a template, with what people wrote escaped (holes H7). */
@@ -141,7 +141,7 @@ export async function insertNotifications(db: Database, lines: readonly NewNotif
       .execute();
     for (const { _id, userId, event, title, data } of inserted) {
       const line = { event, title: title.slice(0, LIVE_TITLE), data: data as NotificationLine['data'] };
-      await tell(db, `user:${userId}`, 'notification', { _id, line });
+      await publish(db, `user:${userId}`, 'notification', { _id, line });
     }
   }
 }

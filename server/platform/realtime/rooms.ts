@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { listStandings } from '../session/session.ts';
 
 /** What the service knows of an open window. */
-interface Seat {
+interface WindowData {
   userId: string;
   sessionId: string;
   agencyId: string | null;
@@ -12,11 +12,11 @@ interface Seat {
   rechecks: number;
 }
 
-export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Seat>;
-export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Seat>;
+export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>;
+export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>;
 
 /** Who sits where: every open window of this node in the rooms that are its person's now, or shown out. */
-export function seatingOf(io: LiveServer, ctx: Context) {
+export function roomsOf(io: LiveServer, ctx: Context) {
   /** Reads the sessions of these windows once, and acts on what is found. */
   async function recheck(sockets: readonly LiveSocket[], replaced?: string): Promise<void> {
     if (sockets.length === 0) return;
@@ -24,8 +24,8 @@ export function seatingOf(io: LiveServer, ctx: Context) {
       const standings = await listStandings(ctx, [...new Set(sockets.map(({ data }) => data.sessionId))]);
       for (const socket of sockets) {
         const standing = standings.get(socket.data.sessionId);
-        if (standing === undefined) showOut(socket, socket.data.sessionId === replaced);
-        else place(socket, standing.agencyId);
+        if (standing === undefined) disconnect(socket, socket.data.sessionId === replaced);
+        else joinCompanyRoom(socket, standing.agencyId);
       }
     } catch (error) {
       // Who cannot be looked at does not stay: the window comes back when the database does.
@@ -40,10 +40,10 @@ export function seatingOf(io: LiveServer, ctx: Context) {
     /** To be noted before a person is looked up at the door. */
     countRechecks: () => rechecks,
     /** A new window takes its place. It is looked at once more when somebody was to be looked at while it stood at the door. */
-    seat(socket: LiveSocket): void {
+    joinRooms(socket: LiveSocket): void {
       const { userId, agencyId } = socket.data;
       void socket.join(`user:${userId}` satisfies Room);
-      place(socket, agencyId);
+      joinCompanyRoom(socket, agencyId);
       if (socket.data.rechecks !== rechecks) void recheck([socket], lastReplaced);
     },
     async recheckPerson(userId: string, replaced?: string): Promise<void> {
@@ -62,12 +62,12 @@ export function seatingOf(io: LiveServer, ctx: Context) {
   };
 }
 
-function showOut(socket: LiveSocket, isReplaced: boolean): void {
+function disconnect(socket: LiveSocket, isReplaced: boolean): void {
   socket.emit('sessionClosed', { isReplaced } satisfies LiveEvents['sessionClosed']);
   socket.disconnect(true);
 }
 
-function place(socket: LiveSocket, agencyId: string | null): void {
+function joinCompanyRoom(socket: LiveSocket, agencyId: string | null): void {
   const wanted = agencyId === null ? null : (`agency:${agencyId}` satisfies Room);
   for (const room of socket.rooms) if (room.startsWith('agency:') && room !== wanted) void socket.leave(room);
   if (wanted !== null) void socket.join(wanted);

@@ -4,8 +4,8 @@ const MESSAGES = 30;
 const WINDOW_MS = 10_000;
 
 /** The page says next to nothing. Who says more than that in ten seconds is hung up on, signed in or not (abuse 67). */
-export function stopFloods(io: Server): void {
-  io.engine.on('connection', (line: RawLine) => {
+export function limitMessages(io: Server): void {
+  io.engine.on('connection', (line: RawConnection) => {
     let said = 0;
     let since = Date.now();
     line.on('packet', () => {
@@ -20,7 +20,7 @@ export function stopFloods(io: Server): void {
   });
 }
 
-interface RawLine {
+interface RawConnection {
   on(event: 'packet', listener: () => void): void;
   close(isAtOnce: boolean): void;
 }

@@ -8,27 +8,33 @@ const LONGEST_WAIT_MS = 10_000;
 const HEARTBEAT_MS = 30_000;
 
 /** Who hears what the nodes say to each other. */
-export interface Ears {
+export interface ChannelListener {
   readonly onMessage: (message: LiveMessage) => void;
   /** The line was cut and stands again: what was said meanwhile is lost. */
   readonly onRestored: () => void;
 }
 
 /** This node's ear on the database. */
-export interface LiveLine {
+export interface LiveConnection {
   /** Listens until `close`, through every cut. Resolves when the line stands for the first time. */
-  open(ears: Ears): Promise<void>;
+  open(listener: ChannelListener): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * One connection a node, outside the pool: a connection that is lent out and given back cannot listen. Nothing is connected before `open`.
  */
-export function createLine({ url, log }: { url: string; log: Pick<Logger, 'warn' | 'error'> }): LiveLine {
+export function createLiveConnection({
+  url,
+  log,
+}: {
+  url: string;
+  log: Pick<Logger, 'warn' | 'error'>;
+}): LiveConnection {
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
 
-  async function listen(ears: Ears, onFirst: () => void): Promise<void> {
+  async function listen(listener: ChannelListener, onFirst: () => void): Promise<void> {
     let pause = FIRST_WAIT_MS;
     let hasStood = false;
     while (!closing.signal.aborted) {
@@ -41,11 +47,11 @@ export function createLine({ url, log }: { url: string; log: Pick<Logger, 'warn'
       });
       try {
         const cut = cutOf(client, closing.signal);
-        client.on('notification', ({ payload }) => hear(ears, payload));
+        client.on('notification', ({ payload }) => receive(listener, payload));
         await client.connect();
         await client.query(`listen ${LIVE_CHANNEL}`);
         pause = FIRST_WAIT_MS;
-        if (hasStood) ears.onRestored();
+        if (hasStood) listener.onRestored();
         hasStood = true;
         onFirst();
         await cut;
@@ -60,18 +66,18 @@ export function createLine({ url, log }: { url: string; log: Pick<Logger, 'warn'
     }
   }
 
-  function hear(ears: Ears, payload: string | undefined): void {
+  function receive(listener: ChannelListener, payload: string | undefined): void {
     try {
-      ears.onMessage(JSON.parse(payload ?? '') as LiveMessage);
+      listener.onMessage(JSON.parse(payload ?? '') as LiveMessage);
     } catch (error) {
       log.error({ err: error }, 'what another node said cannot be read');
     }
   }
 
   return {
-    open: (ears) =>
+    open: (listener) =>
       new Promise((resolve) => {
-        listening = listen(ears, resolve);
+        listening = listen(listener, resolve);
       }),
     async close() {
       closing.abort();

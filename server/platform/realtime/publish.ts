@@ -4,13 +4,13 @@ import type { Database } from '../context.ts';
 import { LIVE_CHANNEL, type LiveMessage } from './channel.ts';
 
 /** Tells everybody in a room. Inside a transaction it is heard when that commits, and never when it does not. */
-export async function tell<E extends LiveEvent>(
+export async function publish<E extends LiveEvent>(
   db: Database,
   room: Room,
   event: E,
   facts: LiveEvents[E],
 ): Promise<void> {
-  await announce(db, { room, event, facts });
+  await notifyChannel(db, { room, event, facts });
 }
 
 /**
@@ -19,9 +19,9 @@ export async function tell<E extends LiveEvent>(
  * session whose person goes on in another one: its windows take the new one and are not sent to the login.
  */
 export async function recheck(db: Database, userId: string, replaced?: string): Promise<void> {
-  await announce(db, { recheck: userId, replaced });
+  await notifyChannel(db, { recheck: userId, replaced });
 }
 
-async function announce(db: Database, message: LiveMessage): Promise<void> {
+async function notifyChannel(db: Database, message: LiveMessage): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(message)})`.execute(db);
 }

@@ -10,7 +10,7 @@ import { anAgency, aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { newId } from '../new-id.ts';
-import { tell } from './live.ts';
+import { publish } from './publish.ts';
 
 // Two nodes of one installation: what is done on the first is heard on the second.
 let database: FreshDatabase;
@@ -46,13 +46,13 @@ async function aPerson() {
 }
 
 /** Whether the window hears what is told to its company. */
-async function hearsCanary({ agency, person, window }: Awaited<ReturnType<typeof aPerson>>): Promise<boolean> {
+async function receivesCanary({ agency, person, window }: Awaited<ReturnType<typeof aPerson>>): Promise<boolean> {
   const canary = { _id: newId() };
   const after = { _id: newId() };
-  await tell(portal.ctx.db, `agency:${agency._id}`, 'notification', canary);
-  await tell(portal.ctx.db, `user:${person._id}`, 'notification', after);
-  await expect.poll(() => window.heard.map(({ facts }) => facts)).toContainEqual(after);
-  return window.heard.some(({ facts }) => isDeepStrictEqual(facts, canary));
+  await publish(portal.ctx.db, `agency:${agency._id}`, 'notification', canary);
+  await publish(portal.ctx.db, `user:${person._id}`, 'notification', after);
+  await expect.poll(() => window.received.map(({ facts }) => facts)).toContainEqual(after);
+  return window.received.some(({ facts }) => isDeepStrictEqual(facts, canary));
 }
 
 describe('abuse 6: an open window goes with its session', () => {
@@ -61,10 +61,10 @@ describe('abuse 6: an open window goes with its session', () => {
     const { ctx } = portal;
     const second = await openWindow(address, await openSession(ctx, ctx.db, one.person._id, null));
     await portal.as(null).call(session.signOut, {}, one.bearer);
-    expect(await one.window.hears('sessionClosed')).toEqual({ isReplaced: false });
+    expect(await one.window.receives('sessionClosed')).toEqual({ isReplaced: false });
     await one.window.gone;
-    await tell(ctx.db, `user:${one.person._id}`, 'notification', { _id: 'here' });
-    expect(await second.hears('notification')).toEqual({ _id: 'here' });
+    await publish(ctx.db, `user:${one.person._id}`, 'notification', { _id: 'here' });
+    expect(await second.receives('notification')).toEqual({ _id: 'here' });
     second.close();
   });
 
@@ -72,14 +72,14 @@ describe('abuse 6: an open window goes with its session', () => {
     const { person, window, bearer } = await aPerson();
     const next = await anAgency(portal.ctx, { userId: person._id });
     await portal.as(null).call(session.switchAgency, { params: { agencyId: next._id } }, bearer);
-    expect(await window.hears('sessionClosed')).toEqual({ isReplaced: true });
+    expect(await window.receives('sessionClosed')).toEqual({ isReplaced: true });
     await window.gone;
   });
 
   test('after a new password elsewhere', async () => {
     const { person, window } = await aPerson();
     await portal.as(person).call(session.updateMe, { body: { password: 'Nuova2026' } });
-    expect(await window.hears('sessionClosed')).toEqual({ isReplaced: false });
+    expect(await window.receives('sessionClosed')).toEqual({ isReplaced: false });
     await window.gone;
   });
 
@@ -87,7 +87,7 @@ describe('abuse 6: an open window goes with its session', () => {
     const { window } = await aPerson();
     other.travelTo(new Date(TODAY.getTime() + 73 * 3_600_000));
     vi.advanceTimersByTime(60_000);
-    expect(await window.hears('sessionClosed')).toEqual({ isReplaced: false });
+    expect(await window.receives('sessionClosed')).toEqual({ isReplaced: false });
     await window.gone;
   });
 
@@ -98,7 +98,7 @@ describe('abuse 6: an open window goes with its session', () => {
     const { person, window } = await aPerson();
     const admin = await aUser(portal.ctx, { role: 'admin' });
     await portal.as(admin).call(updateUser, { params: { id: person._id }, body });
-    expect(await window.hears('sessionClosed')).toEqual({ isReplaced: false });
+    expect(await window.receives('sessionClosed')).toEqual({ isReplaced: false });
     await window.gone;
   });
 });
@@ -106,7 +106,7 @@ describe('abuse 6: an open window goes with its session', () => {
 describe('rooms', () => {
   test('whoever works in a company hears what is told to it', async () => {
     const one = await aPerson();
-    expect(await hearsCanary(one)).toBe(true);
+    expect(await receivesCanary(one)).toBe(true);
     one.window.close();
   });
 
@@ -117,10 +117,10 @@ describe('rooms', () => {
     const params = { id: former.agency._id };
     const moved = await portal.as(admin).call(updateAgency, { params, body: { userId: heir._id } });
     expect(moved.status).toBe(200);
-    expect(await former.window.hears('agenciesChanged')).toEqual({ agencyId: former.agency._id });
+    expect(await former.window.receives('agenciesChanged')).toEqual({ agencyId: former.agency._id });
     // The session is left, in no company: by the time that a canary for the company arrives alone it stands in its room no more.
-    await expect.poll(() => hearsCanary(former)).toBe(false);
-    expect(await hearsCanary(former)).toBe(false);
+    await expect.poll(() => receivesCanary(former)).toBe(false);
+    expect(await receivesCanary(former)).toBe(false);
     former.window.close();
   });
 });
@@ -149,14 +149,14 @@ describe('what is told', () => {
       .catch(() => null);
     await insertNotification(db, notify(person._id, 'kept'));
     await insertNotification(db, notify(person._id, 'kept'));
-    await tell(db, `user:${person._id}`, 'agenciesChanged', { agencyId: '' });
-    await window.hears('agenciesChanged');
+    await publish(db, `user:${person._id}`, 'agenciesChanged', { agencyId: '' });
+    await window.receives('agenciesChanged');
     const { _id } = await db
       .selectFrom('notifications')
       .select('_id')
       .where('userId', '=', person._id)
       .executeTakeFirstOrThrow();
-    expect(window.heard).toMatchObject([
+    expect(window.received).toMatchObject([
       { event: 'notification', facts: { _id, line: { event: 'dossierReady' } } },
       { event: 'agenciesChanged', facts: { agencyId: '' } },
     ]);
@@ -171,10 +171,10 @@ describe('what is told', () => {
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'volano live' and datname = current_database()`,
     );
-    await gone.window.hears('sessionClosed');
-    await here.window.hears('missed');
-    await tell(db, `user:${here.person._id}`, 'notification', { _id: 'again' });
-    expect(await here.window.hears('notification')).toEqual({ _id: 'again' });
+    await gone.window.receives('sessionClosed');
+    await here.window.receives('missed');
+    await publish(db, `user:${here.person._id}`, 'notification', { _id: 'again' });
+    expect(await here.window.receives('notification')).toEqual({ _id: 'again' });
     here.window.close();
   });
 
@@ -184,7 +184,7 @@ describe('what is told', () => {
     const token = await openSession(third.ctx, third.ctx.db, person._id, null);
     const window = await openWindow(await listen(third), token);
     const closed = third.close();
-    const { reconnectInMs } = await window.hears('closing');
+    const { reconnectInMs } = await window.receives('closing');
     expect(reconnectInMs).toBeLessThanOrEqual(5_000);
     await window.gone;
     await closed;
