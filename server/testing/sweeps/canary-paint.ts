@@ -38,21 +38,6 @@ export async function paint(db: Kysely<DB>, ids: readonly string[]): Promise<Map
   return canaries;
 }
 
-/** Tables whose rows belong to somebody, because they point at a person or a company, through others too. The catalogue has files, and no owner. */
-export async function tenantTables(db: Kysely<DB>): Promise<string[]> {
-  const { rows } = await sql<{ table: string }>`
-    with recursive owned as (
-      select c.oid from pg_class c where c.oid in ('users'::regclass, 'all_agencies'::regclass)
-      union select conrelid from pg_constraint k join owned on k.confrelid = owned.oid
-      where contype = 'f' and owned.oid <> 'uploads'::regclass
-        -- Whoever reviewed or changed a call, the call is the firm's.
-        and conrelid not in ('announcements'::regclass, 'announcement_changes'::regclass, 'announcement_remarks'::regclass,
-          'announcement_differences'::regclass)
-    )
-    select relname as "table" from owned join pg_class on pg_class.oid = owned.oid order by 1`.execute(db);
-  return rows.map(({ table }) => table);
-}
-
 /** How many rows of a table name one of these ids. */
 export async function countRowsOf(db: Kysely<DB>, table: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`

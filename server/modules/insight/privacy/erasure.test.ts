@@ -37,6 +37,12 @@ async function aLeaver() {
     .values({ _id: newId(), agencyId: stays._id, round: 1, uploadId: dossier._id, content: '{}' })
     .execute();
   await portal.as(owner).call(giveConsent, { body: { kind: 'scheduling', isGiven: true, channel: 'prompt' } });
+  const wish = { userId: owner._id, event: 'newMessage', channel: 'never' } as const;
+  await ctx.db.insertInto('notification_preferences').values(wish).execute();
+  await ctx.db
+    .insertInto('digests')
+    .values({ userId: owner._id, day: '2026-11-17', createdAt: TODAY.toISOString() })
+    .execute();
   return { owner, goes, stays, paper, dossier, photo };
 }
 
@@ -135,7 +141,7 @@ describe('being forgotten', () => {
     });
     expect(await db.selectFrom('surveys').select('_id').where('agencyId', '=', goes._id).execute()).toEqual([]);
     expect([await isStored(paper), await isStored(photo), await isStored(dossier)]).toEqual([false, false, true]);
-    for (const table of ['sessions', 'consents', 'privacy_exports'] as const)
+    for (const table of ['sessions', 'consents', 'privacy_exports', 'notification_preferences', 'digests'] as const)
       expect(await db.selectFrom(table).select('userId').where('userId', '=', owner._id).execute()).toEqual([]);
     const mails = await db.selectFrom('mails').select(['recipient', 'html', 'text', 'subject']).execute();
     expect(mails.filter(({ recipient }) => recipient === owner.email)).toEqual([]);

@@ -4,8 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetExports } from '../../../platform/storage/exports.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { anAnswer, anUpload } from '../../../testing/builders/catalogue-factories.ts';
-import { anAgency, anInvestment, aQuestion, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import { aCheck, anAnswer, anUpload } from '../../../testing/builders/catalogue-factories.ts';
+import {
+  anAgency,
+  anAnnouncement,
+  anInvestment,
+  aQuestion,
+  aSurvey,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { forgetKept } from './retention.jobs.ts';
 
 let portal: TestApp;
@@ -54,6 +61,22 @@ async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow
   await ctx.db
     .insertInto('saved_searches')
     .values({ ...search, query: JSON.stringify({ q: canary }) })
+    .execute();
+  const wish = { userId: owner._id, event: 'newMessage', channel: 'never' } as const;
+  await ctx.db.insertInto('notification_preferences').values(wish).execute();
+  const calendar = { _id: newId(), userId: owner._id, agencyId: agency._id, tokenHash: newId(), createdAt };
+  await ctx.db.insertInto('calendar_subscriptions').values(calendar).execute();
+  const checkId = await aCheck(ctx, (await anAnnouncement(ctx, { title: `Bando ${canary}` }))._id);
+  const settled = { checkId, agencyId: agency._id, answeredById: advisor._id, answeredAt: createdAt };
+  await ctx.db
+    .insertInto('announcement_check_answers')
+    .values({ ...settled, isMet: true, note: `Nota ${canary}` })
+    .execute();
+  const reset = { _id: newId(), requestedBy: advisor._id, status: 'done', surveys: 1, createdAt } as const;
+  await ctx.db.insertInto('survey_resets').values(reset).execute();
+  await ctx.db
+    .insertInto('survey_archives')
+    .values({ _id: newId(), resetId: reset._id, agencyId: agency._id, content: JSON.stringify({ canary }), createdAt })
     .execute();
   await ctx.db
     .insertInto('notifications')
@@ -107,10 +130,14 @@ test('a copy holds everything of the person and nothing of another tenant', asyn
           answers: [{ question: 'Hai CANARINO-UNO?', answers: ['Sì CANARINO-UNO'] }],
           investments: [{ name: 'Pressa CANARINO-UNO', euro: 123_456.78 }],
         },
+        earlierSurveys: [{ content: { canary: 'CANARINO-UNO' } }],
+        checks: [{ title: 'Bando CANARINO-UNO', isMet: true, note: 'Nota CANARINO-UNO' }],
         savedSearches: [{ name: 'CANARINO-UNO', query: { q: 'CANARINO-UNO' } }],
         files: [{ file: names[2] }],
       },
     ],
+    notificationPreferences: [{ event: 'newMessage', channel: 'never' }],
+    calendars: [{ company: 'Officine CANARINO-UNO' }],
     notifications: [{ title: 'CANARINO-UNO' }],
     mails: [{ subject: 'CANARINO-UNO' }],
     done: [{ action: 'dataExported' }],

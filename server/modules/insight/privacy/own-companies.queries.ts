@@ -155,3 +155,26 @@ export async function listOwnFiles(db: Database, agencyId: string) {
     .orderBy('f._id')
     .execute();
 }
+
+/** What a consultant settled for a company about calls: which check, whether it is met, and the note. */
+export async function listOwnChecks(db: Database, agencyId: string) {
+  return db
+    .selectFrom('announcement_check_answers as s')
+    .innerJoin('announcement_checks as c', 'c._id', 's.checkId')
+    .innerJoin('announcements as n', 'n._id', 'c.announcementId')
+    .select(['n.title', 'c.text as check', 's.isMet', 's.note', 's.answeredAt'])
+    .where('s.agencyId', '=', agencyId)
+    .orderBy('s.answeredAt')
+    .orderBy('c._id')
+    .execute();
+}
+
+/** The surveys of a company that a reset put away, as they were. */
+export async function listOwnEarlierSurveys(db: Database, agencyId: string) {
+  return db
+    .selectFrom('survey_archives')
+    .select(['createdAt', 'content'])
+    .where('agencyId', '=', agencyId)
+    .orderBy('createdAt')
+    .execute();
+}

@@ -100,3 +100,24 @@ export function ownViews(db: Database, userId: string) {
     .where('userId', '=', userId)
     .orderBy('createdAt');
 }
+
+/** How a person wants to hear of each kind of notification, where they chose another way than the portal's. */
+export async function listOwnPreferences(db: Database, userId: string) {
+  return db
+    .selectFrom('notification_preferences')
+    .select(['event', 'channel'])
+    .where('userId', '=', userId)
+    .orderBy('event')
+    .execute();
+}
+
+/** Since when a person's calendar may be read from other programs, and by which of their companies; the address itself is a secret. */
+export async function listOwnCalendars(db: Database, userId: string) {
+  return db
+    .selectFrom('calendar_subscriptions as s')
+    .leftJoin('agencies as a', 'a._id', 's.agencyId')
+    .select(['a.businessName as company', 's.createdAt'])
+    .where('s.userId', '=', userId)
+    .orderBy('s.createdAt')
+    .execute();
+}

@@ -8,15 +8,19 @@ import { listOwnSentFiles, ownMessages } from '../../conversation/chats/chat-end
 import {
   findOwnSurvey,
   getOwnCompany,
+  listOwnChecks,
   listOwnChoices,
   listOwnCompanyIds,
+  listOwnEarlierSurveys,
   listOwnFiles,
 } from './own-companies.queries.ts';
 import {
   findOwnPhoto,
   findOwnProfile,
+  listOwnCalendars,
   listOwnConsents,
   listOwnEmailChanges,
+  listOwnPreferences,
   listOwnSessions,
   ownAuditEntries,
   ownMails,
@@ -67,6 +71,8 @@ async function* documentOf(
   yield { name: 'person', value: { _id: userId, ...person, hasTwoFactor: twoFactorSince !== null, photo: ofPhoto } };
   yield { name: 'companies', items: companiesOf(trx, userId) };
   yield { name: 'consents', value: await listOwnConsents(trx, userId) };
+  yield { name: 'notificationPreferences', value: await listOwnPreferences(trx, userId) };
+  yield { name: 'calendars', value: await listOwnCalendars(trx, userId) };
   yield { name: 'emailChanges', value: await listOwnEmailChanges(trx, userId) };
   yield { name: 'sessions', value: await listOwnSessions(trx, userId) };
   yield { name: 'messages', items: readAll(trx, ownMessages(trx, userId)) };
@@ -88,6 +94,8 @@ async function* companiesOf(trx: Transaction<DB>, userId: string): AsyncGenerato
     yield {
       ...(await getOwnCompany(trx, agencyId)),
       survey: await findOwnSurvey(trx, agencyId),
+      earlierSurveys: await listOwnEarlierSurveys(trx, agencyId),
+      checks: await listOwnChecks(trx, agencyId),
       ...(await listOwnChoices(trx, agencyId)),
       files,
     };

@@ -85,7 +85,8 @@ export async function blankMailsTo(db: Database, addresses: readonly string[], i
     .execute();
 }
 
-/** Takes out what a person leaves beside their row: what they agreed to, copies they asked for, what they had seen and put aside. */
+/** Takes out what a person leaves beside their row: what they agreed to, copies they asked for, what they had seen and put
+ * aside, how they wanted to hear of things. */
 export async function deleteTraces(db: Database, userId: string): Promise<void> {
   for (const table of [
     'email_changes',
@@ -95,6 +96,9 @@ export async function deleteTraces(db: Database, userId: string): Promise<void> 
     'idempotency_keys',
     'archivings',
     'chat_reads',
+    'notification_preferences',
+    'digests',
+    'todo_snoozes',
   ] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute();
   await db.updateTable('kpi_events').set({ userId: null }).where('userId', '=', userId).execute();

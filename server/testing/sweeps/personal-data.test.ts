@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { newId } from '../../platform/new-id.ts';
+import { type TestApp, testApp } from '../world/app.ts';
+import { ADVICE, personalDataProblems } from './personal-data.ts';
+import { REASONS } from './personal-tables.ts';
+
+// A table with a person or a company in it is in the copy of one's data, in erasure and in the two-company test, or on a list with its reason.
+// Judging takes the people of its database away, so each test has a portal of its own.
+let portal: TestApp | undefined;
+afterEach(async () => {
+  await portal?.close();
+  portal = undefined;
+});
+
+test('every table with a person or a company in it is copied, erased and kept apart, or says why not', async () => {
+  portal = await testApp();
+  expect(await personalDataProblems(portal.ctx)).toEqual([]);
+});
+
+test('a new one fails until it is, whatever makes it personal, and is told which files to edit', async () => {
+  portal = await testApp();
+  const { ctx } = portal;
+  const { db } = ctx;
+  const create = (text: string) => sql.raw(`create table ${text}`).execute(db);
+  await create(`zz_meetings ("_id" uuid primary key, "userId" uuid not null references users on delete cascade)`);
+  await create(`zz_minutes ("meetingId" uuid not null references zz_meetings on delete cascade, "text" text)`);
+  await create(`zz_sketches ("surveyId" uuid not null references surveys on delete cascade)`);
+  await create(`zz_guests ("contactEmail" text not null)`);
+  await create(`zz_calls ("advisorId" uuid not null)`);
+  await create(`zz_notes ("agencyId" uuid not null references all_agencies on delete cascade, "text" text)`);
+  await create(`zz_letters ("to" text not null)`);
+  await create(`zz_colours ("_id" uuid primary key, "name" text not null)`);
+  const problems = await personalDataProblems(ctx, async ({ owner, agency, emailChange }) => {
+    await sql`insert into zz_meetings values (${emailChange}, ${owner})`.execute(db);
+    await sql`insert into zz_notes values (${agency}, 'x')`.execute(db);
+    await sql`insert into zz_letters values (${owner})`.execute(db);
+    await sql`insert into zz_colours values (${newId()}, 'rosso')`.execute(db);
+  });
+  const everywhere = (name: string) =>
+    [ADVICE.canary, ADVICE.copy, ADVICE.erasure].map((advice) => `${name} ${advice}`);
+  expect(problems.toSorted()).toEqual(
+    [
+      // Has its row, which the person's end does not take along: the person's own row stays, without a name.
+      `zz_meetings ("userId" to users) ${ADVICE.copy}`,
+      `zz_meetings ("userId" to users) ${ADVICE.erasure}`,
+      ...everywhere('zz_minutes ("meetingId" to zz_meetings)'),
+      ...everywhere('zz_sketches ("surveyId" to surveys)'),
+      ...everywhere('zz_guests (its "contactEmail")'),
+      ...everywhere('zz_calls (its "advisorId")'),
+      // Goes with the company.
+      `zz_notes ("agencyId" to all_agencies) ${ADVICE.copy}`,
+      `zz_letters ${ADVICE.hidden}`,
+    ].toSorted(),
+  );
+});
+
+test('one that keeps its company from being erased is named', async () => {
+  portal = await testApp();
+  const { ctx } = portal;
+  const { db } = ctx;
+  await sql`create table zz_notes ("agencyId" uuid not null references all_agencies)`.execute(db);
+  const problems = await personalDataProblems(ctx, async ({ agency }) => {
+    await sql`insert into zz_notes values (${agency})`.execute(db);
+  });
+  expect(problems).toContain(`zz_notes ("agencyId" to all_agencies) ${ADVICE.blocks}`);
+});
+
+test('a reason that is no longer needed is named', async () => {
+  portal = await testApp();
+  const { notPersonal, notCopied, kept } = REASONS;
+  const more = {
+    notPersonal: [...notPersonal, { tables: ['zz_gone'], why: 'the table is gone' }],
+    notCopied: [...notCopied, { tables: ['favorites', 'regions'], why: 'in the copy; nobody stands in it' }],
+    kept: [...kept, { tables: ['favorites'], why: 'goes with its company' }],
+  };
+  expect(await personalDataProblems(portal.ctx, undefined, more)).toEqual(
+    ['zz_gone', 'favorites ("agencyId" to all_agencies)', 'regions', 'favorites ("agencyId" to all_agencies)'].map(
+      (table) => `${table} ${ADVICE.needless}`,
+    ),
+  );
+});
+
+test('every file that the advice names is there', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const paths = Object.values(ADVICE).flatMap((advice) => [...advice.matchAll(/server\/[\w/.-]+\.ts/g)].map(String));
+  expect(paths.length).toBeGreaterThan(8);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import type { DB } from '@volano/database/types';
+import { type Kysely, sql } from 'kysely';
+
+/** A table that holds data of a person or a company, and the column that makes it so, as a reader would say it: `"userId" to users`. */
+export interface PersonalTable {
+  readonly table: string;
+  readonly because: string;
+}
+
+interface Reason {
+  readonly tables: readonly string[];
+  readonly why: string;
+}
+
+/** Tables that point at a person or have a column of that name, and hold nothing about anybody. What points at them is not about anybody either. */
+const NOT_PERSONAL: readonly Reason[] = [
+  {
+    tables: ['announcements', 'announcement_changes', 'announcement_remarks', 'announcement_differences'],
+    why: 'a public call belongs to the firm, whoever of the staff reviewed or changed it',
+  },
+  { tables: ['partners'], why: 'partners of the firm stand in the catalogue with the address that they publish' },
+  { tables: ['matching_changes'], why: 'says which company to match again, nothing of it' },
+];
+
+/** Personal tables that the copy of one's data does not read. */
+const NOT_COPIED: readonly Reason[] = [
+  {
+    tables: ['confirmation_codes', 'external_codes', 'password_resets', 'recovery_codes'],
+    why: 'secrets: only their hashes are kept',
+  },
+  {
+    tables: ['erasure_requests', 'privacy_exports', 'idempotency_keys', 'chat_reads', 'archivings', 'todo_snoozes'],
+    why: 'how far a person is with a thing that the copy holds, or asked for it twice',
+  },
+  {
+    tables: ['digests', 'digest_marks', 'saved_search_told', 'survey_reminders', 'email_recipients'],
+    why: 'that a mail was written; the copy lists the mails themselves',
+  },
+  {
+    tables: ['kpi_events', 'kpi_days', 'matching_counts'],
+    why: 'counts of what the copy holds as it happened: what was opened, done and recommended',
+  },
+  { tables: ['crm_accounts'], why: 'a fingerprint of the company as it was last sent to the CRM' },
+  {
+    tables: ['announcement_transfers', 'email_campaigns', 'imports', 'import_rows', 'watch_runs', 'survey_resets'],
+    why: 'runs that the staff started for the firm; who did is in the list of what they did',
+  },
+  {
+    tables: ['announcement_editions', 'edition_refusals'],
+    why: 'which calls are editions of one; who said so is in the list of what they did',
+  },
+];
+
+/** Personal tables of which rows stay as they are after a person and their companies were forgotten. */
+const KEPT: readonly Reason[] = [
+  {
+    tables: ['audit_events'],
+    why: 'who did what is never rewritten: it names ids, and the person behind them is gone',
+  },
+  { tables: ['chat_messages'], why: 'what was said stays with the other side, under the name of nobody' },
+  {
+    tables: ['announcement_transfers', 'email_campaigns', 'imports', 'import_rows', 'watch_runs', 'survey_resets'],
+    why: 'runs that the staff started for the firm point at a person without a name',
+  },
+  {
+    tables: ['announcement_editions', 'edition_refusals', 'invitation_partners', 'kpi_days'],
+    why: 'work of the staff for the firm points at a person without a name',
+  },
+  { tables: ['dossiers'], why: 'kept under tax duty, with the company that it was made for' },
+  { tables: ['email_recipients'], why: 'a run counts its mails: the mail is emptied, the id leads nowhere' },
+  {
+    tables: ['uploads'],
+    why: 'official files that were imported belong to the firm; those of companies and people go (erasure.test.ts)',
+  },
+];
+
+/** What the check excuses. */
+export const REASONS = { notPersonal: NOT_PERSONAL, notCopied: NOT_COPIED, kept: KEPT };
+
+/** Every table that a list of reasons names. */
+export function namesIn(reasons: readonly Reason[]): string[] {
+  return reasons.flatMap(({ tables }) => tables);
+}
+
+/** Columns that name a person or a company without a key of the database: by id, of whatever kind, or as people are reached. */
+const TELLING =
+  '^(user|person|agency|company|owner|actor|advisor|sender|author|recipient|entity|object|subject|linkedEntity)Id$|By(Id)?$';
+const REACHING = 'e?mail$|^pec$|phone$|^surname$|Surname$|^recipient$|^fiscalCode$|^vatNumber$';
+
+/**
+ * The tables with a person or a company in them, by name: those that point at `users` or `all_agencies`, directly or through another such
+ * table, and those with a telling column. Read from the catalogue of the database. Files are of all kinds, so that what points at a file
+ * is not personal for that.
+ */
+export async function personalTables(db: Kysely<DB>, notPersonal = NOT_PERSONAL): Promise<PersonalTable[]> {
+  const found = new Map([
+    ['users', 'people'],
+    ['all_agencies', 'companies'],
+  ]);
+  const excluded = new Set(namesIn(notPersonal));
+  const keys = (await foreignKeys(db)).filter(({ from, to }) => !excluded.has(from) && to !== 'uploads');
+  const followKeys = (): void => {
+    for (let before = -1; before !== found.size;) {
+      before = found.size;
+      for (const { from, column, to } of keys)
+        if (found.has(to) && !found.has(from)) found.set(from, `"${column}" to ${to}`);
+    }
+  };
+  followKeys();
+  for (const { table, column } of await tellingColumns(db))
+    if (!found.has(table) && !excluded.has(table)) found.set(table, `its "${column}"`);
+  followKeys();
+  return [...found].map(([table, because]) => ({ table, because })).toSorted((a, b) => (a.table < b.table ? -1 : 1));
+}
+
+async function foreignKeys(db: Kysely<DB>) {
+  const { rows } = await sql<{ from: string; column: string; to: string }>`
+    select child.relname as "from", a.attname as "column", parent.relname as "to"
+    from pg_constraint k join pg_class child on child.oid = k.conrelid join pg_class parent on parent.oid = k.confrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and child.relnamespace = 'public'::regnamespace order by 1, 2`.execute(db);
+  return rows;
+}
+
+async function tellingColumns(db: Kysely<DB>) {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.relname as "table", a.attname as "column"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and (a.atttypid = 'uuid'::regtype and a.attname ~ ${TELLING} or a.atttypid = 'text'::regtype and a.attname ~* ${REACHING})
+      -- What a key leads to says what it is.
+      and not exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any(k.conkey))
+    order by 1, 2`.execute(db);
+  return rows;
+}
