@@ -12,18 +12,12 @@ const linesOf = (count: number): string => 'x\n'.repeat(count);
 
 test('a long file is found, data may be longer', () => {
   const files = [
-    { path: 'server/a.ts', text: linesOf(301) },
+    { path: 'server/a.ts', text: linesOf(401) },
     { path: 'domain/i18n/it/agencies.ts', text: linesOf(500) },
     ...Array.from({ length: 20 }, (_, index) => ({ path: `server/b${index}.ts`, text: linesOf(50) })),
   ];
   const report = checkBudgets(files);
-  expect(report.problems).toEqual([expect.stringContaining('server/a.ts: 301 lines')]);
-  expect(report.notes.join()).toContain('median 50 lines');
-});
-
-test('too many middling files are found', () => {
-  const files = [250, 250, 50].map((count, index) => ({ path: `server/${index}.ts`, text: linesOf(count) }));
-  expect(checkBudgets(files).problems.join()).toContain('only 33 %');
+  expect(report.problems).toEqual([expect.stringContaining('server/a.ts: 401 lines')]);
 });
 
 const drawn = [
