@@ -5,7 +5,7 @@ import {
   importNotes,
   importStructure,
 } from '@volano/server/modules/catalogue/ateco/imports.actions';
-import { listCodesFound } from '@volano/server/modules/catalogue/ateco/ateco-search.queries';
+import { listCodesFound } from '@volano/server/modules/catalogue/ateco/ateco.queries';
 import { REFERENCE_DATA, referenceTable } from '@volano/server/testing/builders/imports';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { LATER_TEXTS } from './activity-texts-later.ts';

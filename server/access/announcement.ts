@@ -4,8 +4,7 @@ import { isOpenToCompany, type Standing } from '@volano/domain/policies/announce
 import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
-import { findMatch } from '../matching/matching.queries.ts';
-import { tellNarrowestFirst } from '../matching/told.queries.ts';
+import { findMatch, tellNarrowestFirst } from '../matching/matching.queries.ts';
 import { getAgencyInUse } from './agency.ts';
 import { findFavoriteOf, findRecommendationOf } from './marks.ts';
 

@@ -2,13 +2,13 @@ import type { Context } from '../platform/context.ts';
 import { transferAnnouncement } from '../modules/catalogue/announcements/transfers.jobs.ts';
 import { writeCampaign } from '../modules/advising/campaigns/campaigns.jobs.ts';
 import { keepInStep } from '../modules/companies/crm/crm.jobs.ts';
-import { noticeDossierWaits } from '../modules/advising/dossiers/by-itself.jobs.ts';
 import {
   mailDossierReady,
   notifyDossierMade,
   notifyDossierReady,
   notifyDossierReleased,
   notifyDossierReopened,
+  noticeDossierWaits,
 } from '../modules/advising/dossiers/dossiers.jobs.ts';
 import { applyReadImport, giveUpImport, readImport } from '../modules/catalogue/imports/imports.jobs.ts';
 import { recountAfterAgency, recountAfterCatalogue } from '../matching/matching.jobs.ts';
@@ -20,18 +20,19 @@ import {
   noticeNewMessage,
   noticeRecommended,
 } from '../modules/conversation/notifications/notices.jobs.ts';
-import { noticeClosed } from '../modules/conversation/notifications/call-changes.jobs.ts';
-import { noticeOpenedCall, noticeOpenedService } from '../modules/conversation/notifications/openings.jobs.ts';
-import { mailErasureRequested } from '../modules/insight/privacy/erasure.jobs.ts';
-import { makePrivacyExport } from '../modules/insight/privacy/exports.jobs.ts';
+import {
+  noticeClosed,
+  noticeOpenedCall,
+  noticeOpenedService,
+} from '../modules/conversation/notifications/call-changes.jobs.ts';
+import { mailErasureRequested, makePrivacyExport } from '../modules/insight/privacy/privacy.jobs.ts';
 import { mailCode } from '../modules/companies/registration/registration.jobs.ts';
 import { mailPasswordChanged, mailPasswordReset } from '../modules/people/session/session.jobs.ts';
-import { mailSurveyReminder } from '../modules/companies/surveys/survey-reminders.jobs.ts';
-import { noticeSurveyWaits } from '../modules/companies/surveys/unfinished.jobs.ts';
+import { mailSurveyReminder, noticeSurveyWaits } from '../modules/companies/surveys/survey-reminders.jobs.ts';
 import { emptySurveys, mailSurveysReset } from '../modules/companies/surveys/survey-resets.jobs.ts';
 import { mailConfirmed } from '../modules/people/users/users.jobs.ts';
 import { giveUpFeed, readOfficialFeed } from '../modules/catalogue/watch/watch.jobs.ts';
-import type { EventHandlers } from '../platform/jobs/event-handler.ts';
+import type { EventHandlers } from '../platform/jobs/queues.ts';
 import { sendQueuedMail } from '../platform/mail/mailer.ts';
 
 /** Who reacts to what: every consequence of every action, on one page. An empty list says that an event is kept for whoever will react. */

@@ -3,7 +3,7 @@ import { checkImport, takeImport } from '../modules/catalogue/imports/steps.acti
 import { takeFeed } from '../modules/catalogue/watch/watch-steps.actions.ts';
 import { openDatabase } from '../platform/db/connect.ts';
 import { UnreadableFile } from '../platform/imports/report.ts';
-import type { ThreadAnswer, ThreadPlace, ThreadTask } from '../platform/imports/thread-messages.ts';
+import type { ThreadAnswer, ThreadPlace, ThreadTask } from '../platform/imports/thread.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { handlersByName } from '../platform/jobs/queues.ts';
 import { createLog } from '../platform/log/log.ts';

@@ -21,8 +21,13 @@ import { openDatabase } from '../platform/db/connect.ts';
 import { describeDatabase } from '../platform/db/database.ts';
 import { migrateTo } from '../platform/db/migrate.ts';
 import { openForCommand } from '../platform/db/open-for-command.ts';
-import { printReport, sayReason } from '../platform/imports/print.ts';
-import { type ImportReport, type Progress, UnreadableFile } from '../platform/imports/report.ts';
+import {
+  type ImportReport,
+  type Progress,
+  UnreadableFile,
+  printReport,
+  sayReason,
+} from '../platform/imports/report.ts';
 import type { Table } from '../platform/imports/rows.ts';
 import { isTableSheet, readTable } from '../platform/imports/table.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';

@@ -1,9 +1,18 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
+import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/demo-accounts';
+import { type SeedResult, seedDemo } from '@volano/database/seed/seed-demo';
+import type { StoreFile } from '@volano/database/seed/write-files';
+import type { Actor } from '@volano/domain/policies/actor';
+import sharp from 'sharp';
+import { generateDossier } from '../modules/advising/dossiers/dossiers.actions.ts';
+import { findAgencyToPrepare } from '../modules/advising/dossiers/dossiers.queries.ts';
+import { insertUpload } from '../modules/catalogue/uploads/uploads.queries.ts';
+import type { Context } from '../platform/context.ts';
+import { newId } from '../platform/new-id.ts';
+import { hashPassword } from '../platform/session/passwords.ts';
 import { buildApp } from './app.ts';
-import { announce } from './announce.ts';
-import { fillEmptyDatabase } from './demo.ts';
 import { recountAll } from '../matching/matching.actions.ts';
-import { listLacking } from '../platform/config/fictitious.ts';
+import { listLacking } from '../platform/config/config.ts';
 import { prepareStart, refusalToListen } from '../platform/config/prepare.ts';
 import { openDatabase } from '../platform/db/connect.ts';
 import { startDatabase } from '../platform/db/database.ts';
@@ -13,6 +22,68 @@ import { StartupError } from '../platform/startup-error.ts';
 import { requireOwnStorage } from '../platform/storage/identity.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { MIGRATIONS_DIR, openService } from './service.ts';
+
+const PHOTO_PX = 512;
+
+/**
+ * Tells the demo story to an empty database and says whether it did. What the story calls generated is then generated for real,
+ * by the consultants of the story and through the same action as everywhere.
+ */
+export async function fillEmptyDatabase(ctx: Context): Promise<boolean> {
+  const { isFilled, toGenerate } = await seedDemo(ctx.db, {
+    passwordHash: hashPassword,
+    now: ctx.clock.now(),
+    storeFile: storeFileOf(ctx),
+  });
+  for (const told of toGenerate) await generateTold(ctx, told);
+  return isFilled;
+}
+
+function storeFileOf(ctx: Context): StoreFile {
+  return async (row, given, trx) => {
+    // Portraits are drawn as SVG, which is never served: people get a picture.
+    const isDrawing = row.mime === 'image/svg+xml';
+    const bytes = isDrawing ? await sharp(given, { density: 300 }).resize(PHOTO_PX, PHOTO_PX).png().toBuffer() : given;
+    const format = isDrawing ? 'png' : row.format;
+    const uploadId = newId();
+    const storageKey = `demo/${uploadId}.${format}`;
+    const { sha256, size } = await ctx.storage.put(storageKey, bytes);
+    await insertUpload(trx, {
+      ...row,
+      _id: uploadId,
+      format,
+      mime: isDrawing ? 'image/png' : row.mime,
+      size,
+      sha256,
+      storageKey,
+    });
+    return uploadId;
+  };
+}
+
+async function generateTold(ctx: Context, told: SeedResult['toGenerate'][number]): Promise<void> {
+  const agency = await findAgencyToPrepare(ctx.db, told.agencyId, false);
+  if (agency === null) return;
+  const actor: Actor = {
+    userId: told.advisorUserId,
+    role: 'advisor',
+    sessionId: '',
+    agencyId: null,
+    contractType: null,
+    isMonoGrant: false,
+    provenAt: ctx.clock.now().toISOString(),
+    mustSetUpTwoFactor: false,
+    mustChangePassword: false,
+    address: '',
+  };
+  const choices = {
+    announcements: agency.savedAnnouncementsIds,
+    services: agency.savedServicesIds,
+    survey: { investments: agency.savedInvestmentsIds },
+    notes: agency.dossierNotes,
+  };
+  await generateDossier(ctx, actor, told.agencyId, choices, undefined);
+}
 
 /** An orderly stop takes less than ten seconds (11-operations §1). This is for one that hangs. */
 const HANGING_MS = 20_000;
@@ -91,4 +162,16 @@ try {
   const line = error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`${line}\n`);
   process.exit(1);
+}
+
+/** Says on the terminal where the portal answers and, with the demo story, who may sign in. */
+function announce(ctx: Context, port: number, isFilled: boolean): void {
+  const lines = [`Volano ${ctx.version}: http://localhost:${port}  (PostgreSQL: ${ctx.databaseKind})`];
+  if (ctx.config.isDemo) {
+    const width = Math.max(...demoAccounts.map((account) => account.email.length));
+    lines.push('', isFilled ? 'The database was empty: it now tells the demo story.' : 'Demo accounts:');
+    lines.push(`Password for all: ${DEMO_PASSWORD}`);
+    for (const account of demoAccounts) lines.push(`  ${account.email.padEnd(width)}  ${account.shows}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
 }

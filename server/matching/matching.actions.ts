@@ -4,8 +4,7 @@ import { compileCompany } from '@volano/domain/rules/matching/compiled';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../platform/context.ts';
 import { findCompany } from './companies.queries.ts';
-import { type Counted, holdCompany, listCounts, upsertCounts } from './counts.queries.ts';
-import { countTarget } from './matching.queries.ts';
+import { countTarget, type Counted, holdCompany, listCounts, upsertCounts } from './matching.queries.ts';
 import { type Catalogue, type Companies, getCatalogue, getCompanies } from './memory.queries.ts';
 
 type Core = Pick<Context, 'db' | 'clock'>;

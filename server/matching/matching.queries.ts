@@ -10,18 +10,27 @@ import {
 import { evaluateCompiled, evaluateService } from '@volano/domain/rules/matching/evaluate';
 import { judge } from '@volano/domain/rules/matching/judge';
 import { gatesOf, isCallUpcoming } from '@volano/domain/rules/matching/gates';
-import type { CompanyFacts, Gate, Match, References, ServiceFacts } from '@volano/domain/rules/matching/types';
+import { narrowestFirst } from '@volano/domain/rules/matching/narrowest';
+import type {
+  CompanyFacts,
+  Gate,
+  Match,
+  References,
+  ServiceFacts,
+  CriterionKey,
+} from '@volano/domain/rules/matching/types';
 import { isConfirmable } from '@volano/domain/rules/matching/verdict';
+import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
 import { readCalls } from './catalogue.queries.ts';
 import { findCompany, listCompanies } from './companies.queries.ts';
-import { type Catalogue, getCatalogue } from './memory.queries.ts';
+import { type Catalogue, getCatalogue, type Companies, getCompanies } from './memory.queries.ts';
 
 /** A call as it stands for a company, without what people did with it. */
 export type JudgedCall = Omit<FeedEntry, 'isFavorite' | 'isRecommended'>;
 
 /** How many open announcements are in target for a company; those in arrivo are not counted. */
-export interface TargetCounts {
+interface TargetCounts {
   readonly eligible: number;
   readonly toVerify: number;
 }
@@ -197,4 +206,86 @@ function waitingCall(call: CompiledCall, today: string): JudgedCall {
 function placeOfCall({ facts, expiryDay }: CompiledCall, today: string) {
   const daysLeft = expiryDay === null ? null : daysBetween(today, expiryDay);
   return { _id: facts._id, announcementType: facts.announcementType, daysLeft, amount: facts.amount };
+}
+
+/** What was counted for a company. */
+export interface Counted {
+  readonly agencyId: string;
+  readonly counts: TargetCounts;
+}
+
+/** Holds a company until the transaction ends, so that whoever counts it next waits. False when it is gone. */
+export async function holdCompany(db: Database, agencyId: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('agencies')
+    .select('_id')
+    .where('_id', '=', agencyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** The counts as they were last kept, by company. */
+export async function listCounts(db: Database): Promise<Map<string, TargetCounts>> {
+  const rows = await db.selectFrom('matching_counts').selectAll().execute();
+  return new Map(rows.map((row) => [row.agencyId, row]));
+}
+
+/** Keeps the counts that lists sort by. Companies deleted meanwhile have no row to hang on, and are left out. */
+export async function upsertCounts(db: Database, counted: readonly Counted[]): Promise<void> {
+  const ids = counted.map(({ agencyId }) => agencyId);
+  const eligible = counted.map(({ counts }) => counts.eligible);
+  const toVerify = counted.map(({ counts }) => counts.toVerify);
+  await sql`
+    insert into matching_counts ("agencyId", "eligible", "toVerify")
+    select c.id, c.eligible, c."toVerify"
+    from unnest(${ids}::uuid[], ${eligible}::int[], ${toVerify}::int[]) as c (id, eligible, "toVerify")
+    where exists (select from agencies a where a."_id" = c.id)
+    order by c.id
+    on conflict ("agencyId") do update set "eligible" = excluded."eligible", "toVerify" = excluded."toVerify"`.execute(
+    db,
+  );
+}
+
+type Admitted = ReadonlyMap<CriterionKey, number>;
+
+// What was counted of each call since a company last changed: a page that is asked for again is not counted again.
+const counted = new WeakMap<Companies, { revision: number; today: string; byCall: WeakMap<object, Admitted> }>();
+
+/**
+ * Matches by the id of their call, or by what `callIdOf` tells it from, their criteria in the order in which they are told to people: what admits the fewest companies first. How many
+ * that are never leaves: no company is told whom else a call suits.
+ */
+export async function tellNarrowestFirst<T extends Match>(
+  db: Database,
+  matches: ReadonlyMap<string, T>,
+  now: Date,
+  callIdOf: (key: string) => string = (key) => key,
+): Promise<Map<string, T>> {
+  if (matches.size === 0) return new Map();
+  const [{ calls, references }, companies] = await Promise.all([getCatalogue(db), getCompanies(db)]);
+  const today = romeDay(now);
+  const byCall = keptCounts(companies, today);
+  const told = [...matches].map(([id, match]): [string, T] => {
+    const call = calls.get(callIdOf(id));
+    // One reason alone is the first.
+    if (call === undefined || match.criteria.filter(holdsAndCounts).length < 2) return [id, match];
+    const admitted = byCall.get(call) ?? companies.index.admittedBy(call, references, today);
+    byCall.set(call, admitted);
+    return [id, { ...match, criteria: narrowestFirst(match.criteria, admitted) }];
+  });
+  return new Map(told);
+}
+
+function holdsAndCounts({ status, isCounted }: Match['criteria'][number]): boolean {
+  return status === 'pass' && isCounted;
+}
+
+function keptCounts(companies: Companies, today: string): WeakMap<object, Admitted> {
+  const { revision } = companies;
+  const kept = counted.get(companies);
+  if (kept?.revision === revision && kept.today === today) return kept.byCall;
+  const byCall = new WeakMap<object, Admitted>();
+  counted.set(companies, { revision, today, byCall });
+  return byCall;
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 import { openDatabaseClock } from './clock.ts';
-import { readDatabaseTime } from './db/database-time.ts';
+import { readDatabaseTime } from './db/connect.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -50,3 +50,36 @@ export async function auditAll(
   }));
   if (rows.length > 0) await db.insertInto('audit_events').values(rows).execute();
 }
+
+/** What was done to which thing of the settings. */
+interface SettingsChange {
+  readonly what:
+    | 'region'
+    | 'regionGroup'
+    | 'cciaa'
+    | 'category'
+    | 'requirement'
+    | 'atecoCode'
+    | 'atecoSubCategory'
+    | 'atecoCategory'
+    | 'atecoWord';
+  readonly action: 'created' | 'changed' | 'deleted';
+  readonly id: string;
+  /** As it was called before, so that what is gone can still be named. */
+  readonly name: string;
+  readonly fields?: readonly string[];
+}
+
+/** Writes down a change of the settings, in the transaction that makes it. */
+export async function auditSettings(
+  ctx: Pick<Context, 'clock'>,
+  db: Database,
+  actor: AuditActor,
+  { id, action, ...details }: SettingsChange,
+): Promise<void> {
+  await audit(ctx, db, actor, {
+    action: 'settingsChanged',
+    entity: { type: 'settings', id },
+    details: { ...details, deed: action },
+  });
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
-import { readConfig } from './config.ts';
-import { listLacking } from './fictitious.ts';
+import { readConfig, listLacking } from './config.ts';
 
 test('silence means what the README says; an empty value is silence', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: '' });

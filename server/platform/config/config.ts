@@ -5,6 +5,7 @@ import {
   type AnalyticsKind,
   SOCIAL_NETWORKS,
   type SocialNetwork,
+  type StandIn,
 } from '@volano/domain/rules/vocabulary';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
@@ -15,7 +16,7 @@ const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 const httpsUrl = z.url({ protocol: /^https$/ }).optional();
 
 /** What stands where a firm's own contacts should: addresses and a number that reach nobody. */
-export const FICTITIOUS = {
+const FICTITIOUS = {
   telephone: '030 555 0142',
   email: 'assistenza@volano.example',
   mailFrom: 'Volano <noreply@volano.example>',
@@ -269,4 +270,62 @@ function salesforceOf(env: z.output<typeof environment>): Config['salesforce'] {
   if (url !== undefined && clientId !== undefined && clientSecret !== undefined) return { url, clientId, clientSecret };
   if (url === undefined && clientId === undefined && clientSecret === undefined) return undefined;
   throw new StartupError('SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET go together');
+}
+
+/** A setting of a real portal that nobody has made yet, and what that means for its people. */
+interface Lacking {
+  readonly setting: string;
+  readonly means: string;
+}
+
+/** What is still fictitious or missing on a real server, one by one. */
+export function listLacking({ brand, publicUrl, smtpUrl, mailFrom }: Config): readonly Lacking[] {
+  const all: readonly (Lacking & { readonly isLacking: boolean })[] = [
+    {
+      setting: 'PUBLIC_URL',
+      isLacking: publicUrl === undefined,
+      means: 'is not set: links in mails lead to this machine, where nobody else arrives',
+    },
+    {
+      setting: 'SMTP_URL',
+      isLacking: smtpUrl === undefined,
+      means: 'is not set: mails are kept for an administrator to read and reach nobody',
+    },
+    { setting: 'MAIL_FROM', isLacking: isExample(mailFrom), means: 'is fictitious: answers to mails reach nobody' },
+    {
+      setting: 'BRAND_TELEPHONE',
+      isLacking: brand.telephone === FICTITIOUS.telephone,
+      means: 'is fictitious: the page and the mails tell people to call it',
+    },
+    {
+      setting: 'BRAND_EMAIL',
+      isLacking: isExample(brand.email),
+      means: 'is fictitious: people who ask for help reach nobody',
+    },
+    {
+      setting: 'PRIVACY_URL',
+      isLacking: isExample(brand.privacyUrl),
+      means: 'is fictitious: people agree to a privacy policy that they cannot read',
+    },
+  ];
+  return all.filter(({ isLacking }) => isLacking).map(({ setting, means }) => ({ setting, means }));
+}
+
+/** A name under `.example`, which belongs to nobody (RFC 2606). */
+function isExample(value: string): boolean {
+  return /\.example\b/i.test(value);
+}
+
+/** The optional services that the demo shows in the place of those that are not configured; none where the portal is no demo (10 §4). */
+export function standInsOf(config: Config): readonly StandIn[] {
+  if (!config.isDemo) return [];
+  const isMissing: Record<StandIn, boolean> = {
+    scheduling: config.schedulingUrl === undefined,
+    monitoring: config.monitoringHosts.length === 0,
+    assistant: config.isAssistantEnabled && config.assistant === undefined,
+    analytics: config.analytics === undefined,
+    crm: config.salesforce === undefined,
+    innovation: config.innovation === undefined,
+  };
+  return (Object.keys(isMissing) as StandIn[]).filter((service) => isMissing[service]);
 }

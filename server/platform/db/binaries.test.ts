@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installedPrograms, preparePrograms } from './binaries.ts';
-import { findServerUser } from './server-user.ts';
+import { findServerUser } from './processes.ts';
 
 const isRoot = process.getuid?.() === 0;
 let folder: string;

@@ -14,8 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
-import { hasCode } from './processes.ts';
-import { canEnter, type ServerUser } from './server-user.ts';
+import { hasCode, canEnter, type ServerUser } from './processes.ts';
 
 /** Folder of the PostgreSQL programs, with `bin`, `lib` and `share`, ready to run for the server's user. */
 export type ProgramFolder = string;

@@ -9,7 +9,7 @@ import { prepareDataFolders, type DataFolders } from '../../testing/world/data-f
 import { holdDatabase, type Holder } from '../../testing/faults/held-database.ts';
 import { openDatabase } from './connect.ts';
 import { startDatabase } from './database.ts';
-import { readPostmaster } from './postmaster.ts';
+import { readPostmaster } from './server.ts';
 import { isAlive } from './processes.ts';
 
 const log = pino({ level: 'silent' });

@@ -16,10 +16,8 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../startup-error.ts';
-import { isAlive, startTimeOf } from './processes.ts';
-import type { ServerLog } from './server-log.ts';
-import type { ServerUser } from './server-user.ts';
-import { closeHome, openHome, spawnWatched } from './watched.ts';
+import { isAlive, startTimeOf, type ServerUser, type ServerLog } from './processes.ts';
+import { closeHome, openHome, spawnWatched } from './server.ts';
 
 /** The role that owns the embedded database. */
 export const serverRole = 'volano';

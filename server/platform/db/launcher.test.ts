@@ -16,8 +16,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDataFolders, type DataFolders } from '../../testing/world/data-folders.ts';
 import { holdDatabase } from '../../testing/faults/held-database.ts';
 import { startDatabase, type StartedDatabase } from './database.ts';
-import { readPostmaster } from './postmaster.ts';
-import { canEnter, findServerUser } from './server-user.ts';
+import { readPostmaster } from './server.ts';
+import { canEnter, findServerUser } from './processes.ts';
 
 const isRoot = process.getuid?.() === 0;
 const log = pino({ level: 'silent' });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { lockFolder } from './lock.ts';
+import { lockFolder } from './database.ts';
 import { pidSpace, startTimeOf } from './processes.ts';
 
 let folder: string;

@@ -4,9 +4,8 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { type DatabaseOptions, type StartedDatabase, startDatabase } from './database.ts';
 import { serverRole } from './init.ts';
-import { readPostmaster } from './postmaster.ts';
 import { isServerOf } from './processes.ts';
-import { readPassword } from './server.ts';
+import { readPassword, readPostmaster } from './server.ts';
 
 /** A database opened by a command beside the portal. */
 export interface CommandDatabase extends StartedDatabase {

@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
-import { exportDatabase } from './export.ts';
-import { importDatabase } from './import.ts';
+import { exportDatabase, importDatabase } from './database-copy.ts';
 
 // Two tables that point at each other, a computed column, a counter, and every kind of value that is easily bent on the way.
 const schema = `

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml } from './clean-field.ts';
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
 <title>Bando</title><style><!-- p.MsoNormal {margin:0cm; font-family:"Calibri",sans-serif;} --></style>

@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { FileAnswer, Page, RouteSpec } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import { languageOf } from '@volano/domain/i18n/t';
@@ -7,8 +9,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { findActor } from '../session/session.ts';
-import { isIntegrationKey, readBasic, readBearer } from './authorization.ts';
-import { networkOf } from './client-network.ts';
 import { type Credentials, type Route, type RouteRequest, mayEnter } from './route.ts';
 import { throttle } from './throttle.ts';
 
@@ -140,4 +140,67 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
     return reply.code(304).headers(file.headers).send();
   if (file.size !== undefined) reply.header('content-length', file.size);
   return reply.type(file.mime).headers(file.headers).send(file.stream);
+}
+
+/**
+ * What limits count a client by: its IPv4 address, or the network of its IPv6 address, because whoever has one of those has all the
+ * 2^64 of them to come from (abuse 3).
+ */
+export function networkOf(address: string): string {
+  const bare = address.split('%')[0] ?? address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  if (mapped !== undefined || !isIPv6(bare)) return mapped ?? address;
+  const [left = [], right = []] = bare.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+const MAX_PASSWORD = 128;
+const MAX_EMAIL = 254;
+
+/** The opaque token of a Bearer header; null when there is none. A malformed one is simply no session. */
+function readBearer(header: string | undefined): string | null {
+  const found = header === undefined ? null : /^Bearer ([\w-]{43})$/i.exec(header);
+  return found?.[1] ?? null;
+}
+
+/** Whether a Bearer header carries the installation's integration key; never where none is configured. Compared without a hint from the clock. */
+function isIntegrationKey(key: string | undefined, header: string | undefined): boolean {
+  const given = header === undefined ? null : /^Bearer (\S{1,500})$/i.exec(header)?.[1];
+  if (key === undefined || given === null || given === undefined) return false;
+  return timingSafeEqual(digest(given), digest(key));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/**
+ * E-mail and password of a Basic header; null when the header is not Basic. What cannot be read exactly is refused before any
+ * hashing: never truncated, colons and accents in the password kept (abuse 4).
+ */
+function readBasic(header: string | undefined): Credentials | null {
+  if (header === undefined || !/^basic /i.test(header)) return null;
+  const encoded = header.slice(6).trim();
+  if (encoded.length > 1024 || !/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) throw malformed();
+  const decoded = decodeUtf8(Buffer.from(encoded, 'base64'));
+  const colon = decoded.indexOf(':');
+  if (colon < 1 || decoded.includes('\0')) throw malformed();
+  const email = decoded.slice(0, colon).trim().toLowerCase();
+  const password = decoded.slice(colon + 1);
+  if (email.length > MAX_EMAIL || password.length === 0 || [...password].length > MAX_PASSWORD) throw malformed();
+  return { email, password };
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed();
+  }
+}
+
+function malformed(): AppError {
+  return new AppError('invalidInput', { fields: [{ path: 'authorization', message: 'invalid' }] });
 }

@@ -2,7 +2,7 @@ import type { Access, AnswerOf, ReceivedOf, RouteSpec } from '@volano/domain/con
 import type { Language } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../context.ts';
-import type { FormFile } from './forms.ts';
+import type { FormFile } from './bodies.ts';
 
 /** E-mail and password as the Basic header brings them. */
 export interface Credentials {

@@ -1,8 +1,8 @@
-import { readSheet } from '../spreadsheets.ts';
-import { readCsv } from './csv.ts';
-import { readJsonRows } from './json-rows.ts';
-import { UnreadableFile } from './report.ts';
-import type { Cell, Table } from './rows.ts';
+import { AppError } from '@volano/domain/errors';
+import { parse } from 'csv-parse/sync';
+import { readSheet, workbookTrouble } from '../spreadsheets.ts';
+import { UnreadableFile, beginningOfRow, type ImportNote, note } from './report.ts';
+import type { Cell, Table, TableRow } from './rows.ts';
 import { decode } from './text.ts';
 
 /** Far above any official file; what is larger is not one. */
@@ -45,4 +45,284 @@ function tableOf(sheet: readonly (readonly Cell[])[]): Table {
 /** In the workbook of the structure other sheets tell the history; in any other file the first table is the one. */
 export function isTableSheet(name: string): boolean {
   return /struttura|tavola|corrispondenz/i.test(name);
+}
+
+interface CsvRecord {
+  readonly line: number;
+  readonly values: readonly string[];
+}
+
+/** A field with line breaks spans some lines; a lost quote would span the whole file. */
+const MAX_LINES_A_RECORD = 300;
+
+/** The names of the columns in characters; the largest official file has a thousand. */
+const LONGEST_HEAD = 100_000;
+
+/**
+ * Reads CSV with a header row. A file with a lost quote or a cut end is read again record by record: what is whole is kept,
+ * each damaged stretch is one note with the line where it starts.
+ */
+function readCsv(text: string): Table {
+  const head = text.split('\n', 1)[0] ?? '';
+  if (head.length > LONGEST_HEAD) throw new UnreadableFile('notATable');
+  const delimiter = [';', '\t'].find((mark) => count(head, mark) > count(head, ',')) ?? ',';
+  const columns = (readRecords(head, delimiter)?.[0]?.values ?? []).map((name) => name.trim());
+  if (columns.length < 2) throw new UnreadableFile('notATable');
+  const read = readRecords(text, delimiter);
+  // A record of several lines with a wrong number of fields is a lost quote that happened to find a partner.
+  const isWhole =
+    read !== null && !read.some(({ values }) => values.length !== columns.length && values.join('').includes('\n'));
+  const { records, damaged } = isWhole
+    ? { records: read.slice(1), damaged: [] }
+    : recover(text, delimiter, columns.length);
+  const rows: TableRow[] = [];
+  const wrong: ImportNote[] = [];
+  for (const { line, values } of records) {
+    if (values.length === columns.length) {
+      rows.push({ line, cells: Object.fromEntries(columns.map((column, index) => [column, values[index] ?? ''])) });
+    } else {
+      wrong.push(
+        note(line, beginningOfRow(values.join(' ')), 'wrongFieldCount', {
+          found: values.length,
+          wanted: columns.length,
+        }),
+      );
+    }
+  }
+  return { columns, rows, damaged: [...damaged, ...wrong].sort((a, b) => a.line - b.line) };
+}
+
+/** Every record of a text with the line where it starts, or null when a quote is out of place. Throws `UnreadableFile` for too many. */
+function readRecords(text: string, delimiter: string): CsvRecord[] | null {
+  const taken = boundedRows();
+  try {
+    const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
+    // The library's types do not know what `info` does to a record.
+    const on_record = (({ record, info }: { record: string[]; info: { lines: number } }): CsvRecord => {
+      taken(record.length);
+      // `lines` is the line where a record ends.
+      return { line: info.lines - count(record.join(''), '\n'), values: record };
+    }) as unknown as (record: string[]) => string[];
+    return parse(text, { ...options, on_record }) as unknown as CsvRecord[];
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    return null;
+  }
+}
+
+/** Reads on from the next line whenever a record does not come out with the right number of fields. */
+function recover(text: string, delimiter: string, width: number): { records: CsvRecord[]; damaged: ImportNote[] } {
+  const lines = text.split('\n');
+  const taken = boundedRows();
+  const records: CsvRecord[] = [];
+  const damaged: ImportNote[] = [];
+  let wasDamaged = false;
+  for (let at = 1; at < lines.length;) {
+    if (lines[at]?.trim() === '') {
+      at += 1;
+      continue;
+    }
+    const found = readOne(lines, at, delimiter, width);
+    if (found === null) {
+      // Lines in a row that make no record are what is left of one.
+      if (!wasDamaged) damaged.push(note(at + 1, beginningOfRow(lines[at] ?? ''), 'brokenQuotes'));
+      wasDamaged = true;
+      at += 1;
+    } else {
+      taken(width);
+      records.push({ line: at + 1, values: found.values });
+      wasDamaged = false;
+      at += found.lines;
+    }
+  }
+  return { records, damaged };
+}
+
+function readOne(
+  lines: readonly string[],
+  start: number,
+  delimiter: string,
+  width: number,
+): { values: readonly string[]; lines: number } | null {
+  let quotes = 0;
+  for (let taken = 1; taken <= MAX_LINES_A_RECORD && start + taken <= lines.length; taken += 1) {
+    quotes += count(lines[start + taken - 1] ?? '', '"');
+    // With an odd number of quotes a field is still open; with an even one the record ends here, well or badly.
+    if (quotes % 2 === 1) continue;
+    const [record, ...others] = readRecords(lines.slice(start, start + taken).join('\n'), delimiter) ?? [];
+    return record?.values.length === width && others.length === 0 ? { values: record.values, lines: taken } : null;
+  }
+  return null;
+}
+
+function count(text: string, mark: string): number {
+  let found = 0;
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) found += 1;
+  return found;
+}
+
+/** A record is read at one stroke, which nothing can stop: letters of the longest, far above any official one. */
+const LONGEST_RECORD = 1_000_000;
+
+/** How many broken records are named by how they begin: a file of nothing else is no file that anybody reads. */
+const MOST_NAMED = 1000;
+
+/** Where a flat record ends and the next begins, with or without the comma between them. */
+const BETWEEN = /\}(?:\s*,)?\s*(?=\{)/g;
+/** `{"items": [` around the records. */
+const WRAPPER = /^\s*\{\s*"[^"]*"\s*:\s*\[(?=\s*\{)/;
+
+/**
+ * Reads an array of flat records, or one record a line. Each record is parsed on its own, so that one broken record costs itself alone
+ * and every row knows its line; where records share lines, as in a file written on one, the number of the record stands for it.
+ */
+function readJsonRows(text: string): Table {
+  const rows: TableRow[] = [];
+  const damaged: ImportNote[] = [];
+  const numbers = { rows: [] as number[], damaged: [] as number[] };
+  const columns = new Set<string>();
+  const taken = boundedRows();
+  let hasSharedLines = false;
+  let last = 0;
+  let open: Part | null = null;
+  const broken = (part: Part): ImportNote => {
+    numbers.damaged.push(part.number);
+    const isRead = damaged.length < MOST_NAMED;
+    return note(part.line, isRead ? beginningOfRow(part.text) : '', 'brokenRecord');
+  };
+  for (const part of split(text)) {
+    hasSharedLines ||= part.line === last;
+    last = part.line;
+    const alone = readRecord(part.text);
+    taken(alone === null ? 0 : Object.keys(alone).length);
+    // A text that looks like the border of a record is cut there: a broken part is tried again with its neighbour.
+    const joined = alone === null && open !== null ? readRecord(open.text + part.text) : null;
+    const cells = alone ?? joined;
+    if (open !== null && joined === null) damaged.push(broken(open));
+    if (cells === null) {
+      open = part;
+      continue;
+    }
+    for (const name of Object.keys(cells)) columns.add(name);
+    const start = joined === null ? part : (open ?? part);
+    rows.push({ line: start.line, cells });
+    numbers.rows.push(start.number);
+    open = null;
+  }
+  if (open !== null) damaged.push(broken(open));
+  if (rows.length === 0) throw new UnreadableFile('notATable');
+  if (!hasSharedLines) return { columns: [...columns], rows, damaged };
+  return {
+    columns: [...columns],
+    rows: rows.map((row, at) => ({ ...row, line: numbers.rows[at] ?? row.line })),
+    damaged: damaged.map((one, at) => ({ ...one, line: numbers.damaged[at] ?? one.line })),
+  };
+}
+
+interface Part {
+  readonly text: string;
+  readonly line: number;
+  /** Which record it is, from 1. */
+  readonly number: number;
+}
+
+function* split(text: string): Generator<Part> {
+  const prefix = WRAPPER.exec(text)?.[0] ?? /^\s*\[/.exec(text)?.[0] ?? '';
+  let start = prefix.length;
+  let line = 1 + newlines(prefix);
+  let number = 0;
+  for (const end of endsOf(text)) {
+    const piece = text.slice(start, end);
+    const lead = /^\s*/.exec(piece)?.[0] ?? '';
+    if (piece.trim() !== '' && !/^[\]}\s]*$/.test(piece)) {
+      number += 1;
+      yield { text: piece, line: line + newlines(lead), number };
+    }
+    line += newlines(piece);
+    start = end;
+  }
+}
+
+/** Where records may end, one after the other: a file may be nothing but borders. */
+function* endsOf(text: string): Generator<number> {
+  for (const match of text.matchAll(BETWEEN)) yield match.index + match[0].length;
+  yield text.length;
+}
+
+/** The record in a piece of the file, without the comma or the brackets that follow it; null when it is not whole. */
+function readRecord(piece: string): Record<string, Cell> | null {
+  if (piece.length > LONGEST_RECORD) return null;
+  const trimmed = piece.trim().replace(/,$/, '');
+  for (const candidate of [trimmed, withoutEnd(trimmed)]) {
+    try {
+      const value: unknown = JSON.parse(candidate);
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? cellsOf(value) : null;
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+/** Takes off what closes the array, and the object around it, after the last record. */
+function withoutEnd(text: string): string {
+  const array = text.endsWith(']') ? text : text.slice(0, -1).trimEnd();
+  return array.endsWith(']') ? array.slice(0, -1).trimEnd() : text;
+}
+
+function cellsOf(record: object): Record<string, Cell> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]): [string, Cell] => [name, cellOf(value)]));
+}
+
+function cellOf(value: unknown): Cell {
+  if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return value === null ? null : JSON.stringify(value);
+}
+
+function newlines(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** Far above any official file: the largest has some thousand rows of some thirty columns. */
+const MAX_ROWS = 200_000;
+const MAX_CELLS = 2_000_000;
+
+/**
+ * Counts rows while they are read, so that a file of a few letters a row never fills the memory (abuse 60). The function that it answers
+ * takes the cells of each, and throws `UnreadableFile` for one too many.
+ */
+function boundedRows(): (cells: number) => void {
+  let rows = 0;
+  let cells = 0;
+  return (found) => {
+    rows += 1;
+    cells += found;
+    if (rows > MAX_ROWS || cells > MAX_CELLS) throw new UnreadableFile('tooManyRows', { rows: MAX_ROWS });
+  };
+}
+
+/** As many bytes at the start as tell a text from anything else. */
+const HEAD = 4096;
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/**
+ * Refuses at the door what no official file is: 400 for nothing at all, 415 for what is neither a text of rows nor a workbook
+ * (pages, pictures, documents, whatever their name), 422 `fileDangerous` for a workbook with macros or links, `fileTooDense` for a bomb
+ * (abuse 58, 60). Answers the format.
+ */
+export function readFormat(bytes: Uint8Array): 'csv' | 'json' | 'xlsx' {
+  if (bytes.length === 0) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
+  if (ZIP.every((byte, index) => bytes[index] === byte)) {
+    const trouble = workbookTrouble(bytes);
+    if (trouble !== null) throw new AppError(trouble);
+    return 'xlsx';
+  }
+  const head = bytes.subarray(0, HEAD);
+  const text = Buffer.from(head)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+  const isText = !head.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte));
+  if (!isText || /^\s*<|^%PDF-/.test(text) || !/[,;\t{[]/.test(text)) throw new AppError('unsupportedMedia');
+  return /^\s*[[{]/.test(text) ? 'json' : 'csv';
 }

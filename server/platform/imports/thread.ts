@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { UnreadableFile } from './report.ts';
-import type { ThreadAnswer, ThreadPlace, ThreadTask } from './thread-messages.ts';
+import type { HandlerNames } from '../jobs/queues.ts';
+import { UnreadableFile, type ImportNote } from './report.ts';
 
 /** What one step of an import may take, and how long a thread without work is kept. */
 export interface ThreadLimits {
@@ -110,3 +110,26 @@ async function ask(thread: Worker, task: ThreadTask, timeMs: number): Promise<Th
     thread.off('message', resolve).off('error', broken).off('exit', ended);
   }
 }
+
+/** What a thread is started with: where the installation keeps its things. */
+export interface ThreadPlace {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Who reacts to what, by name: the thread announces, and does no jobs. */
+  readonly handlers: HandlerNames;
+}
+
+/** What it is asked, one at a time: a step of an import, or to take what the official feed sent. */
+export interface ThreadTask {
+  readonly step: 'check' | 'take' | 'watch';
+  /** Of the import; of the reading of the feed. */
+  readonly importId: string;
+  /** The moment that the work counts as, ISO 8601 UTC. */
+  readonly now: string;
+}
+
+/** What it answers, once. A thread that ends without a word has broken a limit or has died. */
+export type ThreadAnswer =
+  | { readonly kind: 'done' }
+  | ({ readonly kind: 'unreadable' } & Pick<ImportNote, 'reason' | 'params'>)
+  | { readonly kind: 'failed'; readonly message: string };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readGrantingBody } from './local-bodies.ts';
 import { type KnownPlaces, type KnownTown, TownIndex } from './town-index.ts';
-import { readTowns } from './towns.ts';
+import { readTowns, readGrantingBody } from './towns.ts';
 
 const PROVINCES = [
   ['LE', 'Lecce', null, 'puglia'],

@@ -1,9 +1,8 @@
 import type { ImportReason } from './report.ts';
-import { isNear, plainPlace } from './place-names.ts';
-import { type FoundTown, type KnownPlaces, type KnownTown, TownIndex } from './town-index.ts';
+import { type FoundTown, type KnownPlaces, type KnownTown, TownIndex, isNear, plainPlace } from './town-index.ts';
 
 /** Something that a person should read about a list of towns, as `imports.reasons` words it. */
-export interface TownRemark {
+interface TownRemark {
   readonly reason: ImportReason;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -209,4 +208,29 @@ class Reading {
     if (this.#index.hasTowns) this.#remarks.push({ reason, params: { value } });
     else if (this.#remarks.length === 0) this.#remarks.push({ reason: 'townsMissing', params: {} });
   }
+}
+
+const TOWN = /^(comune|citt[aà]|roma capitale)(?=\s|$)(?! metropolitan)/i;
+const PROVINCE = /^(provincia|citt[aà] metropolitana|libero consorzio comunale)\b/i;
+const SEVERAL =
+  /^(unione (dei |di |montana|comuni)|comunit[aà] (montana|collinare|comprensoriale)|gal\b|gruppo di azione locale|consorzio dei comuni)/i;
+
+/**
+ * Where a granting body that is a town or a province can grant: "Comune di Torino", "Provincia Autonoma di Trento - Dipartimento …".
+ * One that stands for several towns, which its name does not say, is a remark; null for a body that is no local one. Pure.
+ */
+export function readGrantingBody(
+  issuer: string,
+  index: TownIndex,
+  known: KnownPlaces,
+  regionIds: readonly string[],
+): ReadTowns | null {
+  const name = issuer.replace(/\s+/g, ' ').trim();
+  if (SEVERAL.test(name)) {
+    const remarks: TownRemark[] = [{ reason: 'bodyOfTowns', params: { value: name } }];
+    return { isEverywhere: false, isNamedWhole: false, municipalities: [], provinces: [], remarks, unread: [name] };
+  }
+  if (!TOWN.test(name) && !PROVINCE.test(name)) return null;
+  const [body = name] = name.split(/ [-–\u2014] |,|\(/);
+  return readWith(index, body, known, regionIds);
 }

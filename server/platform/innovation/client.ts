@@ -1,3 +1,5 @@
+import { type Config, standInsOf } from '../config/config.ts';
+
 const TIMEOUT_MS = 10_000;
 const LONGEST_ID = 200;
 const LONGEST_ANSWER = 65_536;
@@ -94,4 +96,15 @@ function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unreachable';
   const { cause } = error;
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.name;
+}
+
+/** Posts fields under a key, and answers the platform's own id of them: as `postToInnovation`. */
+type Post = (idempotencyKey: string, fields: object) => Promise<string | null>;
+
+/** The startup platform, in a demo without one what stands in for it and sends nothing, or null where there is neither (decisions §9, 10 §4). */
+export function startupPlatformOf(config: Config): Post | null {
+  const { innovation } = config;
+  if (innovation !== undefined) return (key, fields) => postToInnovation(innovation, key, fields);
+  if (!standInsOf(config).includes('innovation')) return null;
+  return (key) => Promise.resolve(`DIMOSTRAZIONE-${key.slice(-8).toUpperCase()}`);
 }

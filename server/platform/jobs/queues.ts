@@ -1,6 +1,5 @@
-import type { EventName } from '@volano/domain/events';
+import type { EventName, Events } from '@volano/domain/events';
 import type { PgBoss } from 'pg-boss';
-import type { EventHandlers } from './event-handler.ts';
 
 /** Tried again after seconds, then minutes, then each hour for a day: longer than a mail server is away for (6-abuse, F9). */
 export const RETRIES = {
@@ -76,3 +75,18 @@ export function handlersByName(names: HandlerNames): EventHandlers<null> {
   const silent = Object.entries(names).map(([event, handlers]) => [event, handlers.map((one) => ({ ...one, run }))]);
   return Object.fromEntries(silent) as unknown as EventHandlers<null>;
 }
+
+/** One reaction to an event: named, so that each has its own queue, retries and failures. */
+interface EventHandler<C, E extends EventName> {
+  readonly name: string;
+  readonly run: (context: C, facts: Events[E]) => Promise<void>;
+  /** How many may run at once in a process; one after the other unless said. */
+  readonly concurrency?: number;
+  /** How often it is tried before it is given up, the tries whose process died too; for a day unless said. */
+  readonly tries?: number;
+  /** What then; of those that say how often. */
+  readonly giveUp?: (context: C, facts: Events[E]) => Promise<void>;
+}
+
+/** Who reacts to each event. A missing event is a type error. */
+export type EventHandlers<C> = { readonly [E in EventName]: readonly EventHandler<C, E>[] };

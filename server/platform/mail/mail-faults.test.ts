@@ -6,8 +6,7 @@ import { type TestApp, testApp } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { type MailServer, type MailServerMood, openMailServer } from '../../testing/world/mail-server.ts';
 import { newId } from '../new-id.ts';
-import { queueMail, sendQueuedMail } from './mailer.ts';
-import { closeTransport } from './transports.ts';
+import { queueMail, sendQueuedMail, closeTransport } from './mailer.ts';
 
 const QUEUE = 'mail.queued-send';
 

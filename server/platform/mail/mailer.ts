@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DB } from '@volano/database/types';
+import { createTransport, type Transporter } from 'nodemailer';
+import sharp from 'sharp';
 import type { Context } from '../context.ts';
 import { newId } from '../new-id.ts';
-import { imagesOf } from './mail-images.ts';
-import { blanked } from './mail-secrets.ts';
-import { transportOf } from './transports.ts';
 
 export interface Letter {
   /** The same key never makes a second mail, however often its cause is told. */
@@ -151,4 +151,139 @@ async function release(
     .where('_id', '=', mailId)
     .where('status', 'in', ['queued', 'failed'])
     .execute();
+}
+
+/** What stands where something stood that opens an account. */
+const BLANK = '••••••';
+
+interface Written {
+  readonly html: string;
+  readonly text: string;
+  readonly secret: string | null;
+}
+
+/** A mail without what opens an account: the sentences stay, the end of the link or the code does not. */
+export function blanked({ html, text, secret }: Written): Written & { readonly secretUntil?: null } {
+  if (secret === null) return { html, text, secret };
+  return {
+    html: html.replaceAll(secret, BLANK),
+    text: text.replaceAll(secret, BLANK),
+    secret: null,
+    secretUntil: null,
+  };
+}
+
+/** Blanks what no longer opens anything: a link of an hour is not kept for ninety days. Running it twice is the same as once. */
+export async function blankMailSecrets({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const over = await db
+    .selectFrom('mails')
+    .select(['_id', 'html', 'text', 'secret'])
+    .where('secretUntil', '<=', clock.now().toISOString())
+    .execute();
+  for (const { _id, ...mail } of over)
+    await db.updateTable('mails').set(blanked(mail)).where('_id', '=', _id).execute();
+}
+
+/**
+ * The pictures that mails may show, by the name that `cid:NAME` gives: the logo, the hills, and wheels drawn from the letters of their
+ * names. They travel with the mail: nothing is fetched to read it.
+ */
+const NAMED = /"cid:(logo|hills|wheel-[pu]{1,40})"/g;
+
+interface MailImage {
+  readonly cid: string;
+  readonly png: Buffer;
+}
+
+/** Few are ever needed; whoever keeps asking for new ones has them drawn anew. */
+const MOST_KEPT = 200;
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** The pictures that a mail names, as PNG: mail programs show no SVG. */
+export function imagesOf(html: string): Promise<MailImage[]> {
+  const named = new Set([...html.matchAll(NAMED)].map(([, cid = '']) => cid));
+  return Promise.all([...named].map(async (cid) => ({ cid, png: await draw(cid) })));
+}
+
+/** The mail as a browser shows it, with its pictures inside. */
+export async function withImagesInside(html: string): Promise<string> {
+  const images = await imagesOf(html);
+  return images.reduce(
+    (text, { cid, png }) => text.replaceAll(`"cid:${cid}"`, `"data:image/png;base64,${png.toString('base64')}"`),
+    html,
+  );
+}
+
+function draw(cid: string): Promise<Buffer> {
+  const known = drawn.get(cid);
+  if (known !== undefined) return known;
+  const png = svgOf(cid).then((svg) => sharp(svg).png({ palette: true, compressionLevel: 9 }).toBuffer());
+  if (drawn.size >= MOST_KEPT) drawn.clear();
+  drawn.set(cid, png);
+  return png;
+}
+
+async function svgOf(cid: string): Promise<Buffer> {
+  const letters = /^wheel-([pu]+)$/.exec(cid)?.[1];
+  return letters === undefined ? readFile(new URL(`./${cid}.svg`, import.meta.url)) : Buffer.from(wheelSvg(letters));
+}
+
+const CENTRE = 50;
+const RADIUS = 41;
+const COLOURS = { p: { ink: '#066369', width: 18 }, u: { ink: '#E46A3F', width: 9.9 } } as const;
+
+/** The wheel of a match as a drawing, one letter a segment: `p` for what is satisfied, `u` for what is still to be checked. */
+function wheelSvg(letters: string): string {
+  const arcs = [...letters].map((letter, at) => {
+    const { ink, width } = COLOURS[letter === 'u' ? 'u' : 'p'];
+    return `<path d="${arc(at, letters.length)}" stroke="${ink}" stroke-width="${width}" fill="none"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="184" height="184" viewBox="0 0 100 100">${arcs.join('')}</svg>`;
+}
+
+function arc(at: number, total: number): string {
+  const step = 360 / total;
+  const gap = Math.min(total > 10 ? 3 : 4, step * 0.16);
+  const [from, to] = [at * step + gap, (at + 1) * step - gap];
+  return `M${point(from)}A${RADIUS} ${RADIUS} 0 ${to - from > 180 ? 1 : 0} 1 ${point(to)}`;
+}
+
+function point(degrees: number): string {
+  const angle = (degrees * Math.PI) / 180;
+  return `${(CENTRE + RADIUS * Math.sin(angle)).toFixed(2)} ${(CENTRE - RADIUS * Math.cos(angle)).toFixed(2)}`;
+}
+
+/**
+ * What `SMTP_URL` may say otherwise. A mail server may be silent for shorter than a reaction may take, so that a mail is never given to one
+ * that is still being waited for (6-abuse, F9). Connections are shared, and closed when nothing was sent for a while; a mail of which not
+ * a byte had left when its connection was cut takes another one, once.
+ */
+const DEFAULTS = {
+  connectionTimeout: 30_000,
+  greetingTimeout: 30_000,
+  socketTimeout: 60_000,
+  pool: true,
+  maxConnections: 5,
+  idleTimeout: 10_000,
+  maxRequeues: 1,
+} as const;
+
+const transports = new Map<string, Transporter>();
+
+/** The connections to a mail server, opened when they are needed. */
+function transportOf(smtpUrl: string): Transporter {
+  const known = transports.get(smtpUrl);
+  if (known !== undefined) return known;
+  const added = Object.entries(DEFAULTS).filter(([name]) => !smtpUrl.includes(`${name}=`));
+  const options = added.map(([name, value]) => `${name}=${value}`).join('&');
+  const transport = createTransport(`${smtpUrl}${smtpUrl.includes('?') ? '&' : '?'}${options}`);
+  transports.set(smtpUrl, transport);
+  return transport;
+}
+
+/** Closes the connections to a mail server that nothing needs any more. */
+export function closeTransport(smtpUrl: string | undefined): void {
+  if (smtpUrl === undefined) return;
+  transports.get(smtpUrl)?.close();
+  transports.delete(smtpUrl);
 }

@@ -1,13 +1,11 @@
-import type { Room } from '@volano/domain/contracts/realtime';
+import type { IncomingMessage } from 'node:http';
+import type { Room, LiveEvents } from '@volano/domain/contracts/realtime';
 import type { ErrorCode } from '@volano/domain/errors';
 import type { FastifyInstance } from 'fastify';
-import { Server } from 'socket.io';
+import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { findActor } from '../session/session.ts';
-import { isOwnOrigin, readToken } from './handshake.ts';
-import { limitMessages } from './message-limit.ts';
-import { type LiveServer, type LiveSocket, roomsOf } from './rooms.ts';
-import { disconnectSlowReaders } from './slow-readers.ts';
+import { findActor, listStandings } from '../session/session.ts';
 
 const RECHECK_EVERY_MS = 60_000;
 const RECONNECT_WITHIN_MS = 5_000;
@@ -102,4 +100,159 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
 function refuse(_event: string, ...args: unknown[]): void {
   const acknowledge = args.at(-1);
   if (typeof acknowledge === 'function') (acknowledge as (answer: { code: ErrorCode }) => void)({ code: 'notFound' });
+}
+
+/**
+ * Whether a page may open a socket: one of our own, by the host that it asked or the address that the installation is known by.
+ * Programs send no origin, and are let in by their token like everybody (abuse 64).
+ */
+function isOwnOrigin(request: IncomingMessage, config: Pick<Config, 'publicUrl' | 'isBehindProxy'>): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  const forwarded = config.isBehindProxy ? request.headers['x-forwarded-host'] : undefined;
+  const asked = URL.parse(origin);
+  if (asked === null) return false;
+  return (
+    asked.host === host ||
+    asked.host === forwarded ||
+    (config.publicUrl !== undefined && asked.origin === new URL(config.publicUrl).origin)
+  );
+}
+
+/** The token of a handshake. Only where it is meant to be: an address is written down on its way. */
+function readToken(auth: unknown): string | null {
+  const token = typeof auth === 'object' && auth !== null && 'token' in auth ? auth.token : null;
+  return typeof token === 'string' && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+const MESSAGES = 30;
+const WINDOW_MS = 10_000;
+
+/** The page says next to nothing. Who says more than that in ten seconds is hung up on, signed in or not (abuse 67). */
+function limitMessages(io: Server): void {
+  io.engine.on('connection', (line: RawConnection) => {
+    let said = 0;
+    let since = Date.now();
+    line.on('packet', () => {
+      const now = Date.now();
+      if (now - since > WINDOW_MS) {
+        since = now;
+        said = 0;
+      }
+      said += 1;
+      if (said > MESSAGES) line.close(true);
+    });
+  });
+}
+
+interface RawConnection {
+  on(event: 'packet', listener: () => void): void;
+  close(isAtOnce: boolean): void;
+}
+
+/** What is kept for a window that does not read: a hundred long messages, and no more than a node can spare for each of thousands. */
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * Hangs up on a window for which more waits than that (faults F11): nobody else is kept waiting, and nothing is kept for it any more. When
+ * it comes back it asks for what it missed, as after every cut.
+ */
+function disconnectSlowReaders(io: Server): void {
+  io.engine.on('connection', (connection: SlowReadersRawConnection) => {
+    let waiting = 0;
+    connection.on('packetCreate', (packet) => {
+      waiting += sizeOf(packet);
+      // At once: an orderly goodbye would wait behind all that is not read.
+      if (waiting > MOST_BYTES) connection.request.socket.destroy();
+    });
+    // The network has taken what it was given; what came meanwhile still waits.
+    connection.transport.on('drain', () => {
+      waiting = connection.writeBuffer.reduce((sum, packet) => sum + sizeOf(packet), 0);
+    });
+  });
+}
+
+function sizeOf({ data }: Packet): number {
+  return data === undefined ? 0 : Buffer.byteLength(data);
+}
+
+interface Packet {
+  readonly data?: string | Uint8Array;
+}
+
+interface SlowReadersRawConnection {
+  on(event: 'packetCreate', listener: (packet: Packet) => void): void;
+  readonly transport: { on(event: 'drain', listener: () => void): void };
+  readonly writeBuffer: readonly Packet[];
+  readonly request: { readonly socket: { destroy(): void } };
+}
+
+/** What the service knows of an open window. */
+interface WindowData {
+  userId: string;
+  sessionId: string;
+  agencyId: string | null;
+  /** How many rechecks this node had heard of when the person was looked up at the door. */
+  rechecks: number;
+}
+
+type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>;
+type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>;
+
+/** Who sits where: every open window of this node in the rooms that are its person's now, or shown out. */
+function roomsOf(io: LiveServer, ctx: Context) {
+  /** Reads the sessions of these windows once, and acts on what is found. */
+  async function recheck(sockets: readonly LiveSocket[], replaced?: string): Promise<void> {
+    if (sockets.length === 0) return;
+    try {
+      const standings = await listStandings(ctx, [...new Set(sockets.map(({ data }) => data.sessionId))]);
+      for (const socket of sockets) {
+        const standing = standings.get(socket.data.sessionId);
+        if (standing === undefined) disconnect(socket, socket.data.sessionId === replaced);
+        else joinCompanyRoom(socket, standing.agencyId);
+      }
+    } catch (error) {
+      // Who cannot be looked at does not stay: the window comes back when the database does.
+      ctx.log.warn({ err: error }, 'open windows could not be looked at');
+      for (const socket of sockets) socket.conn.close();
+    }
+  }
+
+  let rechecks = 0;
+  let lastReplaced: string | undefined;
+  return {
+    /** To be noted before a person is looked up at the door. */
+    countRechecks: () => rechecks,
+    /** A new window takes its place. It is looked at once more when somebody was to be looked at while it stood at the door. */
+    joinRooms(socket: LiveSocket): void {
+      const { userId, agencyId } = socket.data;
+      void socket.join(`user:${userId}` satisfies Room);
+      joinCompanyRoom(socket, agencyId);
+      if (socket.data.rechecks !== rechecks) void recheck([socket], lastReplaced);
+    },
+    async recheckPerson(userId: string, replaced?: string): Promise<void> {
+      rechecks += 1;
+      lastReplaced = replaced;
+      const ids = io.sockets.adapter.rooms.get(`user:${userId}` satisfies Room) ?? [];
+      await recheck(
+        [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []),
+        replaced,
+      );
+    },
+    async recheckEverybody(): Promise<void> {
+      rechecks += 1;
+      await recheck([...io.sockets.sockets.values()]);
+    },
+  };
+}
+
+function disconnect(socket: LiveSocket, isReplaced: boolean): void {
+  socket.emit('sessionClosed', { isReplaced } satisfies LiveEvents['sessionClosed']);
+  socket.disconnect(true);
+}
+
+function joinCompanyRoom(socket: LiveSocket, agencyId: string | null): void {
+  const wanted = agencyId === null ? null : (`agency:${agencyId}` satisfies Room);
+  for (const room of socket.rooms) if (room.startsWith('agency:') && room !== wanted) void socket.leave(room);
+  if (wanted !== null) void socket.join(wanted);
 }

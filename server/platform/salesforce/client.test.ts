@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CRM_CLIENT, type CrmStandIn, openCrm } from '../../testing/world/crm-stand-in.ts';
-import { type Connection, upsertAccount } from './client.ts';
+import { type Connection, upsertAccount } from './crm.ts';
 
 let crm: CrmStandIn;
 let connection: Connection;

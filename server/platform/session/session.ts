@@ -3,7 +3,7 @@ import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../context.ts';
 import type { Config } from '../config/config.ts';
-import { anyOf } from '../db/any-of.ts';
+import { anyOf } from '../db/query-parts.ts';
 import { newId } from '../new-id.ts';
 import { recheck } from '../realtime/publish.ts';
 

@@ -1,7 +1,6 @@
 import { type Actor, isPremium } from '@volano/domain/policies/actor';
 import type { DocumentType, UploadKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../context.ts';
-import { downloadAddress } from './addresses.ts';
 
 /** A stored file as a row. */
 export interface StoredFile {
@@ -53,4 +52,38 @@ export function replyAttachments(ctx: Context, actor: Actor, files: readonly Sto
 function documentTypeOf(kind: UploadKind): DocumentType {
   if (kind === 'dossier') return 'dossier';
   return kind === 'frontImage' ? 'image' : 'attachment';
+}
+
+const HOUR = 3600;
+const FIVE_MINUTES = 300;
+
+/** An image's address stays the same for an hour, so that a browser keeps it, and dies within two. Null where there is no image. */
+export function imageAddress(
+  ctx: Context,
+  userId: string,
+  uploadId: string | null,
+): { _id: string; full: string; thumbnail: { medium: string } } | null {
+  if (uploadId === null) return null;
+  const until = (Math.floor(ctx.clock.now().getTime() / 1000 / HOUR) + 2) * HOUR;
+  return {
+    _id: uploadId,
+    full: addressOf(ctx.signer.sign({ uploadId, userId, until })),
+    thumbnail: { medium: addressOf(ctx.signer.sign({ uploadId, userId, until, thumbnail: true })) },
+  };
+}
+
+/** The address of a file to download: this person, five minutes (holes H12). */
+export function downloadAddress(ctx: Context, userId: string, uploadId: string): string {
+  const until = Math.ceil(ctx.clock.now().getTime() / 1000) + FIVE_MINUTES;
+  return addressOf(ctx.signer.sign({ uploadId, userId, until }));
+}
+
+function addressOf(ticket: string): string {
+  return `/api/files/${ticket}`;
+}
+
+/** A file of a conversation as its readers see it; its address is for this reader alone. A conversation has no name of its own. */
+export function replyChatFile(ctx: Context, readerId: string, chatId: string, file: KeptFile) {
+  const stored = { ...file, kind: 'chat', linkedEntityType: 'chat', linkedEntityId: chatId, tags: [] } as const;
+  return replyAttachment(ctx, readerId, stored, { name: '', isLocked: false });
 }

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import { audit } from '../audit/audit.ts';
 import { newId } from '../new-id.ts';
-import { downloadAddress } from './addresses.ts';
+import { downloadAddress } from './attachments.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 const RETRY_SECONDS = 5;

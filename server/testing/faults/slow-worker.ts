@@ -1,9 +1,8 @@
 import type { DB } from '@volano/database/types';
 import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '../../platform/db/connect.ts';
-import { withFencingToken } from '../../platform/jobs/fencing-token.ts';
-import { type Jobs, openJobs } from '../../platform/jobs/jobs.ts';
-import type { EventHandlers } from '../../platform/jobs/event-handler.ts';
+import { type Jobs, openJobs, withFencingToken } from '../../platform/jobs/jobs.ts';
+import type { EventHandlers } from '../../platform/jobs/queues.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { eventHandlers } from '../../app/event-handlers.ts';
 

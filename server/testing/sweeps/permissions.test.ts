@@ -2,7 +2,7 @@ import type { Access, RequestOf, RouteSpec } from '@volano/domain/contracts/rout
 import type { ErrorCode } from '@volano/domain/errors';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routes.ts';
+import { routes } from '../../app/app.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import type { Answer } from '../world/calling.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { sql } from 'kysely';
 import { forgetPerson } from '../../modules/insight/privacy/forget.actions.ts';
-import { ownFiles } from '../../modules/insight/privacy/own-data.replies.ts';
+import { ownFiles } from '../../modules/insight/privacy/privacy.replies.ts';
 import { recordStatements } from '../world/recorded-statements.ts';
 import { CANARY_EMAIL, type CanaryIds } from './canary-ids.ts';
 import { countRowsOf, everythingOf } from './canary-paint.ts';

@@ -4,7 +4,7 @@ import { locateSites, type Places } from '@volano/domain/rules/matching/company-
 import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { Kysely } from 'kysely';
-import { plainPlace } from '../../platform/imports/place-names.ts';
+import { plainPlace } from '../../platform/imports/town-index.ts';
 
 /** Every company as matching sees it, by name: read row by row, so that it stands apart from the queries it is held against. */
 export async function companiesByName(db: Kysely<DB>): Promise<Map<string, CompanyFacts>> {

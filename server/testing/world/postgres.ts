@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { launchEmbedded } from '../../platform/db/launcher.ts';
+import { launchEmbedded } from '../../platform/db/database.ts';
 
 /** A PostgreSQL for one run of tests. */
 export interface TestServer {

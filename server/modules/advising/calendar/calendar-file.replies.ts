@@ -5,8 +5,7 @@ import { canReadAgency } from '@volano/domain/policies/agencies';
 import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Context } from '../../../platform/context.ts';
 import { drawCalendar } from '../../../platform/rendering/calendars/calendar-file.ts';
-import { type CalendarOf, listCalendarEvents } from './calendar.queries.ts';
-import type { findReader } from './subscriptions.queries.ts';
+import { type CalendarOf, listCalendarEvents, type findReader } from './calendar.queries.ts';
 
 type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 

@@ -7,9 +7,8 @@ import { bindRoute } from '../../../platform/http/route.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { hashToken } from '../../../platform/session/session.ts';
 import { calendarOf, replyCalendarFile } from './calendar-file.replies.ts';
-import { listCalendarEvents } from './calendar.queries.ts';
+import { listCalendarEvents, findReader, listSubscriptions, touchSubscription } from './calendar.queries.ts';
 import { revokeCalendar, shareCalendar } from './subscriptions.actions.ts';
-import { findReader, listSubscriptions, touchSubscription } from './subscriptions.queries.ts';
 import { getAgencyInUse } from '../../../access/agency.ts';
 
 /** Wrong addresses that one network may ask for in a minute, and how often one right address may be asked for. */

@@ -4,7 +4,7 @@ import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { hashToken } from '../../../platform/session/session.ts';
-import { deleteSubscription, findSubscription, replaceSubscription } from './subscriptions.queries.ts';
+import { deleteSubscription, findSubscription, replaceSubscription } from './calendar.queries.ts';
 import { getReadableAgency, lockAgainstDeletion } from '../../../access/agency.ts';
 
 /** Makes a secret address, told here and never again: only its hash is kept. The one for the same company dies. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
-import { imagesOf } from '../../../platform/mail/mail-images.ts';
-import { companyLetter } from './campaign-letters.replies.ts';
+import { imagesOf } from '../../../platform/mail/mailer.ts';
+import { companyLetter } from './campaigns.replies.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -9,8 +9,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
 import { listAssociatedAgencies } from '../../../matching/associated.queries.ts';
 import { type Campaign, getCampaign, insertCampaign, updateCampaign } from './campaigns.queries.ts';
-import { insertLines } from './recipient-lines.queries.ts';
-import { listReachable } from './recipients.queries.ts';
+import { listReachable, insertLines } from './recipients.queries.ts';
 
 /** As many as a person reads: the first of the ids that are refused. */
 const NAMED = 20;

@@ -5,9 +5,9 @@ import type { Context } from '../../../platform/context.ts';
 import { type Letter, queueMail, retryMail } from '../../../platform/mail/mailer.ts';
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
 import { listAssociatedAgencies } from '../../../matching/associated.queries.ts';
-import { listCampaignMails } from './campaign-mails.replies.ts';
+import { listCampaignMails } from './campaigns.replies.ts';
 import { findCampaignToHold, updateCampaign } from './campaigns.queries.ts';
-import { listWaitingLines, updateLines } from './recipient-lines.queries.ts';
+import { listWaitingLines, updateLines } from './recipients.queries.ts';
 
 const MAILS_AT_ONCE = 100;
 

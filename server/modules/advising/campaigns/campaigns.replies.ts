@@ -1,7 +1,24 @@
 import type { campaignRecipient } from '@volano/domain/contracts/campaigns';
+import { type Language, say, words } from '@volano/domain/i18n/t';
+import { aidTerms, ownAidLine } from '@volano/domain/rules/aid-lines';
+import { daysLeft, isClosingSoon } from '@volano/domain/rules/announcement-dates';
+import { saidOf, toRead } from '@volano/domain/rules/matching/said';
+import type { Criterion, Match } from '@volano/domain/rules/matching/types';
+import { formatEuros } from '@volano/domain/rules/money';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
-import type { listRecipients } from './recipients.queries.ts';
+import type { AssociatedAgency } from '../../../matching/associated.queries.ts';
+import { listMatchesOfCall, tellNarrowestFirst } from '../../../matching/matching.queries.ts';
+import type { Context } from '../../../platform/context.ts';
+import { renderLetter, type LetterWheel, type SubjectMatter } from '../../../platform/rendering/emails/letter.ts';
+import type { AnnouncementRecord } from '../../catalogue/announcements/announcements.queries.ts';
+import {
+  type listRecipients,
+  listCompanyAddressees,
+  listConsultantAddressees,
+  type CompanyAddressee,
+  type ConsultantAddressee,
+} from './recipients.queries.ts';
 
 type Recipient = Awaited<ReturnType<typeof listRecipients>>['rows'][number];
 
@@ -24,4 +41,197 @@ export function replyRecipient(
     error: isWritten && status === 'failed' ? error : null,
     sentAt,
   };
+}
+
+/** A mail to somebody, ready to leave. */
+interface AddressedMail extends CampaignMail {
+  readonly recipient: string;
+}
+
+/** The mails about an announcement to some recipients, by the recipient's id. Who is not in target any more, or has nobody to read it, has none. */
+export async function listCampaignMails(
+  ctx: Context,
+  announcement: AnnouncementRecord,
+  targetUser: TargetUser,
+  recipientIds: readonly string[],
+  inTarget: readonly AssociatedAgency[],
+): Promise<Map<string, AddressedMail>> {
+  const verdicts = new Map(inTarget.map(({ _id, verdict }) => [_id, verdict]));
+  if (targetUser === 'advisor') {
+    const consultants = await listConsultantAddressees(ctx.db, recipientIds, [...verdicts.keys()]);
+    return new Map(
+      consultants.map((one) => [
+        one._id,
+        { recipient: one.email, ...consultantLetter(ctx, announcement, one, verdicts) },
+      ]),
+    );
+  }
+  const now = ctx.clock.now();
+  const ids = recipientIds.filter((id) => verdicts.has(id));
+  const [companies, matches] = await Promise.all([
+    listCompanyAddressees(ctx.db, ids),
+    listMatchesOfCall(ctx.db, announcement._id, ids, now).then((found) =>
+      tellNarrowestFirst(ctx.db, found, now, () => announcement._id),
+    ),
+  ]);
+  return new Map(
+    companies.flatMap((one) => {
+      const match = matches.get(one._id);
+      return match === undefined
+        ? []
+        : [[one._id, { recipient: one.email, ...companyLetter(ctx, announcement, one, match) }] as const];
+    }),
+  );
+}
+
+/** A mail without its address. */
+interface CampaignMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+const REASONS = 3;
+const COMPANIES = 12;
+
+/** The mail about an announcement to a company: what it is, how it stands for the company and why, and whom to ask (mock-up 15). */
+export function companyLetter(
+  ctx: Context,
+  announcement: AnnouncementRecord,
+  company: CompanyAddressee,
+  match: Match,
+): CampaignMail {
+  const { language } = company;
+  const t = words(language);
+  const { brand } = ctx.config;
+  const { businessName, advisorName, advisorEmail } = company;
+  const reasons = chipsOf(match, 'pass', language).slice(0, REASONS);
+  const letter = renderLetter({
+    brand: brand.name,
+    language,
+    hello: t('mails.hello', { name: company.ownerName }),
+    greeting: t('mails.announcementToAgency.greeting', { businessName }),
+    paragraphs: [],
+    subjectMatter: matterOf(ctx, announcement, language, match),
+    wheel: wheelOf(match, language),
+    ...(reasons.length === 0 ? {} : { list: { title: t('mails.call.why'), lines: reasons, isTicked: true } }),
+    button: {
+      label: t('mails.announcementToAgency.button'),
+      address: `${ctx.publicUrl}/#/announcements/${announcement._id}`,
+    },
+    ...(advisorName === null || advisorEmail === null
+      ? {}
+      : { contact: { name: advisorName, text: t('mails.announcementToAgency.contact', { email: advisorEmail }) } }),
+    closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
+  });
+  return { subject: t('mails.announcementToAgency.subject', { businessName }), ...letter };
+}
+
+/** The mail about an announcement to a consultant: what it is, and which of their companies it is in target for. */
+function consultantLetter(
+  ctx: Context,
+  announcement: AnnouncementRecord,
+  consultant: ConsultantAddressee,
+  verdicts: ReadonlyMap<string, 'eligible' | 'toVerify'>,
+): CampaignMail {
+  const { language } = consultant;
+  const t = words(language);
+  const { brand } = ctx.config;
+  const { companies } = consultant;
+  const count = companies.length;
+  const lines = companies.slice(0, COMPANIES).map(({ _id, businessName }) =>
+    t('mails.announcementToAdvisor.company', {
+      businessName,
+      verdict: t(`mails.announcementToAdvisor.${verdicts.get(_id) ?? 'toVerify'}`),
+    }),
+  );
+  const others = count - lines.length;
+  const more = others > 0 ? [t('mails.announcementToAdvisor.others', { count: others })] : [];
+  const letter = renderLetter({
+    brand: brand.name,
+    language,
+    hello: t('mails.hello', { name: consultant.name }),
+    greeting: t('mails.announcementToAdvisor.greeting', { count }),
+    paragraphs: [],
+    subjectMatter: matterOf(ctx, announcement, language),
+    list: { title: t('mails.announcementToAdvisor.companies'), lines: [...lines, ...more] },
+    button: {
+      label: t('mails.announcementToAdvisor.button'),
+      address: `${ctx.publicUrl}/#/admin/announcements/${announcement._id}`,
+    },
+    closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
+  });
+  return { subject: t('mails.announcementToAdvisor.subject', { title: announcement.title, count }), ...letter };
+}
+
+/** What it is, what one gets, until when; to a company, with what its own investment would get. */
+function matterOf(
+  ctx: Context,
+  announcement: AnnouncementRecord,
+  language: Language,
+  match: Match | null = null,
+): SubjectMatter {
+  const t = words(language);
+  const { title, announcementType, amount } = announcement;
+  const own = ownAidLine(t, match?.ownAid ?? null, announcement);
+  const note = [aidTerms(t, announcement), own].filter(Boolean).join('. ');
+  const more = note === '' ? {} : { note };
+  const territory = announcement.territoryName ?? t('announcements.allItaly');
+  const left = daysLeft(announcement, ctx.clock.now());
+  const isNear = left !== null && isClosingSoon(announcement, ctx.clock.now());
+  const badge = left === 0 ? t('mails.call.lastDay') : t('mails.call.left', { count: left ?? 0 });
+  return {
+    kind: t('mails.call.kind', { type: t(`announcements.types.${announcementType}`), territory }),
+    title,
+    facts: [
+      amount === null
+        ? { name: t('mails.call.amount'), value: t('announcements.amountUnknown'), ...more }
+        : { name: t('mails.call.amount'), value: formatEuros(amount), isLarge: true, ...more },
+      { name: t('mails.call.deadline'), value: deadlineOf(announcement, language), ...(isNear ? { badge } : {}) },
+    ],
+  };
+}
+
+const day = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+function deadlineOf(announcement: AnnouncementRecord, language: Language): string {
+  const t = words(language);
+  const { waitingPubblication, untilFoundAvailable, expiryDate } = announcement;
+  if (waitingPubblication) return t('mails.call.waiting');
+  if (untilFoundAvailable) return t('mails.call.untilFunds');
+  return expiryDate === null ? t('mails.call.noDeadline') : day.format(new Date(expiryDate));
+}
+
+function wheelOf(match: Match, language: Language): LetterWheel {
+  const t = words(language);
+  const segments = match.criteria.flatMap(({ status, isCounted }) =>
+    isCounted && (status === 'pass' || status === 'unknown') ? [status] : [],
+  );
+  return {
+    segments: segments.toSorted(),
+    title: t(`matching.said.${saidOf(match)}`, { count: match.satisfied, total: match.total }),
+    text: leftOf(match, language),
+  };
+}
+
+/** What is to verify; else the conditions that are left to read in the notice, and nothing where there are none. */
+function leftOf(match: Match, language: Language): string {
+  const t = words(language);
+  const points = chipsOf(match, 'unknown', language);
+  if (points.length > 0 && saidOf(match) === 'some') return t('matching.said.toVerify', { points: points.join(', ') });
+  const conditions = toRead(match.criteria).map(({ message }) => String(message.params['text'] ?? ''));
+  if (conditions.length === 0) return '';
+  return t('matching.said.toRead', { count: conditions.length, points: conditions.join('; ') });
+}
+
+/** Criteria of the n of n in a few words each. */
+function chipsOf({ criteria }: Match, status: Criterion['status'], language: Language): string[] {
+  return criteria
+    .filter((criterion) => criterion.status === status && criterion.isCounted)
+    .map(({ message }) => say(language, message.key, message.params));
 }

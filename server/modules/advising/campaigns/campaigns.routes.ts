@@ -4,13 +4,12 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { withImagesInside } from '../../../platform/mail/mail-images.ts';
+import { withImagesInside } from '../../../platform/mail/mailer.ts';
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
 import { listAssociatedAgencies } from '../../../matching/associated.queries.ts';
-import { listCampaignMails } from './campaign-mails.replies.ts';
 import { type Chosen, startCampaign } from './campaigns.actions.ts';
 import { findLastCampaign } from './campaigns.queries.ts';
-import { replyRecipient } from './campaigns.replies.ts';
+import { replyRecipient, listCampaignMails } from './campaigns.replies.ts';
 import { countRecipients, listRecipients } from './recipients.queries.ts';
 
 export const campaignsRoutes = [

@@ -1,10 +1,11 @@
 import type { listCampaignRecipients } from '@volano/domain/contracts/campaigns';
+import type { Language } from '@volano/domain/i18n/t';
 import type { MailStatus, TargetUser } from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
-import { contains } from '../../../platform/db/search.ts';
+import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
+import { newId } from '../../../platform/new-id.ts';
 
 /** Mails about one announcement to one kind of recipient, and the companies that it is in target for. */
 export interface Addressed {
@@ -100,4 +101,109 @@ function consultants({ announcementId, agencyIds }: Addressed): RawBuilder<unkno
     where t."id" is not null or u."_id" in (
       select "recipientId" from email_recipients where "announcementId" = ${announcementId} and "targetUser" = 'advisor'
     )`;
+}
+
+/** A company as its letter greets it, with the consultant who follows it. */
+export interface CompanyAddressee {
+  readonly _id: string;
+  readonly businessName: string;
+  readonly email: string;
+  readonly ownerName: string;
+  readonly language: Language;
+  readonly advisorName: string | null;
+  readonly advisorEmail: string | null;
+}
+
+/** Those of the companies that can be written to: not deleted, and whose owner may enter. */
+export async function listCompanyAddressees(db: Database, ids: readonly string[]): Promise<CompanyAddressee[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('agencies as a')
+    .innerJoin('users as u', 'u._id', 'a.userId')
+    .leftJoin('users as c', (join) => join.onRef('c._id', '=', 'a.advisorId').on('c.isEnabled', '=', true))
+    .where('a._id', 'in', ids)
+    .where('u.isEnabled', '=', true)
+    .where('u.isConfirmed', '=', true)
+    .select(['a._id', 'a.businessName', 'a.administrationEmail as email', 'u.name as ownerName', 'u.language'])
+    .select(sql<string | null>`c."name" || ' ' || c."surname"`.as('advisorName'))
+    .select('c.email as advisorEmail')
+    .execute();
+}
+
+/** A consultant as their letter greets them, with the names of their companies among those given. */
+export interface ConsultantAddressee {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly companies: readonly { readonly _id: string; readonly businessName: string }[];
+}
+
+/** Those of the consultants that can be written to and follow any of the companies; their companies by name. */
+export async function listConsultantAddressees(
+  db: Database,
+  ids: readonly string[],
+  agencyIds: readonly string[],
+): Promise<ConsultantAddressee[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ConsultantAddressee>`
+    select u."_id", u."name", u."email", u."language",
+      jsonb_agg(jsonb_build_object('_id', a."_id", 'businessName', a."businessName") order by searchable(a."businessName"), a."_id") as "companies"
+    from users u join agencies a on u."_id" in (a."advisorId", a."businessAdvisorId")
+    where u."_id" = any(${ids}::uuid[]) and u."isEnabled" and u."deletedAt" is null and a."_id" = any(${agencyIds}::uuid[])
+    group by u."_id"`.execute(db);
+  return rows;
+}
+
+/** One recipient of a run whose mail is to be written, or tried again. */
+interface Line {
+  readonly _id: string;
+  readonly recipientId: string;
+  readonly mailId: string | null;
+}
+
+/**
+ * Gives a run its recipients, and answers how many: whoever has a mail already, or will have, is left out, whatever run that was of. One
+ * that was left out then, or whose mail failed, belongs to this run from now on.
+ */
+export async function insertLines(
+  db: Database,
+  run: { campaignId: string; announcementId: string; targetUser: TargetUser; createdAt: string },
+  recipientIds: readonly string[],
+): Promise<number> {
+  const ids = recipientIds.map(() => newId());
+  const { campaignId, announcementId, targetUser, createdAt } = run;
+  const inserted = await sql`
+    insert into email_recipients as r ("_id", "campaignId", "announcementId", "targetUser", "recipientId", "createdAt")
+    select n."_id", ${campaignId}, ${announcementId}, ${targetUser}, n."recipientId", ${createdAt}
+    from unnest(${ids}::uuid[], ${recipientIds}::uuid[]) as n ("_id", "recipientId")
+    on conflict on constraint "oneMailEach" do update set "campaignId" = excluded."campaignId", "status" = 'waiting'
+      where r."status" = 'skipped' or (r."status" = 'written' and exists (
+        select from mails m where m."_id" = r."mailId" and m."status" = 'failed'))`.execute(db);
+  return Number(inserted.numAffectedRows ?? 0);
+}
+
+/** Some recipients of a run that wait for their mail, held until the transaction ends. */
+export async function listWaitingLines(db: Database, campaignId: string, limit: number): Promise<Line[]> {
+  return db
+    .selectFrom('email_recipients')
+    .select(['_id', 'recipientId', 'mailId'])
+    .where('campaignId', '=', campaignId)
+    .where('status', '=', 'waiting')
+    .orderBy('_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+/** Writes what became of some recipients: their mail, or that they were left out. */
+export async function updateLines(
+  db: Database,
+  lines: readonly { readonly _id: string; readonly mailId: string | null }[],
+): Promise<void> {
+  const ids = lines.map(({ _id }) => _id);
+  const mailIds = lines.map(({ mailId }) => mailId);
+  await sql`
+    update email_recipients r set "mailId" = n."mailId", "status" = case when n."mailId" is null then 'skipped' else 'written' end
+    from unnest(${ids}::uuid[], ${mailIds}::uuid[]) as n ("_id", "mailId") where n."_id" = r."_id"`.execute(db);
 }

@@ -11,8 +11,7 @@ import { replyAttachment, type StoredFile } from '../../../platform/storage/atta
 import type { DossierAdvisor, DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
 import { listAtecoCodesOf } from '../../companies/agencies/agencies.queries.ts';
 import { listPublishedAnnouncements } from '../../catalogue/announcements/announcements.queries.ts';
-import { listMatches } from '../../../matching/matching.queries.ts';
-import { tellNarrowestFirst } from '../../../matching/told.queries.ts';
+import { listMatches, tellNarrowestFirst } from '../../../matching/matching.queries.ts';
 import { findSigner, listChosenInvestments, listChosenServices } from './dossiers.queries.ts';
 
 /** What was chosen for a dossier, by id and in order. */

@@ -3,7 +3,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { KpiType, RecommendationAnswer, RecommendationProgress } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../../../platform/context.ts';
 import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
-import { findRecommendationToChange, updateAnswer, updateProgress } from './answers.queries.ts';
+import { findRecommendationToChange, updateAnswer, updateProgress } from './recommendations.queries.ts';
 import { getAgencyToWorkFor, lockAgainstDeletion } from '../../../access/agency.ts';
 
 /**

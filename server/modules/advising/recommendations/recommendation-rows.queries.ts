@@ -2,12 +2,12 @@ import type { listRecommendations as contract } from '@volano/domain/contracts/r
 import type { DB } from '@volano/database/types';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { dayAfter, startOfRomeDay } from '@volano/domain/rules/announcement-dates';
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { FunnelStage } from '@volano/domain/rules/vocabulary';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
+import { offsetOf } from '../../../platform/db/query-parts.ts';
 import type { Bounds } from '../../../platform/http/require-period.ts';
-import { HAS_REACHED } from './stages.queries.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
 
 type ListQuery = z.output<typeof contract.query>;
@@ -89,3 +89,15 @@ function selectRow(found: ReturnType<typeof recommendationRows>) {
     .select((eb) => eb.fn.coalesce('announcements.title', 'services.name').$notNull().as('title'))
     .select('announcements.expiryDate');
 }
+
+/**
+ * Whether a recommendation `r` has come at least so far by now: the one place where it is said, for the funnel and for the list behind each
+ * of its numbers. Each stage holds the next, so that none is larger than the one before.
+ */
+export const HAS_REACHED: Readonly<Record<FunnelStage, RawBuilder<SqlBool>>> = {
+  recommended: sql<SqlBool>`true`,
+  seen: sql<SqlBool>`(r."seenAt" is not null or r."answer" is not null or r."progress" is not null)`,
+  interested: sql<SqlBool>`(r."answer" is not distinct from 'interested' or r."progress" is not null)`,
+  applied: sql<SqlBool>`(r."progress" is not null and r."progress" <> 'inProgress')`,
+  won: sql<SqlBool>`(r."progress" is not distinct from 'won')`,
+};

@@ -14,8 +14,9 @@ import {
   listSearches,
   type SavedSearchRecord,
   updateSearch,
+  insertTold,
+  listFound,
 } from './saved-searches.queries.ts';
-import { insertTold, listFound } from './search-news.queries.ts';
 import { getReadableAgency, lockAgencyToWorkFor } from '../../../access/agency.ts';
 
 /** Saves a search of a company. What it finds now is not new to who saves it. */

@@ -1,6 +1,6 @@
 import type { ViewType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/any-of.ts';
+import { anyOf } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { isExpiredAt } from '../../catalogue/announcements/announcements.queries.ts';
 

@@ -1,6 +1,9 @@
 import type { DB } from '@volano/database/types';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { checkStateAfterCriteria } from '@volano/domain/rules/check-state';
+import { comparableTitle } from '@volano/domain/rules/comparable-title';
+import { type Insertable, sql, type Updateable, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { deleteEmptySeries, findSeriesId } from '../editions/series.queries.ts';
 
 type Places = Pick<Insertable<DB['announcements']>, 'regionId' | 'regionGroupId' | 'cciaaId'>;
@@ -75,4 +78,203 @@ export async function listAbsentPlaces(db: Database, places: Places): Promise<(k
     if (found === undefined) absent.push(field);
   }
   return absent;
+}
+
+/** Titles as alike as this are shown; in the same place a little less will do. */
+const ALIKE = 0.6;
+const ALIKE_NEARBY = 0.4;
+const MOST = 5;
+
+interface Draft {
+  readonly title: string;
+  readonly regionId?: string | undefined;
+  readonly regionGroupId?: string | undefined;
+  readonly cciaaId?: string | undefined;
+  readonly exceptIds?: readonly string[];
+}
+
+/** The announcements that look like a draft, nearest first, each with whether it holds in the same place (`comparableTitle`). */
+export async function listSimilar(db: Database, draft: Draft): Promise<{ _id: string; isSamePlace: boolean }[]> {
+  const title = comparableTitle(draft.title);
+  if (title === null) return [];
+  const { regionId = null, regionGroupId = null, cciaaId = null, exceptIds = [] } = draft;
+  const { rows } = await sql<{ _id: string; isSamePlace: boolean }>`
+    select found."_id", found."isSamePlace" from (
+      select a."_id",
+        similarity(regexp_replace(searchable(a."title"), '\\m(19|20)[0-9]{2}\\M', ' ', 'g'), ${title}) as "alike",
+        coalesce(a."regionId" = ${regionId}::uuid or a."regionGroupId" = ${regionGroupId}::uuid
+          or a."cciaaId" = ${cciaaId}::uuid, false) as "isSamePlace"
+      from announcements a where a."_id" <> all(${[...exceptIds]}::uuid[])
+    ) as found
+    where found."alike" >= case when found."isSamePlace" then ${ALIKE_NEARBY}::real else ${ALIKE}::real end
+    order by found."alike" desc, found."_id" desc limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** What the database works out of the rest, and takes from nobody. */
+const WORKED_OUT: readonly string[] = ['headWords', 'words'];
+
+/** The whole row of an announcement as it was written, held as it is until the transaction ends; null where it is gone. */
+export async function findAnnouncementToCopy(
+  db: Database,
+  id: string,
+): Promise<Omit<Selectable<DB['announcements']>, 'headWords' | 'words'> | null> {
+  const found = await db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('_id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  return Object.fromEntries(Object.entries(found).filter(([name]) => !WORKED_OUT.includes(name))) as typeof found;
+}
+
+/** Copies the categories of one announcement, with the requirements that they accept, into another that has none. */
+export async function copyCategories(db: Database, from: string, to: string): Promise<void> {
+  const categories = await db
+    .selectFrom('announcement_categories')
+    .selectAll()
+    .where('announcementId', '=', from)
+    .execute();
+  if (categories.length === 0) return;
+  const copies = new Map(categories.map(({ _id }) => [_id, newId()]));
+  const idOf = (id: string): string => copies.get(id) ?? id;
+  await db
+    .insertInto('announcement_categories')
+    .values(categories.map((category) => ({ ...category, _id: idOf(category._id), announcementId: to })))
+    .execute();
+  const requirements = await db
+    .selectFrom('announcement_requirements')
+    .selectAll()
+    .where('categoryId', 'in', [...copies.keys()])
+    .execute();
+  if (requirements.length === 0) return;
+  await db
+    .insertInto('announcement_requirements')
+    .values(requirements.map((one) => ({ ...one, _id: newId(), categoryId: idOf(one.categoryId) })))
+    .execute();
+}
+
+/** Copies the activities of one announcement, of both versions, into another that has no setting. */
+export async function copyActivities(db: Database, from: string, to: string): Promise<void> {
+  const setting = await db
+    .selectFrom('atecoannouncements')
+    .select('_id')
+    .where('announcementId', '=', from)
+    .executeTakeFirst();
+  if (setting === undefined) return;
+  const _id = newId();
+  await db.insertInto('atecoannouncements').values({ _id, announcementId: to }).execute();
+  await sql`
+    insert into atecoannouncement_codes ("atecoannouncementId", "atecoCodeId", "isRemoved")
+    select ${_id}::uuid, "atecoCodeId", "isRemoved" from atecoannouncement_codes
+    where "atecoannouncementId" = ${setting._id}`.execute(db);
+}
+
+/** A condition that no question covers. */
+export interface ManualCheck {
+  readonly _id: string;
+  readonly text: string;
+  readonly isDecisive: boolean;
+}
+
+/** The conditions of an announcement, in their order. */
+export async function listManualChecks(db: Database, announcementId: string): Promise<ManualCheck[]> {
+  return db
+    .selectFrom('announcement_checks')
+    .select(['_id', 'text', 'isDecisive'])
+    .where('announcementId', '=', announcementId)
+    .orderBy('order')
+    .orderBy('_id')
+    .execute();
+}
+
+/**
+ * Writes the conditions of an announcement in place of those it had. One that is named by its id stays, with what was settled of it for
+ * companies; one that is not named goes. An id of another announcement is not one of these.
+ */
+export async function replaceManualChecks(
+  db: Database,
+  announcementId: string,
+  checks: readonly { readonly _id?: string | undefined; readonly text: string; readonly isDecisive: boolean }[],
+): Promise<void> {
+  const there = new Set((await listManualChecks(db, announcementId)).map(({ _id }) => _id));
+  const rows = checks.map(({ _id, text, isDecisive }, order) => {
+    const isThere = _id !== undefined && there.delete(_id);
+    return { _id: isThere ? _id : newId(), announcementId, text, isDecisive, order };
+  });
+  if (there.size > 0)
+    await db
+      .deleteFrom('announcement_checks')
+      .where('_id', 'in', [...there])
+      .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('announcement_checks')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('_id').doUpdateSet((eb) => ({
+        text: eb.ref('excluded.text'),
+        isDecisive: eb.ref('excluded.isDecisive'),
+        order: eb.ref('excluded.order'),
+      })),
+    )
+    .execute();
+}
+
+/** What an import remarked of an announcement, what is still to settle first. */
+export async function listRemarks(db: Database, announcementId: string) {
+  const rows = await db
+    .selectFrom('announcement_remarks as r')
+    .leftJoin('users as u', 'u._id', 'r.settledById')
+    .select(['r._id', 'r.field', 'r.reason', 'r.params', 'r.createdAt', 'r.settledAt', 'u.name', 'u.surname'])
+    .where('r.announcementId', '=', announcementId)
+    .orderBy('r.settledAt', (order) => order.asc().nullsFirst())
+    .orderBy('r.field')
+    .orderBy('r._id')
+    .execute();
+  return rows.map(({ name, surname, params, ...row }) => ({
+    ...row,
+    params: params as Record<string, string | number>,
+    settledBy: name === null ? null : `${name} ${surname}`,
+  }));
+}
+
+/** When a person confirmed what an announcement asks, and who; both null where nobody did, or nobody knows. */
+export async function findReview(db: Database, announcementId: string) {
+  const found = await db
+    .selectFrom('announcements as n')
+    .leftJoin('users as u', 'u._id', 'n.reviewedById')
+    .select(['n.reviewedAt', 'u.name', 'u.surname'])
+    .where('n._id', '=', announcementId)
+    .executeTakeFirst();
+  const isNamed = found !== undefined && found.name !== null;
+  return { reviewedAt: found?.reviewedAt ?? null, reviewedBy: isNamed ? `${found.name} ${found.surname}` : null };
+}
+
+/** How many criteria an announcement has besides its territory, in SQL: of `announcements as n`. */
+export const CRITERIA = sql<number>`(
+  (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id"
+    where c."announcementId" = n."_id")
+  + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
+    where s."announcementId" = n."_id" and not x."isRemoved")
+  + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int`;
+
+/** Brings the state of an announcement in line with its criteria, after they were written and in the same transaction. */
+export async function updateCheckState(db: Database, announcementId: string): Promise<void> {
+  const facts = await db
+    .selectFrom('announcements as n')
+    .select(['n.checkState', 'n.officialId', 'n.reviewedAt', CRITERIA.as('criteria')])
+    .where('n._id', '=', announcementId)
+    .executeTakeFirst();
+  if (facts === undefined) return;
+  const { checkState, officialId, reviewedAt, criteria } = facts;
+  const after = checkStateAfterCriteria({
+    checkState,
+    isOfficial: officialId !== null,
+    isConfirmed: reviewedAt !== null,
+    criteria,
+  });
+  if (after !== checkState)
+    await db.updateTable('announcements').set({ checkState: after }).where('_id', '=', announcementId).execute();
 }

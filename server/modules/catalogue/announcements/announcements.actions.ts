@@ -1,9 +1,12 @@
+import type { closeAnnouncement as closeContract } from '@volano/domain/contracts/announcement-changes';
 import type {
   createAnnouncement as createContract,
   updateAnnouncement as updateContract,
 } from '@volano/domain/contracts/announcements';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
+import { words } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
+import { romeDay, isExpired, lastDayOf } from '@volano/domain/rules/announcement-dates';
 import { type AnnouncementFigures, figureFaults } from '@volano/domain/rules/announcement-figures';
 import { checkStateAsked } from '@volano/domain/rules/check-state';
 import type { CheckState } from '@volano/domain/rules/call-vocabulary';
@@ -15,13 +18,14 @@ import {
   withUntilFunds,
   withWaiting,
 } from '@volano/domain/rules/announcement-draft';
+import { beginningOf } from '@volano/domain/rules/harmless-text';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
+import { deleteFilesOf } from '../uploads/uploads.queries.ts';
 import {
   deleteAnnouncementRows,
   findAnnouncementToHold,
@@ -29,9 +33,13 @@ import {
   insertAnnouncement,
   listAbsentPlaces,
   updateAnnouncement,
+  replaceManualChecks,
+  updateCheckState,
+  copyActivities,
+  copyCategories,
+  findAnnouncementToCopy,
+  listManualChecks,
 } from './announcement-changes.queries.ts';
-import { replaceManualChecks } from './announcement-details.queries.ts';
-import { updateCheckState } from './check-state.queries.ts';
 import { listProvinces, listTownsByCode } from '../territories/towns.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
 
@@ -197,4 +205,124 @@ function reviewOf(actor: Actor, checkState: CheckState | undefined, now: string)
 async function followCriteria(trx: Database, id: string, body: Partial<Changed>): Promise<void> {
   const isWritten = [body.sectors, body.municipalities, body.provinces].some((list) => list !== undefined);
   if (body.checkState === undefined && isWritten) await updateCheckState(trx, id);
+}
+
+const LONGEST_TITLE = 300;
+
+/**
+ * Makes a draft out of an announcement, with its fields, categories and activities; answers its id. Dates that have passed are left out. Its
+ * files stay with the first: an attachment of one edition is wrong for the next. Throws `notFound`.
+ */
+export async function copyAnnouncement(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  key: string | undefined,
+): Promise<string> {
+  const asked = { userId: actor.userId, route: 'announcementCopies', key, request: { id } };
+  const made = await ctx.db.transaction().execute((trx) =>
+    idempotent(trx, asked, async () => {
+      const first = await findAnnouncementToCopy(trx, id);
+      if (first === null) throw new AppError('notFound');
+      const now = ctx.clock.now();
+      const today = romeDay(now);
+      const toCome = (moment: string | null) => (moment !== null && romeDay(moment) >= today ? moment : null);
+      const _id = newId();
+      const title = beginningOf(words('it')('officeAnnouncements.copy.name', { title: first.title }), LONGEST_TITLE);
+      const own = {
+        officialId: null,
+        officialHash: null,
+        frontImageId: null,
+        announcedAt: null,
+        isActive: false,
+        closing: null,
+        closedAt: null,
+      };
+      // Nobody has confirmed the new edition, and no record of it was read.
+      const checked = {
+        checkState: 'notEntered',
+        reviewedAt: null,
+        reviewedById: null,
+        sourceUpdatedAt: null,
+      } as const;
+      await insertAnnouncement(trx, {
+        ...first,
+        ...own,
+        ...checked,
+        _id,
+        title,
+        publicationDate: toCome(first.publicationDate),
+        expiryDate: toCome(first.expiryDate),
+        expiryCommercialDate: toCome(first.expiryCommercialDate),
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      });
+      await copyCategories(trx, id, _id);
+      await copyActivities(trx, id, _id);
+      await replaceManualChecks(
+        trx,
+        _id,
+        (await listManualChecks(trx, id)).map(({ text, isDecisive }) => ({ text, isDecisive })),
+      );
+      if (first.checkState === 'reviewed') await updateCheckState(trx, _id);
+      const entity = { type: 'announcement', id: _id } as const;
+      await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { title, copiedFrom: id } });
+      await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: _id });
+      return { _id };
+    }),
+  );
+  return made._id;
+}
+
+type Asked = z.output<typeof closeContract.body>;
+type Held = NonNullable<Awaited<ReturnType<typeof findAnnouncementToHold>>>;
+
+/**
+ * Closes a published call before its day, suspends it, prolongs it or opens it again, and has those who follow it told at once when it
+ * closes (8-true-calls §5). The same said twice changes nothing. Throws announcementNotPublished for a draft.
+ */
+export async function closeAnnouncement(ctx: Context, actor: Actor, id: string, asked: Asked): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    const held = await findAnnouncementToHold(trx, id);
+    if (held === null) throw new AppError('notFound');
+    if (!held.isActive) throw new AppError('announcementNotPublished');
+    const wanted = standingAfter(held, asked, now);
+    if (wanted === null) return;
+    const by = { source: 'person', userId: actor.userId, now } as const;
+    await insertChangesAround(trx, by, [id], () =>
+      updateAnnouncement(trx, id, { ...wanted, updatedAt: now.toISOString() }),
+    );
+    const entity = { type: 'announcement', id } as const;
+    const details = { title: held.title, closing: asked.closing };
+    await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
+    await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
+    if (wanted.closedAt !== null && !isExpired(held, now))
+      await ctx.jobs.emit(trx, 'announcement.closed', { announcementId: id, closedAt: wanted.closedAt });
+  });
+}
+
+/** The columns after it, or null where it stands so already. Throws invalidInput for a day that does not prolong it or open it again. */
+function standingAfter(held: Held, { closing, expiryDate }: Asked, now: Date) {
+  if (closing === 'exhausted' || closing === 'suspended') {
+    if (expiryDate !== undefined) refuse('unknown');
+    return held.closing === closing ? null : { closing, closedAt: held.closedAt ?? now.toISOString() };
+  }
+  const due = expiryDate === undefined ? held.expiryDate : expiryDate;
+  const isSame = held.closing === closing && due === held.expiryDate;
+  if (isSame) return null;
+  const after = { ...held, expiryDate: due, closedAt: null };
+  if (closing === 'extended') {
+    if (due === null) refuse('required');
+    const last = lastDayOf({ ...held, closedAt: null });
+    if (last !== null && romeDay(due ?? '') <= last) refuse('laterExpiry');
+  }
+  if (isExpired(after, now)) refuse('openExpiry');
+  const [fault] = faultsOf(after);
+  if (fault !== undefined) throw new AppError('invalidInput', { fields: faultsOf(after) });
+  return { closing, closedAt: null, expiryDate: due };
+}
+
+function refuse(message: string): never {
+  throw new AppError('invalidInput', { fields: [{ path: 'expiryDate', message }] });
 }

@@ -1,15 +1,18 @@
 import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/lists';
 import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { meaningfulOf, wordsOf } from '@volano/domain/rules/search/words';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
-import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+  type OrderByItemBuilder,
+} from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/any-of.ts';
-import { inOrderOf } from '../../../platform/db/in-order.ts';
-import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
-import { contains } from '../../../platform/db/search.ts';
-import { orderOf, type SortField } from './announcement-order.queries.ts';
-import { answers } from './announcement-words.queries.ts';
+import { anyOf, inOrderOf, offsetOf, type Paging, contains, containing } from '../../../platform/db/query-parts.ts';
 
 /** Filters that every list of announcements has. Dates are ISO moments, both ends included. */
 export interface CatalogueFilters {
@@ -238,4 +241,96 @@ export async function listCategoriesOf(db: Database, announcementId: string) {
   ]);
   const of = Map.groupBy(requirements, ({ categoryId }) => categoryId);
   return categories.map((category) => ({ ...category, requirements: of.get(category._id) ?? [] }));
+}
+
+export type SortField = 'title' | 'amount' | 'publicationDate' | 'expiryDate' | 'createdAt';
+
+/** A key to order `announcements n` by, and which way. */
+export interface Ordering {
+  readonly key: RawBuilder<unknown>;
+  readonly order: (order: OrderByItemBuilder) => OrderByItemBuilder;
+}
+
+const BY_NEWEST: readonly SortKey<SortField>[] = [{ field: 'createdAt', isDescending: true }];
+
+/** The order of the whole catalogue: the one asked for, else what answers best, what is nearest, what is newest. */
+function orderOf(filters: Asked, sort: readonly SortKey<SortField>[] | undefined): Ordering[] {
+  return sort === undefined ? [...unaskedOrder(filters), ...BY_NEWEST.flatMap(orderingsOf)] : sort.flatMap(orderingsOf);
+}
+
+interface Asked {
+  readonly q?: string | undefined;
+  readonly regionId?: readonly string[] | undefined;
+}
+
+/** What comes first in a list that no order was asked for: where words were typed what answers them best, then the nearest of some regions. */
+export function unaskedOrder({ q, regionId }: Asked): Ordering[] {
+  return [
+    ...(q ? [{ key: nearness(q), order: directed(true) }] : []),
+    ...(regionId?.length ? [{ key: byNearness(regionId), order: directed(false) }] : []),
+  ];
+}
+
+/** In a list filtered by region, unless an order was asked for, the region's own come before those of its chambers, of its groups and of all Italy. */
+function byNearness(regions: readonly string[]): RawBuilder<number> {
+  return sql`case when n."regionId" = any(${regions}::uuid[]) then 0 when n."cciaaId" is not null then 1 when n."regionGroupId" is not null then 2 else 3 end`;
+}
+
+/** What each field orders by. Without a deadline, a date or an amount comes last either way. */
+const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
+  title: sql`searchable(n."title")`,
+  amount: sql`n."amount"`,
+  publicationDate: sql`n."publicationDate"`,
+  expiryDate: sql`n."expiryDate"`,
+  createdAt: sql`n."createdAt"`,
+};
+
+/** Forms of aid as a sort by amount keeps them apart (decision 046): what stays, what is not paid, what is given back, what nobody said. */
+const BY_FORM = sql`case
+  when n."aidForms" = '{}' then 6
+  when n."aidForms" = '{grant}' then 0
+  when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1
+  when 'grant' = any(n."aidForms") then 2
+  when 'equity' = any(n."aidForms") then 3
+  when 'loan' = any(n."aidForms") then 4
+  else 5 end`;
+
+/** What a sort by this field orders by, one after the other. */
+export function orderingsOf({ field, isDescending }: SortKey<SortField>) {
+  const own = { key: SORTS[field], order: directed(isDescending) };
+  return field === 'amount' ? [{ key: BY_FORM, order: directed(false) }, own] : [own];
+}
+
+/** Up or down, with what has no value last. */
+export function directed(isDescending: boolean): (order: OrderByItemBuilder) => OrderByItemBuilder {
+  return (order) => (isDescending ? order.desc() : order.asc()).nullsLast();
+}
+
+/** Of more, the first: nobody types more words that all have to be there. */
+const MOST_WORDS = 12;
+
+/**
+ * A call, as `announcements n`, answers what was typed: its title contains it as it stands, or each of its words stands in title, granting
+ * body, number or text, by its Italian stem or as a beginning. A word that no call has is taken for a misspelling.
+ */
+function answers(typed: string): RawBuilder<SqlBool> {
+  const asItStands = sql`searchable(n."title") like ${containing(typed)}`;
+  const words = wordsTyped(typed);
+  if (words.length === 0) return sql<SqlBool>`${asItStands}`;
+  return sql<SqlBool>`(${asItStands} or n."words" @@ (select announcement_query(${words}::text[])))`;
+}
+
+/**
+ * How well a call answers: where in its title, granting body and number the words stand. More is better. What the title shares with the whole
+ * by trigrams adds nothing to the judged queries, and is twenty times the work.
+ */
+function nearness(typed: string): RawBuilder<number> {
+  return sql`(select coalesce(sum(ts_rank(n."headWords", asked.query)), 0)
+    from unnest((select announcement_queries(${wordsTyped(typed)}::text[]))) asked(query))`;
+}
+
+/** The words that mean something, letters and digits only: nothing in them is read as an operator. */
+function wordsTyped(typed: string): string[] {
+  const meaningful = meaningfulOf(wordsOf(typed)).filter((word) => word.length > 1 || /\d/.test(word));
+  return [...new Set(meaningful)].slice(0, MOST_WORDS);
 }

@@ -9,9 +9,13 @@ import { isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { listMatchingUsers } from '../../../matching/associated.queries.ts';
-import { copyAnnouncement } from './announcement-copies.actions.ts';
-import { listSimilar } from './announcement-copies.queries.ts';
-import { changeAnnouncement, createAnnouncement, deleteAnnouncement } from './announcements.actions.ts';
+import { listSimilar } from './announcement-changes.queries.ts';
+import {
+  changeAnnouncement,
+  createAnnouncement,
+  deleteAnnouncement,
+  copyAnnouncement,
+} from './announcements.actions.ts';
 import {
   countAnnouncements,
   findAnnouncement,
@@ -19,7 +23,7 @@ import {
   listAnnouncementRows,
 } from './announcements.queries.ts';
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
-import { settleOne } from './remarks.actions.ts';
+import { settleOne } from './open-points.actions.ts';
 import { listSeen } from '../../advising/views/views.queries.ts';
 import { getAgencyInUse } from '../../../access/agency.ts';
 import { findStanding } from '../../../access/announcement.ts';

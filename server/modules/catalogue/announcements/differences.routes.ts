@@ -2,8 +2,8 @@ import * as contract from '@volano/domain/contracts/announcement-differences';
 import { AppError } from '@volano/domain/errors';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { findAnnouncement } from './announcements.queries.ts';
-import { settleDifference } from './differences.actions.ts';
-import { listOpenDifferences } from './differences.queries.ts';
+import { settleDifference } from './open-points.actions.ts';
+import { listOpenDifferences } from './open-points.queries.ts';
 
 export const differencesRoutes = [
   bindRoute(contract.listDifferences, async ({ ctx, params }) => {

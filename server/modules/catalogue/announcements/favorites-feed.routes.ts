@@ -3,9 +3,9 @@ import { AppError } from '@volano/domain/errors';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
+import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { matchCalls, readStandpoint } from '../../../matching/matching.queries.ts';
-import { replyFeedRows } from './feed.replies.ts';
+import { replyFeedRows } from './announcements.replies.ts';
 import { getAgencyInUse } from '../../../access/agency.ts';
 import { listFavoritesOf, listRecommendationsOf } from '../../../access/marks.ts';
 

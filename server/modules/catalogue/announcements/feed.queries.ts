@@ -7,8 +7,16 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 import { judgeCalls, readStandpoint } from '../../../matching/matching.queries.ts';
-import { directed, type Ordering, orderingsOf, type SortField, unaskedOrder } from './announcement-order.queries.ts';
-import { type CatalogueFilters, hasFilters, inCatalogue } from './announcements.queries.ts';
+import {
+  type CatalogueFilters,
+  hasFilters,
+  inCatalogue,
+  directed,
+  type Ordering,
+  orderingsOf,
+  type SortField,
+  unaskedOrder,
+} from './announcements.queries.ts';
 import { listFavoritesOf, listRecommendationsOf } from '../../../access/marks.ts';
 
 /** What may be asked of a feed, whatever the page of it. */

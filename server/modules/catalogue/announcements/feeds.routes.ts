@@ -7,10 +7,10 @@ import { countByType, summarizeFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
+import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { findMatch } from '../../../matching/matching.queries.ts';
 import { hasExpired, listAskedIds, readFeed } from './feed.queries.ts';
-import { replyFeedRows } from './feed.replies.ts';
+import { replyFeedRows } from './announcements.replies.ts';
 import { getAgencyInUse, getReadableAgency } from '../../../access/agency.ts';
 
 type PagedQuery = z.output<typeof contract.listUserAnnouncements.query>;

@@ -3,11 +3,10 @@ import { AppError } from '@volano/domain/errors';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { changedFieldsFor } from '@volano/domain/policies/announcements';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { listHearers } from './audience.queries.ts';
 import { findAnnouncement } from './announcements.queries.ts';
 import { answerWritten } from './announcements.routes.ts';
-import { closeAnnouncement } from './closing.actions.ts';
-import { listChanges } from './history.queries.ts';
+import { closeAnnouncement } from './announcements.actions.ts';
+import { listChanges, listHearers } from './history.queries.ts';
 import { getReadableAnnouncement } from '../../../access/announcement.ts';
 
 export const historyRoutes = [

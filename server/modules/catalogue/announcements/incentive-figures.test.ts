@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount, readMoment } from './incentive-figures.parse.ts';
+import { readAmount, readMoment } from './incentive-values.parse.ts';
 
 test.each([
   ['2026-12-31T00:00:00', 'end', '2026-12-31T22:59:59.999Z'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../../../platform/html/clean-html.ts';
-import { describe } from './incentive-text.parse.ts';
+import { cleanHtml } from '../../../platform/html/clean-field.ts';
+import { describe } from './incentive-values.parse.ts';
 
 const htmlOf = (text: string) => describe(text, [], 'Dai dati ufficiali').html;
 

@@ -1,6 +1,6 @@
 import { words } from '@volano/domain/i18n/t';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { printReport } from '../../../platform/imports/print.ts';
+import { printReport } from '../../../platform/imports/report.ts';
 import { importBench, type ImportBench, incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
 import { importStructure } from '../ateco/imports.actions.ts';
 import { importIncentives } from './incentives.actions.ts';

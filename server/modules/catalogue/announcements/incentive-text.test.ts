@@ -1,6 +1,6 @@
 import { richText } from '@volano/domain/contracts/fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanHtml } from '../../../platform/html/clean-html.ts';
+import { cleanHtml } from '../../../platform/html/clean-field.ts';
 import { importBench, type ImportBench, incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
 import { importIncentives } from './incentives.actions.ts';
 

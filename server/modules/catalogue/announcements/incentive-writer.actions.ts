@@ -2,13 +2,16 @@ import type { DB } from '@volano/database/types';
 import type { Transaction, Updateable } from 'kysely';
 import { figureFaults } from '@volano/domain/rules/announcement-figures';
 import { newId } from '../../../platform/new-id.ts';
-import { insertAnnouncement, updateAnnouncement } from './announcement-changes.queries.ts';
+import {
+  insertAnnouncement,
+  updateAnnouncement,
+  listManualChecks,
+  replaceManualChecks,
+} from './announcement-changes.queries.ts';
 import type { AtecoKey } from './incentive-ateco.parse.ts';
-import { digestOf, type Part } from './incentive-fields.parse.ts';
 import { nameOfGroup, type Territory } from './incentive-places.parse.ts';
-import { type PlannedCall, unreviewed } from './incentive-plan.parse.ts';
+import { type PlannedCall, unreviewed, digestOf, type Part } from './incentive-plan.parse.ts';
 import { deleteCategoriesOf, replaceRequirements, upsertCategory } from '../categories/copied-categories.queries.ts';
-import { listManualChecks, replaceManualChecks } from './announcement-details.queries.ts';
 import type { Incentive } from './incentives.parse.ts';
 import {
   type ImportedRow,

@@ -2,13 +2,11 @@ import type { DB } from '@volano/database/types';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { type Plan, skippedRows } from '../../../platform/imports/plan.ts';
+import { type Plan, skippedRows, waitForTurn } from '../../../platform/imports/plan.ts';
 import type { ImportReport, Progress } from '../../../platform/imports/report.ts';
 import type { Table } from '../../../platform/imports/rows.ts';
-import { waitForTurn } from '../../../platform/imports/turn.ts';
-import { keepDifferences } from './differences.actions.ts';
+import { keepDifferences } from './open-points.actions.ts';
 import { insertChangesAround } from './history.queries.ts';
-import { findTwins } from './incentive-twins.queries.ts';
 import {
   changesOf,
   type IncentivePlanWords,
@@ -18,9 +16,9 @@ import {
   unreviewed,
 } from './incentive-plan.parse.ts';
 import { IncentiveWriter, writeUntitled } from './incentive-writer.actions.ts';
-import { listImported, listImportReferences } from './incentives.queries.ts';
-import { distinct, type Finding } from './incentive-findings.parse.ts';
-import { listStoredRemarks, replaceRemarks, type StoredRemark } from './incentive-remarks.queries.ts';
+import { listImported, listImportReferences, findTwins } from './incentives.queries.ts';
+import { distinct, type Finding } from './incentive-values.parse.ts';
+import { listStoredRemarks, replaceRemarks, type StoredRemark } from './open-points.queries.ts';
 import { readIncentives } from './incentives.parse.ts';
 
 export interface IncentiveImport {

@@ -21,10 +21,8 @@ import {
   type PlaceReferences,
   readDetails,
 } from './incentive-details.parse.ts';
-import { momentOf, readMoment } from './incentive-figures.parse.ts';
-import { distinct, type Finding } from './incentive-findings.parse.ts';
+import { momentOf, readMoment, distinct, type Finding, describe, type Fact } from './incentive-values.parse.ts';
 import { type ChamberRow, readPlace, type RegionRow, type Territory } from './incentive-places.parse.ts';
-import { describe, type Fact } from './incentive-text.parse.ts';
 
 /** What the rows are read against. */
 export interface IncentiveReferences extends AdmissionReferences, PlaceReferences {

@@ -1,20 +1,18 @@
+import type { DB } from '@volano/database/types';
+import type { CorrespondenceRow } from '@volano/domain/rules/admission';
 import { atecoAncestors, atecoLevel } from '@volano/domain/rules/ateco-code';
 import type { CheckState } from '@volano/domain/rules/call-vocabulary';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
+import { anyOf } from '../../../platform/db/query-parts.ts';
+import type { Twin } from '../../../platform/imports/plan.ts';
 import { TownIndex } from '../../../platform/imports/town-index.ts';
 import { listKnownPlaces } from '../territories/towns.queries.ts';
 import type { AtecoKey, KnownCodes } from './incentive-ateco.parse.ts';
 import type { IncentiveReferences } from './incentives.parse.ts';
-import {
-  listAccepted,
-  listCheckTexts,
-  listCorrespondences,
-  listOfferedAnswers,
-  type OfferedAnswers,
-} from './incentive-admissions.queries.ts';
 import type { ChamberRow, RegionRow } from './incentive-places.parse.ts';
+import { listAlikeTitles } from './review.queries.ts';
 
 /** An announcement that came from the official data, as it stands now. */
 export interface ImportedRow {
@@ -226,4 +224,138 @@ export async function replaceAtecoSetting(
     .insertInto('atecoannouncement_codes')
     .values(setting.atecoCodeIds.map((atecoCodeId) => ({ atecoannouncementId: setting.newId, atecoCodeId })))
     .execute();
+}
+
+/** What the values of the official record mean, as the office keeps it. */
+async function listCorrespondences(db: Database): Promise<(CorrespondenceRow & { readonly field: string })[]> {
+  const rows = await db
+    .selectFrom('official_correspondences')
+    .select(['field', 'value', 'kind', 'requirementTemplateId'])
+    .orderBy('field')
+    .orderBy('value')
+    .orderBy('_id')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as CorrespondenceRow['kind'] }));
+}
+
+/** Every answer that a question offers, as the questions and their answers are ordered. */
+async function listOfferedAnswers(db: Database) {
+  const rows = await db
+    .selectFrom('requirements_templates as r')
+    .innerJoin('categories_templates as c', 'c._id', 'r.categoryTemplateId')
+    .select(['r._id', 'r.name', 'r.description', 'r.order', 'r.isNoneOfThese'])
+    .select(['c._id as questionId', 'c.categoryName', 'c.order as questionOrder'])
+    .orderBy('c.order')
+    .orderBy('r.order')
+    .orderBy('r._id')
+    .execute();
+  return rows;
+}
+
+type OfferedAnswers = Awaited<ReturnType<typeof listOfferedAnswers>>;
+
+/** The answers that announcements accept, by question. */
+async function listAccepted(db: Database, announcementIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('announcement_categories as c')
+    .innerJoin('announcement_requirements as r', 'r.categoryId', 'c._id')
+    .select(['c.announcementId', 'c.templateId as questionId', 'r.templateId as answer'])
+    .where('c.announcementId', '=', anyOf(announcementIds))
+    .execute();
+  const byCall = Map.groupBy(rows, ({ announcementId }) => announcementId);
+  return new Map(
+    [...byCall].map(([id, some]) => [
+      id,
+      [...Map.groupBy(some, ({ questionId }) => questionId)].map(([questionId, accepted]) => ({
+        questionId,
+        answers: accepted.map(({ answer }) => answer),
+      })),
+    ]),
+  );
+}
+
+/** The conditions of announcements, as they are worded. */
+async function listCheckTexts(db: Database, announcementIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('announcement_checks')
+    .select(['announcementId', 'text'])
+    .where('announcementId', '=', anyOf(announcementIds))
+    .execute();
+  const byCall = Map.groupBy(rows, ({ announcementId }) => announcementId);
+  return new Map([...byCall].map(([id, some]) => [id, some.map(({ text }) => text)]));
+}
+
+interface Call {
+  readonly line: number;
+  readonly officialId: string;
+  readonly title: string;
+  readonly officialUrl: string | null;
+}
+
+/** An address that more calls than this share is the page of an issuer, not that of a call. */
+const SHARED = 3;
+const NAMED = 3;
+
+/**
+ * For each call, by its official id, what may be the same one: among the announcements or in the file, by the same address or by a title
+ * that looks alike.
+ */
+export async function findTwins(trx: Transaction<DB>, calls: readonly Call[]): Promise<Map<string, Twin[]>> {
+  const found = new Map<string, Twin[]>();
+  const add = (officialId: string, twin: Twin): void => {
+    const twins = found.get(officialId) ?? [];
+    const isKnown = twins.some(({ _id, line }) => _id === twin._id && line === twin.line);
+    if (!isKnown && twins.length < NAMED) found.set(officialId, [...twins, twin]);
+  };
+  if (calls.length === 0) return found;
+  const stored = await listLinks(trx);
+  const byLink = Map.groupBy([...stored, ...calls.map(inFile)], ({ officialUrl }) => plainLink(officialUrl));
+  const byTitle = Map.groupBy(calls, ({ title }) => plainTitle(title));
+  const given = calls.map(({ officialId, title }) => ({ key: officialId, title }));
+  const alike = await listAlikeTitles(trx, given, NAMED);
+  for (const call of calls) {
+    const twins = call.officialUrl === null ? [] : (byLink.get(plainLink(call.officialUrl)) ?? []);
+    if (twins.length <= SHARED)
+      for (const { _id, line, title } of twins)
+        if (line !== call.line) add(call.officialId, { _id, line, title, why: 'link' });
+    for (const { _id, title } of alike.get(call.officialId) ?? [])
+      add(call.officialId, { _id, line: null, title, why: 'title' });
+    for (const { line, title } of byTitle.get(plainTitle(call.title)) ?? [])
+      if (line !== call.line) add(call.officialId, { _id: null, line, title, why: 'title' });
+  }
+  return found;
+}
+
+function inFile({ line, title, officialUrl }: Call) {
+  return { _id: null, line, title, officialUrl };
+}
+
+async function listLinks(db: Database) {
+  const rows = await db
+    .selectFrom('announcements')
+    .select(['_id', 'title', 'officialUrl'])
+    .where('officialUrl', 'is not', null)
+    .execute();
+  return rows.map((row) => ({ ...row, line: null }));
+}
+
+/** An address as people compare it: without scheme, `www.`, what counts visits, and the slash at the end. */
+function plainLink(link: string | null): string | null {
+  if (link === null || !URL.canParse(link)) return null;
+  const { host, pathname, searchParams } = new URL(link);
+  const wanted = [...searchParams].filter(([name]) => !/^(utm_|fbclid|gclid)/.test(name));
+  const query = wanted
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join('&');
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}?${query}`.toLowerCase();
+}
+
+function plainTitle(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 }

@@ -6,7 +6,7 @@ import { actorOf } from '../../../testing/builders/actors.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import * as actions from './proposals.actions.ts';
+import * as actions from './open-points.actions.ts';
 
 let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;

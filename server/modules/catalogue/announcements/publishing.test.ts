@@ -6,7 +6,7 @@ import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { announceOpened } from '../../conversation/notifications/openings.jobs.ts';
+import { announceOpened } from '../../conversation/notifications/call-changes.jobs.ts';
 
 let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;

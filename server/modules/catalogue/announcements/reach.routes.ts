@@ -11,7 +11,7 @@ import { listSettingCodes } from '../ateco/ateco-settings.queries.ts';
 import type { CodeChoice } from '../../../matching/catalogue.queries.ts';
 import { listOwners } from '../../conversation/notifications/notices.queries.ts';
 import { readWillingness } from '../../conversation/notifications/notifications.queries.ts';
-import { findAnnouncedAt } from '../../conversation/notifications/openings.queries.ts';
+import { findAnnouncedAt } from '../../conversation/notifications/call-changes.queries.ts';
 import { countReach, type DraftCall, listDraftCategories } from '../../../matching/reach.queries.ts';
 
 type Draft = ReceivedOf<typeof previewReach>['body'];

@@ -4,9 +4,8 @@ import { isExpired } from '@volano/domain/rules/announcement-dates';
 import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
 import type { Context } from '../../../platform/context.ts';
 import { auditAll } from '../../../platform/audit/audit.ts';
-import { updateAnnouncement } from './announcement-changes.queries.ts';
-import { updateCheckState } from './check-state.queries.ts';
-import { updateDifferencesLeft, updateDifferencesOpen } from './differences.queries.ts';
+import { updateAnnouncement, updateCheckState } from './announcement-changes.queries.ts';
+import { updateDifferencesLeft, updateDifferencesOpen } from './open-points.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
 import {
   findReviewedToHold,

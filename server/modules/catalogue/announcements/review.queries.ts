@@ -1,11 +1,15 @@
+import type { DB } from '@volano/database/types';
+import { openingNotice } from '@volano/domain/rules/opening-notice';
 import type { PublishedFacts } from '@volano/domain/rules/publishing-gaps';
-import type { AnnouncementDates } from '@volano/domain/rules/announcement-dates';
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type AnnouncementDates, romeDay } from '@volano/domain/rules/announcement-dates';
+import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
+import { countTargets } from '../../../matching/reach.queries.ts';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/any-of.ts';
-import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
+import { anyOf, offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
+import { listOwners } from '../../conversation/notifications/notices.queries.ts';
+import { readWillingness } from '../../conversation/notifications/notifications.queries.ts';
 import { isExpiredAt } from './announcements.queries.ts';
-import { CRITERIA } from './check-state.queries.ts';
+import { CRITERIA } from './announcement-changes.queries.ts';
 
 export type ReviewState = 'open' | 'ready';
 
@@ -128,4 +132,118 @@ export async function findReviewedToHold(db: Database, id: string) {
     .forUpdate()
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** A call that may be the same as another. */
+export interface Similar {
+  readonly _id: string;
+  readonly title: string;
+  readonly why: 'link' | 'title';
+}
+
+interface Given {
+  readonly _id: string;
+  readonly title: string;
+}
+
+const NAMED = 3;
+
+/** For each of some calls what may be the same one: by its address, which no third call has, or by its title. */
+export async function listSimilarTo(db: Database, calls: readonly Given[]): Promise<Map<string, Similar[]>> {
+  const given = calls.map(({ _id, title }) => ({ key: _id, title }));
+  const byLink = await listSameAddress(
+    db,
+    calls.map(({ _id }) => _id),
+  );
+  // Every call is most like itself.
+  const byTitle = await db.transaction().execute((trx) => listAlikeTitles(trx, given, NAMED + 1));
+  return new Map(
+    calls.map(({ _id }) => {
+      const linked = byLink.get(_id) ?? [];
+      const others = (byTitle.get(_id) ?? []).filter(
+        (near) => near._id !== _id && !linked.some((one) => one._id === near._id),
+      );
+      const alike = others.map(({ _id: id, title }): Similar => ({ _id: id, title, why: 'title' }));
+      return [_id, [...linked, ...alike].slice(0, NAMED)];
+    }),
+  );
+}
+
+/** Those with the same official address; an address that more calls share is the page of who grants them. */
+async function listSameAddress(db: Database, ids: readonly string[]): Promise<Map<string, Similar[]>> {
+  const { rows } = await sql<Given & { of: string }>`
+    select n."_id" as "of", o."_id", o."title" from announcements n
+    join announcements o on o."officialUrl" = n."officialUrl" and o."_id" <> n."_id"
+    where n."_id" = any(${[...ids]}::uuid[])
+    order by o."_id"`.execute(db);
+  const found = [...Map.groupBy(rows, (row) => row.of)].filter(([, others]) => others.length < NAMED);
+  return new Map(found.map(([of, others]) => [of, others.map(({ _id, title }) => ({ _id, title, why: 'link' }))]));
+}
+
+/** From here on two titles look alike. */
+const ALIKE = 0.6;
+
+/** A title to look for, under a name of the caller's own. */
+interface GivenTitle {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** An announcement whose title looks like one that was given; `key` says which. */
+interface AlikeTitle {
+  readonly key: string;
+  readonly _id: string;
+  readonly title: string;
+}
+
+/**
+ * For each title the announcements with the titles most like it, nearest first, at most `most`. One look into the index of titles for each: in a
+ * transaction, because how alike is alike is set for the index as long as it lasts.
+ */
+export async function listAlikeTitles(
+  trx: Transaction<DB>,
+  given: readonly GivenTitle[],
+  most: number,
+): Promise<Map<string, AlikeTitle[]>> {
+  await sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)`.execute(trx);
+  const { rows } = await sql<AlikeTitle>`
+    select given."key", near."_id", near."title"
+    from unnest(${given.map(({ key }) => key)}::text[], ${given.map(({ title }) => title)}::text[])
+      as given("key", "title")
+    cross join lateral (
+      select a."_id", a."title" from announcements a
+      where searchable(a."title") % searchable(given."title") and a."discardedAt" is null
+      order by similarity(searchable(a."title"), searchable(given."title")) desc, a."_id" limit ${most}
+    ) as near`.execute(trx);
+  return Map.groupBy(rows, ({ key }) => key);
+}
+
+interface Draft extends AnnouncementDates {
+  readonly _id: string;
+  readonly announcedAt: string | null;
+}
+
+/** Whom each of some calls would reach were it published, and how many companies would hear of at least one: each is told of a call once. */
+export async function countHearing(db: Database, calls: readonly Draft[], now: Date) {
+  const targets = await countTargets(
+    db,
+    calls.map(({ _id }) => _id),
+    romeDay(now),
+  );
+  const hearing = new Set<string>();
+  for (const call of calls) {
+    const notice = openingNotice(call, call.announcedAt, now);
+    if (notice === 'soon' || notice === 'whenOpens')
+      for (const agencyId of targets.get(call._id)?.eligibleIds ?? []) hearing.add(agencyId);
+  }
+  const owners = await listOwners(db, [...hearing]);
+  const wantsToHear = await readWillingness(
+    db,
+    owners.map(({ userId }) => userId),
+  );
+  const companies = owners.filter(({ userId }) => wantsToHear(userId, 'newAnnouncement')).length;
+  const counts = new Map(
+    [...targets].map(([_id, { eligibleIds, toVerify }]) => [_id, { eligible: eligibleIds.length, toVerify }]),
+  );
+  return { counts, companies };
 }

@@ -3,8 +3,7 @@ import { mayBeEditions } from '@volano/domain/rules/editions';
 import { publishingGaps } from '@volano/domain/rules/publishing-gaps';
 import type { Database } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { listOpenDifferences } from './differences.queries.ts';
-import { countHearing } from './hearing.queries.ts';
+import { listOpenDifferences } from './open-points.queries.ts';
 import {
   answersFor,
   discardAnnouncement,
@@ -12,9 +11,16 @@ import {
   reviewAnnouncement,
   unreviewAnnouncement,
 } from './review.actions.ts';
-import { countReview, listOpenRemarks, listPublishable, listReviewRows } from './review.queries.ts';
+import {
+  countReview,
+  listOpenRemarks,
+  listPublishable,
+  listReviewRows,
+  listSimilarTo,
+  type Similar,
+  countHearing,
+} from './review.queries.ts';
 import { listEditionRecords } from '../editions/editions.queries.ts';
-import { listSimilarTo, type Similar } from './similar.queries.ts';
 
 export const reviewRoutes = [
   bindRoute(contract.listReview, async ({ ctx, query }) => {

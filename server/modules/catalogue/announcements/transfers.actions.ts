@@ -5,11 +5,10 @@ import { words } from '@volano/domain/i18n/t';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { InnovationFailure } from '../../../platform/innovation/client.ts';
-import { startupPlatformOf } from '../../../platform/innovation/platform.ts';
+import { InnovationFailure, startupPlatformOf } from '../../../platform/innovation/client.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { findAnnouncement } from './announcements.queries.ts';
-import { isAsStored, transferredFields } from './transfers.replies.ts';
+import { isAsStored, transferredFields } from './announcements.replies.ts';
 import {
   findTransfer,
   findTransferToHold,

@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '../../../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { NO_REFERENCE_DATA, REFERENCE_DATA, referenceTable, tableOf } from '../../../testing/builders/imports.ts';
-import { listCodesFound } from './ateco-search.queries.ts';
+import { listCodesFound } from './ateco.queries.ts';
 import { importActivities, importCorrespondence, importNotes, importStructure } from './imports.actions.ts';
 
 type Query = NonNullable<RequestOf<typeof listAtecoCodes>['query']>;

@@ -2,9 +2,7 @@ import type { SortKey } from '@volano/domain/contracts/lists';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/any-of.ts';
-import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
-import { contains } from '../../../platform/db/search.ts';
+import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
 
 /** A group of codes of the office, as it is read: codes in their order. */
 export interface SubCategory {
@@ -16,7 +14,7 @@ export interface SubCategory {
 }
 
 /** A category with all that is in it. */
-export interface Category {
+interface Category {
   readonly _id: string;
   readonly version: AtecoVersion;
   readonly name: string;
@@ -24,7 +22,7 @@ export interface Category {
   readonly subCategories: SubCategory[];
 }
 
-export interface GroupFilter {
+interface GroupFilter {
   readonly version: AtecoVersion;
   readonly name?: string | undefined;
   /** Without the groups that take what fits nowhere. */
@@ -167,4 +165,37 @@ async function withSubCategories(
     const subCategories = held.get(category._id) ?? [];
     return { ...category, subCategories, subCategoryIds: subCategories.map(({ _id }) => _id) };
   });
+}
+
+/**
+ * The official structure in the shape of the office's categories: sections, their divisions, the finest codes of each (2-catalogue §3).
+ * A division without codes below it stands for itself. In the order of the classification, whatever is asked.
+ */
+export async function listOfficialCategories(db: Database, { version, name }: GroupFilter): Promise<Category[]> {
+  let found = db
+    .selectFrom('ateco_codes')
+    .select(['_id', 'code', 'name', 'level', 'section'])
+    .where('version', '=', version)
+    .where('level', 'in', [1, 2, 6]);
+  if (name) found = found.where((eb) => eb.or([eb('level', '<>', 1), contains(eb.ref('name'), name)]));
+  const rows = await found.orderBy('section').orderBy('code').execute();
+  const finest = Map.groupBy(
+    rows.filter(({ level }) => level === 6),
+    ({ code }) => code.slice(0, 2),
+  );
+  const divisions = Map.groupBy(
+    rows.filter(({ level }) => level === 2),
+    ({ section }) => section,
+  );
+  return rows
+    .filter(({ level }) => level === 1)
+    .map((section) => {
+      const subCategories = (divisions.get(section.code) ?? []).map((division) => {
+        const codes = (finest.get(division.code) ?? [division]).map(({ _id, code, name }) => ({ _id, code, name }));
+        const { _id, name } = division;
+        return { _id, version, name, atecoCodes: codes, atecoCodeIds: codes.map((code) => code._id) };
+      });
+      const { _id, name } = section;
+      return { _id, version, name, subCategories, subCategoryIds: subCategories.map((one) => one._id) };
+    });
 }

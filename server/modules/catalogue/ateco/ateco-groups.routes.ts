@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/ateco';
 import { AppError } from '@volano/domain/errors';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
+import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import {
   changeCategory,
@@ -10,15 +10,15 @@ import {
   createSubCategory,
   removeCategory,
   removeSubCategory,
-} from './ateco-groups.actions.ts';
+} from './ateco.actions.ts';
 import {
   countGroups,
   findCategory,
   findSubCategory,
   listCategories,
   listSubCategories,
+  listOfficialCategories,
 } from './ateco-groups.queries.ts';
-import { listOfficialCategories } from './official-groups.queries.ts';
 
 export const atecoGroupsRoutes = [
   bindRoute(contract.listAtecoSubCategories, async ({ ctx, query }) => {

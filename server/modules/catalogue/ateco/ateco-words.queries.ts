@@ -2,8 +2,7 @@ import type { SortKey } from '@volano/domain/contracts/lists';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
-import { contains } from '../../../platform/db/search.ts';
+import { offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
 
 /** A choice is told of once so many were made: fewer could point at one company. */
 const TOLD_FROM = 3;

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/ateco-words';
 import { AppError } from '@volano/domain/errors';
 import type { Database } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { changeWord, countChoice, createWord, removeWord } from './ateco-words.actions.ts';
+import { changeWord, countChoice, createWord, removeWord } from './ateco.actions.ts';
 import { countChoices, countWords, findWord, listChoices, listWords } from './ateco-words.queries.ts';
 
 export const atecoWordsRoutes = [

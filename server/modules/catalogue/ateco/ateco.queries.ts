@@ -1,17 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
+import { atecoDigits, normaliseAtecoCode, isAtecoUnder } from '@volano/domain/rules/ateco-code';
+import { EXCLUDES } from '@volano/domain/rules/ateco-notes';
+import {
+  oneACategory,
+  type ActivityIndex,
+  type ActivityText,
+  createActivityIndex,
+} from '@volano/domain/rules/search/activity-index';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { SortKey } from '@volano/domain/contracts/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
+import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 
-export interface AtecoFilter {
+interface AtecoFilter {
   readonly version: AtecoVersion;
   readonly level?: number | undefined;
   readonly parentCode?: string | undefined;
   readonly ids?: readonly string[] | undefined;
 }
 
-export interface AtecoCodeRow {
+interface AtecoCodeRow {
   readonly _id: string;
   readonly version: AtecoVersion;
   readonly code: string;
@@ -21,7 +30,7 @@ export interface AtecoCodeRow {
   readonly section: string;
 }
 
-export const COLUMNS = ['_id', 'version', 'code', 'name', 'level', 'parentCode', 'section'] as const;
+const COLUMNS = ['_id', 'version', 'code', 'name', 'level', 'parentCode', 'section'] as const;
 /** More than any useful answer; a search that finds more is a word that every title has. */
 const CANDIDATES = 800;
 
@@ -59,7 +68,7 @@ export async function findAtecoCode(db: Database, id: string): Promise<AtecoCode
 }
 
 /** Codes that start with these digits (`9531` finds 95.31 and all below). Digits only, dots ignored. */
-export async function listCodesByDigits(db: Database, filter: AtecoFilter, digits: string): Promise<AtecoCodeRow[]> {
+async function listCodesByDigits(db: Database, filter: AtecoFilter, digits: string): Promise<AtecoCodeRow[]> {
   return filtered(db, filter)
     .select(COLUMNS)
     .where(sql<boolean>`replace("code", '.', '') like ${`${digits}%`}`)
@@ -69,11 +78,7 @@ export async function listCodesByDigits(db: Database, filter: AtecoFilter, digit
 }
 
 /** Codes of this version that the official correspondence joins to codes of the other one that start with these digits. */
-export async function listCodesCorresponding(
-  db: Database,
-  filter: AtecoFilter,
-  digits: string,
-): Promise<AtecoCodeRow[]> {
+async function listCodesCorresponding(db: Database, filter: AtecoFilter, digits: string): Promise<AtecoCodeRow[]> {
   const [here, there] =
     filter.version === '2025' ? (['code2025', 'code2007'] as const) : (['code2007', 'code2025'] as const);
   return filtered(db, filter)
@@ -134,4 +139,206 @@ async function listBackwards(db: Database, codes: readonly string[]) {
     .orderBy('source.level', 'desc')
     .orderBy('source.code')
     .execute();
+}
+
+/** A code with the line that it was found by: of the notes, of the official index, of the office's words. */
+export type FoundCode = AtecoCodeRow & { readonly foundIn: string | null };
+
+/** Codes found by digits when the text is a code or the beginning of one, by words otherwise; best first. */
+export async function listCodesFound(db: Database, filter: AtecoFilter, text: string): Promise<FoundCode[]> {
+  const digits = digitsOf(text);
+  if (digits !== null) {
+    const rows = await listCodesByDigits(db, filter, digits);
+    // Digits that only the other version has: what became of them here.
+    const meant = rows.length > 0 ? rows : await listCodesCorresponding(db, filter, digits);
+    return meant.map((row) => ({ ...row, foundIn: null }));
+  }
+  const { index, byCode } = await getActivities(db, filter.version);
+  const found = index.search(text).flatMap(({ code, foundIn }): FoundCode[] => {
+    const row = byCode.get(code);
+    return row !== undefined && fits(row, filter) ? [{ ...row, foundIn }] : [];
+  });
+  return oneACategory(found);
+}
+
+function fits(row: AtecoCodeRow, { level, parentCode, ids }: AtecoFilter): boolean {
+  return (
+    (level === undefined || row.level === level) &&
+    (parentCode === undefined || row.parentCode === parentCode) &&
+    (ids === undefined || ids.includes(row._id))
+  );
+}
+
+/** `J62.01`, `6201`, `62.` → the digits to begin with; null for words. */
+function digitsOf(text: string): string | null {
+  const code = normaliseAtecoCode(text);
+  if (code !== null && atecoDigits(code) !== '') return atecoDigits(code);
+  return /^[\d\s.]*\d[\d\s.]*$/.test(text) ? text.replace(/\D/g, '').slice(0, 6) : null;
+}
+
+/** The codes of one version with what they are found by, in memory, as committed when it was asked for. */
+interface Activities {
+  readonly index: ActivityIndex;
+  readonly byCode: ReadonlyMap<string, AtecoCodeRow>;
+}
+
+interface Kept {
+  readonly revision: number;
+  readonly activities: Promise<Activities>;
+}
+
+// One memory a database, as of matching.
+const memories = new WeakMap<object, Map<AtecoVersion, Kept>>();
+
+/**
+ * The activities of a version as committed now: asks the database for the number of the last change, and reads them again when it is
+ * another than theirs. So every node sees a change with its next search, whoever made it.
+ */
+async function getActivities(db: Database, version: AtecoVersion): Promise<Activities> {
+  const revision = await readRevision(db);
+  const { adapter } = db.getExecutor();
+  const memory = memories.get(adapter) ?? new Map<AtecoVersion, Kept>();
+  memories.set(adapter, memory);
+  const known = memory.get(version);
+  if (known?.revision === revision) return known.activities;
+  const activities = readActivities(db, version);
+  // What a transaction reads may be undone with it, so it is not kept for others.
+  if (db.isTransaction) return activities;
+  memory.set(version, { revision, activities });
+  activities.catch(() => memory.delete(version));
+  return activities;
+}
+
+async function readRevision(db: Database): Promise<number> {
+  const row = await db.selectFrom('ateco_revisions').select('revision').executeTakeFirst();
+  return Number(row?.revision ?? 0);
+}
+
+async function readActivities(db: Database, version: AtecoVersion): Promise<Activities> {
+  const other = version === '2025' ? '2007' : '2025';
+  const [here, there] = version === '2025' ? (['code2025', 'code2007'] as const) : (['code2007', 'code2025'] as const);
+  const codes = await db
+    .selectFrom('ateco_codes')
+    .select([...COLUMNS, 'notes'])
+    .where('version', '=', version)
+    .orderBy('code')
+    .execute();
+  const others = await db
+    .selectFrom('ateco_correspondences as c')
+    .innerJoin('ateco_codes as o', (join) => join.onRef('o.code', '=', `c.${there}`).on('o.version', '=', other))
+    .select([sql<string>`c.${sql.ref(here)}`.as('code'), 'o.name as text'])
+    .execute();
+  const activities = await db
+    .selectFrom('ateco_activities')
+    .select(['code', 'activity as text'])
+    .where('version', '=', version)
+    .execute();
+  const words = await db
+    .selectFrom('ateco_words as w')
+    .innerJoin('ateco_codes as c', 'c._id', 'w.atecoCodeId')
+    .select(['c.code', 'w.phrase as text'])
+    .where('c.version', '=', version)
+    .execute();
+  const known = new Set(codes.map(({ code }) => code));
+  const notes = notesByCode(codes, known);
+  const [titles, lines, phrases] = [others, activities, words].map((rows) => byCode(rows, known));
+  const texts = codes.map(({ code, name, level, parentCode }): ActivityText => ({
+    code,
+    level,
+    parentCode,
+    title: name,
+    otherTitles: [...new Set(titles?.get(code))].filter((title) => title !== name),
+    notes: notes.get(code) ?? [],
+    activities: lines?.get(code) ?? [],
+    words: phrases?.get(code) ?? [],
+  }));
+  const index = await createActivityIndex(texts, () => setImmediate());
+  return { index, byCode: new Map(codes.map(({ notes: _, ...row }) => [row.code, row])) };
+}
+
+/** What each code includes, and what the notes of others leave to it: "…, cfr. 22.11". */
+function notesByCode(
+  codes: readonly { readonly code: string; readonly notes: string }[],
+  known: ReadonlySet<string>,
+): Map<string, string[]> {
+  const found = codes.flatMap(({ code, notes }) =>
+    notes.split('\n').flatMap((line) => {
+      if (line === '') return [];
+      if (!line.startsWith(EXCLUDES)) return [{ code, text: line }];
+      const [text = '', pointers = ''] = line.slice(EXCLUDES.length).split(/,?\s*\bcfr\.?\s*/i);
+      return [...pointers.matchAll(/\d{2}(?:\.\d{1,2}){0,2}/g)].map(([pointer]) => ({ code: pointer, text }));
+    }),
+  );
+  return byCode(found, known);
+}
+
+/** Texts by the code that they are of, or by the one above it that is here. */
+function byCode(
+  rows: readonly { readonly code: string; readonly text: string }[],
+  known: ReadonlySet<string>,
+): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  for (const { code, text } of rows) {
+    let home = code;
+    while (home !== '' && !known.has(home)) home = home.slice(0, -1).replace(/\.$/, '');
+    if (home !== '' && text !== '') texts.set(home, [...(texts.get(home) ?? []), text]);
+  }
+  return texts;
+}
+
+/** A declared code of 2007 and what it may have become. */
+interface Confirmation {
+  readonly from: AtecoCodeRow;
+  readonly candidates: AtecoCodeRow[];
+}
+
+const PREFIXED_COLUMNS = ['c._id', 'c.version', 'c.code', 'c.name', 'c.level', 'c.parentCode', 'c.section'] as const;
+/** More than anybody reads through; the search of the survey finds the others. */
+const OFFERED = 40;
+
+/**
+ * The declared codes of 2007 whose official passage is not one to one, and that no declared code of 2025 answers yet. The official table
+ * names one representative code and how many there are: the candidates are the finest codes under it, and as long as they are fewer
+ * than the table counts, those beside it, up to its group. A code of 2025 in the same division answers: the company has looked there.
+ */
+export async function listConfirmations(db: Database, surveyId: string): Promise<Confirmation[]> {
+  const declared = await db
+    .selectFrom('survey_atecos as s')
+    .innerJoin('ateco_codes as c', 'c._id', 's.atecoCodeId')
+    .leftJoin('ateco_correspondences as o', (join) => join.onRef('o.code2007', '=', 'c.code'))
+    .select(PREFIXED_COLUMNS)
+    .select(['o.code2025', 'o.targets', 'o.isSimple'])
+    .where('s.surveyId', '=', surveyId)
+    .orderBy('c.code')
+    .execute();
+  const chosen = declared.filter(({ version }) => version === '2025').map(({ code }) => code);
+  const open = declared.flatMap(({ code2025, targets, isSimple, ...from }) => {
+    if (from.version !== '2007' || code2025 === null || targets === null || isSimple !== false) return [];
+    const isAnswered = chosen.some((code) => isAtecoUnder(code, code2025.slice(0, 2)));
+    return isAnswered ? [] : [{ from, target: code2025, targets }];
+  });
+  if (open.length === 0) return [];
+  const finest = await db
+    .selectFrom('ateco_codes as c')
+    .select(PREFIXED_COLUMNS)
+    .where('c.version', '=', '2025')
+    .where('c.level', '=', 6)
+    .orderBy('c.code')
+    .execute();
+  return open
+    .map(({ from, target, targets }) => ({ from, candidates: candidatesOf(finest, target, targets) }))
+    .filter(({ candidates }) => candidates.length > 0);
+}
+
+/** The representative code first, then its neighbours in their order. */
+function candidatesOf(finest: readonly AtecoCodeRow[], target: string, targets: number): AtecoCodeRow[] {
+  // From the target up to its group: 13.20.00, 13.20.0, 13.20, 13.2.
+  const homes = [target, target.slice(0, 7), target.slice(0, 5), target.slice(0, 4)];
+  let found: AtecoCodeRow[] = [];
+  for (const home of homes) {
+    found = finest.filter(({ code }) => isAtecoUnder(code, home));
+    if (found.length >= targets) break;
+  }
+  const first = (code: AtecoCodeRow): number => (code.code === target ? 0 : 1);
+  return found.toSorted((a, b) => first(a) - first(b)).slice(0, OFFERED);
 }

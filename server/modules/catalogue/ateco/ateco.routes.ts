@@ -1,14 +1,20 @@
 import * as contract from '@volano/domain/contracts/ateco';
 import { AppError } from '@volano/domain/errors';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
+import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { changeCode, createCode, removeCode } from './ateco-codes.actions.ts';
+import { changeCode, createCode, removeCode } from './ateco.actions.ts';
 import { listHolders } from './ateco-groups.queries.ts';
-import { listConfirmations } from './confirmations.queries.ts';
 import { findVisibleSurvey } from '../../companies/surveys/surveys.queries.ts';
-import { type FoundCode, listCodesFound } from './ateco-search.queries.ts';
-import { countAtecoCodes, findAtecoCode, listAtecoCodes, listCorrespondences } from './ateco.queries.ts';
+import {
+  countAtecoCodes,
+  findAtecoCode,
+  listAtecoCodes,
+  listCorrespondences,
+  type FoundCode,
+  listCodesFound,
+  listConfirmations,
+} from './ateco.queries.ts';
 
 export const atecoRoutes = [
   bindRoute(contract.listAtecoCodes, async ({ ctx, query }) => {

@@ -2,15 +2,10 @@ import { atecoAncestors } from '@volano/domain/rules/ateco-code';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { compareRows, planOf } from '../../../platform/imports/compared-rows.ts';
-import type { FileHints, Plan } from '../../../platform/imports/plan.ts';
+import { type FileHints, type Plan, compareRows, planOf, waitForTurn } from '../../../platform/imports/plan.ts';
 import { type ImportNote, type ImportReport, note, UnreadableFile } from '../../../platform/imports/report.ts';
 import type { Table } from '../../../platform/imports/rows.ts';
-import { waitForTurn } from '../../../platform/imports/turn.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { readActivities } from './activities.parse.ts';
-import { deleteActivities, insertActivities, listStoredActivities } from './activities.queries.ts';
-import { readCorrespondences } from './correspondence.parse.ts';
 import {
   deleteCorrespondences,
   listStoredCodes,
@@ -20,9 +15,11 @@ import {
   updateNotes,
   upsertCodes,
   upsertCorrespondences,
+  deleteActivities,
+  insertActivities,
+  listStoredActivities,
 } from './imports.queries.ts';
-import { readNotes } from './notes.parse.ts';
-import { readStructure } from './structure.parse.ts';
+import { readStructure, readActivities, readNotes, readCorrespondences } from './imports.parse.ts';
 
 type Services = Pick<Context, 'db' | 'jobs' | 'clock'>;
 type Report = ImportReport & { readonly version?: FileHints['version'] };

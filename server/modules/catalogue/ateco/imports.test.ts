@@ -10,7 +10,7 @@ import {
   tableOf,
 } from '../../../testing/builders/imports.ts';
 import { importCorrespondence, importNotes, importStructure } from './imports.actions.ts';
-import { readStructure } from './structure.parse.ts';
+import { readStructure } from './imports.parse.ts';
 
 const STRUCTURE = `order,code,parent_code,section,title_it,title_en
 1,J,,J,PROGRAMMAZIONE,PROGRAMMING

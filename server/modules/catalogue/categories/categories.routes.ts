@@ -1,10 +1,16 @@
 import * as contract from '@volano/domain/contracts/categories';
 import { seesSurveyOnly } from '@volano/domain/policies/categories';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { changeCategory, createCategory, removeCategory } from './categories.actions.ts';
+import {
+  changeCategory,
+  createCategory,
+  removeCategory,
+  changeRequirement,
+  createRequirement,
+  removeRequirement,
+} from './categories.actions.ts';
 import { countCategories, countRequirements, listCategories, listRequirements } from './categories.queries.ts';
 import { replyCategories, replyCategory, replyRequirement } from './categories.replies.ts';
-import { changeRequirement, createRequirement, removeRequirement } from './requirements.actions.ts';
 
 const IN_ORDER = [{ field: 'order', isDescending: false }] as const;
 

@@ -4,8 +4,16 @@ import { seesDrafts } from '@volano/domain/policies/catalogue';
 import { editionName, nextEdition, usualSeason } from '@volano/domain/rules/editions';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { countWaiting, findWait, isPast, listProposedEditions, listSeriesOf } from './editions.queries.ts';
-import { editionsForStaff, listEditionsForCompany, type StandingEdition } from './standing-editions.queries.ts';
+import {
+  countWaiting,
+  findWait,
+  isPast,
+  listProposedEditions,
+  listSeriesOf,
+  editionsForStaff,
+  listEditionsForCompany,
+  type StandingEdition,
+} from './editions.queries.ts';
 
 type Reply = z.input<typeof contract>;
 

@@ -1,8 +1,7 @@
 import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../../platform/context.ts';
-import { listSeriesOf } from './editions.queries.ts';
+import { listSeriesOf, listEditionsForCompany } from './editions.queries.ts';
 import { deleteWait, findSeriesId, holdSeries, insertEdition, insertSeries, upsertWait } from './series.queries.ts';
-import { listEditionsForCompany } from './standing-editions.queries.ts';
 import { lockAgainstDeletion } from '../../../access/agency.ts';
 
 /**

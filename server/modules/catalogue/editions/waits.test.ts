@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { tellNextEditions } from '../../conversation/notifications/next-editions.jobs.ts';
-import { announceOpened } from '../../conversation/notifications/openings.jobs.ts';
+import { announceOpened, tellNextEditions } from '../../conversation/notifications/call-changes.jobs.ts';
 
 const DAY = 86_400_000;
 let portal: TestApp;

@@ -7,7 +7,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { createImportThread, ThreadClosed } from '../../../platform/imports/thread.ts';
-import { withFencingToken, StaleAttemptError } from '../../../platform/jobs/fencing-token.ts';
+import { withFencingToken, StaleAttemptError } from '../../../platform/jobs/jobs.ts';
 import { handlerNamesOf } from '../../../platform/jobs/queues.ts';
 import { eventHandlers } from '../../../app/event-handlers.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';

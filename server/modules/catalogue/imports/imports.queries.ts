@@ -2,8 +2,7 @@ import type { AtecoVersion, ImportKind, ImportOutcome, ImportStatus } from '@vol
 import type { DB } from '@volano/database/types';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
-import { contains } from '../../../platform/db/search.ts';
+import { offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
 import type { PlannedRow } from '../../../platform/imports/plan.ts';
 import type { ImportNote } from '../../../platform/imports/report.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@volano/domain/i18n/t';
 import { words } from '@volano/domain/i18n/t';
 import type { PlannedRow } from '../../../platform/imports/plan.ts';
-import { sayReason } from '../../../platform/imports/print.ts';
+import { sayReason } from '../../../platform/imports/report.ts';
 import type { StoredImport, StoredReport } from './imports.queries.ts';
 
 /** An import as it leaves: what went wrong in words of the reader. */

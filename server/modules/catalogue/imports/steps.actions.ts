@@ -1,9 +1,8 @@
 import type { ImportKind } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
-import { figuresOf, type ImportPlanner } from '../../../platform/imports/plan.ts';
+import { figuresOf, type ImportPlanner, waitForTurn } from '../../../platform/imports/plan.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
 import { isTableSheet, readTable } from '../../../platform/imports/table.ts';
-import { waitForTurn } from '../../../platform/imports/turn.ts';
 import {
   findImport,
   replaceImportRows,

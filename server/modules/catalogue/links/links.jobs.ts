@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { type Asking, byHost, checkLink, noteNamedLinks, POLITELY } from './links.actions.ts';
-import { claimHost, listDueHosts, releaseHost } from './links-writes.queries.ts';
+import { claimHost, listDueHosts, releaseHost } from './links.queries.ts';
 
 const DAY = 86_400_000;
 const EACH_DAYS = 7;

@@ -1,8 +1,15 @@
-import type { LinkOutcome } from '@volano/domain/rules/link-outcome';
-import { plainLink } from '@volano/domain/rules/link-outcome';
+import {
+  type LinkOutcome,
+  plainLink,
+  type LinkAnswer,
+  goneSince,
+  linkOutcome,
+} from '@volano/domain/rules/link-outcome';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
+import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { isExpiredAt } from '../announcements/announcements.queries.ts';
 
 const COLUMNS = ['l.url', 'l.outcome', 'l.reason', 'l.status', 'l.checkedAt', 'l.goneSince'] as const;
 
@@ -80,4 +87,145 @@ export async function findNamingTexts(db: Database, id: string) {
     .where('_id', '=', id)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** What a remark names, as the official record spells it. */
+const FIELD = 'Link_istituzionale';
+
+/** The calls whose addresses are asked: published and not expired, and those of the office's queue that were asked by hand. */
+export async function listCallsToAsk(db: Database, now: Date) {
+  return db
+    .selectFrom('announcements as n')
+    .select(['n._id', 'n.officialUrl', 'n.description'])
+    .where(isExpiredAt(now, false))
+    .where((eb) =>
+      eb.or([
+        eb('n.isActive', '=', true),
+        eb.exists(eb.selectFrom('announcement_links as x').select('x.url').whereRef('x.announcementId', '=', 'n._id')),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Brings what is kept of the addresses of some calls in line with what they name; `isAll` forgets those of every other call. An address
+ * that a call names no more is no remark of it any more.
+ */
+export async function replaceNamed(
+  db: Database,
+  named: readonly { readonly announcementId: string; readonly url: string }[],
+  calls: readonly string[] | 'all',
+  now: string,
+): Promise<void> {
+  const [ids, urls] = [named.map(({ announcementId }) => announcementId), named.map(({ url }) => url)];
+  const rows = [...new Set(urls)].map((url) => ({ url, host: new URL(url).host }));
+  for (let at = 0; at < rows.length; at += 500)
+    await db
+      .insertInto('checked_links')
+      .values(rows.slice(at, at + 500))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const isTheirs = calls === 'all' ? sql`true` : sql`x."announcementId" = any(${[...calls]}::uuid[])`;
+  const pairs = sql`unnest(${ids}::uuid[], ${urls}::text[]) as named("announcementId", "url")`;
+  await sql`delete from announcement_links x where ${isTheirs} and not exists (
+    select from ${pairs} where named."announcementId" = x."announcementId" and named."url" = x."url")`.execute(db);
+  await sql`insert into announcement_links ("announcementId", "url") select * from ${pairs} on conflict do nothing`.execute(
+    db,
+  );
+  await sql`delete from checked_links l where not exists (select from announcement_links x where x."url" = l."url")`.execute(
+    db,
+  );
+  await sql`update announcement_remarks r set "settledAt" = ${now}::timestamptz
+    where r."reason" = 'linkBroken' and r."settledAt" is null and not exists (
+      select from announcement_links x where x."announcementId" = r."announcementId" and x."url" = r."params" ->> 'value')`.execute(
+    db,
+  );
+}
+
+/** Hosts with addresses that were not asked since a moment, and that no machine is asking now. */
+export async function listDueHosts(db: Database, askedBefore: string, now: string): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`
+    select "host" from checked_links
+    where ${isDue(askedBefore)} and coalesce("claimedUntil", '-infinity') < ${now}::timestamptz
+    group by "host" order by min(coalesce("checkedAt", '-infinity')), "host"`.execute(db);
+  return rows.map(({ host }) => host);
+}
+
+/** A host without an address is asked again sooner: only twice in a row says that it is gone. */
+function isDue(askedBefore: string) {
+  return sql`("checkedAt" is null or "checkedAt" < ${askedBefore}::timestamptz
+    or ("reason" = 'noHost' and "outcome" = 'uncertain' and "checkedAt" < ${askedBefore}::timestamptz + interval '6 days'))`;
+}
+
+/** Takes the due addresses of a host, for this machine alone until a moment; none where another has taken one of them. */
+export async function claimHost(
+  db: Database,
+  host: string,
+  { askedBefore, now, until }: { askedBefore: string; now: string; until: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    with held as (select "url", "claimedUntil" from checked_links where "host" = ${host} order by "url" for update)
+    update checked_links l set "claimedUntil" = ${until}::timestamptz from held
+    where held."url" = l."url" and ${isDue(askedBefore)}
+      and not exists (select from held h where h."claimedUntil" >= ${now}::timestamptz)
+    returning l."url"`.execute(db);
+  return rows.map(({ url }) => url).toSorted();
+}
+
+/** Lets go of what was taken of a host. */
+export async function releaseHost(db: Database, urls: readonly string[]): Promise<void> {
+  if (urls.length > 0)
+    await db.updateTable('checked_links').set({ claimedUntil: null }).where('url', 'in', urls).execute();
+}
+
+/** Keeps what an address answered, and tells the office's queue of one that is broken, or that works again. */
+export async function updateAnswer(
+  db: Database,
+  url: string,
+  answer: LinkAnswer,
+  now: string,
+  day: string,
+): Promise<void> {
+  const held = await db
+    .selectFrom('checked_links')
+    .select(['reason', 'goneSince'])
+    .where('url', '=', url)
+    .forUpdate()
+    .executeTakeFirst();
+  if (held === undefined) return;
+  const outcome = linkOutcome(answer, held.reason);
+  const since = goneSince(answer, held.goneSince, now);
+  await db
+    .updateTable('checked_links')
+    .set({ outcome, ...answer, checkedAt: now, goneSince: since })
+    .where('url', '=', url)
+    .execute();
+  if (outcome === 'broken') await insertRemarks(db, url, day, now);
+  if (outcome === 'ok')
+    await sql`update announcement_remarks set "settledAt" = ${now}::timestamptz
+      where "reason" = 'linkBroken' and "params" ->> 'value' = ${url} and "settledAt" is null`.execute(db);
+}
+
+/** One open remark a call; what a person settled is asked again only once the address has worked meanwhile. */
+async function insertRemarks(db: Database, url: string, day: string, now: string): Promise<void> {
+  const named = await db.selectFrom('announcement_links').select('announcementId').where('url', '=', url).execute();
+  if (named.length === 0) return;
+  const rows = named.map(({ announcementId }) => ({
+    _id: newId(),
+    announcementId,
+    field: FIELD,
+    reason: 'linkBroken',
+    params: JSON.stringify({ value: url, day }),
+    createdAt: now,
+  }));
+  await db
+    .insertInto('announcement_remarks')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('remarkOnce')
+        .doUpdateSet({ settledAt: null })
+        .where('announcement_remarks.settledById', 'is', null),
+    )
+    .execute();
 }

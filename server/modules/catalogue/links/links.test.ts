@@ -8,10 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { askLink } from './ask-link.actions.ts';
-import { type Asking, noteNamedLinks } from './links.actions.ts';
+import { type Asking, noteNamedLinks, askLink } from './links.actions.ts';
 import { checkDueLinks } from './links.jobs.ts';
-import { claimHost, releaseHost } from './links-writes.queries.ts';
+import { claimHost, releaseHost } from './links.queries.ts';
 
 const DAY = 86_400_000;
 let portal: TestApp;

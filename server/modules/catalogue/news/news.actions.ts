@@ -7,9 +7,16 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
-import { listKnownTags, updateTagsOf, upsertTags } from './news-tags.queries.ts';
-import { deleteNewsRow, findNewsToHold, insertNews, updateNewsRow } from './news.queries.ts';
+import { deleteFilesOf } from '../uploads/uploads.queries.ts';
+import {
+  deleteNewsRow,
+  findNewsToHold,
+  insertNews,
+  updateNewsRow,
+  listKnownTags,
+  updateTagsOf,
+  upsertTags,
+} from './news.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;

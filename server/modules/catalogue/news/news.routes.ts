@@ -5,12 +5,10 @@ import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { summaryOf } from '../../../platform/plain-text.ts';
-import { imageAddress } from '../../../platform/storage/addresses.ts';
-import { replyAttachments } from '../../../platform/storage/attachments.ts';
+import { replyAttachments, imageAddress } from '../../../platform/storage/attachments.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { changeNews, createNews, deleteNews } from './news.actions.ts';
-import { listTags, listTagsOf } from './news-tags.queries.ts';
-import { countNews, findNews, listNews, type NewsScope } from './news.queries.ts';
+import { countNews, findNews, listNews, type NewsScope, listTags, listTagsOf } from './news.queries.ts';
 
 export const newsRoutes = [
   bindRoute(contract.listNews, async ({ ctx, actor, query }) => {

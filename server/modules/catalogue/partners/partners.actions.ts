@@ -10,7 +10,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
+import { deleteFilesOf } from '../uploads/uploads.queries.ts';
 import { deletePartnerRow, findPartnerToHold, insertPartner, updatePartnerRow } from './partners.queries.ts';
 
 type Created = z.output<typeof createContract.body>;

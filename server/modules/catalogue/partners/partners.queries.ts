@@ -2,8 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/lists';
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
-import { contains } from '../../../platform/db/search.ts';
+import { offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
 
 export interface PartnersFilters {
   readonly q?: string | undefined;

@@ -10,8 +10,8 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
 import { idempotent } from '../../../platform/http/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { deleteFilesOf } from '../uploads/catalogue-files.queries.ts';
-import { deleteServiceRows, findServiceToHold, insertService, updateServiceRow } from './service-changes.queries.ts';
+import { deleteFilesOf } from '../uploads/uploads.queries.ts';
+import { deleteServiceRows, findServiceToHold, insertService, updateServiceRow } from './services.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;

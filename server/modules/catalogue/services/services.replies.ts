@@ -7,8 +7,7 @@ import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { summaryOf } from '../../../platform/plain-text.ts';
-import { imageAddress } from '../../../platform/storage/addresses.ts';
-import { replyAttachment } from '../../../platform/storage/attachments.ts';
+import { replyAttachment, imageAddress } from '../../../platform/storage/attachments.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { type findService, listCategoriesOf } from './services.queries.ts';
 

@@ -1,7 +1,6 @@
 import * as contract from '@volano/domain/contracts/territories';
 import { AppError } from '@volano/domain/errors';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { changeCciaa, createCciaa, removeCciaa } from './cciaas.actions.ts';
 import {
   changeRegion,
   changeRegionGroup,
@@ -9,10 +8,20 @@ import {
   createRegionGroup,
   removeRegion,
   removeRegionGroup,
-} from './regions.actions.ts';
-import { countTerritories, findRegionGroup, listCciaas, listRegionGroups, listRegions } from './territories.queries.ts';
+  changeCciaa,
+  createCciaa,
+  removeCciaa,
+} from './territories.actions.ts';
+import {
+  countTerritories,
+  findRegionGroup,
+  listCciaas,
+  listRegionGroups,
+  listRegions,
+  findCciaa,
+  findRegion,
+} from './territories.queries.ts';
 import { countMunicipalities, listMunicipalities, listProvinces } from './towns.queries.ts';
-import { findCciaa, findRegion } from './territory-writes.queries.ts';
 
 export const territoriesRoutes = [
   bindRoute(contract.listRegions, async ({ ctx, query }) => {

@@ -1,12 +1,10 @@
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { compareRows, planOf } from '../../../platform/imports/compared-rows.ts';
-import type { Plan, PlannedRow } from '../../../platform/imports/plan.ts';
-import { plainPlace } from '../../../platform/imports/place-names.ts';
+import { type Plan, type PlannedRow, compareRows, planOf, waitForTurn } from '../../../platform/imports/plan.ts';
+import { plainPlace } from '../../../platform/imports/town-index.ts';
 import type { ImportReport } from '../../../platform/imports/report.ts';
 import type { Table } from '../../../platform/imports/rows.ts';
-import { waitForTurn } from '../../../platform/imports/turn.ts';
 import { readTownTable, type TownRow } from './towns.parse.ts';
 import {
   ceaseTowns,
@@ -16,7 +14,7 @@ import {
   type StoredTown,
   updateTownCodes,
   upsertTowns,
-} from './towns-import.queries.ts';
+} from './towns.queries.ts';
 
 /** As many rows as only the whole country has. */
 const WHOLE = 7000;

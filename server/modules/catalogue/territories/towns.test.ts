@@ -2,7 +2,7 @@ import { ensureTerritories } from '@volano/database/reference/territories';
 import { listMunicipalities, listProvinces } from '@volano/domain/contracts/territories';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainPlace } from '../../../platform/imports/place-names.ts';
+import { plainPlace } from '../../../platform/imports/town-index.ts';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';
 import { anAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { readStandpoint } from '../../../matching/matching.queries.ts';

@@ -4,7 +4,7 @@ import { deleteUpload } from '@volano/domain/contracts/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { downloadAddress } from '../../../platform/storage/addresses.ts';
+import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';

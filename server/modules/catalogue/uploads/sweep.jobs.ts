@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { IDENTITY_KEY } from '../../../platform/storage/identity.ts';
-import { deleteLostRows, listStoredKeys, readStoredPlaces } from './sweep.queries.ts';
+import { deleteLostRows, listStoredKeys, readStoredPlaces } from './uploads.queries.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 const AT_ONCE = 500;

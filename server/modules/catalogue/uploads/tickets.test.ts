@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../../../app/routes.ts';
+import { routes } from '../../../app/app.ts';
 import { openSession } from '../../../platform/session/session.ts';
-import { downloadAddress } from '../../../platform/storage/addresses.ts';
+import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anUpload, aPartner } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';

@@ -1,6 +1,7 @@
 import type { CatalogueType, UploadKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
+import { isSent } from './chat-files.queries.ts';
 
 /** What something is called that files are put to, or null when it is not there. */
 export async function findEntityName(db: Database, type: CatalogueType | 'user', id: string): Promise<string | null> {
@@ -78,4 +79,105 @@ export async function hasRefusalSince(
     .where('createdAt', '>', since)
     .executeTakeFirst();
   return line !== undefined;
+}
+
+/**
+ * Takes out the rows of all files of something of the catalogue that is being deleted, and answers the keys of their bytes: remove those
+ * from storage when the transaction is over, since bytes without a row are only lost space, and never the reverse.
+ */
+export async function deleteFilesOf(trx: Database, type: CatalogueType, id: string): Promise<readonly string[]> {
+  const gone = await trx
+    .deleteFrom('uploads')
+    .where('linkedEntityType', '=', type)
+    .where('linkedEntityId', '=', id)
+    .returning('storageKey')
+    .execute();
+  return gone.map(({ storageKey }) => storageKey);
+}
+
+const CATALOGUE_TABLES = {
+  announcement: 'announcements',
+  news: 'news',
+  partner: 'partners',
+  service: 'services',
+} as const;
+
+/** Holds something of the catalogue until the transaction ends, with its cover, or null: files are put to it and it is deleted in turn. */
+export async function findThingToHold(trx: Database, type: CatalogueType, id: string) {
+  const held = await trx
+    .selectFrom(CATALOGUE_TABLES[type])
+    .select(['_id', 'frontImageId'])
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return held ?? null;
+}
+
+/** Makes a file the cover of something. */
+export async function updateCover(trx: Database, type: CatalogueType, id: string, frontImageId: string): Promise<void> {
+  await trx.updateTable(CATALOGUE_TABLES[type]).set({ frontImageId }).where('_id', '=', id).execute();
+}
+
+/** How many files one list of something has, and how many bytes all its files take. */
+export async function countFilesOf(db: Database, type: CatalogueType, id: string, kind: UploadKind) {
+  const counted = await db
+    .selectFrom('uploads')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('kind', '=', kind).as('files'),
+      eb.fn.sum<number>('size').as('bytes'),
+    ])
+    .where('linkedEntityType', '=', type)
+    .where('linkedEntityId', '=', id)
+    .executeTakeFirstOrThrow();
+  return { files: Number(counted.files), bytes: Number(counted.bytes ?? 0) };
+}
+
+const AT_ONCE = 1_000;
+
+/** Deletes the rows, older than a moment, of files that are attached to nothing, to something that is gone, or chosen and never sent; answers where their bytes are. */
+export async function deleteLostRows(db: Database, before: string): Promise<readonly string[]> {
+  const gone = await db
+    .deleteFrom('uploads')
+    .where('createdAt', '<', before)
+    .where((eb) => {
+      const isOf = (type: string) => eb('linkedEntityType', '=', type);
+      const of = (table: 'announcements' | 'news' | 'partners' | 'services') =>
+        eb.exists(eb.selectFrom(table).select(`${table}._id`).whereRef(`${table}._id`, '=', 'uploads.linkedEntityId'));
+      return eb.or([
+        eb.and([eb('kind', 'in', ['public', 'premium']), eb('linkedEntityId', 'is', null)]),
+        // Chosen for a conversation and never sent, or sent in one that is gone.
+        eb.and([eb('kind', '=', 'chat'), eb.not(isSent(eb))]),
+        eb.and([isOf('announcement'), eb.not(of('announcements'))]),
+        eb.and([isOf('news'), eb.not(of('news'))]),
+        eb.and([isOf('partner'), eb.not(of('partners'))]),
+        eb.and([isOf('service'), eb.not(of('services'))]),
+      ]);
+    })
+    .returning('storageKey')
+    .execute();
+  return gone.map(({ storageKey }) => storageKey);
+}
+
+/** Those of some keys that a row names. */
+export async function listStoredKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const found = await db.selectFrom('uploads').select('storageKey').where('storageKey', 'in', keys).execute();
+  return new Set(found.map(({ storageKey }) => storageKey));
+}
+
+/** Where the bytes of every file are, some at a time. */
+export async function* readStoredPlaces(db: Database): AsyncGenerator<{ _id: string; storageKey: string }> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await db
+      .selectFrom('uploads')
+      .select(['_id', 'storageKey'])
+      .where('_id', '>', after)
+      .orderBy('_id')
+      .limit(AT_ONCE)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last._id;
+  }
 }

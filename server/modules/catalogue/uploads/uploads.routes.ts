@@ -6,12 +6,17 @@ import { isCatalogueType } from '@volano/domain/rules/catalogue-files';
 import type { CatalogueType, UploadKind } from '@volano/domain/rules/vocabulary';
 import sharp from 'sharp';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { replyAttachment } from '../../../platform/storage/attachments.ts';
-import { deleteCatalogueFile, keepCatalogueFile } from './catalogue-files.actions.ts';
-import { deleteUnsentFile, keepChatFile } from './chat-files.actions.ts';
-import { replyChatFile } from '../../../platform/storage/chat-files.ts';
-import { deleteFile, noteDownload, noteRefusal } from './uploads.actions.ts';
-import { keepPhoto } from './photo.actions.ts';
+import { replyAttachment, replyChatFile } from '../../../platform/storage/attachments.ts';
+import {
+  deleteFile,
+  noteDownload,
+  noteRefusal,
+  deleteCatalogueFile,
+  keepCatalogueFile,
+  deleteUnsentFile,
+  keepChatFile,
+  keepPhoto,
+} from './uploads.actions.ts';
 import { findEntityName } from './uploads.queries.ts';
 import { findOpenableUpload, findUpload } from '../../../access/upload.ts';
 

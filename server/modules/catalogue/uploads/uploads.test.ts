@@ -1,7 +1,7 @@
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { downloadAddress } from '../../../platform/storage/addresses.ts';
+import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { aService } from '../../../testing/builders/factories.ts';

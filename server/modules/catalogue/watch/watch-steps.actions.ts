@@ -3,9 +3,14 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { audit, type AuditActor, THE_SERVICE } from '../../../platform/audit/audit.ts';
-import { figuresOf, type PlannedChange, type PlannedRow, type ImportPlanner } from '../../../platform/imports/plan.ts';
+import {
+  figuresOf,
+  type PlannedChange,
+  type PlannedRow,
+  type ImportPlanner,
+  waitForTurn,
+} from '../../../platform/imports/plan.ts';
 import { note, UnreadableFile } from '../../../platform/imports/report.ts';
-import { waitForTurn } from '../../../platform/imports/turn.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { insertImport, replaceImportRows, updateImportReport } from '../imports/imports.queries.ts';
 import { insertUpload } from '../uploads/uploads.queries.ts';

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/watch';
 import { AppError } from '@volano/domain/errors';
 import { type Language, words } from '@volano/domain/i18n/t';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { sayReason } from '../../../platform/imports/print.ts';
+import { sayReason } from '../../../platform/imports/report.ts';
 import { startWatch } from './watch.actions.ts';
 import { findRun, listRuns, type WatchError } from './watch.queries.ts';
 

@@ -1,21 +1,41 @@
-import type { agencyPatch } from '@volano/domain/contracts/agencies';
-import { AppError } from '@volano/domain/errors';
-import type { Actor } from '@volano/domain/policies/actor';
-import { type AgencyFacts, forbiddenAgencyFields } from '@volano/domain/policies/agencies';
-import { ADVISOR_FIELDS, type AdvisorField, CONSULTANT_FIELDS } from '@volano/domain/rules/advisor-kinds';
+import type { agencyPatch, createAgency as contract } from '@volano/domain/contracts/agencies';
+import { AppError, type FieldProblem } from '@volano/domain/errors';
+import { type Actor, isAdmin } from '@volano/domain/policies/actor';
+import {
+  type AgencyFacts,
+  forbiddenAgencyFields,
+  canDeleteAgency,
+  canWorkForAgency,
+} from '@volano/domain/policies/agencies';
+import { ADVISOR_FIELDS, type AdvisorField, CONSULTANT_FIELDS, canFollowAs } from '@volano/domain/rules/advisor-kinds';
 import { dossierMove } from '@volano/domain/rules/dossier-status';
-import type { DossierStatus } from '@volano/domain/rules/vocabulary';
+import { hasRoom } from '@volano/domain/rules/group-room';
+import { isMonitoringAddress } from '@volano/domain/rules/monitoring-address';
+import { AGENCY_RESTORABLE_DAYS, daysBefore } from '@volano/domain/rules/retention';
+import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
+import { type DossierStatus, ELIPSIS_TYPES, type ElipsisType } from '@volano/domain/rules/vocabulary';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
-import { updateAgency } from './agencies.queries.ts';
-import { deleteNoticesOf } from './agency-people.queries.ts';
-import { findAdvisorProblems, findHostProblems, findSurveyProblems } from './agency-checks.actions.ts';
-import { moveAgency } from './move-agency.actions.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { publish, recheck } from '../../../platform/realtime/publish.ts';
+import { handOverMarks } from '../../conversation/chats/chats.queries.ts';
+import {
+  updateAgency,
+  insertAgency,
+  findOpenChoiceToHold,
+  updateContactKept,
+  deleteNoticesOf,
+  countAgenciesOf,
+  findOwnerToHold,
+  leaveAgency,
+  findOwnerRole,
+  listFollowersToHold,
+} from './agencies.queries.ts';
 import { lockAgencyToWorkFor } from '../../../access/agency.ts';
+import { findAgencyToDelete, findAgencyToRestore, updateDeletion } from './deleted-agencies.queries.ts';
 
 type Patch = z.output<typeof agencyPatch>;
 type Held = Awaited<ReturnType<typeof lockAgencyToWorkFor>>;
@@ -36,7 +56,7 @@ export async function changeAgency(ctx: Context, actor: Actor, id: string, patch
 }
 
 /** Changes fields of a company that the transaction holds, with all that follows from it. */
-export async function changeFields(
+async function changeFields(
   ctx: Context,
   trx: Transaction<DB>,
   actor: Actor,
@@ -126,4 +146,190 @@ function moveDossier(
     case null:
       throw new AppError('dossierTransition');
   }
+}
+
+/**
+ * Hands a company to another customer with room in their group, in one step: what the company has stays with it, and who owned it is
+ * out of it at once, in open windows too (holes H21, abuse 66). `others` names what was sent beside the new owner, which is refused.
+ */
+async function moveAgency(
+  ctx: Context,
+  actor: Actor,
+  agencyId: string,
+  toUserId: string,
+  others: readonly string[],
+): Promise<void> {
+  if (others.length > 0)
+    throw new AppError('invalidInput', { fields: others.map((path) => ({ path, message: 'unknown' })) });
+  await ctx.db.transaction().execute(async (trx) => {
+    const { userId: fromUserId } = await lockAgencyToWorkFor(trx, actor, agencyId);
+    const target = await findOwnerToHold(trx, toUserId);
+    if (!target?.isEnabled) throw new AppError('invalidInput', { fields: [{ path: 'userId', message: 'noSuchItem' }] });
+    if (fromUserId === toUserId) return;
+    if (!hasRoom(target, await countAgenciesOf(trx, toUserId))) throw new AppError('groupFull');
+    await updateAgency(trx, agencyId, { userId: toUserId });
+    await leaveAgency(trx, agencyId);
+    await deleteNoticesOf(trx, fromUserId, agencyId);
+    await handOverMarks(trx, { agencyId, fromUserId, toUserId, readAt: ctx.clock.now().toISOString() });
+    const entity = { type: 'agency', id: agencyId } as const;
+    await audit(ctx, trx, actor, {
+      action: 'agencyMoved',
+      entity,
+      agencyId,
+      details: { from: fromUserId, to: toUserId },
+    });
+    await ctx.jobs.emit(trx, 'agency.moved', { agencyId, fromUserId, toUserId });
+    for (const userId of [fromUserId, toUserId]) {
+      await publish(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
+      await recheck(trx, userId);
+    }
+  });
+}
+
+type Body = z.output<typeof contract.body>;
+
+/**
+ * Creates a company and returns its id. Customers own what they create and say nothing of what the office decides; an admin names the
+ * owner. Past the size of the owner's group it is refused with `groupFull`, also when many are created at once (abuse 21). Who looks
+ * after the owner looks after the new company, unless the office says otherwise.
+ */
+export async function createAgency(ctx: Context, actor: Actor, body: Body): Promise<string> {
+  const { userId, elipsisUrls = {}, ...sent } = body;
+  const fields = forbiddenAgencyFields(actor, Object.keys(body)).map((path) => ({ path, message: 'unknown' }));
+  if (isAdmin(actor) && userId === undefined) fields.push({ path: 'userId', message: 'required' });
+  if (fields.length > 0) throw new AppError('invalidInput', { fields });
+  return ctx.db.transaction().execute(async (trx) => {
+    const owner = await findOwnerToHold(trx, userId ?? actor.userId);
+    if (!owner?.isEnabled) throw new AppError('invalidInput', { fields: [{ path: 'userId', message: 'noSuchItem' }] });
+    const problems = [...findHostProblems(ctx, elipsisUrls, {}), ...(await findAdvisorProblems(trx, sent))];
+    if (problems.length > 0) throw new AppError('invalidInput', { fields: problems });
+    if (!hasRoom(owner, await countAgenciesOf(trx, owner._id))) throw new AppError('groupFull');
+    const agencyId = newId();
+    await insertAgency(trx, {
+      isMonoGrant: owner.isMonoGrant,
+      ...(await advisorsOf(trx, owner)),
+      ...sent,
+      _id: agencyId,
+      userId: owner._id,
+      elipsisUrls: JSON.stringify(elipsisUrls),
+      createdAt: ctx.clock.now().toISOString(),
+    });
+    const entity = { type: 'agency', id: agencyId } as const;
+    await audit(ctx, trx, actor, { action: 'agencyCreated', entity, agencyId, details: { userId: owner._id } });
+    await publish(trx, `user:${owner._id}`, 'agenciesChanged', { agencyId });
+    await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
+    return agencyId;
+  });
+}
+
+/** Who looks after a person, as far as they may look after companies: a sales contact may not. */
+async function advisorsOf(trx: Database, owner: NonNullable<Awaited<ReturnType<typeof findOwnerToHold>>>) {
+  const wanted = {
+    // Whom the owner chose by themself follows what the office gives them.
+    advisorId: owner.advisorChosenAt === null ? owner.advisor : null,
+    businessAdvisorId: owner.businessAdvisor,
+    businessPerformancePartnerId: owner.businessPerformancePartner,
+  };
+  const refused = new Set((await findAdvisorProblems(trx, wanted)).map(({ path }) => path));
+  return Object.fromEntries(Object.entries(wanted).filter(([field]) => !refused.has(field)));
+}
+
+type Addresses = { readonly [type in ElipsisType]?: string | undefined };
+type Assignments = { readonly [field in AdvisorField]?: string | null | undefined };
+
+/** Addresses of monitoring that are on no configured host; those that stood there before stay as they are. */
+function findHostProblems(ctx: Context, sent: Addresses | undefined, before: unknown): FieldProblem[] {
+  const kept = (before ?? {}) as Addresses;
+  return ELIPSIS_TYPES.flatMap((type) => {
+    const address = sent?.[type];
+    if (address === undefined || address === kept[type]) return [];
+    return isMonitoringAddress(address, ctx.config.monitoringHosts)
+      ? []
+      : [{ path: `elipsisUrls.${type}`, message: 'host' }];
+  });
+}
+
+/** Who is named to follow the company and may not: not there, no longer here, or of another role (rules/advisor-kinds). */
+async function findAdvisorProblems(trx: Database, sent: Assignments): Promise<FieldProblem[]> {
+  const named = ADVISOR_FIELDS.flatMap((field) => {
+    const id = sent[field];
+    return id === null || id === undefined ? [] : [{ field, id }];
+  });
+  if (named.length === 0) return [];
+  const people = await listFollowersToHold(
+    trx,
+    named.map(({ id }) => id),
+  );
+  const roles = new Map(people.map(({ _id, role }) => [_id, role]));
+  return named.flatMap(({ field, id }) => {
+    const role = roles.get(id);
+    return role !== undefined && canFollowAs(field, role) ? [] : [{ path: field, message: 'advisorRole' }];
+  });
+}
+
+/**
+ * What a survey that was begun asks of its company cannot be taken away from it (1-people §4): the VAT number. A company that never had one is
+ * saved like any other; its survey is not complete until it has.
+ */
+async function findSurveyProblems(
+  trx: Database,
+  agency: { readonly userId: string; readonly hasSurvey: boolean },
+  changes: { readonly vatNumber?: string | undefined },
+): Promise<FieldProblem[]> {
+  if (changes.vatNumber !== '' || !agency.hasSurvey) return [];
+  const isAsked = isAskedQuestions(await findOwnerRole(trx, agency.userId));
+  return isAsked ? [{ path: 'vatNumber', message: 'vatNumberOfSurvey' }] : [];
+}
+
+/**
+ * Deletes a company: it is gone for everybody at once and can be brought back for thirty days. Its owner is refused with
+ * `agencyHasDossier` once a dossier was generated (holes H34). What is being written for it meanwhile comes first or is refused
+ * (abuse 70).
+ */
+export async function deleteAgency(ctx: Context, actor: Actor, agencyId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const agency = await findAgencyToDelete(trx, agencyId);
+    if (agency === null || !canWorkForAgency(actor, agency)) throw new AppError('notFound');
+    if (!canDeleteAgency(actor, agency)) throw new AppError('agencyHasDossier');
+    await updateDeletion(trx, agencyId, { deletedAt: ctx.clock.now().toISOString(), deletedBy: actor.userId });
+    await leaveAgency(trx, agencyId);
+    await audit(ctx, trx, actor, { action: 'agencyDeleted', entity: { type: 'agency', id: agencyId }, agencyId });
+    const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId } = agency;
+    for (const person of new Set([userId, advisorId, businessAdvisorId, businessPerformancePartnerId]))
+      if (person !== null) await publish(trx, `user:${person}`, 'agenciesChanged', { agencyId });
+    await ctx.jobs.emit(trx, 'agency.deleted', { agencyId });
+    await recheck(trx, userId);
+  });
+}
+
+/** Brings back a deleted company, when its owner is still here and has room for it (`groupFull`). */
+export async function restoreAgency(ctx: Context, actor: Actor, agencyId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const agency = await findAgencyToRestore(trx, agencyId, daysBefore(ctx.clock.now(), AGENCY_RESTORABLE_DAYS));
+    if (agency === null) throw new AppError('notFound');
+    const owner = await findOwnerToHold(trx, agency.userId);
+    if (owner === null) throw new AppError('conflict');
+    if (!hasRoom(owner, await countAgenciesOf(trx, owner._id))) throw new AppError('groupFull');
+    await updateDeletion(trx, agencyId, { deletedAt: null, deletedBy: null });
+    await audit(ctx, trx, actor, { action: 'agencyRestored', entity: { type: 'agency', id: agencyId }, agencyId });
+    await publish(trx, `user:${owner._id}`, 'agenciesChanged', { agencyId });
+    await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
+  });
+}
+
+/**
+ * Confirms whom the owner of a company chose (9-working-day §3): a consultant follows it from now on; a sales contact, who cannot see
+ * companies, stays the contact of its owner. `conflict` where there is another choice by now, or none that waits.
+ */
+export async function confirmChoice(ctx: Context, actor: Actor, id: string, chosenId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const agency = await lockAgencyToWorkFor(trx, actor, id);
+    const choice = await findOpenChoiceToHold(trx, id);
+    if (choice?.chosenId !== chosenId) throw new AppError('conflict');
+    if (choice.role === 'advisor') return changeFields(ctx, trx, actor, agency, { advisorId: chosenId });
+    await updateContactKept(trx, choice.ownerId, ctx.clock.now().toISOString());
+    const entity = { type: 'user', id: choice.ownerId } as const;
+    await audit(ctx, trx, actor, { action: 'advisorAssigned', entity, agencyId: id, details: { contact: chosenId } });
+    await publish(trx, `agency:${id}`, 'agenciesChanged', { agencyId: id });
+  });
 }

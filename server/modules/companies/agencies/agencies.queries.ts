@@ -1,10 +1,12 @@
 import type { Actor } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Role } from '@volano/domain/rules/vocabulary';
+import { type Insertable, sql, type Updateable, type SqlBool } from 'kysely';
 import { visibleAgencies } from '../../../access/agency.ts';
 import type { Database } from '../../../platform/context.ts';
+import { anyOf } from '../../../platform/db/query-parts.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
 import { SURVEY_FACTS } from '../surveys/survey-states.queries.ts';
-import { IS_CHOICE_OPEN, IS_CONTACT_KEPT } from './advisor-choice.queries.ts';
 
 /** Writes the columns that are given, and nothing else. */
 export async function updateAgency(db: Database, id: string, changes: Updateable<DB['agencies']>): Promise<void> {
@@ -129,4 +131,107 @@ export async function findHomeAdvisor(db: Database, agencyId: string) {
     .where('users.isEnabled', '=', true)
     .executeTakeFirst();
   return advisor ?? null;
+}
+
+/**
+ * Whether what the `owner` of `agencies` chose waits for the office: nobody follows the company, no sales contact was kept in that place,
+ * and the one who was `chosen` works here. The one place where it is said, for lists, lines and cards.
+ */
+export const IS_CHOICE_OPEN = sql<SqlBool>`("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null
+  and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."deletedAt" is null)`;
+
+/** Whether the `contact` of the `owner` is a sales contact whom the office kept as who looks after them (decision 032). */
+const IS_CONTACT_KEPT = sql<SqlBool>`("owner"."advisorKeptAt" is not null and "contact"."role" = 'sales'
+  and "contact"."isEnabled" and "contact"."deletedAt" is null)`;
+
+/** The companies whose owner waits for the office to confirm whom they chose. */
+export function openChoices(db: Database) {
+  return db
+    .selectFrom('agencies')
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
+    .innerJoin('users as chosen', 'chosen._id', 'owner.advisor')
+    .where(IS_CHOICE_OPEN);
+}
+
+/** Whom the owner of a company chose, while that waits for the office, or null; the owner is held until the transaction ends. */
+export async function findOpenChoiceToHold(db: Database, agencyId: string) {
+  const found = await openChoices(db)
+    .select(['owner._id as ownerId', 'chosen._id as chosenId', 'chosen.role'])
+    .where('agencies._id', '=', agencyId)
+    .forNoKeyUpdate('owner')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Keeps the sales contact whom a person chose as who looks after them. */
+export async function updateContactKept(db: Database, userId: string, advisorKeptAt: string): Promise<void> {
+  await db.updateTable('users').set({ advisorKeptAt }).where('_id', '=', userId).execute();
+}
+
+/**
+ * A customer who may own companies, held until the transaction ends, so that of several companies for the same person each is counted
+ * before the next is let in (abuse 21). Null for staff and for who is gone.
+ */
+export async function findOwnerToHold(db: Database, id: string) {
+  const owner = await db
+    .selectFrom('users')
+    .select(['_id', 'isEnabled', 'isGroup', 'groupSize', 'isMonoGrant'])
+    .select(['advisor', 'advisorChosenAt', 'businessAdvisor', 'businessPerformancePartner'])
+    .where('_id', '=', id)
+    .where('role', 'in', ['user', 'business-partner'])
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return owner ?? null;
+}
+
+/** The role of a person who is known to be there. */
+export async function findOwnerRole(db: Database, userId: string): Promise<Role> {
+  return (await db.selectFrom('users').select('role').where('_id', '=', userId).executeTakeFirstOrThrow()).role;
+}
+
+/** How many companies a person owns. */
+export async function countAgenciesOf(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('agencies')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Those of some people who work here now, held as they are until the transaction ends: nobody is assigned while being let go. */
+export async function listFollowersToHold(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['_id', 'role'])
+    .where('_id', '=', anyOf(ids))
+    .where('isEnabled', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('_id')
+    .forShare()
+    .execute();
+}
+
+/** Names of people, by id. */
+export async function listNames(db: Database, ids: readonly string[]) {
+  return db.selectFrom('users').select(['_id', 'name', 'surname']).where('_id', '=', anyOf(ids)).execute();
+}
+
+/**
+ * Takes what the bell says of a company away from whom it was of, or who followed it: it leads nowhere for them, and is no more theirs to
+ * read. Their open windows hear of it.
+ */
+export async function deleteNoticesOf(db: Database, userId: string, agencyId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where('userId', '=', userId)
+    .where(sql`"data" ->> 'agencyId'`, '=', agencyId)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await publish(db, `user:${userId}`, 'notificationsSeen', {});
+}
+
+/** Nobody is in a company any more that went to somebody else, or went away: their sessions stay, without it. */
+export async function leaveAgency(db: Database, agencyId: string): Promise<void> {
+  await db.updateTable('sessions').set({ agencyId: null }).where('agencyId', '=', agencyId).execute();
 }

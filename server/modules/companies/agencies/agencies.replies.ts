@@ -2,17 +2,19 @@ import type { agency, agencyRow } from '@volano/domain/contracts/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
 import { dossierAccess, seesMonitoring, seesStaffColumns } from '@volano/domain/policies/agencies';
 import { type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
+import { hasDossier } from '@volano/domain/rules/dossier-status';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
+import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { replyAttachment } from '../../../platform/storage/attachments.ts';
-import { findChatFor, listChatsAbout } from '../../conversation/chats/chat-companies.queries.ts';
+import { findChatFor, listChatsAbout } from '../../conversation/chats/chats.queries.ts';
 import { listDossiersOf } from '../../advising/dossiers/dossiers.queries.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { progressOf } from '../surveys/survey-states.queries.ts';
-import { type findVisibleAgency, listAtecoCodesOf } from './agencies.queries.ts';
-import { listNames } from './agency-people.queries.ts';
-import type { AgencyRecord } from './agency-rows.queries.ts';
+import { type findVisibleAgency, listAtecoCodesOf, listNames } from './agencies.queries.ts';
+import type { AgencyRecord, agenciesToExport } from './agency-rows.queries.ts';
 import { getDossierChoices } from './dossier-choices.queries.ts';
 
 /** A row of the list, with what only staff know for staff only. */
@@ -100,4 +102,54 @@ type Chosen = Pick<AgencyRecord, 'chosenId' | 'chosenName' | 'chosenSurname' | '
 function chosenApart<R extends Chosen>({ chosenId, chosenName, chosenSurname, chosenRole, ...rest }: R) {
   const chosen = personOrNull(chosenId, chosenName, chosenSurname);
   return { chosen: chosen && { ...chosen, role: chosenRole ?? ('advisor' as const) }, rest };
+}
+
+type Company = Awaited<ReturnType<ReturnType<typeof agenciesToExport>['executeTakeFirstOrThrow']>>;
+type Column = SheetColumn<Company>;
+
+/** The columns of the exported list of companies, in the reader's language; `questions` are those that the survey asks. */
+export function agencyColumns(t: TFunction, questions: number): readonly Column[] {
+  const text = (header: string, width: number, value: Column['value']): Column => ({
+    header,
+    width,
+    kind: 'text',
+    value,
+  });
+  const surveyOf = (company: Company) => progressOf(company, questions);
+  return [
+    text(t('agencies.sheet.businessName'), 34, ({ businessName }) => businessName),
+    text(t('agencies.sheet.vatNumber'), 14, ({ vatNumber }) => vatNumber),
+    text(t('agencies.sheet.fiscalCode'), 19, ({ fiscalCode }) => fiscalCode),
+    text(t('agencies.sheet.contract'), 12, ({ contractType }) => t(`agencies.contract.${contractType}`)),
+    text(t('agencies.sheet.isMonoGrant'), 14, ({ isMonoGrant }) => t(`agencies.sheet.${isMonoGrant ? 'yes' : 'no'}`)),
+    text(t('agencies.sheet.administrationEmail'), 34, ({ administrationEmail }) => administrationEmail),
+    text(t('agencies.sheet.telephone'), 18, ({ telephone }) => telephone),
+    text(t('agencies.sheet.pec'), 34, ({ pec }) => pec),
+    text(t('agencies.sheet.referent'), 24, ({ referentName, referentSurname }) =>
+      [referentName, referentSurname].filter(Boolean).join(' '),
+    ),
+    text(t('agencies.sheet.address'), 34, ({ registeredOfficeAddress }) => registeredOfficeAddress),
+    text(t('agencies.sheet.postalCode'), 8, ({ registeredOfficePostalCode }) => registeredOfficePostalCode),
+    text(t('agencies.sheet.city'), 22, ({ registeredOfficeCity }) => registeredOfficeCity),
+    text(t('agencies.sheet.province'), 10, ({ registeredOfficeProvince }) => registeredOfficeProvince),
+    text(t('agencies.sheet.owner'), 26, ({ ownerName }) => ownerName),
+    text(t('agencies.sheet.ownerEmail'), 34, ({ ownerEmail }) => ownerEmail),
+    text(t('agencies.sheet.advisor'), 26, ({ advisorName }) => advisorName),
+    text(t('agencies.sheet.businessAdvisor'), 26, ({ businessAdvisorName }) => businessAdvisorName),
+    text(t('agencies.sheet.performance'), 26, ({ performanceName }) => performanceName),
+    text(t('agencies.sheet.grants'), 26, ({ grantsName }) => grantsName),
+    text(t('agencies.sheet.survey'), 14, (company) => t(`agencies.surveyState.${surveyOf(company).state}`)),
+    {
+      header: t('agencies.sheet.answers'),
+      width: 16,
+      kind: 'number',
+      value: (company) => surveyOf(company).answered,
+    },
+    text(t('agencies.sheet.dossier'), 14, ({ dossierGenerationStatus: status, ownerRole }) =>
+      hasDossier(ownerRole, status) ? t(`agencies.dossierStatus.${status}`) : '',
+    ),
+    { header: t('agencies.sheet.inTarget'), width: 12, kind: 'number', value: ({ inTarget }) => inTarget },
+    { header: t('agencies.sheet.lastAccess'), width: 18, kind: 'moment', value: ({ lastAccessAt }) => lastAccessAt },
+    { header: t('agencies.sheet.createdAt'), width: 18, kind: 'moment', value: ({ createdAt }) => createdAt },
+  ];
 }

@@ -1,7 +1,7 @@
 import type { listAgencies as contract } from '@volano/domain/contracts/agencies';
 import type { Actor } from '@volano/domain/policies/actor';
 import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
-import { CONTRACT_TYPES, DOSSIER_STATUSES } from '@volano/domain/rules/vocabulary';
+import { CONTRACT_TYPES, DOSSIER_STATUSES, type EntityType } from '@volano/domain/rules/vocabulary';
 import type { DB } from '@volano/database/types';
 import {
   type Expression,
@@ -12,12 +12,16 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { z } from 'zod';
+import {
+  type AssociatedAgency,
+  listAssociatedAgencies,
+  listServiceAssociatedAgencies,
+} from '../../../matching/associated.queries.ts';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
-import { codeContains, contains } from '../../../platform/db/search.ts';
+import { anyOf, inOrderOf, offsetOf, codeContains, contains } from '../../../platform/db/query-parts.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
 import { isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
-import { IS_CHOICE_OPEN } from './advisor-choice.queries.ts';
+import { IS_CHOICE_OPEN } from './agencies.queries.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
 
 /** How the list joins what says how far a survey is. */
@@ -222,4 +226,51 @@ const SORTS: Readonly<Record<Exclude<SortField, 'survey'>, RawBuilder<unknown>>>
 
 function positionIn(values: readonly string[], column: string): RawBuilder<number> {
   return sql<number>`array_position(array[${sql.join(values.map((value) => sql.lit(value)))}], ${sql.ref(column)})`;
+}
+
+/** Which of the companies that something suits are wanted, and in what order. */
+interface AssociatedChoice {
+  readonly q?: string | undefined;
+  readonly verdict?: readonly AssociatedAgency['verdict'][] | undefined;
+  readonly isDescending: boolean;
+}
+
+/** The companies that something of the catalogue suits, of those that the actor may see, by name: ids with their verdict, all of them. */
+export async function listAssociated(
+  db: Database,
+  thing: { readonly type: EntityType; readonly id: string },
+  actor: Actor,
+  now: Date,
+  { q, verdict, isDescending }: AssociatedChoice,
+): Promise<AssociatedAgency[]> {
+  const found =
+    thing.type === 'announcement'
+      ? await listAssociatedAgencies(db, thing.id, actor, now)
+      : await listServiceAssociatedAgencies(db, thing.id, actor);
+  const wanted = verdict?.length ? found.filter((agency) => verdict.includes(agency.verdict)) : found;
+  const named = q ? await havingInName(db, wanted, q) : wanted;
+  return isDescending ? named.toReversed() : named;
+}
+
+/** What a card of such a company says, in the order of the ids. */
+export async function listAssociatedRows(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('agencies')
+    .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
+    .select(['agencies._id', 'agencies.businessName', 'agencies.administrationEmail', 'agencies.telephone'])
+    .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
+    .where('agencies._id', '=', anyOf(ids))
+    .execute();
+  return inOrderOf(ids, rows);
+}
+
+async function havingInName(db: Database, agencies: readonly AssociatedAgency[], q: string) {
+  const rows = await db
+    .selectFrom('agencies')
+    .select('_id')
+    .where((eb) => eb.or([contains(eb.ref('businessName'), q), contains(eb.ref('administrationEmail'), q)]))
+    .execute();
+  const found = new Set(rows.map(({ _id }) => _id));
+  return agencies.filter(({ _id }) => found.has(_id));
 }

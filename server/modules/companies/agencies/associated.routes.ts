@@ -6,13 +6,13 @@ import { seesDrafts } from '@volano/domain/policies/catalogue';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
+import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
-import { listChatsWith } from '../../conversation/chats/chat-companies.queries.ts';
+import { listChatsWith } from '../../conversation/chats/chats.queries.ts';
 import { listRecommendationsAmong } from '../../advising/recommendations/recommendations.queries.ts';
 import { findService } from '../../catalogue/services/services.queries.ts';
-import { listAssociated, listAssociatedRows } from './associated.queries.ts';
+import { listAssociated, listAssociatedRows } from './agency-rows.queries.ts';
 
 type Query = z.output<typeof contract.listAnnouncementAgencies.query>;
 

@@ -4,8 +4,7 @@ import type { DB } from '@volano/database/types';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 import { deleteAbandonedChats } from '../../conversation/chats/chat-ends.queries.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
-import { contains } from '../../../platform/db/search.ts';
+import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
 
 /** A company that is there, held against everything until the transaction ends, and whether a dossier was ever generated for it; or null. */
 export async function findAgencyToDelete(db: Database, id: string) {

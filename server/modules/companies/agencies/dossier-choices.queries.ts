@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/any-of.ts';
+import { anyOf } from '../../../platform/db/query-parts.ts';
 
 /** What was chosen for a dossier, each list in the order in which it will be read. */
 export interface DossierChoices {

@@ -2,8 +2,7 @@ import { words } from '@volano/domain/i18n/t';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { type Crm, crmOf } from '../../../platform/salesforce/crm.ts';
-import { CrmFailure } from '../../../platform/salesforce/failure.ts';
+import { type Crm, crmOf, CrmFailure } from '../../../platform/salesforce/crm.ts';
 import {
   type Company,
   deleteFingerprint,

@@ -3,8 +3,7 @@ import type { listInvitationPartners as contract } from '@volano/domain/contract
 import { type Expression, type Insertable, type RawBuilder, sql, type SqlBool, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
-import { contains } from '../../../platform/db/search.ts';
+import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
 
 type ListQuery = z.output<typeof contract.query>;
 type SortField = NonNullable<ListQuery['sort']>[number]['field'];

@@ -1,8 +1,7 @@
 import * as contract from '@volano/domain/contracts/invitations';
 import { words } from '@volano/domain/i18n/t';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { changeInvitation, createInvitation } from './invitations.actions.ts';
-import { removeInvitation, sendInvitation } from './invitation-ends.actions.ts';
+import { changeInvitation, createInvitation, removeInvitation, sendInvitation } from './invitations.actions.ts';
 import { listInvitations } from './invitations.queries.ts';
 import { replyInvitation, replyRow } from './invitations.replies.ts';
 

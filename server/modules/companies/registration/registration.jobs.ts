@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
-import { createCode } from './confirmation.actions.ts';
+import { createCode } from './registration.actions.ts';
 
 /** Mails the six digits that verify an e-mail, when there is something to verify. */
 export async function mailCode(ctx: Context, { email }: Events['confirmation.requested']): Promise<void> {

@@ -2,8 +2,7 @@ import * as contract from '@volano/domain/contracts/registration';
 import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { confirmEmail, requestCode } from './confirmation.actions.ts';
-import { register } from './registration.actions.ts';
+import { register, confirmEmail, requestCode } from './registration.actions.ts';
 import { findInvitation } from './registration.queries.ts';
 
 export const registrationRoutes = [

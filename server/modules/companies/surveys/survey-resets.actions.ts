@@ -12,8 +12,9 @@ import {
   findRunningReset,
   insertReset,
   type SurveyReset,
+  listArchivesToRestore,
+  restoreContents,
 } from './survey-resets.queries.ts';
-import { listArchivesToRestore, restoreContents } from './survey-restore.queries.ts';
 
 /**
  * Begins to empty every survey, and returns how far that is. One at a time: whoever asks again meanwhile gets the one that runs

@@ -3,7 +3,7 @@ import { daysBefore, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retenti
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
-import { surveyAddress } from './survey-address.replies.ts';
+import { surveyAddress } from './surveys.replies.ts';
 import {
   deleteArchivesBefore,
   deleteContents,

@@ -1,7 +1,7 @@
 import type { survey } from '@volano/domain/contracts/surveys';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canSeeInvestments } from '@volano/domain/policies/surveys';
-import { countAnswered, surveyProgress, surveyQuestions } from '@volano/domain/rules/survey-progress';
+import { countAnswered, surveyProgress, surveyQuestions, isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { listQuestions } from './questions.queries.ts';
@@ -69,4 +69,16 @@ export async function replySurveys(
 
 function of<T extends { surveyId: string }>(record: SurveyRecord, rows: readonly T[]): T[] {
   return rows.filter(({ surveyId }) => surveyId === record._id);
+}
+
+/**
+ * Where a letter sends a company to fill in its survey. Business partners with one say where they work in their profile (1-people §6).
+ * `publicUrl` has no slash at its end.
+ */
+export function surveyAddress(
+  publicUrl: string,
+  { agencyId, surveyId, ownerRole }: { agencyId: string; surveyId: string | null; ownerRole: string },
+): string {
+  const isInProfile = surveyId !== null && !isAskedQuestions(ownerRole);
+  return `${publicUrl}/#/${isInProfile ? 'profile' : `agencies/${agencyId}/surveys/${surveyId ?? 'new'}`}`;
 }

@@ -5,9 +5,8 @@ import { daysAfter } from '@volano/domain/rules/retention';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { countQuestions } from '../surveys/questions.queries.ts';
-import type { TodoWorld } from './todo-kinds.queries.ts';
 import { replyTodo } from './todos.replies.ts';
-import { countTodos, isWaiting, listTodos, upsertSnooze } from './todos.queries.ts';
+import { countTodos, isWaiting, listTodos, upsertSnooze, type TodoWorld } from './todos.queries.ts';
 
 const LONGEST_SNOOZE_DAYS = 90;
 

@@ -3,8 +3,7 @@ import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { isOpenChat, takesPart } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { imageAddress } from '../../../platform/storage/addresses.ts';
-import { replyChatFile } from '../../../platform/storage/chat-files.ts';
+import { imageAddress, replyChatFile } from '../../../platform/storage/attachments.ts';
 import type { ChatRecord } from './chats.queries.ts';
 import type { listFilesOfMessages, MessageRecord } from './messages.queries.ts';
 

@@ -5,14 +5,11 @@ import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { replyChatFile } from '../../../platform/storage/chat-files.ts';
-import { findContractOf, listAgenciesToTalkTo } from './chat-companies.queries.ts';
-import { listChatFiles } from './chat-files.queries.ts';
-import { noteReading, openChat, readChatUpTo } from './chats.actions.ts';
-import { countUnreadChats, listChatRecords, listChats } from './chats.queries.ts';
+import { replyChatFile } from '../../../platform/storage/attachments.ts';
+import { noteReading, openChat, readChatUpTo, say } from './chats.actions.ts';
+import { countUnreadChats, listChatRecords, listChats, findContractOf, listAgenciesToTalkTo } from './chats.queries.ts';
 import { replyChat, replyMessage } from './chats.replies.ts';
-import { say } from './messages.actions.ts';
-import { listFilesOfMessages, listMessages } from './messages.queries.ts';
+import { listFilesOfMessages, listMessages, listChatFiles } from './messages.queries.ts';
 import { getReadableChat, type KnownChat } from '../../../access/chat.ts';
 
 export const chatsRoutes = [

@@ -1,8 +1,9 @@
 import type { listMessages as contract } from '@volano/domain/contracts/chats';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/any-of.ts';
-import { contains } from '../../../platform/db/search.ts';
+import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
+import { isSent } from '../../catalogue/uploads/chat-files.queries.ts';
 
 type MessageQuery = z.output<typeof contract.query>;
 
@@ -100,4 +101,79 @@ export async function listFilesOfMessages(db: Database, messageIds: readonly str
     .orderBy('t.messageId')
     .orderBy('t.place')
     .execute();
+}
+
+/**
+ * Sends files along with a message, in the order of their ids. False where one of them is not of this conversation, not the sender's own,
+ * sent already or gone; nothing else may then be stored either.
+ */
+export async function attachFiles(
+  db: Database,
+  sent: { messageId: string; chatId: string; senderId: string; uploadIds: readonly string[] },
+): Promise<boolean> {
+  const { messageId, chatId, senderId, uploadIds } = sent;
+  if (uploadIds.length === 0) return true;
+  const held = await db
+    .selectFrom('uploads')
+    .select('_id')
+    .where('_id', '=', anyOf(uploadIds))
+    .where((eb) => eb.and({ kind: 'chat', linkedEntityType: 'chat', linkedEntityId: chatId, ownerId: senderId }))
+    .where((eb) => eb.not(isSent(eb)))
+    .forKeyShare()
+    .execute();
+  if (held.length < uploadIds.length) return false;
+  await db
+    .insertInto('chat_attachments')
+    .values(uploadIds.map((uploadId, place) => ({ uploadId, messageId, place })))
+    .execute();
+  return true;
+}
+
+/** A page of the files that were sent in a conversation, newest first, and how many there are when the query counts. */
+export async function listChatFiles(db: Database, chatId: string, query: Paging & { count: boolean }) {
+  // By what the files hang on, so that a long conversation with few of them is not read through.
+  const found = db
+    .selectFrom('uploads as f')
+    .innerJoin('chat_attachments as t', 't.uploadId', 'f._id')
+    .where('f.linkedEntityType', '=', 'chat')
+    .where('f.linkedEntityId', '=', chatId);
+  const rows = await found
+    .innerJoin('chat_messages as m', 'm._id', 't.messageId')
+    .innerJoin('users as sender', 'sender._id', 'm.senderId')
+    .select(['f._id', 'f.name', 'f.format', 'f.size', 'f.createdAt', 'm.sequence', 'm.senderId'])
+    .select(['sender.name as senderName', 'sender.surname as senderSurname'])
+    .orderBy('m.sequence', 'desc')
+    .orderBy('t.place')
+    .limit(query.limit)
+    .offset(offsetOf(query))
+    .execute();
+  if (!query.count) return { rows };
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+interface Reading {
+  readonly userId: string;
+  readonly chatId: string;
+}
+
+/** Whether it is already in the record that an admin looked into a conversation after a moment. */
+export async function hasReadSince(
+  db: Database,
+  { userId, chatId, since }: Reading & { since: string },
+): Promise<boolean> {
+  const line = await db
+    .selectFrom('audit_events')
+    .select('_id')
+    .where('action', '=', 'chatRead')
+    .where('entityId', '=', chatId)
+    .where('actorId', '=', userId)
+    .where('createdAt', '>', since)
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
+/** Lets one reading of a conversation by a person at a time be written down, until the transaction ends. */
+export async function holdReadings(db: Database, { userId, chatId }: Reading): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`chatRead ${userId} ${chatId}`}, 0))`.execute(db);
 }

@@ -2,8 +2,7 @@ import type { listMails as contract } from '@volano/domain/contracts/mailbox';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
-import { contains } from '../../../platform/db/search.ts';
+import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
 
 type MailQuery = z.output<typeof contract.query>;
 

@@ -2,8 +2,7 @@ import * as contract from '@volano/domain/contracts/mailbox';
 import { AppError } from '@volano/domain/errors';
 import { audit } from '../../../platform/audit/audit.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { withImagesInside } from '../../../platform/mail/mail-images.ts';
-import { blanked } from '../../../platform/mail/mail-secrets.ts';
+import { blanked, withImagesInside } from '../../../platform/mail/mailer.ts';
 import { findMail, listMails } from './mailbox.queries.ts';
 
 export const mailboxRoutes = [

@@ -1,7 +1,7 @@
 import { getMail, listMails } from '@volano/domain/contracts/mailbox';
 import { requestPasswordReset } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blankMailSecrets } from '../../../platform/mail/mail-secrets.ts';
+import { blankMailSecrets } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';

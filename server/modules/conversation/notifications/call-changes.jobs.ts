@@ -1,13 +1,36 @@
 import type { Events } from '@volano/domain/events';
-import { netChanges } from '@volano/domain/rules/call-changes';
+import { isOpenToCompany } from '@volano/domain/policies/announcements';
+import { netChanges, callState } from '@volano/domain/rules/call-changes';
+import { editionName } from '@volano/domain/rules/editions';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
+import { hearsOfOpening } from '@volano/domain/rules/opening-notice';
 import type { TFunction } from 'i18next';
+import {
+  type AssociatedAgency,
+  listAssociatedAgencies,
+  listServiceAssociatedAgencies,
+} from '../../../matching/associated.queries.ts';
+import { listMatchesOfCall } from '../../../matching/matching.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
-import { type Hearer, listHearers } from '../../catalogue/announcements/audience.queries.ts';
-import { insertExpiries } from '../../catalogue/announcements/history.queries.ts';
-import { findClosedCall, listCallsToTell, updateChangesTold, updateMarksClosed } from './call-changes.queries.ts';
-import { changeText } from './change-words.replies.ts';
+import { insertExpiries, type Hearer, listHearers } from '../../catalogue/announcements/history.queries.ts';
+import {
+  findClosedCall,
+  listCallsToTell,
+  updateChangesTold,
+  updateMarksClosed,
+  findTitle,
+  listUnannouncedCalls,
+  listUnannouncedServices,
+  updateAnnounced,
+  listTellingOfEdition,
+  listAwaitedCalls,
+  listMarkingAgencies,
+  listWaits,
+  updateWaitsTold,
+} from './call-changes.queries.ts';
+import { changeText, dayOf } from './digest-letters.replies.ts';
+import { listOwners } from './notices.queries.ts';
 import { insertNotifications, type NewNotification } from './notifications.queries.ts';
 
 /**
@@ -116,4 +139,146 @@ function linesOfConsultants(
 /** A body is HTML (1-people §2): a title may look like a tag. */
 function escaped<T extends Record<string, string>>(given: T): T {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, escapeHtml(value)])) as T;
+}
+
+/** An editor saves in several steps: what was published is told once it has been left alone for a while. */
+const UNTOUCHED_MINUTES = 10;
+const WHOLE_OFFICE = { userId: '', role: 'admin' } as const;
+const COMPANIES_AT_ONCE = 500;
+
+/** Has companies told of what opened: published since the last time, or by a day that has come. Each thing is new once. */
+export async function announceOpened(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const [moment, untouched] = [now.toISOString(), new Date(now.getTime() - UNTOUCHED_MINUTES * 60_000).toISOString()];
+  for (const announcementId of await listUnannouncedCalls(ctx.db, moment, untouched))
+    await ctx.db.transaction().execute(async (trx) => {
+      if (await updateAnnounced(trx, 'announcements', announcementId, moment))
+        await ctx.jobs.emit(trx, 'announcement.opened', { announcementId });
+    });
+  for (const serviceId of await listUnannouncedServices(ctx.db, untouched))
+    await ctx.db.transaction().execute(async (trx) => {
+      if (await updateAnnounced(trx, 'services', serviceId, moment))
+        await ctx.jobs.emit(trx, 'service.opened', { serviceId });
+    });
+}
+
+/** Tells the companies that an announcement suits. Those that would first have to answer something hear of it from their digest. */
+export async function noticeOpenedCall(ctx: Context, { announcementId }: Events['announcement.opened']): Promise<void> {
+  const suited = await listAssociatedAgencies(ctx.db, announcementId, WHOLE_OFFICE, ctx.clock.now());
+  // Who waits for this edition is told of it as such, once.
+  const waiting = await listTellingOfEdition(ctx.db, announcementId);
+  const others = suited.filter(({ _id }) => !waiting.has(_id));
+  await tellOwners(ctx, 'announcements', announcementId, others);
+}
+
+/** The same for a service. */
+export async function noticeOpenedService(ctx: Context, { serviceId }: Events['service.opened']): Promise<void> {
+  const suited = await listServiceAssociatedAgencies(ctx.db, serviceId, WHOLE_OFFICE);
+  await tellOwners(ctx, 'services', serviceId, suited);
+}
+
+/** One line a company, in batches that each stand for themselves: tried again, those who were told are not told twice. */
+async function tellOwners(
+  ctx: Context,
+  table: 'announcements' | 'services',
+  id: string,
+  suited: readonly AssociatedAgency[],
+): Promise<void> {
+  const title = await findTitle(ctx.db, table, id);
+  if (title === null) return;
+  const kind = table === 'announcements' ? ('newAnnouncement' as const) : ('newService' as const);
+  const agencyIds = suited.filter(({ verdict }) => hearsOfOpening(verdict)).map(({ _id }) => _id);
+  const createdAt = ctx.clock.now().toISOString();
+  for (let at = 0; at < agencyIds.length; at += COMPANIES_AT_ONCE) {
+    const owners = await listOwners(ctx.db, agencyIds.slice(at, at + COMPANIES_AT_ONCE));
+    const lines = owners.map(({ userId, agencyId, businessName }) => ({
+      userId,
+      event: kind,
+      text: (t: TFunction) => ({
+        title: t(`notifications.${kind}.title`),
+        body: t(`notifications.${kind}.body`, { title: escapeHtml(title), businessName: escapeHtml(businessName) }),
+      }),
+      data: { _id: id, agencyId },
+      eventKey: `${kind} ${id} ${agencyId}`,
+      createdAt,
+    }));
+    await ctx.db.transaction().execute((trx) => insertNotifications(trx, lines));
+  }
+}
+
+type AwaitedCall = Awaited<ReturnType<typeof listAwaitedCalls>>[number] & { readonly state: 'open' | 'upcoming' };
+
+/**
+ * Tells the companies that asked for it that the next edition of a call is open, or published and to come: each once (8-true-calls §5). It
+ * looks at what holds, not at what happened: an edition that was put into its series long after it opened is told too.
+ */
+export async function tellNextEditions(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const untouchedSince = new Date(now.getTime() - UNTOUCHED_MINUTES * 60_000).toISOString();
+  const calls = (await listAwaitedCalls(ctx.db, untouchedSince)).map((call) => ({
+    ...call,
+    state: callState(call, now),
+  }));
+  const next = calls.filter((call): call is AwaitedCall => call.state === 'open' || call.state === 'upcoming');
+  // Who waits hears of the open one rather than of the one to come.
+  const inOrder = next.toSorted((a, b) => Number(a.state === 'upcoming') - Number(b.state === 'upcoming'));
+  await oneByOne(ctx.log, inOrder, (call) => tellOf(ctx, call, now));
+}
+
+async function tellOf(ctx: Context, call: AwaitedCall, now: Date): Promise<void> {
+  const waits = await listWaits(ctx.db, call.seriesId);
+  const isNews = ({ upcomingIds }: (typeof waits)[number]) => call.state === 'open' || !upcomingIds.includes(call._id);
+  const asked = new Map(waits.filter(isNews).map((wait) => [wait.agencyId, wait]));
+  const owners = await listOwners(ctx.db, [...asked.keys()]);
+  const agencyIds = owners.map(({ agencyId }) => agencyId);
+  const matches = await listMatchesOfCall(ctx.db, call._id, agencyIds, now);
+  const marking = await listMarkingAgencies(ctx.db, call._id, agencyIds);
+  // What is not made for a company's kind does not exist for it.
+  const told = owners.filter(({ agencyId }) => matches.get(agencyId)?.gate === null);
+  const toldAt = now.toISOString();
+  await ctx.db.transaction().execute(async (trx) => {
+    const ids = told.map(({ agencyId }) => agencyId);
+    const taken = await updateWaitsTold(trx, call.seriesId, ids, { toldAt, toldAs: call.state, toldOfId: call._id });
+    const lines = told.flatMap(({ userId, agencyId, businessName }) => {
+      const askedAt = taken.get(agencyId);
+      const match = matches.get(agencyId);
+      if (askedAt === undefined || match === undefined) return [];
+      const isFavorite = marking.has(agencyId);
+      const isReadable = isOpenToCompany({ ...match, isFavorite, isRecommended: isFavorite });
+      const place = isReadable ? call._id : asked.get(agencyId)?.announcementId;
+      return [
+        {
+          userId,
+          event: 'nextEdition' as const,
+          text: (t: TFunction) => wordsOf(t, call, { businessName, isReadable }),
+          data: { ...(place == null ? {} : { _id: place }), agencyId },
+          eventKey: `nextEdition ${call._id} ${agencyId} ${askedAt}`,
+          createdAt: toldAt,
+        },
+      ];
+    });
+    await insertNotifications(trx, lines);
+  });
+}
+
+function wordsOf(
+  t: TFunction,
+  { title, publicationDate, state }: AwaitedCall,
+  { businessName, isReadable }: { readonly businessName: string; readonly isReadable: boolean },
+) {
+  const { year, number } = editionName({ title, publicationDate });
+  const names = { title: escapeHtml(title), businessName: escapeHtml(businessName) };
+  const isDated = state === 'upcoming' && publicationDate !== null;
+  const body = isDated
+    ? t('notifications.nextEdition.bodyOpens', { ...names, day: dayOf(publicationDate) })
+    : t('notifications.nextEdition.body', names);
+  return {
+    title:
+      year !== null
+        ? t(`notifications.nextEdition.${state}.year`, { year })
+        : number !== null
+          ? t(`notifications.nextEdition.${state}.number`, { number })
+          : t(`notifications.nextEdition.${state}.plain`),
+    body: isReadable ? body : `${body} ${t('notifications.nextEdition.outside', names)}`,
+  };
 }

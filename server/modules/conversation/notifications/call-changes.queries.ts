@@ -3,7 +3,8 @@ import type { ChangeValue } from '@volano/domain/rules/call-changes';
 import type { Closing } from '@volano/domain/rules/call-vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/any-of.ts';
+import { anyOf } from '../../../platform/db/query-parts.ts';
+import { listRecommendationsAmong } from '../../advising/recommendations/recommendations.queries.ts';
 
 /** A call that is shut since a moment, or null where that is no longer so: it was opened again, or is gone. */
 export async function findClosedCall(db: Database, _id: string, closedAt: string) {
@@ -62,4 +63,153 @@ export async function updateChangesTold(db: Database, announcementId: string, to
     .returning([sql<ChangeValue>`"before"`.as('before'), sql<ChangeValue>`"after"`.as('after')])
     .execute();
   return taken.sort((a, b) => a.sequence - b.sequence);
+}
+
+/** Published announcements that are open now, that nobody was told of and that nobody has touched since a moment. */
+export async function listUnannouncedCalls(
+  db: Database,
+  now: string,
+  untouchedSince: string,
+): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('announcements')
+    .select('_id')
+    .where('isActive', '=', true)
+    .where('announcedAt', 'is', null)
+    .where('waitingPubblication', '=', false)
+    .where('updatedAt', '<=', untouchedSince)
+    .where((eb) => eb.or([eb('publicationDate', 'is', null), eb('publicationDate', '<=', now)]))
+    .where('closedAt', 'is', null)
+    .where((eb) => eb.or([eb('expiryDate', 'is', null), eb('expiryDate', '>', now)]))
+    .orderBy('_id')
+    .execute();
+  return found.map(({ _id }) => _id);
+}
+
+/** Published services that nobody was told of, made before a moment. */
+export async function listUnannouncedServices(db: Database, madeUntil: string): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('services')
+    .select('_id')
+    .where('isActive', '=', true)
+    .where('announcedAt', 'is', null)
+    .where('createdAt', '<=', madeUntil)
+    .orderBy('_id')
+    .execute();
+  return found.map(({ _id }) => _id);
+}
+
+/** Notes that people are told; false when another run has done it. */
+export async function updateAnnounced(
+  db: Database,
+  table: 'announcements' | 'services',
+  id: string,
+  announcedAt: string,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable(table)
+    .set({ announcedAt })
+    .where('_id', '=', id)
+    .where('announcedAt', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** When companies were told that an announcement opened; null where they were not, and for one that is not stored yet. */
+export async function findAnnouncedAt(db: Database, id: string): Promise<string | null> {
+  if (id === '') return null;
+  const found = await db.selectFrom('announcements').select('announcedAt').where('_id', '=', id).executeTakeFirst();
+  return found?.announcedAt ?? null;
+}
+
+/** What something published is called, or null where it is gone. */
+export async function findTitle(db: Database, table: 'announcements' | 'services', id: string): Promise<string | null> {
+  if (table === 'services') {
+    const service = await db.selectFrom('services').select('name').where('_id', '=', id).executeTakeFirst();
+    return service?.name ?? null;
+  }
+  const call = await db.selectFrom('announcements').select('title').where('_id', '=', id).executeTakeFirst();
+  return call?.title ?? null;
+}
+
+/** The calls of series that somebody waits for, published and left alone since a moment. */
+export async function listAwaitedCalls(db: Database, untouchedSince: string) {
+  return db
+    .selectFrom('announcement_editions as e')
+    .innerJoin('announcements as n', 'n._id', 'e.announcementId')
+    .select(['e.seriesId', 'n._id', 'n.title', 'n.isActive', 'n.closing', 'n.closedAt', 'n.publicationDate'])
+    .select(['n.expiryDate', 'n.expiryCommercialDate', 'n.waitingPubblication', 'n.untilFoundAvailable'])
+    .where('n.isActive', '=', true)
+    .where('n.updatedAt', '<=', untouchedSince)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('edition_waits as w')
+          .select('w.agencyId')
+          .whereRef('w.seriesId', '=', 'e.seriesId')
+          .where('w.toldAt', 'is', null),
+      ),
+    )
+    .orderBy('n.publicationDate', (order) => order.desc().nullsLast())
+    .orderBy('n._id')
+    .execute();
+}
+
+/** The companies that wait for a series, with the call that each asked on, what it knew to be coming, and when it asked. */
+export async function listWaits(db: Database, seriesId: string) {
+  return db
+    .selectFrom('edition_waits')
+    .select(['agencyId', 'announcementId', 'upcomingIds', 'createdAt'])
+    .where('seriesId', '=', seriesId)
+    .where('toldAt', 'is', null)
+    .orderBy('agencyId')
+    .execute();
+}
+
+/** Takes the waits of some companies for a series as told from now on; those that are still to tell, with when they asked. */
+export async function updateWaitsTold(
+  db: Database,
+  seriesId: string,
+  agencyIds: readonly string[],
+  told: { toldAt: string; toldAs: 'open' | 'upcoming'; toldOfId: string },
+): Promise<ReadonlyMap<string, string>> {
+  const taken = await db
+    .updateTable('edition_waits')
+    .set(told)
+    .where('seriesId', '=', seriesId)
+    .where('agencyId', '=', anyOf(agencyIds))
+    .where('toldAt', 'is', null)
+    .returning(['agencyId', 'createdAt'])
+    .execute();
+  return new Map(taken.map(({ agencyId, createdAt }) => [agencyId, createdAt]));
+}
+
+/** The companies that hear of an open call as of the edition that they wait for, or have heard of it so. */
+export async function listTellingOfEdition(db: Database, announcementId: string): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('edition_waits as w')
+    .innerJoin('announcement_editions as e', 'e.seriesId', 'w.seriesId')
+    .select('w.agencyId')
+    .where('e.announcementId', '=', announcementId)
+    .where((eb) =>
+      eb.or([eb('w.toldAt', 'is', null), eb.and([eb('w.toldOfId', '=', announcementId), eb('w.toldAs', '=', 'open')])]),
+    )
+    .execute();
+  return new Set(found.map(({ agencyId }) => agencyId));
+}
+
+/** The companies among some that keep a call or that it is recommended to: they may open it, whether it suits or not. */
+export async function listMarkingAgencies(
+  db: Database,
+  announcementId: string,
+  agencyIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const kept = await db
+    .selectFrom('favorites')
+    .select('agencyId')
+    .where('announcementId', '=', announcementId)
+    .where('agencyId', '=', anyOf(agencyIds))
+    .execute();
+  const recommended = await listRecommendationsAmong(db, 'announcement', announcementId, agencyIds);
+  return new Set([...kept.map(({ agencyId }) => agencyId), ...recommended.keys()]);
 }

@@ -7,7 +7,7 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
-import { insertTold, listSearchNews } from '../../advising/saved-searches/search-news.queries.ts';
+import { insertTold, listSearchNews } from '../../advising/saved-searches/saved-searches.queries.ts';
 import { countQuestions } from '../../companies/surveys/questions.queries.ts';
 import { getSurveyProgress } from '../../companies/surveys/survey-states.queries.ts';
 import { type CompanyNews, digestLetter, sizeOf } from './digest-letters.replies.ts';

@@ -2,7 +2,7 @@ import type { DigestMark, ToldFacts } from '@volano/domain/rules/digest';
 import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/any-of.ts';
+import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listCallRecords } from '../../catalogue/announcements/history.queries.ts';
 
 /** Company people who get a digest as often as one of these and had none on a day of Rome yet. */

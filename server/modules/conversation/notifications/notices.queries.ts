@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/any-of.ts';
-import { openChoices } from '../../companies/agencies/advisor-choice.queries.ts';
+import { anyOf } from '../../../platform/db/query-parts.ts';
+import { openChoices } from '../../companies/agencies/agencies.queries.ts';
 import { chatsWithCompany, openChats } from '../../../access/chat.ts';
 
 /** A message with what a notice says of it; null where one of the two sides is gone by now. */

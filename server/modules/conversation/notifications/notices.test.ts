@@ -17,7 +17,7 @@ import { anAnnouncement, aService } from '../../../testing/builders/factories.ts
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { noticeAnswered } from './notices.jobs.ts';
-import { announceOpened } from './openings.jobs.ts';
+import { announceOpened } from './call-changes.jobs.ts';
 import { mailUnseen } from './unseen-letters.jobs.ts';
 
 let portal: TestApp;

@@ -1,14 +1,13 @@
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import { words } from '@volano/domain/i18n/t';
-import type { NotificationEvent } from '@volano/domain/rules/vocabulary';
+import type { NotificationEvent, DigestFrequency, NotificationChannel } from '@volano/domain/rules/vocabulary';
 import type { TFunction } from 'i18next';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/any-of.ts';
-import { offsetOf, type Paging } from '../../../platform/db/paging.ts';
+import { anyOf, offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { listLanguages } from '../../people/users/people.queries.ts';
+import { listLanguages } from '../../people/users/users.queries.ts';
 
 const LINES_AT_ONCE = 500;
 /** What the database carries to the other nodes is short. */
@@ -164,4 +163,41 @@ export async function readWillingness(
 /** Notifies one person (`insertNotifications`). */
 export async function insertNotification(db: Database, line: NewNotification): Promise<void> {
   await insertNotifications(db, [line]);
+}
+
+/** What a person has chosen of the kinds, by kind; those they left as they are, are not there. */
+export async function listChosenChannels(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['event', 'channel'])
+    .where('userId', '=', userId)
+    .execute();
+  return new Map(rows.map(({ event, channel }) => [event, channel]));
+}
+
+/** How often a person gets the letter that gathers what is new. */
+export async function findDigestFrequency(db: Database, userId: string): Promise<DigestFrequency | null> {
+  const person = await db.selectFrom('users').select('digestFrequency').where('_id', '=', userId).executeTakeFirst();
+  return person?.digestFrequency ?? null;
+}
+
+/** Writes how a person hears of one kind. */
+export async function upsertChannel(
+  db: Database,
+  chosen: { userId: string; event: NotificationEvent; channel: NotificationChannel },
+): Promise<void> {
+  await db
+    .insertInto('notification_preferences')
+    .values(chosen)
+    .onConflict((conflict) => conflict.columns(['userId', 'event']).doUpdateSet({ channel: chosen.channel }))
+    .execute();
+}
+
+/** Writes how often a person gets the letter that gathers what is new. */
+export async function updateDigestFrequency(
+  db: Database,
+  userId: string,
+  digestFrequency: DigestFrequency,
+): Promise<void> {
+  await db.updateTable('users').set({ digestFrequency }).where('_id', '=', userId).execute();
 }

@@ -9,7 +9,7 @@ import {
   listChosenChannels,
   updateDigestFrequency,
   upsertChannel,
-} from './preferences.queries.ts';
+} from './notifications.queries.ts';
 
 /** How a person hears of each kind of their role, and how often they get the digest; null for whom there is none. */
 export async function readPreferences(db: Database, actor: Actor) {

@@ -4,8 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { plainText } from '../../../platform/plain-text.ts';
-import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
-import type { LetterList } from '../../../platform/rendering/emails/letter-call.ts';
+import { renderLetter, type LetterList } from '../../../platform/rendering/emails/letter.ts';
 import { findReader, holdLinesToWrite, listPeopleToWrite, updateMailed } from './unseen-letters.queries.ts';
 
 const UNSEEN_MINUTES = 10;

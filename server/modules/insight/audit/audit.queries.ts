@@ -2,8 +2,7 @@ import type { listAuditEvents as contract } from '@volano/domain/contracts/audit
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
-import { contains } from '../../../platform/db/search.ts';
+import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
 
 type AuditQuery = z.output<typeof contract.query>;
 

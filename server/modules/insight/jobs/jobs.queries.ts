@@ -3,7 +3,7 @@ import type { JobState } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/db/paging.ts';
+import { offsetOf } from '../../../platform/db/query-parts.ts';
 
 type ListQuery = z.output<typeof contract.query>;
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/context.ts';
 import { inCatalogue, isExpiredAt } from '../../catalogue/announcements/announcements.queries.ts';
 import { findingChats } from '../../conversation/chats/chats.queries.ts';
 import { newsInScope } from '../../catalogue/news/news.queries.ts';
-import { findingUsers } from '../../people/users/user-rows.queries.ts';
+import { findingUsers } from '../../people/users/users.queries.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
 
 /** How many rows of a list have their own date on a day; `day` is null for what is older than was asked. */

@@ -3,7 +3,7 @@ import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
-import { countFunnel, listFunnels } from './funnel.queries.ts';
+import { countFunnel, listFunnels } from './consultants.queries.ts';
 import { getConsultantToRead } from '../../../access/user.ts';
 
 export const funnelRoutes = [

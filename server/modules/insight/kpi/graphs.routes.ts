@@ -3,10 +3,10 @@ import { daysOf, type Period, periodBefore } from '@volano/domain/rules/period';
 import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
-import { imageAddress } from '../../../platform/storage/addresses.ts';
+import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { countConversationsOf } from '../../conversation/chats/chats.queries.ts';
 import { countAssignedAgencies, listLeaderboard } from './consultants.queries.ts';
-import { listDays, sumKinds } from './days.queries.ts';
+import { listDays, sumKinds } from './events.queries.ts';
 import { getConsultantToRead } from '../../../access/user.ts';
 
 export const graphsRoutes = [

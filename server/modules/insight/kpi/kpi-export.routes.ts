@@ -3,13 +3,13 @@ import { type Language, words } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
-import { readAll } from '../../../platform/db/read-all.ts';
+import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { requirePeriod } from '../../../platform/http/require-period.ts';
 import { keepExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { recommendationsToExport } from '../../advising/recommendations/recommendation-rows.queries.ts';
-import { recommendationColumns } from './recommendation-sheet.replies.ts';
+import { recommendationColumns } from './kpi.replies.ts';
 import { getConsultantToRead } from '../../../access/user.ts';
 
 export const kpiExportRoutes = [

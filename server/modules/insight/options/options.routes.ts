@@ -11,10 +11,10 @@ import {
   ROLES,
   SERVICE_TYPES,
 } from '@volano/domain/rules/vocabulary';
-import { standInsOf } from '../../../platform/config/stand-ins.ts';
+import { standInsOf } from '../../../platform/config/config.ts';
 import { standInPagesOf } from '../../../platform/http/demonstration.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { startupPlatformOf } from '../../../platform/innovation/platform.ts';
+import { startupPlatformOf } from '../../../platform/innovation/client.ts';
 import { getHeartbeat } from './options.queries.ts';
 
 export const optionsRoutes = [

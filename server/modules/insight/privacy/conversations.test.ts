@@ -14,8 +14,7 @@ import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { senderOf } from '../../../testing/builders/sending-files.ts';
 import { removeDeletedAgencies } from '../../companies/agencies/agencies.jobs.ts';
 import { sweepFiles } from '../../catalogue/uploads/sweep.jobs.ts';
-import { eraseDue } from './erasure.jobs.ts';
-import { forgetKept } from './retention.jobs.ts';
+import { eraseDue, forgetKept } from './privacy.jobs.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

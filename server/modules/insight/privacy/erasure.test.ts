@@ -6,7 +6,7 @@ import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { rememberErased } from '../../../platform/storage/erased-list.ts';
-import { eraseDue } from './erasure.jobs.ts';
+import { eraseDue } from './privacy.jobs.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   aSurvey,
   aUser,
 } from '../../../testing/builders/factories.ts';
-import { forgetKept } from './retention.jobs.ts';
+import { forgetKept } from './privacy.jobs.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

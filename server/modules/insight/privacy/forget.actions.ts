@@ -9,7 +9,7 @@ import { deleteAgencyRows, listFileKeys } from '../../companies/agencies/deleted
 import { deleteFilesBy, listKeysOfFilesBy } from '../../conversation/chats/chat-ends.queries.ts';
 import { rememberErased } from '../../../platform/storage/erased-list.ts';
 import { blankMailsTo, deleteTraces, pseudonymiseUser } from '../../people/users/user-deletion.queries.ts';
-import { listOtherEmails } from '../../people/users/user-access.queries.ts';
+import { listOtherEmails } from '../../people/users/users.queries.ts';
 import { findEmailToForget, listCompaniesToForget, pseudonymiseAgency, updateDone } from './forget.queries.ts';
 
 /** What forgetting needs of the service: a command of an installation has no more. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 
 /** The photo of a person, or null. */
@@ -119,5 +120,183 @@ export async function listOwnCalendars(db: Database, userId: string) {
     .select(['a.businessName as company', 's.createdAt'])
     .where('s.userId', '=', userId)
     .orderBy('s.createdAt')
+    .execute();
+}
+
+/** The companies that a person owns, by name. */
+export async function listOwnCompanyIds(db: Database, userId: string): Promise<readonly string[]> {
+  const owned = await db
+    .selectFrom('agencies')
+    .select('_id')
+    .where('userId', '=', userId)
+    .orderBy('businessName')
+    .orderBy('_id')
+    .execute();
+  return owned.map(({ _id }) => _id);
+}
+
+/** One company in full for its owner; of the consultants who follow it their names and nothing else. */
+export async function getOwnCompany(db: Database, agencyId: string) {
+  return db
+    .selectFrom('agencies as a')
+    .leftJoin('users as u1', 'u1._id', 'a.advisorId')
+    .leftJoin('users as u2', 'u2._id', 'a.businessAdvisorId')
+    .leftJoin('users as u3', 'u3._id', 'a.businessPerformancePartnerId')
+    .leftJoin('users as u4', 'u4._id', 'a.businessPartnerGrantsId')
+    .select(['a._id', 'a.businessName', 'a.vatNumber', 'a.fiscalCode', 'a.pec', 'a.telephone', 'a.administrationEmail'])
+    .select(['a.referentName', 'a.referentSurname', 'a.description', 'a.contractType', 'a.dossierGenerationStatus'])
+    .select(['a.registeredOfficeAddress', 'a.registeredOfficeCity', 'a.registeredOfficeProvince'])
+    .select(['a.registeredOfficePostalCode', 'a.lastAccessAt', 'a.createdAt'])
+    .select(sql<string | null>`u1."name" || ' ' || u1."surname"`.as('advisor'))
+    .select(sql<string | null>`u2."name" || ' ' || u2."surname"`.as('businessAdvisor'))
+    .select(sql<string | null>`u3."name" || ' ' || u3."surname"`.as('businessPerformancePartner'))
+    .select(sql<string | null>`u4."name" || ' ' || u4."surname"`.as('businessPartnerGrants'))
+    .where('a._id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The survey of a company in words: places, activities, each question with its answers, investments in euro; or null. */
+export async function findOwnSurvey(db: Database, agencyId: string) {
+  const survey = await db
+    .selectFrom('surveys as s')
+    .leftJoin('regions as r', 'r._id', 's.registerOfficeId')
+    .select(['s._id', 's.createdAt', 's.updatedAt', 'r.name as registeredOffice'])
+    .where('s.agencyId', '=', agencyId)
+    .executeTakeFirst();
+  if (survey === undefined) return null;
+  const { _id: surveyId, ...known } = survey;
+  return {
+    ...known,
+    otherOffices: await listPlaces(db, surveyId),
+    towns: await listTownNames(db, surveyId),
+    chambers: await listChamberNames(db, surveyId),
+    activities: await listActivities(db, surveyId),
+    answers: await listAnswersInWords(db, surveyId),
+    investments: await listInvestmentsInEuro(db, surveyId),
+  };
+}
+
+async function listPlaces(db: Database, surveyId: string): Promise<string[]> {
+  const offices = db.selectFrom('survey_offices as o').innerJoin('regions as r', 'r._id', 'o.regionId');
+  const rows = await offices.select('r.name').where('o.surveyId', '=', surveyId).orderBy('r.name').execute();
+  return rows.map(({ name }) => name);
+}
+
+async function listTownNames(db: Database, surveyId: string): Promise<string[]> {
+  const towns = db.selectFrom('survey_towns as o').innerJoin('municipalities as m', 'm.code', 'o.municipalityCode');
+  const rows = await towns.select(['m.name', 'm.provinceCode']).distinct().where('o.surveyId', '=', surveyId).execute();
+  return rows.map(({ name, provinceCode }) => `${name} (${provinceCode})`).toSorted();
+}
+
+async function listChamberNames(db: Database, surveyId: string): Promise<string[]> {
+  const chambers = db.selectFrom('survey_cciaas as o').innerJoin('cciaas as c', 'c._id', 'o.cciaaId');
+  const rows = await chambers.select('c.name').where('o.surveyId', '=', surveyId).orderBy('c.name').execute();
+  return rows.map(({ name }) => name);
+}
+
+async function listActivities(db: Database, surveyId: string) {
+  return db
+    .selectFrom('survey_atecos as o')
+    .innerJoin('ateco_codes as c', 'c._id', 'o.atecoCodeId')
+    .select(['c.version', 'c.code', 'c.name'])
+    .where('o.surveyId', '=', surveyId)
+    .orderBy('c.version')
+    .orderBy('c.code')
+    .execute();
+}
+
+async function listAnswersInWords(db: Database, surveyId: string) {
+  return db
+    .selectFrom('survey_answers as a')
+    .innerJoin('categories_templates as c', 'c._id', 'a.categoryCode')
+    .innerJoin('requirements_templates as r', 'r._id', 'a.requirementCode')
+    .select(sql<string>`coalesce(c."question", c."categoryName")`.as('question'))
+    .select(sql<string[]>`array_agg(r."name" order by r."order", r."name")`.as('answers'))
+    .where('a.surveyId', '=', surveyId)
+    .groupBy(['c._id', 'c.question', 'c.categoryName', 'c.order'])
+    .orderBy('c.order')
+    .execute();
+}
+
+async function listInvestmentsInEuro(db: Database, surveyId: string) {
+  const rows = await db
+    .selectFrom('investments')
+    .select(['type', 'name', 'description', 'amount', 'createdAt'])
+    .where('surveyId', '=', surveyId)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ amount, ...investment }) => ({ ...investment, euro: Number(amount) / 100 }));
+}
+
+/** What a company keeps and was recommended, by title, what it looks for, and of which calls it asked to hear the next edition. */
+export async function listOwnChoices(db: Database, agencyId: string) {
+  const title = sql<string | null>`coalesce(n."title", s."name")`.as('title');
+  const favorites = db
+    .selectFrom('favorites as f')
+    .leftJoin('announcements as n', 'n._id', 'f.announcementId')
+    .leftJoin('services as s', 's._id', 'f.serviceId')
+    .select(['f.entityType as type', 'f.createdAt', title])
+    .where('f.agencyId', '=', agencyId)
+    .orderBy('f.createdAt');
+  const recommendations = db
+    .selectFrom('recommendations as f')
+    .leftJoin('announcements as n', 'n._id', 'f.announcementId')
+    .leftJoin('services as s', 's._id', 'f.serviceId')
+    .select(['f.recommendationType as type', 'f.createdAt', title])
+    .where('f.agencyId', '=', agencyId)
+    .orderBy('f.createdAt');
+  const searches = db
+    .selectFrom('saved_searches')
+    .select(['name', 'query', 'hasAlert', 'createdAt'])
+    .where('agencyId', '=', agencyId)
+    .orderBy('createdAt');
+  const editionWaits = db
+    .selectFrom('edition_waits as w')
+    .leftJoin('announcements as n', 'n._id', 'w.announcementId')
+    .select(['n.title', 'w.createdAt', 'w.toldAt'])
+    .where('w.agencyId', '=', agencyId)
+    .orderBy('w.createdAt');
+  return {
+    favorites: await favorites.execute(),
+    recommendations: await recommendations.execute(),
+    savedSearches: await searches.execute(),
+    editionWaits: await editionWaits.execute(),
+  };
+}
+
+/** The files of a company: its dossiers by round, and what was put to it. */
+export async function listOwnFiles(db: Database, agencyId: string) {
+  return db
+    .selectFrom('uploads as f')
+    .leftJoin('dossiers as d', 'd.uploadId', 'f._id')
+    .select(['f._id', 'f.kind', 'f.name', 'f.format', 'f.size', 'f.createdAt', 'd.round'])
+    .where('f.linkedEntityType', '=', 'agency')
+    .where('f.linkedEntityId', '=', agencyId)
+    .where('f.kind', 'in', ['dossier', 'company'])
+    .orderBy('f.createdAt')
+    .orderBy('f._id')
+    .execute();
+}
+
+/** What a consultant settled for a company about calls: which check, whether it is met, and the note. */
+export async function listOwnChecks(db: Database, agencyId: string) {
+  return db
+    .selectFrom('announcement_check_answers as s')
+    .innerJoin('announcement_checks as c', 'c._id', 's.checkId')
+    .innerJoin('announcements as n', 'n._id', 'c.announcementId')
+    .select(['n.title', 'c.text as check', 's.isMet', 's.note', 's.answeredAt'])
+    .where('s.agencyId', '=', agencyId)
+    .orderBy('s.answeredAt')
+    .orderBy('c._id')
+    .execute();
+}
+
+/** The surveys of a company that a reset put away, as they were. */
+export async function listOwnEarlierSurveys(db: Database, agencyId: string) {
+  return db
+    .selectFrom('survey_archives')
+    .select(['createdAt', 'content'])
+    .where('agencyId', '=', agencyId)
+    .orderBy('createdAt')
     .execute();
 }

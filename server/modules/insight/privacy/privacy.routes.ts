@@ -1,11 +1,8 @@
 import * as contract from '@volano/domain/contracts/privacy';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { readConsents, writeConsent } from './consents.actions.ts';
-import { cancelErasure, requestErasure } from './erasure.actions.ts';
-import { findOpenErasure } from './erasure.queries.ts';
-import { requestPrivacyExport } from './exports.actions.ts';
-import { listPrivacyExports } from './exports.queries.ts';
-import { replyPrivacyExport } from './exports.replies.ts';
+import { readConsents, writeConsent, cancelErasure, requestErasure, requestPrivacyExport } from './privacy.actions.ts';
+import { listPrivacyExports, findOpenErasure } from './privacy.queries.ts';
+import { replyPrivacyExport } from './privacy.replies.ts';
 
 export const privacyRoutes = [
   bindRoute(contract.listConsents, ({ ctx, actor }) => readConsents(ctx.db, actor.userId)),

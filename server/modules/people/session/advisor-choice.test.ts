@@ -7,8 +7,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
-import { findOpenChoiceToHold } from '../../companies/agencies/advisor-choice.queries.ts';
-import { updateAgency } from '../../companies/agencies/agencies.queries.ts';
+import { updateAgency, findOpenChoiceToHold } from '../../companies/agencies/agencies.queries.ts';
 
 let portal: TestApp;
 let advisor: Awaited<ReturnType<typeof aUser>>;

@@ -3,16 +3,15 @@ import { AppError } from '@volano/domain/errors';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { hashToken, openSession, type Place } from '../../../platform/session/session.ts';
-import { countAccess, requireAdmitted } from './admission.actions.ts';
+import { requireSecondFactor, countAccess, requireAdmitted } from './session.actions.ts';
 import {
+  listAgenciesOf,
   findCustomer,
   findCustomerStanding,
   insertExternalCode,
   takeExternalCode,
   updateToExternal,
-} from './external-access.queries.ts';
-import { requireSecondFactor } from './second-factor.actions.ts';
-import { listAgenciesOf } from './session.queries.ts';
+} from './session.queries.ts';
 
 const CODE_LIFE_MS = 60_000;
 const NEVER = new Date(0).toISOString();

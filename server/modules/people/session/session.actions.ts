@@ -7,9 +7,9 @@ import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Credentials } from '../../../platform/http/route.ts';
+import { forgetAttempt, throttle, refuseWhenFull } from '../../../platform/http/throttle.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { requireGoodPassword } from '../../../platform/session/good-password.ts';
-import { hashPassword, isRightPassword } from '../../../platform/session/passwords.ts';
+import { hashPassword, isRightPassword, requireGoodPassword } from '../../../platform/session/passwords.ts';
 import {
   closeSession,
   closeSessionsOf,
@@ -17,10 +17,9 @@ import {
   openSession,
   type Place,
 } from '../../../platform/session/session.ts';
-import { countAccess, requireAdmitted } from './admission.actions.ts';
-import { chooseAdvisor } from './advisor-choice.actions.ts';
-import { failLogin, refuseWhenFailing } from './failed-login.actions.ts';
-import { requireSecondFactor } from './second-factor.actions.ts';
+import { stepOfCode, hashRecoveryCode } from '../../../platform/session/second-factor.ts';
+import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
+import { getSecondFactor, takeRecoveryCode, takeStep } from '../two-factor/two-factor.queries.ts';
 import {
   countResetsSince,
   findAccount,
@@ -32,6 +31,12 @@ import {
   takeReset,
   updatePerson,
   updateResetsOf,
+  findBookableToHold,
+  getChoiceToHold,
+  updateAdvisorChoice,
+  getPasswordHash,
+  isSessionOf,
+  updateProof,
 } from './session.queries.ts';
 
 const RESETS_AN_HOUR = 3;
@@ -185,4 +190,158 @@ async function requireAnother(db: Database, userId: string, password: string): P
 
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never;
+}
+
+/**
+ * Keeps whom a customer chose to look after them: a consultant or sales contact who can be booked (1-people §1, holes H22). They may change
+ * their mind until the office has confirmed it: `advisorAssigned` from then on. In the transaction of the profile. 400 names `advisor`: not
+ * for the staff, no such person.
+ */
+async function chooseAdvisor(ctx: Context, trx: Transaction<DB>, actor: Actor, advisorId: string): Promise<void> {
+  if (!isCustomer(actor)) throw refusal('customersOnly');
+  if (!(await findBookableToHold(trx, advisorId))) throw refusal('noSuchItem');
+  const before = await getChoiceToHold(trx, actor.userId);
+  if (before.isSettled) throw new AppError('advisorAssigned');
+  if (before.advisor === advisorId) return;
+  const chosenAt = ctx.clock.now().toISOString();
+  await updateAdvisorChoice(trx, actor.userId, { advisor: advisorId, advisorChosenAt: chosenAt });
+  await ctx.jobs.emit(trx, 'advisor.chosen', { userId: actor.userId, advisorId, chosenAt });
+  const entity = { type: 'user', id: actor.userId } as const;
+  await audit(ctx, trx, actor, { action: 'advisorAssigned', entity, details: { advisor: advisorId } });
+}
+
+function refusal(message: 'customersOnly' | 'noSuchItem'): AppError {
+  return new AppError('invalidInput', { fields: [{ path: 'advisor', message }] });
+}
+
+/** Wrong codes that one account takes in a quarter of an hour, wherever they come from: six digits are few. */
+const GUESSES = { attempts: 10, seconds: 900 } as const;
+
+/**
+ * Lets in who needs no second factor, and who gives the code of their app or a recovery code in `X-Second-Factor`. Each opens once, of
+ * two at the same moment too. 401 `secondFactorNeeded` without one; 401 `secondFactorWrong`, which counts as a failed login. Ask it
+ * after the password, or what stands for it.
+ */
+export async function requireSecondFactor(
+  ctx: Context,
+  userId: string,
+  given: string | undefined,
+  address: string,
+): Promise<void> {
+  const { twoFactorSecret: secret, twoFactorSince } = await getSecondFactor(ctx.db, userId);
+  if (secret === null || twoFactorSince === null) return;
+  if (given === undefined || given.trim() === '') throw new AppError('secondFactorNeeded');
+  const key = `secondFactor ${userId}`;
+  await throttle(ctx, key, GUESSES);
+  if (!(await takeCode(ctx, userId, secret, given)))
+    await failLogin(ctx, address, { userId, code: 'secondFactorWrong' });
+  await forgetAttempt(ctx, key);
+}
+
+async function takeCode(ctx: Context, userId: string, secret: string, given: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const digits = given.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits))
+    return takeRecoveryCode(ctx.db, userId, hashRecoveryCode(userId, given), now.toISOString());
+  const step = stepOfCode(secret, digits, now);
+  return step !== null && takeStep(ctx.db, userId, step);
+}
+
+/**
+ * Lets in who proved who they are: 403 `accountDisabled` for whom the office has shut out, 428 `emailNotVerified`, 403 `accountPending` for
+ * whom it has not confirmed yet (decisions §2, holes H5). Ask it after the proof only: before, it would tell who has an account.
+ */
+export function requireAdmitted(account: { isEmailVerified: boolean; isConfirmed: boolean; isEnabled: boolean }): void {
+  if (!account.isEnabled) throw new AppError('accountDisabled');
+  if (!account.isEmailVerified) throw new AppError('emailNotVerified');
+  if (!account.isConfirmed) throw new AppError('accountPending');
+}
+
+/** Counts that a customer came in, in the transaction that opens the session. */
+export async function countAccess(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Transaction<DB>,
+  userId: string,
+  agencyId: string | null,
+): Promise<void> {
+  const createdAt = clock.now().toISOString();
+  await insertKpiEvent(trx, { kpiType: 'accesses', userId, agencyId, entityId: userId, createdAt });
+}
+
+/** Failed logins an address may have in a quarter of an hour; right ones do not count (abuse 2). */
+const FAILURES = { attempts: 10, seconds: 900 } as const;
+
+/** Refuses an address that failed too often, before anything is looked at. */
+async function refuseWhenFailing(ctx: Context, address: string): Promise<void> {
+  await refuseWhenFull(ctx, `login ${address}`, FAILURES);
+}
+
+/**
+ * Refuses a login, counts it and writes it down: with the account where there is one, never with an e-mail, and not as a deed of its
+ * owner, since it need not be them. The same work for known and unknown, so that the clock tells nothing (abuse 1).
+ */
+async function failLogin(
+  ctx: Context,
+  address: string,
+  { userId, code }: { userId: string | undefined; code: 'wrongCredentials' | 'secondFactorWrong' },
+): Promise<never> {
+  await audit(
+    ctx,
+    ctx.db,
+    { userId: null, address },
+    {
+      action: 'loginFailed',
+      ...(userId === undefined ? {} : { entity: { type: 'user' as const, id: userId } }),
+      details: { by: code },
+    },
+  );
+  await throttle(ctx, `login ${address}`, FAILURES);
+  throw new AppError(code);
+}
+
+/** Wrong passwords that one person may give within a quarter of an hour inside a session that is already open. */
+const PROOFS = { attempts: 10, seconds: 900 } as const;
+
+/**
+ * Takes the password of who is signed in and answers since when it counts as given: what is grave asks for that (holes H9). A wrong
+ * one is 400, not 401: the session is still good.
+ */
+export async function proveSession(ctx: Context, actor: Actor, password: string): Promise<string> {
+  const key = `prove ${actor.userId}`;
+  await throttle(ctx, key, PROOFS);
+  if (!(await isRightPassword(await getPasswordHash(ctx.db, actor.userId), password)))
+    throw new AppError('invalidInput', { fields: [{ path: 'password', message: 'wrongPassword' }] });
+  await forgetAttempt(ctx, key);
+  const provenAt = ctx.clock.now().toISOString();
+  await updateProof(ctx.db, actor.sessionId, provenAt);
+  return provenAt;
+}
+
+/** Ends the session of who asks. */
+export async function signOut(ctx: Context, actor: Actor): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await closeSession(trx, actor.sessionId);
+    await audit(ctx, trx, actor, { action: 'logout', entity: { type: 'user', id: actor.userId } });
+  });
+}
+
+/** Ends one session of the person who asks; of nobody else's is told that it exists. */
+export async function revokeSession(ctx: Context, actor: Actor, sessionId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await isSessionOf(trx, sessionId, actor.userId))) throw new AppError('notFound');
+    await closeSession(trx, sessionId);
+    await audit(ctx, trx, actor, { action: 'sessionRevoked', entity: { type: 'user', id: actor.userId } });
+  });
+}
+
+/** Ends every session of the person who asks, except the one they ask in. */
+export async function revokeOtherSessions(ctx: Context, actor: Actor): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await closeSessionsOf(trx, actor.userId, actor.sessionId);
+    await audit(ctx, trx, actor, {
+      action: 'sessionRevoked',
+      entity: { type: 'user', id: actor.userId },
+      details: { all: true },
+    });
+  });
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@volano/domain/i18n/t';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/context.ts';
+import type { Database, Context } from '../../../platform/context.ts';
 
 /** The account behind an e-mail with all that signing in must know, or null. */
 export async function findAccount(db: Database, email: string) {
@@ -223,4 +223,95 @@ export async function updateAdvisorChoice(
   choice: { advisor: string; advisorChosenAt: string },
 ): Promise<void> {
   await db.updateTable('users').set(choice).where('_id', '=', userId).execute();
+}
+
+/** The sessions of a person that still open something, the one used last first. */
+export async function listSessionsOf(ctx: Context, userId: string) {
+  const now = ctx.clock.now();
+  const idleSince = new Date(now.getTime() - ctx.config.sessionIdleHours * 3_600_000).toISOString();
+  return ctx.db
+    .selectFrom('sessions')
+    .select(['_id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now.toISOString())
+    .where('lastSeenAt', '>', idleSince)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('_id', 'desc')
+    .execute();
+}
+
+/** Whether a session is this person's. */
+export async function isSessionOf(db: Database, sessionId: string, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('_id')
+    .where('_id', '=', sessionId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The hash of somebody's password. */
+export async function getPasswordHash(db: Database, userId: string): Promise<string> {
+  const { passwordHash } = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return passwordHash;
+}
+
+/** Writes down when the password was given in a session. */
+export async function updateProof(db: Database, sessionId: string, provenAt: string): Promise<void> {
+  await db.updateTable('sessions').set({ provenAt }).where('_id', '=', sessionId).execute();
+}
+
+/** A customer's account by e-mail, or null: staff are never sent by another site, it would pass their second factor by. */
+export async function findCustomer(db: Database, email: string): Promise<{ _id: string } | null> {
+  const found = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('email', '=', email)
+    .where('role', 'in', ['user', 'business-partner'])
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Keeps a one-time code by its hash. */
+export async function insertExternalCode(
+  db: Database,
+  code: { codeHash: Buffer; userId: string; expiresAt: string },
+): Promise<void> {
+  await db.insertInto('external_codes').values(code).execute();
+}
+
+/** Uses a code up and tells whose it is, or null; of two who come together one wins. */
+export async function takeExternalCode(db: Database, codeHash: Buffer, now: string): Promise<string | null> {
+  const taken = await db
+    .updateTable('external_codes')
+    .set({ usedAt: now })
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+  return taken?.userId ?? null;
+}
+
+/** What deciding whether a customer may enter asks for; null when they are one no longer. */
+export async function findCustomerStanding(db: Database, userId: string) {
+  const found = await db
+    .selectFrom('users')
+    .select(['isEmailVerified', 'isConfirmed', 'isEnabled'])
+    .where('_id', '=', userId)
+    .where('role', 'in', ['user', 'business-partner'])
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Writes down that somebody comes from another site. */
+export async function updateToExternal(db: Database, userId: string): Promise<void> {
+  await db.updateTable('users').set({ userType: 'external-user' }).where('_id', '=', userId).execute();
 }

@@ -2,7 +2,7 @@ import type { me } from '@volano/domain/contracts/session';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { mustSetUpTwoFactor } from '../../../platform/session/session.ts';
-import { imageAddress } from '../../../platform/storage/addresses.ts';
+import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { findFollowersOf, getPerson } from './session.queries.ts';
 
 /** The signed-in person with the address of their photo, and who follows the company in use. */

@@ -9,10 +9,9 @@ import {
   signIn,
   switchAgency,
   updateProfile,
+  signOut,
 } from './session.actions.ts';
-import { findCustomer } from './external-access.queries.ts';
-import { signOut } from './sessions.actions.ts';
-import { getPerson, listAgenciesOf } from './session.queries.ts';
+import { getPerson, listAgenciesOf, findCustomer } from './session.queries.ts';
 import { replyMe } from './session.replies.ts';
 
 export const sessionRoutes = [

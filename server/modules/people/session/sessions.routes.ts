@@ -2,8 +2,8 @@ import * as contract from '@volano/domain/contracts/sessions';
 import { type Language, words } from '@volano/domain/i18n/t';
 import { deviceOf } from '@volano/domain/rules/device-name';
 import { bindRoute } from '../../../platform/http/route.ts';
-import { proveSession, revokeOtherSessions, revokeSession } from './sessions.actions.ts';
-import { listSessionsOf } from './sessions.queries.ts';
+import { proveSession, revokeOtherSessions, revokeSession } from './session.actions.ts';
+import { listSessionsOf } from './session.queries.ts';
 
 export const sessionsRoutes = [
   bindRoute(contract.listSessions, async ({ ctx, actor, language }) => {

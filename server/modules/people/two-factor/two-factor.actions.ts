@@ -2,9 +2,14 @@ import { AppError } from '@volano/domain/errors';
 import { type Actor, hasRecentProof } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { hashRecoveryCode, newRecoveryCodes } from '../../../platform/session/recovery-codes.ts';
 import { closeSessionsOf } from '../../../platform/session/session.ts';
-import { newTotpSecret, stepOfCode, totpAddress } from '../../../platform/session/totp.ts';
+import {
+  newTotpSecret,
+  stepOfCode,
+  totpAddress,
+  hashRecoveryCode,
+  newRecoveryCodes,
+} from '../../../platform/session/second-factor.ts';
 import { findUserToChange } from '../users/users.queries.ts';
 import { getSecondFactor, replaceRecoveryCodes, updateSecret, updateToOff, updateToOn } from './two-factor.queries.ts';
 

@@ -8,9 +8,15 @@ import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { closeSessionsOf, hashToken } from '../../../platform/session/session.ts';
 import { updateResetsOf } from '../session/session.queries.ts';
-import { emailChangeLetters } from './email-change-letters.replies.ts';
-import { findByEmail, insertEmailChange, takeEmailChange, updateCancelled } from './user-access.queries.ts';
-import { findUserToChange, updateUserRow } from './users.queries.ts';
+import { emailChangeLetters } from './users.replies.ts';
+import {
+  findUserToChange,
+  updateUserRow,
+  findByEmail,
+  insertEmailChange,
+  takeEmailChange,
+  updateCancelled,
+} from './users.queries.ts';
 
 const LINK_LIFE_MS = 86_400_000;
 /** Links that the office has mailed to one person in an hour. */

@@ -1,9 +1,14 @@
 import type { user } from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
+import { type Language, words } from '@volano/domain/i18n/t';
+import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { imageAddress } from '../../../platform/storage/addresses.ts';
-import { findUser } from './users.queries.ts';
+import type { Letter } from '../../../platform/mail/mailer.ts';
+import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
+import { imageAddress } from '../../../platform/storage/attachments.ts';
+import { findUser, type usersToExport } from './users.queries.ts';
 
 /** A person in full, as the reader sees them; `notFound` where there is none. */
 export async function replyUser(ctx: Context, readerId: string, id: string): Promise<z.input<typeof user>> {
@@ -35,4 +40,80 @@ export function withPhoto<P extends { frontImageId: string | null }>(
   { frontImageId, ...person }: P,
 ) {
   return { ...person, frontImage: imageAddress(ctx, readerId, frontImageId) };
+}
+
+type Person = Awaited<ReturnType<ReturnType<typeof usersToExport>['executeTakeFirstOrThrow']>>;
+
+/** The columns of the exported list of people, in the reader's language. */
+export function userColumns(t: TFunction): readonly SheetColumn<Person>[] {
+  const yesOrNo = (is: boolean): string => t(is ? 'users.sheet.yes' : 'users.sheet.no');
+  const text = (header: string, width: number, value: (person: Person) => string | null): SheetColumn<Person> => ({
+    header,
+    width,
+    kind: 'text',
+    value,
+  });
+  return [
+    text(t('users.sheet.surname'), 22, ({ surname }) => surname),
+    text(t('users.sheet.name'), 22, ({ name }) => name),
+    text(t('users.sheet.email'), 34, ({ email }) => email),
+    text(t('users.sheet.telephone'), 18, ({ telephone }) => telephone),
+    text(t('users.sheet.role'), 26, ({ role, gender }) => t(`session.roles.${role}.${gender ?? 'male'}`)),
+    text(t('users.sheet.state'), 16, (person) => t(`users.state.${stateOf(person)}`)),
+    text(t('users.sheet.isGroup'), 10, ({ isGroup }) => yesOrNo(isGroup)),
+    text(t('users.sheet.groupName'), 26, ({ isGroup, groupName }) => (isGroup ? groupName : null)),
+    { header: t('users.sheet.groupSize'), width: 16, kind: 'number', value: ({ groupSize }) => groupSize },
+    { header: t('users.sheet.owned'), width: 16, kind: 'number', value: ({ owned }) => owned },
+    text(t('users.sheet.isMonoGrant'), 14, ({ isMonoGrant }) => yesOrNo(isMonoGrant)),
+    { header: t('users.sheet.createdAt'), width: 18, kind: 'moment', value: ({ createdAt }) => createdAt },
+  ];
+}
+
+function stateOf({ isEnabled, isConfirmed }: Person): 'active' | 'disabled' | 'toConfirm' {
+  if (!isEnabled) return 'disabled';
+  return isConfirmed ? 'active' : 'toConfirm';
+}
+
+/** A change of e-mail as its mails tell it. */
+interface EmailChange {
+  readonly _id: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly fromEmail: string;
+  readonly toEmail: string;
+  readonly expiresAt: string;
+}
+
+/** The mail to the new address, with the link that confirms it, and the one that tells the address before. */
+export function emailChangeLetters(ctx: Context, change: EmailChange, token: string): readonly Letter[] {
+  const { _id, name, language, fromEmail, toEmail, expiresAt } = change;
+  const t = words(language);
+  const { name: brand, telephone } = ctx.config.brand;
+  const hello = t('mails.hello', { name });
+  const common = { brand, language, hello, closing: t('mails.closing', { brand, telephone }) };
+  return [
+    {
+      eventKey: `emailChange ${_id}`,
+      recipient: toEmail,
+      subject: t('mails.emailChange.subject', { brand }),
+      opens: { secret: token, until: expiresAt },
+      ...renderLetter({
+        ...common,
+        greeting: t('mails.emailChange.greeting'),
+        paragraphs: [t('mails.emailChange.body', { brand }), t('mails.emailChange.ignore')],
+        button: { label: t('mails.emailChange.button'), address: `${ctx.publicUrl}/#/email-change/${token}` },
+      }),
+    },
+    {
+      eventKey: `emailChangeTold ${_id}`,
+      recipient: fromEmail,
+      subject: t('mails.emailChangeTold.subject', { brand }),
+      ...renderLetter({
+        ...common,
+        greeting: t('mails.emailChangeTold.greeting'),
+        paragraphs: [t('mails.emailChangeTold.body'), t('mails.emailChangeTold.other', { telephone })],
+        facts: [{ name: t('mails.emailChangeTold.fact'), value: toEmail }],
+      }),
+    },
+  ];
 }

@@ -2,16 +2,13 @@ import * as contract from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
 import { words } from '@volano/domain/i18n/t';
 import { canSeeEverybody, canSortUsersBy, forbiddenUserFilters } from '@volano/domain/policies/users';
-import { readAll } from '../../../platform/db/read-all.ts';
+import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../platform/http/route.ts';
 import { keepExport } from '../../../platform/storage/exports.ts';
 import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
-import { changeUser } from './user-changes.actions.ts';
-import { deleteUser } from './user-deletion.actions.ts';
-import { listDirectory, listUsers, usersToExport } from './user-rows.queries.ts';
-import { userColumns } from './user-sheet.replies.ts';
-import { createUser, setGroup } from './users.actions.ts';
-import { replyUser, withPhoto } from './users.replies.ts';
+import { listDirectory, listUsers, usersToExport } from './users.queries.ts';
+import { createUser, setGroup, changeUser, deleteUser } from './users.actions.ts';
+import { replyUser, withPhoto, userColumns } from './users.replies.ts';
 
 export const usersRoutes = [
   bindRoute(contract.listUsers, async ({ ctx, actor, query }) => {

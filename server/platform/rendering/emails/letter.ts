@@ -1,15 +1,5 @@
 import type { Language } from '@volano/domain/i18n/t';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
-import {
-  type LetterList,
-  type LetterWheel,
-  listRows,
-  type SubjectMatter,
-  subjectRows,
-  subjectText,
-  wheelRow,
-} from './letter-call.ts';
-import { block, divided, image, row, SANS, SERIF, sheet } from './letter-parts.ts';
 
 interface LetterButton {
   readonly label: string;
@@ -131,4 +121,128 @@ function renderText({
 
 function textOf({ title, lines, link }: LetterList): string {
   return [title, ...lines, ...(link === undefined ? [] : [`${link.label}: ${link.address}`])].join('\n');
+}
+
+/** An announcement in a mail: what kind it is, what it is called, and two facts side by side (mock-up 15). */
+export interface SubjectMatter {
+  readonly kind: string;
+  readonly title: string;
+  readonly facts: readonly {
+    readonly name: string;
+    readonly value: string;
+    /** In large letters: an amount. */
+    readonly isLarge?: boolean;
+    /** A short remark under it, such as how many days are left. */
+    readonly badge?: string;
+    /** What more is to be said of it, in small letters. */
+    readonly note?: string;
+  }[];
+}
+
+/** How an announcement stands for a company: a segment a criterion, and the same in words; `text` is empty where no more is to be said. */
+export interface LetterWheel {
+  readonly segments: readonly ('pass' | 'unknown')[];
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Lines under a title, each with a tick or with nothing. */
+export interface LetterList {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly isTicked?: boolean;
+  /** Where all of it is to be seen, under the lines. */
+  readonly link?: { readonly label: string; readonly address: string };
+}
+
+/** The announcement between two rules. */
+function subjectRows({ kind, title, facts }: SubjectMatter): string {
+  const cells = facts.map(({ name, value, isLarge = false, badge, note }) => {
+    const said = isLarge
+      ? `<div style="font-family:${SERIF};font-weight:500;font-size:32px;line-height:40px;color:#0E1C1E">${escapeHtml(value)}</div>`
+      : block('div', 'font-weight:600', 18, 30, '#0E1C1E', value);
+    const remark =
+      badge === undefined
+        ? ''
+        : `<span style="display:inline-block;background:#FBE8DE;border-radius:4px;padding:2px 8px;font-family:${SANS};font-size:13px;line-height:20px;font-weight:600;color:#A13A1B">${escapeHtml(badge)}</span>`;
+    const more = note === undefined ? '' : block('div', '', 14, 20, '#3F4D4F', note);
+    return `<td class="half" width="50%" style="padding:8px 8px 16px 0;vertical-align:top">${block('div', '', 14, 20, '#566365', name)}${said}${remark}${more}</td>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:2px solid #0E1C1E;border-bottom:1px solid #CED6D6"><tr><td colspan="2" style="padding:16px 0 4px">${block('div', '', 14, 20, '#566365', kind)}<div style="font-family:${SERIF};font-weight:500;font-size:23px;line-height:30px;color:#0E1C1E">${escapeHtml(title)}</div></td></tr><tr>${cells.join('')}</tr></table>`;
+}
+
+/** The announcement in the text version, a line a fact. */
+function subjectText({ kind, title, facts }: SubjectMatter): string[] {
+  const lines = facts.map(({ name, value, badge, note }) =>
+    [`${name}: ${value}`, badge, note].filter(Boolean).join('\n'),
+  );
+  return [`${kind}\n${title}`, lines.join('\n')];
+}
+
+/** The wheel with what it says beside it. The drawing travels with the mail, one segment a letter of its name. */
+function wheelRow({ segments, title, text }: LetterWheel): string {
+  const name = segments.map((segment) => segment[0]).join('');
+  const drawing =
+    name === ''
+      ? ''
+      : `<td width="92" style="padding-right:20px;vertical-align:top"><img src="cid:wheel-${name}" width="92" height="92" alt="" style="border:0;display:block"></td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>${drawing}<td style="vertical-align:middle">${block('div', 'font-weight:600', 18, 26, '#0E1C1E', title)}${text === '' ? '' : block('div', '', 16, 24, '#3F4D4F', text)}</td></tr></table>`;
+}
+
+/** A title and its lines. */
+function listRows({ title, lines, isTicked = false, link }: LetterList): string {
+  const tick = isTicked
+    ? `<td width="20" style="padding:4px 10px 4px 0;vertical-align:top;font-family:${SANS};font-size:16px;line-height:24px;font-weight:700;color:#066369">&#10003;</td>`
+    : '';
+  const rows = lines.map(
+    (line) => `<tr>${tick}<td style="padding:4px 0">${block('div', '', 16, 24, '#0E1C1E', line)}</td></tr>`,
+  );
+  const more =
+    link === undefined
+      ? ''
+      : `<p style="margin:4px 0 0;font-family:${SANS};font-size:16px;line-height:24px"><a href="${escapeHtml(link.address)}" style="color:#066369">${escapeHtml(link.label)}</a></p>`;
+  return `${block('p', 'margin:0 0 4px;font-weight:600', 16, 24, '#0E1C1E', title)}<table role="presentation" cellpadding="0" cellspacing="0">${rows.join('')}</table>${more}`;
+}
+
+/** Mail programs read tables and styles in place, and have neither our fonts nor SVG. */
+const SANS = "'Hanken Grotesk',Arial,Helvetica,sans-serif";
+const SERIF = "Besley,Georgia,'Times New Roman',serif";
+
+// Programs that read no rules of their own keep the wide sheet; those of phones, which do, give it the width they have.
+const NARROW = `<style>@media only screen and (max-width:480px){.row,.small{padding-left:20px!important;padding-right:20px!important}.picture{padding:0!important}.half{display:block!important;width:auto!important}}</style>`;
+
+/** A row of the sheet, with the space around what it holds. */
+function row(padding: string, html: string): string {
+  return `<tr><td class="${padding === '0' ? 'picture' : 'row'}" style="padding:${padding}">${html}</td></tr>`;
+}
+
+/** A piece of text in the sans face; the text is escaped here. */
+function block(tag: 'p' | 'div', style: string, size: number, line: number, color: string, text: string): string {
+  return `<${tag} style="${style};font-family:${SANS};font-size:${size}px;line-height:${line}px;color:${color}">${escapeHtml(text)}</${tag}>`;
+}
+
+/** A picture that travels with the mail. */
+function image(cid: 'logo' | 'hills', width: number, height: number, alt: string, style = ''): string {
+  return `<img src="cid:${cid}" width="${width}" height="${height}" alt="${alt}" style="border:0;vertical-align:middle;${style}">`;
+}
+
+/** Names and values between two rules. */
+function divided(facts: readonly { readonly name: string; readonly value: string }[]): string {
+  const lines = facts
+    .map(
+      ({ name, value }) =>
+        `<tr><td style="padding:10px 0">${block('div', '', 14, 20, '#566365', name)}${block('div', 'font-weight:600', 18, 26, '#0E1C1E', value)}</td></tr>`,
+    )
+    .join('');
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:2px solid #0E1C1E;border-bottom:1px solid #CED6D6">${lines}</table>`;
+}
+
+/** The whole mail: a white sheet on a pale ground, and the small print under it. `rows` and `closing` are HTML already. */
+function sheet(parts: { language: string; title: string; rows: string; closing: string }): string {
+  const { language, title, rows, closing } = parts;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(title)}</title>${NARROW}</head>
+<body style="margin:0;background:#EFF3F3"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 12px 40px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#FFFFFF">${rows}</table>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td class="small" style="padding:22px 40px 0;font-family:${SANS};font-size:13px;line-height:20px;color:#566365">${closing}</td></tr></table>
+</td></tr></table></body></html>`;
 }

@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { decodeBitmap, measureBitmap } from './bitmap.ts';
 
 /** More pixels than a camera makes are a trap for the memory, however small the file (abuse 60). */
 const MAX_PIXELS = 64_000_000;
@@ -12,13 +11,10 @@ export type PictureTrouble = 'kind' | 'broken' | 'pixels';
 
 /** The kinds that are taken, as the decoder calls them; AVIF is its `heif`. */
 const KINDS = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff', 'bmp'] as const;
-export type PictureKind = (typeof KINDS)[number];
+type PictureKind = (typeof KINDS)[number];
 
 /** Opens a picture by its first bytes; what a file calls itself is not asked, and nothing but these kinds reaches the decoders (abuse 58). */
-export async function openPicture(
-  bytes: Uint8Array,
-  kinds: readonly PictureKind[] = KINDS,
-): Promise<Sharp | PictureTrouble> {
+async function openPicture(bytes: Uint8Array, kinds: readonly PictureKind[] = KINDS): Promise<Sharp | PictureTrouble> {
   const kind = kindOf(bytes);
   if (kind === null || !kinds.includes(kind)) return 'kind';
   if (kind === 'bmp') return openBitmap(Buffer.from(bytes));
@@ -79,4 +75,99 @@ function kindOf(bytes: Uint8Array): PictureKind | null {
   if (head.startsWith('BM')) return 'bmp';
   if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'tiff';
   return /^ftypavi[fs]$/.test(head.slice(4, 12)) ? 'heif' : null;
+}
+
+const FILE_HEADER = 14;
+const PLAIN = 0;
+const MASKED = 3;
+const DEPTHS = [1, 4, 8, 24, 32];
+/** Blue, green and red of a pixel of four bytes, as all programs write them that say where they are. */
+const USUAL_MASKS = [0xff_00_00, 0xff_00, 0xff];
+
+/** A bitmap of Windows as rows of red, green and blue, from the top. */
+interface Bitmap {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Buffer;
+}
+
+/** The sides that a bitmap says it has, or null where it is none that is read here: only its head is looked at. */
+function measureBitmap(bytes: Buffer): { readonly width: number; readonly height: number } | null {
+  const head = headOf(bytes);
+  return head === null ? null : { width: head.width, height: head.height };
+}
+
+/**
+ * Decodes a bitmap that is not compressed, of 1, 4, 8, 24 or 32 bits a pixel; what it says of transparency is left out. The library
+ * that draws pictures knows no bitmaps. Null for other kinds and where pixels are missing. Measure it first: it takes three bytes a pixel.
+ */
+function decodeBitmap(bytes: Buffer): Bitmap | null {
+  const head = headOf(bytes);
+  if (head === null) return null;
+  const { width, height, bits, isUpright, start, palette } = head;
+  const stride = Math.ceil((width * bits) / 32) * 4;
+  if (start + stride * height > bytes.length) return null;
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let row = 0; row < height; row += 1) {
+    const from = start + stride * (isUpright ? row : height - 1 - row);
+    for (let column = 0; column < width; column += 1) {
+      const to = (row * width + column) * 3;
+      const at = bits >= 24 ? from + column * (bits / 8) : palette + 4 * indexAt(bytes, from, column, bits);
+      // A colour beyond the palette is black, as programs show it.
+      if (bits < 24 && at + 3 > start) continue;
+      pixels[to] = bytes[at + 2] ?? 0;
+      pixels[to + 1] = bytes[at + 1] ?? 0;
+      pixels[to + 2] = bytes[at] ?? 0;
+    }
+  }
+  return { width, height, pixels };
+}
+
+function indexAt(bytes: Buffer, from: number, column: number, bits: number): number {
+  const byte = bytes[from + Math.floor((column * bits) / 8)] ?? 0;
+  return (byte >> (8 - bits - ((column * bits) % 8))) & (2 ** bits - 1);
+}
+
+function headOf(bytes: Buffer) {
+  if (bytes.length < FILE_HEADER + 40 || bytes.toString('latin1', 0, 2) !== 'BM') return null;
+  const size = bytes.readUInt32LE(FILE_HEADER);
+  const width = bytes.readInt32LE(FILE_HEADER + 4);
+  const rows = bytes.readInt32LE(FILE_HEADER + 8);
+  const bits = bytes.readUInt16LE(FILE_HEADER + 14);
+  const compression = bytes.readUInt32LE(FILE_HEADER + 16);
+  const start = bytes.readUInt32LE(10);
+  const palette = FILE_HEADER + size;
+  if (size < 40 || size > 124 || width < 1 || rows === 0 || !DEPTHS.includes(bits) || start < palette) return null;
+  const isPlain = compression === PLAIN || (compression === MASKED && bits === 32 && hasUsualMasks(bytes));
+  return isPlain ? { width, height: Math.abs(rows), bits, isUpright: rows < 0, start, palette } : null;
+}
+
+function hasUsualMasks(bytes: Buffer): boolean {
+  return bytes.length >= 66 && USUAL_MASKS.every((mask, at) => bytes.readUInt32LE(FILE_HEADER + 40 + at * 4) === mask);
+}
+
+/** Side of the square that every portrait becomes. */
+const PORTRAIT_PX = 512;
+
+const PORTRAIT_SECONDS = 10;
+const PORTRAIT_KINDS: readonly PictureKind[] = ['jpeg', 'png', 'webp', 'heif'];
+
+/**
+ * A photo drawn anew: a square PNG of 512 pixels, upright, with nothing of the file that was sent but what is seen (abuse 58). Takes
+ * JPEG, PNG, WebP and AVIF.
+ */
+export async function drawPortrait(bytes: Uint8Array): Promise<Uint8Array | PictureTrouble> {
+  const picture = await openPicture(bytes, PORTRAIT_KINDS);
+  if (typeof picture === 'string') return picture;
+  try {
+    return await picture
+      .autoOrient()
+      .resize(PORTRAIT_PX, PORTRAIT_PX, { fit: 'cover' })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .timeout({ seconds: PORTRAIT_SECONDS })
+      .toBuffer();
+  } catch {
+    return 'broken';
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanParagraphs } from './clean-text.ts';
+import { cleanLine, cleanParagraphs } from './formats.ts';
 
 describe('text as it may be printed', () => {
   it('is one line without what controls, hides or turns it', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlToContent } from './html-to-content.ts';
-import type { Block } from './inline-writer.ts';
+import { htmlToContent, type Block } from './html-to-content.ts';
 
 /** Every word of a content tree, in reading order. */
 function wordsOf(blocks: unknown): string {

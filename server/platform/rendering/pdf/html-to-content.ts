@@ -1,7 +1,5 @@
 import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser';
-import { cleanParagraphs } from './clean-text.ts';
-import { type Block, type Inline, InlineWriter, type Marks } from './inline-writer.ts';
-import { readTable } from './html-table.ts';
+import { cleanParagraphs, cleanRun } from './formats.ts';
 
 const dropped = new Set([
   'script',
@@ -186,4 +184,154 @@ function wordsOf(element: HTMLElement): string {
       waiting.push(...node.childNodes.toReversed());
   }
   return words.join(' ');
+}
+
+/** Wider tables than this fit no page: their cells are printed as paragraphs. */
+const widest = 12;
+
+/**
+ * A table with its cells put where the HTML rules put them, so that no span can leave the grid or cover another cell.
+ * `read` turns what is inside a cell into blocks.
+ */
+function readTable(table: HTMLElement, read: (nodes: readonly Node[]) => Block[]): Block[] {
+  const rows = rowsOf(table);
+  const taken = new Set<string>();
+  const cells: Cell[] = [];
+  for (const [y, row] of rows.entries()) {
+    let x = 0;
+    for (const cell of row) {
+      while (taken.has(`${x},${y}`)) x += 1;
+      const colspan = freeColumns(taken, x, y, Math.min(span(cell, 'colspan'), Math.max(1, widest - x)));
+      const rowspan = Math.min(span(cell, 'rowspan'), rows.length - y);
+      for (let down = 0; down < rowspan; down += 1) {
+        for (let right = 0; right < colspan; right += 1) taken.add(`${x + right},${y + down}`);
+      }
+      cells.push({ x, y, colspan, rowspan, c: read(cell.childNodes) });
+      x += colspan;
+    }
+  }
+  const columns = Math.max(0, ...cells.map((cell) => cell.x + cell.colspan));
+  const before = read(outsideCells(table));
+  if (columns > widest) return [...before, ...cells.flatMap((cell) => cell.c)];
+  return columns === 0 ? before : [...before, { t: 'table', columns, header: headerRows(rows), cells }];
+}
+
+function rowsOf(table: HTMLElement): HTMLElement[][] {
+  const direct = childrenOf(table, ['tr', 'thead', 'tbody', 'tfoot']);
+  const rows = direct.flatMap((child) =>
+    child.rawTagName.toLowerCase() === 'tr' ? [child] : childrenOf(child, ['tr']),
+  );
+  return rows.map((row) => childrenOf(row, ['td', 'th'])).filter((cells) => cells.length > 0);
+}
+
+/** The caption, and what careless writing left between the rows: it is read before the table, as browsers do. */
+function outsideCells(table: HTMLElement): Node[] {
+  const frames = new Set(['thead', 'tbody', 'tfoot', 'tr']);
+  return table.childNodes.flatMap((node): Node[] => {
+    const tag = (node as HTMLElement).rawTagName?.toLowerCase() ?? '';
+    if (tag === 'td' || tag === 'th') return [];
+    return frames.has(tag) ? outsideCells(node as HTMLElement) : [node];
+  });
+}
+
+/** One header row when the first is all headings and none of them reaches down into the body. */
+function headerRows(rows: readonly HTMLElement[][]): number {
+  const first = rows[0] ?? [];
+  return rows.length > 1 && first.every((cell) => cell.rawTagName.toLowerCase() === 'th' && span(cell, 'rowspan') === 1)
+    ? 1
+    : 0;
+}
+
+function childrenOf(parent: HTMLElement, tags: readonly string[]): HTMLElement[] {
+  return parent.childNodes.filter((node): node is HTMLElement => {
+    return (
+      node.nodeType === NodeType.ELEMENT_NODE && tags.includes((node as HTMLElement).rawTagName?.toLowerCase() ?? '')
+    );
+  });
+}
+
+function span(cell: HTMLElement, name: 'colspan' | 'rowspan'): number {
+  const value = Math.trunc(Number(cell.getAttribute(name) ?? 1));
+  return value >= 1 ? Math.min(value, name === 'colspan' ? widest : 1000) : 1;
+}
+
+function freeColumns(taken: ReadonlySet<string>, x: number, y: number, wanted: number): number {
+  let free = 1;
+  while (free < wanted && !taken.has(`${x + free},${y}`)) free += 1;
+  return free;
+}
+
+/** How a piece of text is set. */
+interface Marks {
+  readonly b?: boolean;
+  readonly i?: boolean;
+  readonly u?: boolean;
+  readonly href?: string;
+}
+
+/** A piece of a paragraph: words, words with marks, or a break of line. */
+type Inline = string | ({ readonly s: string } & Marks) | { readonly t: 'br' };
+
+/** What a description is made of, as the page's templates read it. */
+export type Block =
+  | { readonly t: 'p'; readonly c: readonly Inline[] }
+  | { readonly t: 'h'; readonly level: number; readonly c: readonly Inline[] }
+  | { readonly t: 'ul' | 'ol'; readonly start?: number; readonly c: readonly (readonly Block[])[] }
+  | { readonly t: 'quote'; readonly c: readonly Block[] }
+  | { readonly t: 'table'; readonly columns: number; readonly header: number; readonly cells: readonly Cell[] };
+
+/** A cell where it stands, counted from zero. */
+interface Cell {
+  readonly x: number;
+  readonly y: number;
+  readonly colspan: number;
+  readonly rowspan: number;
+  readonly c: readonly Block[];
+}
+
+/** Gathers the words of one paragraph, with white space as a browser would leave it, and hands it over at its end. */
+class InlineWriter {
+  private pieces: Inline[] = [];
+  private readonly onParagraph: (pieces: Inline[]) => void;
+
+  constructor(onParagraph: (pieces: Inline[]) => void) {
+    this.onParagraph = onParagraph;
+  }
+
+  text(value: string, marks: Marks): void {
+    let words = cleanRun(value);
+    if (this.isAtGap()) words = words.replace(/^ /, '');
+    if (words === '') return;
+    this.pieces.push(Object.keys(marks).length === 0 ? words : { s: words, ...marks });
+  }
+
+  lineBreak(): void {
+    if (this.pieces.length > 0) this.pieces.push({ t: 'br' });
+  }
+
+  /** Ends the paragraph; one without words is none. */
+  end(): void {
+    const pieces = this.pieces;
+    this.pieces = [];
+    while (isBlank(pieces.at(-1))) pieces.pop();
+    if (pieces.length > 0) this.onParagraph(pieces);
+  }
+
+  private isAtGap(): boolean {
+    const last = this.pieces.at(-1);
+    return last === undefined || inlineWriterWordsOf(last).endsWith(' ') || isBreak(last);
+  }
+}
+
+function isBreak(piece: Inline | undefined): boolean {
+  return typeof piece === 'object' && 't' in piece;
+}
+
+function isBlank(piece: Inline | undefined): boolean {
+  return piece !== undefined && (isBreak(piece) || inlineWriterWordsOf(piece).trim() === '');
+}
+
+function inlineWriterWordsOf(piece: Inline): string {
+  if (typeof piece === 'string') return piece;
+  return 's' in piece ? piece.s : '';
 }

@@ -1,0 +1,160 @@
+import type { Events } from '@volano/domain/events';
+import { LOCALES, words } from '@volano/domain/i18n/t';
+import {
+  CHAT_DAYS,
+  daysBefore,
+  EXPORT_KEPT_HOURS,
+  KPI_PERSON_DAYS,
+  MAIL_BODY_DAYS,
+  NOTIFICATION_DAYS,
+} from '@volano/domain/rules/retention';
+import type { Context } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/mailer.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { drawZip } from '../../../platform/rendering/archives/zip.ts';
+import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import { type Erased, listErased } from '../../../platform/storage/erased-list.ts';
+import { insertUpload } from '../../catalogue/uploads/uploads.queries.ts';
+import { deleteOldChats } from '../../conversation/chats/chat-ends.queries.ts';
+import { hasAssignments, isLastAdmin, listOwnedIds } from '../../people/users/users.queries.ts';
+import { ownFiles } from './privacy.replies.ts';
+import {
+  findErasureMail,
+  holdDueErasure,
+  listDueErasures,
+  listStillThere,
+  deleteEarlierCopies,
+  findQueuedExport,
+  updateFailed,
+  updateReady,
+  updateExpired,
+} from './privacy.queries.ts';
+import { forgetPerson, type Forgetful } from './forget.actions.ts';
+
+/**
+ * Forgets whoever asked for it thirty days ago, one after the other, each held meanwhile: several nodes share the work. And whoever was
+ * forgotten before, or deleted by the office, and is there again, because a backup was put back. Who has become the last admin or
+ * follows companies since then waits and is named in the log.
+ */
+export async function eraseDue(ctx: Forgetful): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  for (const userId of await listDueErasures(ctx.db, now)) {
+    await ctx.db.transaction().execute(async (trx) => {
+      if (!(await holdDueErasure(trx, userId, now))) return;
+      if ((await isLastAdmin(trx, userId)) || (await hasAssignments(trx, userId))) {
+        ctx.log.warn({ userId }, 'an erasure is due and waits: the last admin, or somebody who follows companies');
+        return;
+      }
+      await forgetPerson(ctx, trx, userId);
+    });
+  }
+  await eraseReturned(ctx, await listErased(ctx));
+}
+
+/**
+ * Whoever the office deleted had no companies by then: those that the backup says are theirs belong to somebody else by now, or were
+ * deleted with thirty days to think again. The office gives them to whom they belong, and the next night the person goes.
+ */
+async function eraseReturned(ctx: Forgetful, erased: readonly Erased[]): Promise<void> {
+  const ids = [...new Set(erased.map(({ userId }) => userId))];
+  const own = new Set(erased.filter(({ isByOffice }) => !isByOffice).map(({ userId }) => userId));
+  for (const userId of await listStillThere(ctx.db, ids))
+    await ctx.db.transaction().execute(async (trx) => {
+      if ((await isLastAdmin(trx, userId)) || (!own.has(userId) && (await listOwnedIds(trx, userId)).length > 0)) {
+        ctx.log.warn(
+          { userId },
+          'somebody who was deleted is back and waits: the last admin, or the owner of companies',
+        );
+        return;
+      }
+      await forgetPerson(ctx, trx, userId);
+    });
+}
+
+/** Mails a person that they asked to be forgotten: if it was not them, there are thirty days to say so. */
+export async function mailErasureRequested(ctx: Context, { requestId }: Events['erasure.requested']): Promise<void> {
+  const wish = await findErasureMail(ctx.db, requestId);
+  if (wish === null) return;
+  const t = words(wish.language);
+  const { name: brand, telephone } = ctx.config.brand;
+  const day = new Intl.DateTimeFormat(LOCALES[wish.language], { timeZone: 'Europe/Rome', dateStyle: 'long' });
+  const letter = renderLetter({
+    brand,
+    language: wish.language,
+    hello: t('mails.hello', { name: wish.name }),
+    greeting: t('mails.erasureRequested.greeting'),
+    paragraphs: [t('mails.erasureRequested.body'), t('mails.erasureRequested.change')],
+    facts: [{ name: t('mails.erasureRequested.day'), value: day.format(new Date(wish.executeAt)) }],
+    button: { label: t('mails.erasureRequested.button'), address: `${ctx.publicUrl}/#/login` },
+    closing: t('mails.closing', { brand, telephone }),
+  });
+  await ctx.db.transaction().execute((trx) =>
+    queueMail(ctx, trx, {
+      eventKey: `erasureRequested ${requestId}`,
+      recipient: wish.email,
+      subject: t('mails.erasureRequested.subject', { brand }),
+      ...letter,
+    }),
+  );
+}
+
+/**
+ * Makes the copy that a person asked for: all of one moment, drawn to the disk while it is read. What fails leaves no file and says
+ * so, that the person may ask again; a copy finished before is finished once.
+ */
+export async function makePrivacyExport(ctx: Context, { exportId }: Events['privacyExport.requested']): Promise<void> {
+  const wanted = await findQueuedExport(ctx.db, exportId);
+  if (wanted === null) return;
+  const { userId } = wanted;
+  const _id = newId();
+  const storageKey = `exports/${userId}/${_id}.zip`;
+  try {
+    const earlier = await ctx.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        const { sha256, size } = await ctx.storage.putStream(storageKey, drawZip(ownFiles(ctx, trx, userId)));
+        const now = ctx.clock.now().toISOString();
+        const file = { _id, format: 'zip', mime: 'application/zip', size, sha256, storageKey, createdAt: now };
+        const day = now.slice(0, 10);
+        await insertUpload(trx, {
+          ...file,
+          name: `I miei dati ${day}`,
+          ownerId: userId,
+          linkedEntityType: 'export',
+          linkedEntityId: null,
+          kind: 'export',
+        });
+        if (!(await updateReady(trx, exportId, { uploadId: _id, readyAt: now }))) throw new Error('finished before');
+        return deleteEarlierCopies(trx, userId, exportId);
+      });
+    for (const key of earlier) await ctx.storage.remove(key);
+  } catch (error) {
+    ctx.log.error({ err: error, exportId }, 'a copy of a person’s data could not be made');
+    await ctx.storage.remove(storageKey);
+    await updateFailed(ctx.db, exportId);
+  }
+}
+
+/**
+ * Lets go of what has been kept long enough (holes, Retention): what mails said after 90 days, notifications after a year, after two
+ * years who did what was counted, and what was said with companies that are gone. Running it twice, or on several nodes, is the same as once.
+ */
+export async function forgetKept({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db
+    .updateTable('mails')
+    .set({ html: '', text: '', secret: null, secretUntil: null })
+    .where('createdAt', '<=', daysBefore(now, MAIL_BODY_DAYS))
+    .where('html', '<>', '')
+    .execute();
+  await db.deleteFrom('notifications').where('createdAt', '<=', daysBefore(now, NOTIFICATION_DAYS)).execute();
+  await db
+    .updateTable('kpi_events')
+    .set({ userId: null })
+    .where('createdAt', '<=', daysBefore(now, KPI_PERSON_DAYS))
+    .where('userId', 'is not', null)
+    .execute();
+  await deleteOldChats(db, daysBefore(now, CHAT_DAYS));
+  await updateExpired(db, daysBefore(now, EXPORT_KEPT_HOURS / 24));
+}

@@ -1,0 +1,210 @@
+import type { ConsentKind } from '@volano/domain/rules/vocabulary';
+import type { Database } from '../../../platform/context.ts';
+import { anyOf } from '../../../platform/db/query-parts.ts';
+
+/** The last line of each kind that a person wrote: it holds. */
+export async function listLastConsents(db: Database, userId: string) {
+  return db
+    .selectFrom('consents')
+    .distinctOn('kind')
+    .select(['kind', 'isGiven', 'noticeVersion', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('kind')
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .execute();
+}
+
+/** Adds a line; none is ever changed. */
+export async function insertConsent(
+  db: Database,
+  line: {
+    _id: string;
+    userId: string;
+    kind: ConsentKind;
+    isGiven: boolean;
+    noticeVersion: string;
+    channel: 'profile' | 'prompt';
+    createdAt: string;
+  },
+): Promise<void> {
+  await db.insertInto('consents').values(line).execute();
+}
+
+const ROW = ['_id', 'userId', 'status', 'uploadId', 'createdAt', 'readyAt'] as const;
+
+/** The copies that a person asked for, newest first: the last ten. */
+export async function listPrivacyExports(db: Database, userId: string) {
+  return db
+    .selectFrom('privacy_exports')
+    .select(ROW)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(10)
+    .execute();
+}
+
+/** Notes that a copy is wanted. Null while another one of the same person is being made. */
+export async function insertPrivacyExport(db: Database, wanted: { _id: string; userId: string; createdAt: string }) {
+  const inserted = await db
+    .insertInto('privacy_exports')
+    .values(wanted)
+    .onConflict((conflict) => conflict.column('userId').where('status', '=', 'queued').doNothing())
+    .returning(ROW)
+    .executeTakeFirst();
+  return inserted ?? null;
+}
+
+/** A copy that is still to be made, or null. */
+export async function findQueuedExport(db: Database, id: string) {
+  const wanted = await db
+    .selectFrom('privacy_exports')
+    .select(ROW)
+    .where('_id', '=', id)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+  return wanted ?? null;
+}
+
+/** Keeps the finished file; false where another run has finished before. */
+export async function updateReady(
+  db: Database,
+  id: string,
+  { uploadId, readyAt }: { uploadId: string; readyAt: string },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('privacy_exports')
+    .set({ status: 'ready', uploadId, readyAt })
+    .where('_id', '=', id)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Says that a copy could not be made. */
+export async function updateFailed(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('privacy_exports')
+    .set({ status: 'failed' })
+    .where('_id', '=', id)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** Says of the copies that were finished before a moment that they are over. */
+export async function updateExpired(db: Database, readyBefore: string): Promise<void> {
+  await db
+    .updateTable('privacy_exports')
+    .set({ status: 'expired' })
+    .where('status', '=', 'ready')
+    .where('readyAt', '<=', readyBefore)
+    .execute();
+}
+
+/** Takes out the file's earlier copies of a person, so that there is one at a time; answers where their bytes stand. */
+export async function deleteEarlierCopies(db: Database, userId: string, exceptId: string): Promise<readonly string[]> {
+  const earlier = await db
+    .updateTable('privacy_exports as e')
+    .from('uploads as f')
+    .set({ status: 'expired' })
+    .whereRef('f._id', '=', 'e.uploadId')
+    .where('e.userId', '=', userId)
+    .where('e._id', '<>', exceptId)
+    .returning(['f._id', 'f.storageKey'])
+    .execute();
+  for (const { _id } of earlier) await db.deleteFrom('uploads').where('_id', '=', _id).execute();
+  return earlier.map(({ storageKey }) => storageKey);
+}
+
+/** The open wish of a person to be forgotten, or null. */
+export async function findOpenErasure(db: Database, userId: string) {
+  const open = await db
+    .selectFrom('erasure_requests')
+    .select(['_id', 'requestedAt', 'executeAt'])
+    .where('userId', '=', userId)
+    .where('cancelledAt', 'is', null)
+    .where('doneAt', 'is', null)
+    .executeTakeFirst();
+  return open ?? null;
+}
+
+/** Notes the wish. False while one is open. */
+export async function insertErasure(
+  db: Database,
+  wish: { _id: string; userId: string; requestedAt: string; executeAt: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('erasure_requests')
+    .values(wish)
+    .onConflict((conflict) =>
+      conflict.column('userId').where('cancelledAt', 'is', null).where('doneAt', 'is', null).doNothing(),
+    )
+    .returning('_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes the open wish back; false where there is none. */
+export async function updateCancelled(db: Database, userId: string, cancelledAt: string): Promise<boolean> {
+  const updated = await db
+    .updateTable('erasure_requests')
+    .set({ cancelledAt })
+    .where('userId', '=', userId)
+    .where('cancelledAt', 'is', null)
+    .where('doneAt', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Whom the mail about a wish goes to, or null where the wish was taken back. */
+export async function findErasureMail(db: Database, requestId: string) {
+  const found = await db
+    .selectFrom('erasure_requests as r')
+    .innerJoin('users as u', 'u._id', 'r.userId')
+    .select(['u.name', 'u.email', 'u.language', 'r.executeAt'])
+    .where('r._id', '=', requestId)
+    .where('r.cancelledAt', 'is', null)
+    .where('r.doneAt', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The people whose time to think again is over. */
+export async function listDueErasures(db: Database, now: string): Promise<readonly string[]> {
+  const due = await db
+    .selectFrom('erasure_requests')
+    .select('userId')
+    .where('executeAt', '<=', now)
+    .where('cancelledAt', 'is', null)
+    .where('doneAt', 'is', null)
+    .orderBy('executeAt')
+    .execute();
+  return due.map(({ userId }) => userId);
+}
+
+/** Holds the wish of a person that is due until the transaction ends; false where it is done, taken back or in another's hands. */
+export async function holdDueErasure(db: Database, userId: string, now: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('erasure_requests')
+    .select('_id')
+    .where('userId', '=', userId)
+    .where('executeAt', '<=', now)
+    .where('cancelledAt', 'is', null)
+    .where('doneAt', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Which of these people are still there. */
+export async function listStillThere(db: Database, userIds: readonly string[]): Promise<readonly string[]> {
+  const there = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', anyOf(userIds))
+    .where('deletedAt', 'is', null)
+    .execute();
+  return there.map(({ _id }) => _id);
+}

@@ -1,0 +1,90 @@
+import type { DB } from '@volano/database/types';
+import { AppError, type Use } from '@volano/domain/errors';
+import type { UseKind } from '@volano/domain/rules/vocabulary';
+import { type RawBuilder, sql, type SelectQueryBuilder, type Transaction, type Expression, type SqlBool } from 'kysely';
+import type { Database } from '../context.ts';
+
+/** Ids as the right side of `=`. Unlike `in`, it takes none at all as well, and is one parameter however many they are. */
+export function anyOf(ids: readonly string[]): RawBuilder<string> {
+  return sql<string>`any(${[...ids]}::uuid[])`;
+}
+
+/** The rows in the order of their ids, each once; ids without a row are passed over. */
+export function inOrderOf<T extends { readonly _id: string }>(ids: readonly string[], rows: readonly T[]): T[] {
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A page of a list as a contract reads it. */
+export interface Paging {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** How many rows stand before a page. */
+export function offsetOf({ page, limit }: Paging): number {
+  return (page - 1) * limit;
+}
+
+const AT_A_TIME = 500;
+
+/**
+ * Every row of a query, a few hundred at a time: as many as there are, none of them held longer than it is looked at. All of one
+ * moment, since they come out of one cursor; one such reading in a transaction at a time.
+ */
+export async function* readAll<O>(trx: Transaction<DB>, query: SelectQueryBuilder<DB, never, O>): AsyncGenerator<O> {
+  await sql`declare rows_read no scroll cursor for ${query}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<O>`fetch ${sql.lit(AT_A_TIME)} from rows_read`.execute(trx);
+    yield* rows;
+    if (rows.length < AT_A_TIME) break;
+  }
+  await sql`close rows_read`.execute(trx);
+}
+
+/**
+ * What people type as a LIKE pattern that means "contains", with nothing in it that is a pattern (abuse 44). It is escaped in the
+ * database after `searchable`, since taking an accent off can leave a `%` behind.
+ */
+export function containing(typed: string): RawBuilder<string> {
+  return sql<string>`'%' || replace(replace(replace(searchable(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+}
+
+/** A text contains what was typed, whatever its case and accents. An index on `searchable(column)` serves it. */
+export function contains(column: Expression<string | null>, typed: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`searchable(${column}) like ${containing(typed)}`;
+}
+
+/** A code, which has neither case nor accents, contains what was typed. An index on the plain column serves it. */
+export function codeContains(column: Expression<string | null>, typed: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${column} like ${containing(typed)}`;
+}
+
+/** How many of each kind are named; the others are counted. */
+const NAMED = 3;
+
+/** Rows of one kind that stand on a thing, each with its `name`, once each. */
+export interface Place {
+  readonly kind: UseKind;
+  readonly rows: Expression<{ name: string }>;
+}
+
+/** Where a thing is in use: every kind that has any, how many, the first few by name. One after the other, so inside a transaction too. */
+export async function countUses(db: Database, places: readonly Place[]): Promise<Use[]> {
+  const uses: Use[] = [];
+  for (const { kind, rows } of places) {
+    const { rows: found } = await sql<{ name: string; total: string }>`
+      select "name", count(*) over () as "total" from (${rows}) as found order by "name" collate "it-x-icu" limit ${NAMED}`.execute(
+      db,
+    );
+    const [first] = found;
+    if (first !== undefined) uses.push({ kind, count: Number(first.total), names: found.map(({ name }) => name) });
+  }
+  return uses;
+}
+
+/** Refuses with 409 `stillInUse` and where, when anything stands on the thing. */
+export async function requireUnused(db: Database, places: readonly Place[]): Promise<void> {
+  const uses = await countUses(db, places);
+  if (uses.length > 0) throw new AppError('stillInUse', { uses });
+}
