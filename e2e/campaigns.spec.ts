@@ -43,13 +43,13 @@ test('an admin sends an announcement to two companies, follows how it goes, read
 
   // The mail itself, before it leaves.
   await page.getByText(`Alba ${run} S.r.l.`).first().click();
-  const letter = page.getByRole('dialog', { name: `Anteprima per Alba ${run} S.r.l.` });
-  await expect(letter.getByText(`Una nuova agevolazione per Alba ${run} S.r.l.`)).toBeVisible();
+  const mail = page.getByRole('dialog', { name: `Anteprima per Alba ${run} S.r.l.` });
+  await expect(mail.getByText(`Una nuova agevolazione per Alba ${run} S.r.l.`)).toBeVisible();
   // The frame runs no script, not even a test's: what it shows is looked at from outside.
-  await expect(letter.locator('iframe[sandbox=""]')).toHaveAttribute('srcdoc', new RegExp(title));
-  await letter.getByRole('tab', { name: 'Solo testo' }).click();
-  await expect(letter.getByText('Scadenza: Fino a esaurimento fondi')).toBeVisible();
-  await letter.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(mail.locator('iframe[sandbox=""]')).toHaveAttribute('srcdoc', new RegExp(title));
+  await mail.getByRole('tab', { name: 'Solo testo' }).click();
+  await expect(mail.getByText('Scadenza: Fino a esaurimento fondi')).toBeVisible();
+  await mail.getByRole('button', { name: 'Chiudi' }).click();
   const isOfFrame = (said: string): boolean => said.includes("Blocked script execution in 'about:srcdoc'");
   complaints.splice(0, complaints.length, ...complaints.filter((said) => !isOfFrame(said)));
 

@@ -82,13 +82,13 @@ test(
 
     await cast.writeDigests();
     await expect(async () => {
-      const letter = await cast.db
+      const mail = await cast.db
         .selectFrom('mails')
         .select('text')
         .where('recipient', '=', company.owner.email)
         .where('text', 'like', '%in target%')
         .executeTakeFirst();
-      expect(letter?.text).toContain(`Oggi per ${company.businessName} sono in target ${count} agevolazioni.`);
+      expect(mail?.text).toContain(`Oggi per ${company.businessName} sono in target ${count} agevolazioni.`);
     }).toPass();
   },
 );

@@ -71,6 +71,6 @@ export function recommendedAt(
 /** A number for a text, always the same, and nothing like that of the next: chance that every telling of the story repeats. */
 export function scatter(text: string): number {
   let number = 2_166_136_261;
-  for (const letter of text) number = Math.imul(number ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  for (const mail of text) number = Math.imul(number ^ (mail.codePointAt(0) ?? 0), 16_777_619) >>> 0;
   return (number ^ (number >>> 13)) >>> 0;
 }

@@ -75,7 +75,7 @@ export const getCampaign = route({
     .meta({ id: 'CampaignOverview' }),
 });
 
-export const getCampaignLetter = route({
+export const getCampaignMail = route({
   method: 'GET',
   path: 'announcements/{id}/{targetUser}/email/letter',
   summary: 'The mail that a recipient would get, as it would leave now',

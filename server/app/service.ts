@@ -18,7 +18,7 @@ import {
   tellNextEditions,
 } from '../modules/conversation/notifications/call-changes.jobs.ts';
 import { writeDigests } from '../modules/conversation/notifications/digests.jobs.ts';
-import { mailUnseen } from '../modules/conversation/notifications/unseen-letters.jobs.ts';
+import { mailUnseen } from '../modules/conversation/notifications/unseen-mails.jobs.ts';
 import { eraseDue, forgetKept } from '../modules/insight/privacy/privacy.jobs.ts';
 import type { Context } from '../platform/context.ts';
 import { type Clock, openDatabaseClock } from '../platform/clock.ts';

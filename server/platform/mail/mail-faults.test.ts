@@ -40,8 +40,8 @@ async function aMailAskedFor(): Promise<string> {
 
 /** A mail that nobody has tried to send. */
 async function aQueuedMail(ctx: Context): Promise<string> {
-  const letter = { recipient: 'ada@prova.example', subject: 'Prova', html: '<p>Ciao</p>', text: 'Ciao' };
-  const mail = { ...letter, eventKey: newId() };
+  const content = { recipient: 'ada@prova.example', subject: 'Prova', html: '<p>Ciao</p>', text: 'Ciao' };
+  const mail = { ...content, eventKey: newId() };
   return (await ctx.db.transaction().execute((trx) => queueMail(ctx, trx, mail))) ?? '';
 }
 

@@ -50,13 +50,13 @@ afterAll(async () => {
 
 async function aQueuedMail(given: { subject?: string; eventKey?: string } = {}) {
   const eventKey = given.eventKey ?? newId();
-  const letter = {
+  const mail = {
     recipient: 'ada@prova.example',
     subject: given.subject ?? 'Prova',
     html: '<p>Ciao</p>',
     text: 'Ciao',
   };
-  await portal.ctx.db.transaction().execute((trx) => queueMail(portal.ctx, trx, { ...letter, eventKey }));
+  await portal.ctx.db.transaction().execute((trx) => queueMail(portal.ctx, trx, { ...mail, eventKey }));
   return portal.ctx.db.selectFrom('mails').selectAll().where('eventKey', '=', eventKey).executeTakeFirstOrThrow();
 }
 

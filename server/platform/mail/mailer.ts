@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Context } from '../context.ts';
 import { newId } from '../new-id.ts';
 
-export interface Letter {
+export interface QueuedMailContent {
   /** The same key never makes a second mail, however often its cause is told. */
   readonly eventKey: string;
   readonly recipient: string;
@@ -23,14 +23,14 @@ export interface Letter {
  * Puts a mail in the outbox inside the transaction of what it speaks of; a job sends it. Answers its id, or null where there was one of
  * that key already.
  */
-export async function queueMail(ctx: Context, trx: Transaction<DB>, given: Letter): Promise<string | null> {
-  const { opens, isLowPriority = false, ...letter } = given;
+export async function queueMail(ctx: Context, trx: Transaction<DB>, given: QueuedMailContent): Promise<string | null> {
+  const { opens, isLowPriority = false, ...mail } = given;
   const inserted = await trx
     .insertInto('mails')
     .values({
       _id: newId(),
-      ...letter,
-      subject: inOneLine(letter.subject),
+      ...mail,
+      subject: inOneLine(mail.subject),
       secret: opens?.secret ?? null,
       secretUntil: opens?.until ?? null,
       createdAt: ctx.clock.now().toISOString(),
@@ -51,7 +51,7 @@ export async function retryMail(
   ctx: Context,
   trx: Transaction<DB>,
   mailId: string,
-  { recipient, subject, html, text }: Pick<Letter, 'recipient' | 'subject' | 'html' | 'text'>,
+  { recipient, subject, html, text }: Pick<QueuedMailContent, 'recipient' | 'subject' | 'html' | 'text'>,
 ): Promise<void> {
   const failed = await trx
     .updateTable('mails')
@@ -234,8 +234,8 @@ const COLOURS = { p: { ink: '#066369', width: 18 }, u: { ink: '#E46A3F', width: 
 
 /** The wheel of a match as a drawing, one letter a segment: `p` for what is satisfied, `u` for what is still to be checked. */
 function wheelSvg(letters: string): string {
-  const arcs = [...letters].map((letter, at) => {
-    const { ink, width } = COLOURS[letter === 'u' ? 'u' : 'p'];
+  const arcs = [...letters].map((mail, at) => {
+    const { ink, width } = COLOURS[mail === 'u' ? 'u' : 'p'];
     return `<path d="${arc(at, letters.length)}" stroke="${ink}" stroke-width="${width}" fill="none"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="184" height="184" viewBox="0 0 100 100">${arcs.join('')}</svg>`;

@@ -43,7 +43,7 @@ async function twice(work: (ctx: TestApp['ctx']) => Promise<void>): Promise<void
   await portal.drain();
 }
 
-async function lettersTo(address: string): Promise<string[]> {
+async function mailsTo(address: string): Promise<string[]> {
   const rows = await portal.ctx.db
     .selectFrom('mails')
     .select('subject')
@@ -79,9 +79,7 @@ test('a company is reminded once of a survey that rests for a week, begun or not
   }
   for (const { owner, agency } of [begun, none]) {
     expect(await bellOf(owner._id)).toEqual(['surveyReminder']);
-    expect(await lettersTo(agency.administrationEmail)).toEqual([
-      `Il questionario di ${agency.businessName} ti aspetta`,
-    ]);
+    expect(await mailsTo(agency.administrationEmail)).toEqual([`Il questionario di ${agency.businessName} ti aspetta`]);
   }
   expect(await bellOf(complete.owner._id)).toEqual([]);
 });
@@ -145,7 +143,7 @@ test('a digest tells once what is new, what changed and what closes; without new
     amount: 1000,
     expiryDate: '2026-12-22T22:59:59.999Z',
   });
-  const counts = async () => Promise.all(readers.map(async ({ owner }) => (await lettersTo(owner.email)).length));
+  const counts = async () => Promise.all(readers.map(async ({ owner }) => (await mailsTo(owner.email)).length));
   const on = async (day: number) => {
     portal.travelTo(morning(day));
     await twice(writeDigests);
@@ -190,7 +188,7 @@ test('a favourite that expired or left the target is the first thing that the ne
   const on = async (day: number) => {
     portal.travelTo(new Date(Date.UTC(2026, 10, day, 6, 30)));
     await twice(writeDigests);
-    return lettersTo(owner.email);
+    return mailsTo(owner.email);
   };
   expect(await on(18)).toHaveLength(1);
   const elsewhere = await aRegion(ctx);

@@ -83,7 +83,7 @@ export async function heardSince({ ctx }: TestApp, from: Date): Promise<Record<s
     ...people.map(({ _id, email }) => [email, names.get(_id) ?? ''] as const),
     ...companies.map(({ userId, administrationEmail }) => [administrationEmail, names.get(userId) ?? ''] as const),
   ]);
-  const [bell, letters] = await Promise.all([
+  const [bell, mails] = await Promise.all([
     ctx.db
       .selectFrom('notifications')
       .select(['userId', 'event', 'createdAt'])
@@ -93,7 +93,7 @@ export async function heardSince({ ctx }: TestApp, from: Date): Promise<Record<s
   ]);
   const told = [
     ...bell.map(({ userId, event, createdAt }) => ({ who: names.get(userId) ?? userId, at: createdAt, event })),
-    ...letters.map(({ recipient, subject, createdAt }) => ({
+    ...mails.map(({ recipient, subject, createdAt }) => ({
       who: readers.get(recipient) ?? recipient,
       at: createdAt,
       subject,

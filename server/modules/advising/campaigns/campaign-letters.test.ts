@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
 import { imagesOf } from '../../../platform/mail/mailer.ts';
-import { companyLetter } from './campaigns.replies.ts';
+import { companyMail } from './campaigns.replies.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test('a company reads amount, deadline, how it stands, what is open and why; the
 });
 
 test('the same in English', () => {
-  const letter = companyLetter(
+  const mail = companyMail(
     portal.ctx,
     {
       _id: 'x',
@@ -107,7 +107,7 @@ test('the same in English', () => {
       spendMin: null,
       expiryDate: null,
       untilFoundAvailable: true,
-    } as Parameters<typeof companyLetter>[1],
+    } as Parameters<typeof companyMail>[1],
     {
       _id: 'a',
       businessName: 'Acme',
@@ -123,16 +123,16 @@ test('the same in English', () => {
       criteria: [],
       checkState: 'official',
       ownAid: { investment: 320_000, aid: 96_000 },
-    } as unknown as Parameters<typeof companyLetter>[3],
+    } as unknown as Parameters<typeof companyMail>[3],
   );
-  expect(letter.subject).toBe('A new grant for Acme');
-  expect(letter.html).toContain('lang="en"');
-  expect(letter.text).toContain('National, All Italy');
-  expect(letter.text).toContain('Deadline: Until the funds are used up');
-  expect(letter.text).toContain(
+  expect(mail.subject).toBe('A new grant for Acme');
+  expect(mail.html).toContain('lang="en"');
+  expect(mail.text).toContain('National, All Italy');
+  expect(mail.text).toContain('Deadline: Until the funds are used up');
+  expect(mail.text).toContain(
     'According to the official record you have the requirement it names. The text of the notice prevails.',
   );
-  expect(letter.text).toContain(
+  expect(mail.text).toContain(
     'Subsidised loan, 30% of the spend. With your investment of €\u00A0320.000 about €\u00A096.000 (subsidised loan)',
   );
 });

@@ -2,7 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { Identity } from '@volano/domain/policies/actor';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { type Letter, queueMail, retryMail } from '../../../platform/mail/mailer.ts';
+import { type QueuedMailContent, queueMail, retryMail } from '../../../platform/mail/mailer.ts';
 import { findAnnouncement } from '../../catalogue/announcements/announcements.queries.ts';
 import { listAssociatedAgencies } from '../../../matching/associated.queries.ts';
 import { listCampaignMails } from './campaigns.replies.ts';
@@ -35,8 +35,8 @@ export async function writeCampaign(ctx: Context, { campaignId }: { campaignId: 
       for (const { _id, recipientId, mailId } of lines) {
         const mail = mails.get(recipientId);
         const eventKey = `campaign ${run.announcementId} ${run.targetUser} ${recipientId}`;
-        const letter = mail === undefined ? null : { ...mail, eventKey, isLowPriority: true };
-        written.push({ _id, mailId: letter === null ? mailId : await put(ctx, trx, mailId, letter) });
+        const content = mail === undefined ? null : { ...mail, eventKey, isLowPriority: true };
+        written.push({ _id, mailId: content === null ? mailId : await put(ctx, trx, mailId, content) });
       }
       await updateLines(trx, written);
       return true;
@@ -45,9 +45,14 @@ export async function writeCampaign(ctx: Context, { campaignId }: { campaignId: 
 }
 
 /** Writes a mail, or anew the one that failed; answers its id. */
-async function put(ctx: Context, trx: Transaction<DB>, mailId: string | null, letter: Letter): Promise<string | null> {
-  if (mailId === null) return queueMail(ctx, trx, letter);
-  await retryMail(ctx, trx, mailId, letter);
+async function put(
+  ctx: Context,
+  trx: Transaction<DB>,
+  mailId: string | null,
+  content: QueuedMailContent,
+): Promise<string | null> {
+  if (mailId === null) return queueMail(ctx, trx, content);
+  await retryMail(ctx, trx, mailId, content);
   return mailId;
 }
 

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { AssociatedAgency } from '../../../matching/associated.queries.ts';
 import { listMatchesOfCall, tellNarrowestFirst } from '../../../matching/matching.queries.ts';
 import type { Context } from '../../../platform/context.ts';
-import { renderLetter, type LetterWheel, type SubjectMatter } from '../../../platform/rendering/emails/letter.ts';
+import { renderMail, type MailRing, type SubjectMatter } from '../../../platform/rendering/emails/mail.ts';
 import type { AnnouncementRecord } from '../../catalogue/announcements/announcements.queries.ts';
 import {
   type listRecipients,
@@ -62,7 +62,7 @@ export async function listCampaignMails(
     return new Map(
       consultants.map((one) => [
         one._id,
-        { recipient: one.email, ...consultantLetter(ctx, announcement, one, verdicts) },
+        { recipient: one.email, ...consultantMail(ctx, announcement, one, verdicts) },
       ]),
     );
   }
@@ -79,7 +79,7 @@ export async function listCampaignMails(
       const match = matches.get(one._id);
       return match === undefined
         ? []
-        : [[one._id, { recipient: one.email, ...companyLetter(ctx, announcement, one, match) }] as const];
+        : [[one._id, { recipient: one.email, ...companyMail(ctx, announcement, one, match) }] as const];
     }),
   );
 }
@@ -95,7 +95,7 @@ const REASONS = 3;
 const COMPANIES = 12;
 
 /** The mail about an announcement to a company: what it is, how it stands for the company and why, and whom to ask (mock-up 15). */
-export function companyLetter(
+export function companyMail(
   ctx: Context,
   announcement: AnnouncementRecord,
   company: CompanyAddressee,
@@ -106,7 +106,7 @@ export function companyLetter(
   const { brand } = ctx.config;
   const { businessName, advisorName, advisorEmail } = company;
   const reasons = chipsOf(match, 'pass', language).slice(0, REASONS);
-  const letter = renderLetter({
+  const mail = renderMail({
     brand: brand.name,
     language,
     hello: t('mails.hello', { name: company.ownerName }),
@@ -124,11 +124,11 @@ export function companyLetter(
       : { contact: { name: advisorName, text: t('mails.announcementToAgency.contact', { email: advisorEmail }) } }),
     closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
   });
-  return { subject: t('mails.announcementToAgency.subject', { businessName }), ...letter };
+  return { subject: t('mails.announcementToAgency.subject', { businessName }), ...mail };
 }
 
 /** The mail about an announcement to a consultant: what it is, and which of their companies it is in target for. */
-function consultantLetter(
+function consultantMail(
   ctx: Context,
   announcement: AnnouncementRecord,
   consultant: ConsultantAddressee,
@@ -147,7 +147,7 @@ function consultantLetter(
   );
   const others = count - lines.length;
   const more = others > 0 ? [t('mails.announcementToAdvisor.others', { count: others })] : [];
-  const letter = renderLetter({
+  const mail = renderMail({
     brand: brand.name,
     language,
     hello: t('mails.hello', { name: consultant.name }),
@@ -161,7 +161,7 @@ function consultantLetter(
     },
     closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
   });
-  return { subject: t('mails.announcementToAdvisor.subject', { title: announcement.title, count }), ...letter };
+  return { subject: t('mails.announcementToAdvisor.subject', { title: announcement.title, count }), ...mail };
 }
 
 /** What it is, what one gets, until when; to a company, with what its own investment would get. */
@@ -207,7 +207,7 @@ function deadlineOf(announcement: AnnouncementRecord, language: Language): strin
   return expiryDate === null ? t('mails.call.noDeadline') : day.format(new Date(expiryDate));
 }
 
-function wheelOf(match: Match, language: Language): LetterWheel {
+function wheelOf(match: Match, language: Language): MailRing {
   const t = words(language);
   const segments = match.criteria.flatMap(({ status, isCounted }) =>
     isCounted && (status === 'pass' || status === 'unknown') ? [status] : [],

@@ -26,7 +26,7 @@ export const campaignsRoutes = [
     return { ...(await countRecipients(ctx.db, to)), last };
   }),
 
-  bindRoute(contract.getCampaignLetter, async ({ ctx, actor, params, query: { recipientId } }) => {
+  bindRoute(contract.getCampaignMail, async ({ ctx, actor, params, query: { recipientId } }) => {
     const { announcement, inTarget } = await readAddressed(ctx, actor, params);
     const mails = await listCampaignMails(ctx, announcement, params.targetUser, [recipientId], inTarget);
     const mail = mails.get(recipientId);

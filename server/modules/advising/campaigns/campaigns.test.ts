@@ -283,13 +283,13 @@ test('holes H23: the notice after a save needs no body at all; a campaign to com
 
 test('the mail is seen before it leaves, as it will, and only of those who may get it', async () => {
   const { call } = await aCall();
-  const letter = (recipientId: string) =>
-    admin().call(contract.getCampaignLetter, { ...to(call._id), query: { recipientId } });
-  const { reply } = await letter(office.agency._id);
+  const content = (recipientId: string) =>
+    admin().call(contract.getCampaignMail, { ...to(call._id), query: { recipientId } });
+  const { reply } = await content(office.agency._id);
   expect(reply.recipient).toBe(office.agency.administrationEmail);
   expect(reply.html).toContain('src="data:image/png;base64,');
   expect(reply.html).not.toContain('cid:');
-  expect((await letter(office.mono._id)).status).toBe(404);
+  expect((await content(office.mono._id)).status).toBe(404);
   await start(call._id, [office.agency._id]);
   await portal.drain();
   const [mail] = await mailsAbout(call._id);

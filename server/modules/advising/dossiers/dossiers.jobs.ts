@@ -8,7 +8,7 @@ import { THE_SERVICE } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
-import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
 import { countQuestions } from '../../companies/surveys/questions.queries.ts';
 import { listAdmins } from '../../conversation/notifications/notices.queries.ts';
@@ -141,7 +141,7 @@ export async function mailDossierReady(
   const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);
   const day = new Intl.DateTimeFormat(LOCALES[agency.ownerLanguage], { timeZone: 'Europe/Rome', dateStyle: 'long' });
   const { announcements = [] } = dossier.content as { announcements?: unknown[] };
-  const letter = renderLetter({
+  const letter = renderMail({
     brand: brand.name,
     language: agency.ownerLanguage,
     hello: t('mails.hello', { name: agency.ownerName }),

@@ -32,13 +32,13 @@ const names = async () =>
   (await company.call(listSavedSearches, { query: { agencyId } })).reply.map(({ name }) => name);
 
 /** The letters of the mornings up to a day of November 2026, the newest last. */
-async function lettersOn(day: number) {
+async function mailsOn(day: number) {
   const { db } = portal.ctx;
   await db.updateTable('users').set({ digestFrequency: 'daily' }).where('_id', '=', office.user._id).execute();
   portal.travelTo(new Date(Date.UTC(2026, 10, day, 6, 30)));
   await writeDigests(portal.ctx);
-  const letters = db.selectFrom('mails').select(['subject', 'text', 'html']).orderBy('createdAt').orderBy('_id');
-  return letters.where('recipient', '=', office.user.email).execute();
+  const mails = db.selectFrom('mails').select(['subject', 'text', 'html']).orderBy('createdAt').orderBy('_id');
+  return mails.where('recipient', '=', office.user.email).execute();
 }
 
 test('a company saves what its list shows, sees it by name, renames it, and forgets it', async () => {
@@ -124,7 +124,7 @@ test('the digest tells once of what a search finds anew: neither what stood ther
   await save('Muta', { q: 'fiere' }, false);
   await save('Scadute', { isExpired: 'true' });
   // What is in target already is told as new for the company, not as new for the search.
-  const [first] = await lettersOn(19);
+  const [first] = await mailsOn(19);
   expect(first?.text).toContain('Fiere di ieri');
   expect(first?.text).not.toContain('la tua ricerca');
 
@@ -133,13 +133,13 @@ test('the digest tells once of what a search finds anew: neither what stood ther
   await portal.ctx.db.updateTable('announcements').set({ admitsNoFirm: true }).where('_id', '=', missed._id).execute();
   await anAnnouncement(portal.ctx, { title: 'Fiere in bozza', isActive: false });
   await anAnnouncement(portal.ctx, { title: 'Fiere finite', expiryDate: '2026-11-18T12:00:00Z' });
-  const letter = (await lettersOn(20)).at(-1);
-  expect(letter?.subject).toBe('6 novità tra le tue agevolazioni');
-  expect(letter?.text).toContain('6 nuovi bandi per la tua ricerca «Fiere & <b>mostre</b>»');
-  expect(letter?.html).toContain('Fiere &amp; &lt;b&gt;mostre&lt;/b&gt;');
-  expect(letter?.text).toMatch(/e altri 2\nApri la ricerca: \S+\/#\/announcements\?q=fiere\n/);
-  expect(letter?.text).not.toMatch(/Muta|Scadute|per altri|in bozza|finite|ieri/);
-  expect(await lettersOn(21)).toHaveLength(2);
+  const mail = (await mailsOn(20)).at(-1);
+  expect(mail?.subject).toBe('6 novità tra le tue agevolazioni');
+  expect(mail?.text).toContain('6 nuovi bandi per la tua ricerca «Fiere & <b>mostre</b>»');
+  expect(mail?.html).toContain('Fiere &amp; &lt;b&gt;mostre&lt;/b&gt;');
+  expect(mail?.text).toMatch(/e altri 2\nApri la ricerca: \S+\/#\/announcements\?q=fiere\n/);
+  expect(mail?.text).not.toMatch(/Muta|Scadute|per altri|in bozza|finite|ieri/);
+  expect(await mailsOn(21)).toHaveLength(2);
 });
 
 test('a call is told once for each search, and what came while the alert was off is not new', async () => {
@@ -150,20 +150,20 @@ test('a call is told once for each search, and what came while the alert was off
   await turn(false);
   await anAnnouncement(portal.ctx, { title: 'Voucher per le fiere' });
   await turn(true);
-  const first = (await lettersOn(19)).at(-1);
+  const first = (await mailsOn(19)).at(-1);
   expect(first?.text).toContain('Un nuovo bando per la tua ricerca «Voucher»');
   expect(first?.text).not.toContain('ricerca «Fiere»');
   // It is in target already and told: it is new to a search only when its text says so.
   const call = await anAnnouncement(portal.ctx, { title: 'Bando per l’estero' });
-  await lettersOn(20);
+  await mailsOn(20);
   await portal.ctx.db
     .updateTable('announcements')
     .set({ description: '<p>Anche le fiere.</p>' })
     .where('_id', '=', call._id)
     .execute();
-  const letters = await lettersOn(21);
-  expect(letters).toHaveLength(3);
-  expect([letters[2]?.subject, letters[2]?.text]).toEqual([
+  const mails = await mailsOn(21);
+  expect(mails).toHaveLength(3);
+  expect([mails[2]?.subject, mails[2]?.text]).toEqual([
     'Una novità tra le tue agevolazioni',
     expect.stringContaining('Un nuovo bando per la tua ricerca «Fiere»'),
   ]);
@@ -182,10 +182,10 @@ test('of an old search what the list knows no more is left out and said; one of 
   expect(old).toMatchObject({ query: { q: 'fiere' } });
   expect(old?.dropped.toSorted()).toEqual(['announcementType', 'colour', 'sort']);
   await anAnnouncement(portal.ctx, { title: 'Fiere' });
-  expect((await lettersOn(19)).at(-1)?.text).toContain('la tua ricerca «Vecchia»');
+  expect((await mailsOn(19)).at(-1)?.text).toContain('la tua ricerca «Vecchia»');
   await keep({ colour: 'red' });
   await anAnnouncement(portal.ctx, { title: 'Altro bando' });
-  const letter = (await lettersOn(20)).at(-1);
-  expect(letter?.text).toContain('Altro bando');
-  expect(letter?.text).not.toContain('la tua ricerca');
+  const mail = (await mailsOn(20)).at(-1);
+  expect(mail?.text).toContain('Altro bando');
+  expect(mail?.text).not.toContain('la tua ricerca');
 });

@@ -44,7 +44,7 @@ async function bellOf(person: { _id: string }, about: { _id: string }) {
   return reply.data.filter(({ event, data }) => event === 'announcementChanged' && data._id === about._id);
 }
 
-async function lettersTo(person: { email: string }) {
+async function mailsTo(person: { email: string }) {
   return portal.ctx.db
     .selectFrom('mails')
     .select('text')
@@ -140,7 +140,7 @@ test('what changed is told once in the digest and to consultants in the morning;
   for (const run of [1, 2]) {
     await tellChanges(portal.ctx);
     await writeDigests(portal.ctx);
-    const told = (await lettersTo(office.user)).filter(({ text }) => text.includes('7.777'));
+    const told = (await mailsTo(office.user)).filter(({ text }) => text.includes('7.777'));
     expect([run, told.length]).toEqual([run, 1]);
     const [line, ...others] = await bellOf(office.advisor, call);
     expect(others).toEqual([]);
@@ -179,7 +179,7 @@ test('a closing is shown before, told at once to each once, and to nobody again 
   await tellChanges(portal.ctx);
   await writeDigests(portal.ctx);
   expect(await bellOf(office.advisor, call)).toHaveLength(1);
-  expect((await lettersTo(office.user)).filter(({ text }) => text.includes('fondi esauriti'))).toEqual([]);
+  expect((await mailsTo(office.user)).filter(({ text }) => text.includes('fondi esauriti'))).toEqual([]);
 
   const reopened = await portal
     .as(office.admin)
@@ -187,7 +187,7 @@ test('a closing is shown before, told at once to each once, and to nobody again 
   expect(reopened.reply).toMatchObject({ closing: 'reopened', isExpired: false, closedAt: null });
   portal.travelTo(daysLater(3));
   await writeDigests(portal.ctx);
-  expect((await lettersTo(office.user)).filter(({ text }) => text.includes('di nuovo aperta'))).toHaveLength(1);
+  expect((await mailsTo(office.user)).filter(({ text }) => text.includes('di nuovo aperta'))).toHaveLength(1);
   expect((await historyOf(call._id)).map(({ after }) => after)).toEqual(['open', 'exhausted']);
 });
 
@@ -200,7 +200,7 @@ test('closed by mistake and opened again at once, nobody hears', async () => {
   await writeDigests(portal.ctx);
   expect(await bellOf(office.user, call)).toEqual([]);
   expect(await bellOf(office.advisor, call)).toEqual([]);
-  expect((await lettersTo(office.user)).filter(({ text }) => text.includes(call.title))).toHaveLength(1);
+  expect((await mailsTo(office.user)).filter(({ text }) => text.includes(call.title))).toHaveLength(1);
 });
 
 test('it is prolonged to a later day only, opened again to one that is to come, and a draft is not closed', async () => {

@@ -12,7 +12,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { throttle } from '../../../platform/http/throttle.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { findByEmail } from '../../people/users/users.queries.ts';
 import { listFollowersToHold } from '../agencies/agencies.queries.ts';
 import { findInvitation } from '../registration/registration.queries.ts';
@@ -135,7 +135,7 @@ export async function sendInvitation(
       eventKey: `invitation ${id} ${email} ${romeDay(now)}`,
       recipient: email,
       subject: t('mails.partnerInvitation.subject', { partner: known.name, brand }),
-      ...renderLetter({
+      ...renderMail({
         brand,
         language,
         greeting: t('mails.partnerInvitation.greeting', { partner: known.name }),

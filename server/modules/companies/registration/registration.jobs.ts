@@ -3,7 +3,7 @@ import { words } from '@volano/domain/i18n/t';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
-import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { createCode } from './registration.actions.ts';
 
 /** Mails the six digits that verify an e-mail, when there is something to verify. */
@@ -14,7 +14,7 @@ export async function mailCode(ctx: Context, { email }: Events['confirmation.req
     if (made === null) return;
     const { language } = made;
     const t = words(language);
-    const letter = renderLetter({
+    const letter = renderMail({
       brand,
       language,
       hello: t('mails.hello', { name: made.name }),

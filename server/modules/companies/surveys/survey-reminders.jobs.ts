@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
-import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { listOwners } from '../../conversation/notifications/notices.queries.ts';
 import { insertNotification } from '../../conversation/notifications/notifications.queries.ts';
 import { insertKpiEvent } from '../../insight/kpi/kpi.queries.ts';
@@ -28,7 +28,7 @@ export async function mailSurveyReminder(
   const t = words(reminder.language);
   const { brand } = ctx.config;
   const progress = await getSurveyProgress(ctx.db, agencyId, await countQuestions(ctx.db));
-  const letter = renderLetter({
+  const letter = renderMail({
     brand: brand.name,
     language: reminder.language,
     hello: t('mails.hello', { name: reminder.ownerName }),

@@ -2,7 +2,7 @@ import { words } from '@volano/domain/i18n/t';
 import { daysBefore, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
-import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { surveyAddress } from './surveys.replies.ts';
 import {
   deleteArchivesBefore,
@@ -54,7 +54,7 @@ export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promis
         await queueMail(ctx, trx, {
           eventKey: `surveysReset ${resetId} ${owner._id}`,
           recipient: owner.email,
-          ...letterTo(ctx, owner),
+          ...mailTo(ctx, owner),
         });
       }
     });
@@ -66,14 +66,14 @@ export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promis
 type Owner = Awaited<ReturnType<typeof listOwnersToTell>>[number];
 
 /** With a button to the survey of each company. */
-function letterTo(ctx: Context, owner: Owner) {
+function mailTo(ctx: Context, owner: Owner) {
   const t = words(owner.language);
   const { brand } = ctx.config;
   const companies = owner.companies ?? [];
   const names = companies.map(({ businessName }) => businessName);
   return {
     subject: t('mails.surveysReset.subject'),
-    ...renderLetter({
+    ...renderMail({
       brand: brand.name,
       language: owner.language,
       hello: t('mails.hello', { name: owner.name }),

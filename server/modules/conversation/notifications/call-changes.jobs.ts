@@ -29,7 +29,7 @@ import {
   listWaits,
   updateWaitsTold,
 } from './call-changes.queries.ts';
-import { changeText, dayOf } from './digest-letters.replies.ts';
+import { changeText, dayOf } from './digest-mails.replies.ts';
 import { listOwners } from './notices.queries.ts';
 import { insertNotifications, type NewNotification } from './notifications.queries.ts';
 

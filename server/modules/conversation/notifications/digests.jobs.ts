@@ -10,7 +10,7 @@ import { readFeed } from '../../catalogue/announcements/feed.queries.ts';
 import { insertTold, listSearchNews } from '../../advising/saved-searches/saved-searches.queries.ts';
 import { countQuestions } from '../../companies/surveys/questions.queries.ts';
 import { getSurveyProgress } from '../../companies/surveys/survey-states.queries.ts';
-import { type CompanyNews, digestLetter, sizeOf } from './digest-letters.replies.ts';
+import { type CompanyNews, digestMail, sizeOf } from './digest-mails.replies.ts';
 import {
   insertDigest,
   listCompaniesOf,
@@ -59,12 +59,12 @@ async function writeDigest(
       if (sizeOf(told) > 0) news.push(told);
     }
     if (news.length === 0) return;
-    const letter = digestLetter(ctx, reader, news);
+    const mail = digestMail(ctx, reader, news);
     await queueMail(ctx, trx, {
       eventKey: `digest ${reader._id} ${day}`,
       recipient: reader.email,
       isLowPriority: true,
-      ...letter,
+      ...mail,
     });
   });
 }

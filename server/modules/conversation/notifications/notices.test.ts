@@ -18,7 +18,7 @@ import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { noticeAnswered } from './notices.jobs.ts';
 import { announceOpened } from './call-changes.jobs.ts';
-import { mailUnseen } from './unseen-letters.jobs.ts';
+import { mailUnseen } from './unseen-mails.jobs.ts';
 
 let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
@@ -38,7 +38,7 @@ async function bellOf(person: { _id: string }) {
   return (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).reply.data;
 }
 
-async function lettersTo(person: { email: string }) {
+async function mailsTo(person: { email: string }) {
   return portal.ctx.db
     .selectFrom('mails')
     .select(['subject', 'text'])
@@ -199,24 +199,24 @@ test('what stays unseen for ten minutes is told by one letter, once; what was se
   await portal.drain();
   portal.travelTo(minutesLater(9));
   await mailUnseen(portal.ctx);
-  expect(await lettersTo(office.advisor)).toEqual([]);
+  expect(await mailsTo(office.advisor)).toEqual([]);
   portal.travelTo(minutesLater(10));
   await Promise.all([mailUnseen(portal.ctx), mailUnseen(portal.ctx)]);
   await mailUnseen(portal.ctx);
-  const letters = await lettersTo(office.advisor);
-  expect(letters.map(({ subject }) => subject)).toEqual(['2 novità ti aspettano']);
-  for (const title of ['Primo', 'Secondo']) expect(letters[0]?.text).toContain(title);
+  const mails = await mailsTo(office.advisor);
+  expect(mails.map(({ subject }) => subject)).toEqual(['2 novità ti aspettano']);
+  for (const title of ['Primo', 'Secondo']) expect(mails[0]?.text).toContain(title);
   // Both are said under the one title that they share.
-  expect(letters[0]?.text.match(/è interessata/g)).toHaveLength(1);
+  expect(mails[0]?.text.match(/è interessata/g)).toHaveLength(1);
   // The company's own lines are for the digest.
-  expect(await lettersTo(office.user)).toEqual([]);
+  expect(await mailsTo(office.user)).toEqual([]);
   const id = await recommend('Terzo');
   await portal.as(office.user).call(answerRecommendation, { params: { id }, body: { answer: 'no' } });
   await portal.drain();
   await portal.as(office.advisor).call(readAllNotifications, {});
   portal.travelTo(minutesLater(60));
   await mailUnseen(portal.ctx);
-  expect(await lettersTo(office.advisor)).toHaveLength(1);
+  expect(await mailsTo(office.advisor)).toHaveLength(1);
 });
 
 test('what opens is told once to the companies that it suits, when its editor has left it alone', async () => {

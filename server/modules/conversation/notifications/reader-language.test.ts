@@ -11,8 +11,8 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
-import { digestLetter } from './digest-letters.replies.ts';
-import { mailUnseen } from './unseen-letters.jobs.ts';
+import { digestMail } from './digest-mails.replies.ts';
+import { mailUnseen } from './unseen-mails.jobs.ts';
 
 let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
@@ -64,16 +64,16 @@ describe('what a person is told is in the language that they chose', () => {
     await portal.drain();
     portal.travelTo(new Date(TODAY.getTime() + 15 * 60_000));
     await mailUnseen(portal.ctx);
-    const [letter] = await portal.ctx.db
+    const [mail] = await portal.ctx.db
       .selectFrom('mails')
       .select(['subject', 'html', 'text'])
       .where('recipient', '=', office.user.email)
       .execute();
-    expect(letter?.html).toContain('lang="en"');
-    expect(letter?.text).toContain('There is something new for you');
+    expect(mail?.html).toContain('lang="en"');
+    expect(mail?.text).toContain('There is something new for you');
     const news = { businessName: 'Acme', section: { lost: [], fresh: [], changed: [], closing: [], marks: new Map() } };
     const of = (language: 'it' | 'en') =>
-      digestLetter(portal.ctx, { name: 'Ada', language }, [
+      digestMail(portal.ctx, { name: 'Ada', language }, [
         { ...news, searches: [], confirmable: 2, inTarget: 3, isSettled: true },
       ]).text;
     expect(of('en')).not.toBe(of('it'));

@@ -12,7 +12,7 @@ import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { drawZip } from '../../../platform/rendering/archives/zip.ts';
-import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { type Erased, listErased } from '../../../platform/storage/erased-list.ts';
 import { insertUpload } from '../../catalogue/uploads/uploads.queries.ts';
 import { deleteOldChats } from '../../conversation/chats/chat-ends.queries.ts';
@@ -78,7 +78,7 @@ export async function mailErasureRequested(ctx: Context, { requestId }: Events['
   const t = words(wish.language);
   const { name: brand, telephone } = ctx.config.brand;
   const day = new Intl.DateTimeFormat(LOCALES[wish.language], { timeZone: 'Europe/Rome', dateStyle: 'long' });
-  const letter = renderLetter({
+  const letter = renderMail({
     brand,
     language: wish.language,
     hello: t('mails.hello', { name: wish.name }),

@@ -2,7 +2,7 @@ import type { Events } from '@volano/domain/events';
 import { LOCALES, words } from '@volano/domain/i18n/t';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
-import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { createReset } from './session.actions.ts';
 import { findPersonToMail } from './session.queries.ts';
 
@@ -14,7 +14,7 @@ export async function mailPasswordReset(ctx: Context, { email }: Events['passwor
     if (reset === null) return;
     const { token, until, name, language } = reset;
     const t = words(language);
-    const letter = renderLetter({
+    const letter = renderMail({
       brand,
       language,
       hello: t('mails.hello', { name }),
@@ -48,7 +48,7 @@ export async function mailPasswordChanged(
     dateStyle: 'long',
     timeStyle: 'short',
   });
-  const letter = renderLetter({
+  const letter = renderMail({
     brand,
     language,
     hello: t('mails.hello', { name: person.name }),

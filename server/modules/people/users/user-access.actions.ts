@@ -8,7 +8,7 @@ import { queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { closeSessionsOf, hashToken } from '../../../platform/session/session.ts';
 import { updateResetsOf } from '../session/session.queries.ts';
-import { emailChangeLetters } from './users.replies.ts';
+import { emailChangeMails } from './users.replies.ts';
 import {
   findUserToChange,
   updateUserRow,
@@ -62,8 +62,7 @@ export async function changeEmail(ctx: Context, actor: Actor, id: string, email:
       createdAt: now.toISOString(),
     });
     const { name, language } = person;
-    for (const letter of emailChangeLetters(ctx, { ...change, name, language }, token))
-      await queueMail(ctx, trx, letter);
+    for (const mail of emailChangeMails(ctx, { ...change, name, language }, token)) await queueMail(ctx, trx, mail);
     await audit(ctx, trx, actor, { action: 'emailChangeAsked', entity: { type: 'user', id } });
   });
 }

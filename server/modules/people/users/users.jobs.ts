@@ -1,7 +1,7 @@
 import { words } from '@volano/domain/i18n/t';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
-import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { findConfirmed } from './users.queries.ts';
 
 /** Mails a person that the office opened the portal to them. Once, however often it is opened and shut. */
@@ -10,7 +10,7 @@ export async function mailConfirmed(ctx: Context, { userId }: { userId: string }
   if (person === null) return;
   const t = words(person.language);
   const { name: brand, telephone } = ctx.config.brand;
-  const letter = renderLetter({
+  const mail = renderMail({
     brand,
     language: person.language,
     hello: t('mails.hello', { name: person.name }),
@@ -27,7 +27,7 @@ export async function mailConfirmed(ctx: Context, { userId }: { userId: string }
       eventKey: `userConfirmed ${userId}`,
       recipient: person.email,
       subject: t('users.confirmedMail.subject', { brand }),
-      ...letter,
+      ...mail,
     }),
   );
 }

@@ -4,8 +4,8 @@ import { type Language, words } from '@volano/domain/i18n/t';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import type { Letter } from '../../../platform/mail/mailer.ts';
-import { renderLetter } from '../../../platform/rendering/emails/letter.ts';
+import type { QueuedMailContent } from '../../../platform/mail/mailer.ts';
+import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { findUser, type usersToExport } from './users.queries.ts';
@@ -85,7 +85,7 @@ interface EmailChange {
 }
 
 /** The mail to the new address, with the link that confirms it, and the one that tells the address before. */
-export function emailChangeLetters(ctx: Context, change: EmailChange, token: string): readonly Letter[] {
+export function emailChangeMails(ctx: Context, change: EmailChange, token: string): readonly QueuedMailContent[] {
   const { _id, name, language, fromEmail, toEmail, expiresAt } = change;
   const t = words(language);
   const { name: brand, telephone } = ctx.config.brand;
@@ -97,7 +97,7 @@ export function emailChangeLetters(ctx: Context, change: EmailChange, token: str
       recipient: toEmail,
       subject: t('mails.emailChange.subject', { brand }),
       opens: { secret: token, until: expiresAt },
-      ...renderLetter({
+      ...renderMail({
         ...common,
         greeting: t('mails.emailChange.greeting'),
         paragraphs: [t('mails.emailChange.body', { brand }), t('mails.emailChange.ignore')],
@@ -108,7 +108,7 @@ export function emailChangeLetters(ctx: Context, change: EmailChange, token: str
       eventKey: `emailChangeTold ${_id}`,
       recipient: fromEmail,
       subject: t('mails.emailChangeTold.subject', { brand }),
-      ...renderLetter({
+      ...renderMail({
         ...common,
         greeting: t('mails.emailChangeTold.greeting'),
         paragraphs: [t('mails.emailChangeTold.body'), t('mails.emailChangeTold.other', { telephone })],

@@ -1,7 +1,7 @@
 import {
   completeCampaign,
   getCampaign,
-  getCampaignLetter,
+  getCampaignMail,
   listCampaignRecipients,
   startCampaign,
 } from '@volano/domain/contracts/campaigns';
@@ -63,10 +63,10 @@ export function useRecipients(about: About, query: RecipientsQuery, last: Campai
 }
 
 /** The mail that a recipient would get now. */
-export function useCampaignLetter(about: About, recipientId: string) {
+export function useCampaignMail(about: About, recipientId: string) {
   return useQuery({
     queryKey: [...keyOf(about), 'letter', recipientId],
-    queryFn: ({ signal }) => call(getCampaignLetter, { params: { ...about }, query: { recipientId } }, { signal }),
+    queryFn: ({ signal }) => call(getCampaignMail, { params: { ...about }, query: { recipientId } }, { signal }),
   });
 }
 

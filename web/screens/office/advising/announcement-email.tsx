@@ -11,7 +11,7 @@ import {
   useCampaign,
   useRecipients,
 } from '../../../features/advising/campaigns/campaigns.api.ts';
-import { LetterDrawer } from '../../../features/advising/campaigns/letter-drawer.tsx';
+import { CampaignMailDrawer } from '../../../features/advising/campaigns/campaign-mail-drawer.tsx';
 import { nameOf } from '../../../features/advising/campaigns/recipient-name.ts';
 import { RecipientTable } from '../../../features/advising/campaigns/recipient-table.tsx';
 import { SendBar } from '../../../features/advising/campaigns/send-bar.tsx';
@@ -152,7 +152,7 @@ function Emails({ id, targetUser }: { id: string; targetUser: TargetUser }) {
         />
       )}
       {previewed === null ? null : (
-        <LetterDrawer
+        <CampaignMailDrawer
           about={about}
           recipientId={previewed._id}
           name={nameOf(previewed)}

@@ -1,13 +1,13 @@
 import type { Language } from '@volano/domain/i18n/t';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
 
-interface LetterButton {
+interface MailButton {
   readonly label: string;
   readonly address: string;
 }
 
 /** A mail as its writer thinks of it: who is greeted, what it says in one sentence, and what can be done about it. */
-export interface LetterContent {
+export interface MailContent {
   readonly brand: string;
   /** Italian unless said. */
   readonly language?: Language;
@@ -16,34 +16,34 @@ export interface LetterContent {
   /** The sentence of the mail, in large letters. */
   readonly greeting: string;
   /** What comes before everything else: lines under titles of their own. */
-  readonly firstLists?: readonly LetterList[];
+  readonly firstLists?: readonly MailList[];
   readonly paragraphs: readonly string[];
   /** Digits to be typed, large enough to be read from a phone. */
   readonly code?: string;
   /** The thing that the mail is about, between two rules. */
   readonly subjectMatter?: SubjectMatter;
   /** How it stands, drawn and said. */
-  readonly wheel?: LetterWheel;
+  readonly wheel?: MailRing;
   /** A few lines under a title of their own. */
-  readonly list?: LetterList;
+  readonly list?: MailList;
   /** Several such, one under the other, where a letter gathers many things. */
-  readonly lists?: readonly LetterList[];
+  readonly lists?: readonly MailList[];
   /** Facts under the sentence, name and value. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[];
-  readonly button?: LetterButton;
+  readonly button?: MailButton;
   /** Several, one under the other, where the same is to be done for many. */
-  readonly buttons?: readonly LetterButton[];
+  readonly buttons?: readonly MailButton[];
   /** The person to turn to, with one thing to do. */
   readonly contact?: { readonly name: string; readonly text: string };
   readonly closing: string;
 }
 
 /** The mail in both forms (mock-up 15). Whatever people wrote in it is text, never markup, and no link (abuse 51). */
-export function renderLetter(content: LetterContent): { html: string; text: string } {
+export function renderMail(content: MailContent): { html: string; text: string } {
   return { html: renderHtml(content), text: renderText(content) };
 }
 
-function renderHtml(content: LetterContent): string {
+function renderHtml(content: MailContent): string {
   const { brand, language = 'it', hello, greeting, paragraphs, code, facts = [], button, contact, closing } = content;
   const { firstLists = [], subjectMatter, wheel, list, lists = [], buttons = [] } = content;
   const head = hello === undefined ? '' : block('p', 'margin:0 0 6px', 17, 26, '#3F4D4F', hello);
@@ -101,7 +101,7 @@ function renderText({
   buttons = [],
   contact,
   closing,
-}: LetterContent): string {
+}: MailContent): string {
   return [
     ...(hello === undefined ? [] : [hello]),
     greeting,
@@ -119,7 +119,7 @@ function renderText({
   ].join('\n\n');
 }
 
-function textOf({ title, lines, link }: LetterList): string {
+function textOf({ title, lines, link }: MailList): string {
   return [title, ...lines, ...(link === undefined ? [] : [`${link.label}: ${link.address}`])].join('\n');
 }
 
@@ -140,14 +140,14 @@ export interface SubjectMatter {
 }
 
 /** How an announcement stands for a company: a segment a criterion, and the same in words; `text` is empty where no more is to be said. */
-export interface LetterWheel {
+export interface MailRing {
   readonly segments: readonly ('pass' | 'unknown')[];
   readonly title: string;
   readonly text: string;
 }
 
 /** Lines under a title, each with a tick or with nothing. */
-export interface LetterList {
+export interface MailList {
   readonly title: string;
   readonly lines: readonly string[];
   readonly isTicked?: boolean;
@@ -180,7 +180,7 @@ function subjectText({ kind, title, facts }: SubjectMatter): string[] {
 }
 
 /** The wheel with what it says beside it. The drawing travels with the mail, one segment a letter of its name. */
-function wheelRow({ segments, title, text }: LetterWheel): string {
+function wheelRow({ segments, title, text }: MailRing): string {
   const name = segments.map((segment) => segment[0]).join('');
   const drawing =
     name === ''
@@ -190,7 +190,7 @@ function wheelRow({ segments, title, text }: LetterWheel): string {
 }
 
 /** A title and its lines. */
-function listRows({ title, lines, isTicked = false, link }: LetterList): string {
+function listRows({ title, lines, isTicked = false, link }: MailList): string {
   const tick = isTicked
     ? `<td width="20" style="padding:4px 10px 4px 0;vertical-align:top;font-family:${SANS};font-size:16px;line-height:24px;font-weight:700;color:#066369">&#10003;</td>`
     : '';

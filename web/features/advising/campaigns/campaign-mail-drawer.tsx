@@ -4,9 +4,9 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { MailFrame } from '../../../ui/rich-text/mail-frame.tsx';
 import { MailSheet } from '../../../ui/rich-text/mail-sheet.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { type About, useCampaignLetter } from './campaigns.api.ts';
+import { type About, useCampaignMail } from './campaigns.api.ts';
 
-export interface LetterDrawerProps {
+export interface CampaignMailDrawerProps {
   about: About;
   recipientId: string;
   name: string;
@@ -14,43 +14,39 @@ export interface LetterDrawerProps {
 }
 
 /** The mail that a recipient would get now, before it leaves. */
-export function LetterDrawer({ about, recipientId, name, onClose }: LetterDrawerProps) {
+export function CampaignMailDrawer({ about, recipientId, name, onClose }: CampaignMailDrawerProps) {
   const t = useT();
-  const letter = useCampaignLetter(about, recipientId);
+  const mail = useCampaignMail(about, recipientId);
   return (
     <MailSheet
       title={t('campaigns.previewOf', { name })}
       onClose={onClose}
       facts={
-        letter.data && (
+        mail.data && (
           <>
-            <strong>{letter.data.subject}</strong>
+            <strong>{mail.data.subject}</strong>
             <span>
-              {t('mailbox.to')} {letter.data.recipient}
+              {t('mailbox.to')} {mail.data.recipient}
             </span>
           </>
         )
       }
     >
-      <Letter letter={letter} />
+      <CampaignMail mail={mail} />
     </MailSheet>
   );
 }
 
-function Letter({ letter }: { letter: ReturnType<typeof useCampaignLetter> }) {
+function CampaignMail({ mail }: { mail: ReturnType<typeof useCampaignMail> }) {
   const t = useT();
-  if (letter.isPending) return <Skeleton height={520} />;
-  if (letter.isError) {
-    const isGone = letter.error instanceof ApiError && letter.error.status === 404;
+  if (mail.isPending) return <Skeleton height={520} />;
+  if (mail.isError) {
+    const isGone = mail.error instanceof ApiError && mail.error.status === 404;
     if (isGone) return <EmptyState title={t('campaigns.letterGone')} />;
     return (
-      <ErrorBlock
-        title={t('campaigns.letterError')}
-        onRetry={() => void letter.refetch()}
-        isRetrying={letter.isFetching}
-      />
+      <ErrorBlock title={t('campaigns.letterError')} onRetry={() => void mail.refetch()} isRetrying={mail.isFetching} />
     );
   }
-  const { subject, html, text } = letter.data;
+  const { subject, html, text } = mail.data;
   return <MailFrame subject={subject} html={html} text={text} />;
 }

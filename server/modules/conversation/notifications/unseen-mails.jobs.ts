@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/one-by-one.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { plainText } from '../../../platform/plain-text.ts';
-import { renderLetter, type LetterList } from '../../../platform/rendering/emails/letter.ts';
-import { findReader, holdLinesToWrite, listPeopleToWrite, updateMailed } from './unseen-letters.queries.ts';
+import { renderMail, type MailList } from '../../../platform/rendering/emails/mail.ts';
+import { findReader, holdLinesToWrite, listPeopleToWrite, updateMailed } from './unseen-mails.queries.ts';
 
 const UNSEEN_MINUTES = 10;
 /** What is older was not mailed while the portal was away, and is no news any more. */
@@ -34,7 +34,7 @@ async function writeTo(ctx: Context, userId: string, after: string, until: strin
     const t = words(reader.language);
     const { brand } = ctx.config;
     const shown = lines.slice(0, LINES_IN_A_LETTER);
-    const letter = renderLetter({
+    const mail = renderMail({
       brand: brand.name,
       language: reader.language,
       hello: t('mails.hello', { name: reader.name }),
@@ -56,7 +56,7 @@ async function writeTo(ctx: Context, userId: string, after: string, until: strin
       eventKey: `unseen ${userId} ${first._id}`,
       recipient: reader.email,
       subject: lines.length === 1 ? first.title : t('mails.unseen.subject', { count: lines.length }),
-      ...letter,
+      ...mail,
     });
     await updateMailed(
       trx,
@@ -67,7 +67,7 @@ async function writeTo(ctx: Context, userId: string, after: string, until: strin
 }
 
 /** What follows one another under the same title is said under it once. */
-function underTheirTitles(lines: readonly { readonly title: string; readonly body: string }[]): LetterList[] {
+function underTheirTitles(lines: readonly { readonly title: string; readonly body: string }[]): MailList[] {
   const lists: { title: string; lines: string[] }[] = [];
   for (const { title, body } of lines) {
     const text = plainText(body, LINE_LENGTH);

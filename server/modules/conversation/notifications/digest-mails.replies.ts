@@ -7,7 +7,7 @@ import type { FeedLoss } from '@volano/domain/rules/feed';
 import { formatEuros } from '@volano/domain/rules/money';
 import type { TFunction } from 'i18next';
 import type { Context } from '../../../platform/context.ts';
-import { renderLetter, type LetterList } from '../../../platform/rendering/emails/letter.ts';
+import { renderMail, type MailList } from '../../../platform/rendering/emails/mail.ts';
 import type { SavedSearchRecord } from '../../advising/saved-searches/saved-searches.queries.ts';
 
 /** What a digest says to one company. */
@@ -31,7 +31,7 @@ const LINES = 8;
 const FOUND_LINES = 4;
 
 /** The letter that gathers what is new for a person, a part a company. Companies without news are left out by the caller. */
-export function digestLetter(
+export function digestMail(
   ctx: Context,
   reader: { readonly name: string; readonly language: Language },
   companies: readonly CompanyNews[],
@@ -40,7 +40,7 @@ export function digestLetter(
   const { brand } = ctx.config;
   const [only, ...others] = companies;
   const count = companies.reduce((sum, company) => sum + sizeOf(company), 0);
-  const letter = renderLetter({
+  const mail = renderMail({
     brand: brand.name,
     language: reader.language,
     hello: t('mails.hello', { name: reader.name }),
@@ -56,7 +56,7 @@ export function digestLetter(
     button: { label: t('mails.digest.button'), address: `${ctx.publicUrl}/#/announcements` },
     closing: `${t('mails.digest.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
   });
-  return { subject: t('mails.digest.subject', { count }), ...letter };
+  return { subject: t('mails.digest.subject', { count }), ...mail };
 }
 
 /** How many announcements a letter speaks of to one company: what a search found too is one. */
@@ -67,7 +67,7 @@ export function sizeOf({ section, searches }: Pick<CompanyNews, 'section' | 'sea
 }
 
 /** What is kept and expired or left the target: before everything else (8-true-calls §4). */
-function lostList(t: TFunction, { section }: CompanyNews): LetterList {
+function lostList(t: TFunction, { section }: CompanyNews): MailList {
   const lines = section.lost.map(({ call, loss }) => lostLine(t, call, loss));
   return { title: t('mails.digest.lost'), lines };
 }
@@ -87,8 +87,8 @@ function listsOf(
   { businessName, section, searches, confirmable }: CompanyNews,
   isNamed: boolean,
   publicUrl: string,
-): LetterList[] {
-  const lists: LetterList[] = [
+): MailList[] {
+  const lists: MailList[] = [
     {
       title: t('mails.digest.closing'),
       lines: section.closing.map(({ call, days }) => closingLine(t, call.title, days)),
@@ -110,7 +110,7 @@ function listsOf(
 }
 
 /** Those that hold something, cut to a length that is read, each under its company's name where there are several. */
-function shownLists(t: TFunction, businessName: string, lists: readonly LetterList[], isNamed: boolean): LetterList[] {
+function shownLists(t: TFunction, businessName: string, lists: readonly MailList[], isNamed: boolean): MailList[] {
   return lists
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines, link }) => ({
@@ -138,7 +138,7 @@ function searchList(
   t: TFunction,
   { search: { name, query }, calls }: CompanyNews['searches'][number],
   publicUrl: string,
-): LetterList {
+): MailList {
   const more = calls.length - FOUND_LINES;
   return {
     title: t('mails.digest.search', { count: calls.length, name }),
